@@ -19,6 +19,21 @@ export type MRecist = (typeof M_RECIST)[number];
 export const DATA_KINDS = ['mutation', 'expression', 'growth', 'response', 'copyNumber', 'pathology'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 
+/** What an arm of a study is for. `untreated` animals got nothing at all, `control` animals the vehicle. */
+export const ARM_ROLES = ['control', 'treatment', 'untreated'] as const;
+export type ArmRole = (typeof ARM_ROLES)[number];
+/** Why an animal left a study. */
+export const REMOVAL_CAUSES = [
+  'tumorSize',
+  'bodyWeight',
+  'ulceration',
+  'condition',
+  'foundDead',
+  'sampling',
+  'other',
+] as const;
+export type RemovalCause = (typeof REMOVAL_CAUSES)[number];
+
 /** Facets of the model search, in the order in which the page shows them. */
 export const FACETS = [
   'modelType',

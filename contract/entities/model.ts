@@ -38,29 +38,6 @@ export const ModelResponse = closed({
 });
 export type ModelResponse = Static<typeof ModelResponse>;
 
-/** One study with single animals. Volumes in mm³, body weights in g; means and responses are derived, never stored. */
-export const GrowthStudy = closed({
-  study: Type.String(),
-  unit: Type.Literal('mm³'),
-  dosingDays: Type.Array(Type.Number()),
-  arms: Type.Array(
-    closed({
-      name: Type.String(),
-      agent: nullable(Type.String()),
-      dose: nullable(Type.String()),
-      animals: Type.Array(
-        closed({
-          id: Type.String(),
-          points: Type.Array(
-            closed({ day: Type.Number(), volumeMm3: nullable(Type.Number()), bodyWeightG: nullable(Type.Number()) }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
-export type GrowthStudy = Static<typeof GrowthStudy>;
-
 export const Patient = closed({
   sex: nullable(literals(['female', 'male'])),
   ageYears: nullable(Type.Number()),

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
 import { ALTERATION_CLASSES, DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
+import { AnalyzedArm, ArmComparison, CurvePoint } from './analysis.ts';
 import { Alteration, ModelResponse, modelFacts } from './model.ts';
+import { StudyAnimal, StudyArm } from './study.ts';
 
 const number = Type.Number();
 const text = Type.String();
@@ -63,44 +65,27 @@ export const Expression = closed({
 });
 export type Expression = Static<typeof Expression>;
 
-/** Mean and standard error over the animals measured on a day. */
-export const MeanPoint = closed({ day: number, mean: number, standardError: number, n: Type.Integer() });
-export type MeanPoint = Static<typeof MeanPoint>;
-
-/** What is derived of a treated arm; percents. Formulas: `server/modules/catalog/response.ts`. */
+/** What is derived of a treated arm; percents. Definitions: `server/modules/analysis`. */
 export const ArmResult = closed({
-  n: Type.Integer(),
-  /** Day to which TGI and T/C refer; null without a control arm. */
-  evaluationDay: nullable(number),
-  tgiPercent: nullable(number),
-  treatedToControlPercent: nullable(number),
-  mRecist: nullable(mRecist),
-  /** Animals by category. */
-  animals: closed({ mCR: Type.Integer(), mPR: Type.Integer(), mSD: Type.Integer(), mPD: Type.Integer() }),
+  ...Type.Pick(AnalyzedArm, ['n', 'mRecist', 'classes', 'stability', 'bestAverageChangePercent']).properties,
+  /** Null without an arm to compare with. */
+  inhibition: nullable(
+    Type.Pick(ArmComparison, ['evaluationDay', 'followed', 'tgiPercent', 'noInhibition', 'treatedToControlPercent']),
+  ),
   /** Least mean change of body weight on any day. */
   weightChangePercent: nullable(number),
 });
 export type ArmResult = Static<typeof ArmResult>;
 
 export const PassportArm = closed({
-  name: text,
+  ...StudyArm.properties,
   agent: nullable(Localized),
-  dose: nullable(text),
-  target: nullable(text),
-  route: nullable(text),
-  schedule: nullable(text),
-  /** Single animals: volumes in mm³, body weights in g. */
-  animals: Type.Array(
-    closed({
-      id: text,
-      points: Type.Array(closed({ day: number, volumeMm3: nullable(number), bodyWeightG: nullable(number) })),
-    }),
-  ),
-  /** Volume in mm³; change of volume in percent of the first day; change of body weight in percent of the first day. */
-  volume: Type.Array(MeanPoint),
-  volumeChange: Type.Array(MeanPoint),
-  weightChange: Type.Array(MeanPoint),
-  /** Null for the control arm. */
+  animals: Type.Array(Type.Omit(StudyAnimal, ['arm'])),
+  /** Volume in mm³; change of volume in percent of the baseline; change of body weight in percent of the baseline. */
+  volume: Type.Array(CurvePoint),
+  volumeChange: Type.Array(CurvePoint),
+  weightChange: Type.Array(CurvePoint),
+  /** Null for arms that are no treatment. */
   result: nullable(ArmResult),
 });
 export type PassportArm = Static<typeof PassportArm>;
@@ -109,7 +94,8 @@ export const PassportStudy = closed({
   study: text,
   /** ISO day. */
   startedOn: nullable(text),
-  dosingDays: Type.Array(number),
+  /** The arm that treated arms are compared with; null where the study has none. */
+  reference: nullable(text),
   arms: Type.Array(PassportArm),
 });
 export type PassportStudy = Static<typeof PassportStudy>;

@@ -164,9 +164,9 @@ async function writeModels(writer: Writer, seed: string, diseases: readonly Demo
   };
   for (const { record, studies: own } of generateModels(seed, diseases)) {
     models.push(record);
-    for (const { study, startedOn, data, treatments } of own) {
+    for (const { study, startedOn, arms, animals } of own) {
       const id = namedId(`${seed}/study/${study}`, new Date(startedOn));
-      studies.push({ id, modelId: record.id, study, startedOn, data, treatments });
+      studies.push({ id, modelId: record.id, study, startedOn, arms, animals });
     }
     if (models.length - written >= BATCH) await flush();
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { GrowthStudy } from '../../contract/entities/model.ts';
+import type { StudyAnimal, StudyArm } from '../../contract/entities/study.ts';
 import type { Database } from '../platform/database/database.ts';
 import { settled } from './cells.ts';
 import { columnsOf } from './columns.ts';
@@ -57,98 +57,105 @@ async function wantedStudies(
       const records = own.map(({ record }) => record);
       const before = existing.get(`${now.id}\t${study}`);
       const known = before && (before as StudyRow);
-      const data = studyOf(study, records, known);
-      const values = { model_id: now.id, study, data, treatments: treatmentsOf(records, known) };
+      const values = { model_id: now.id, study, ...studyOf(records, known) };
       const parts = known ? partsOf(at, known, values) : [];
       const host = records.find(({ hostStrain }) => hostStrain !== null)?.hostStrain;
       if (host) hosts.set(String(now.id), host);
-      const same = before && isDeepStrictEqual([before.data, before.treatments], [data, values.treatments]);
+      const same = before && isDeepStrictEqual([before.arms, before.animals], [values.arms, values.animals]);
       const fate = before === undefined ? 'added' : same ? 'unchanged' : 'changed';
       return { existing: before, values, rows: { added: 0, changed: 0, unchanged: 0, [fate]: own.length }, at, parts };
     }),
   );
 }
 
-type Treatment = { target: string | null; route: string | null; schedule: string | null };
-type StudyRow = TableRow & { data: GrowthStudy; treatments: Readonly<Record<string, Treatment>> };
+type Kept = { arms: StudyArm[]; animals: StudyAnimal[] };
+type StudyRow = TableRow & Kept;
 
 const CONTROL = /^(veh(icle)?|control|untreated|saline|pbs|placebo)\b/i;
-const UNTREATED: Treatment = { target: null, route: null, schedule: null };
 
 /**
  * Arms and animals in the order of the file, points by day. What the file does not give of an arm, or of an animal on a
  * day, stays as it is, and so do the days of dosing, which no file names.
  */
-function studyOf(study: string, records: readonly GrowthRecord[], before: StudyRow | undefined): GrowthStudy {
-  const points = pointsOf(before?.data);
-  const arms = [...Map.groupBy(records, ({ arm }) => arm)].map(([name, ofArm]) => {
-    const known = before?.data.arms.find((arm) => arm.name === name);
-    const animals = [...Map.groupBy(ofArm, ({ animal }) => animal)].map(([id, ofAnimal]) => ({
-      id,
-      points: ofAnimal
-        .map(({ day, volumeMm3, bodyWeightG }) => {
-          const now = points.get(pointKey(id, day));
-          return {
-            day,
-            volumeMm3: settled<number | null>(volumeMm3, now?.volumeMm3, null),
-            bodyWeightG: settled<number | null>(bodyWeightG, now?.bodyWeightG, null),
-          };
-        })
-        .sort((one, other) => one.day - other.day),
-    }));
-    const [first] = ofArm;
-    const agent = first?.agent === undefined ? (known ? known.agent : CONTROL.test(name) ? null : name) : first.agent;
-    return { name, agent, dose: settled<string | null>(first?.dose, known?.dose, null), animals };
-  });
-  return { study, unit: 'mm³', dosingDays: before?.data.dosingDays ?? [], arms };
+function studyOf(records: readonly GrowthRecord[], before: StudyRow | undefined): Kept {
+  const points = pointsOf(before);
+  const byArm = [...Map.groupBy(records, ({ arm }) => arm)];
+  const arms = byArm.map(([name, ofArm]) =>
+    armOf(
+      name,
+      ofArm[0],
+      before?.arms.find((arm) => arm.name === name),
+    ),
+  );
+  const animals = byArm.flatMap(([arm, ofArm]) =>
+    [...Map.groupBy(ofArm, ({ animal }) => animal)].map(([id, ofAnimal]): StudyAnimal => {
+      const known = before?.animals.find((animal) => animal.arm === arm && animal.id === id);
+      const measured = ofAnimal.map(({ day, volumeMm3, bodyWeightG }) => {
+        const now = points.get(pointKey(arm, id, day));
+        return {
+          day,
+          volumeMm3: settled<number | null>(volumeMm3, now?.volumeMm3, null),
+          bodyWeightG: settled<number | null>(bodyWeightG, now?.bodyWeightG, null),
+        };
+      });
+      return { arm, id, removal: known?.removal ?? null, points: measured.sort((one, other) => one.day - other.day) };
+    }),
+  );
+  return { arms, animals };
 }
 
-/** What arms were given beside agent and dose, by the name of the arm. */
-function treatmentsOf(records: readonly GrowthRecord[], before: StudyRow | undefined): StudyRow['treatments'] {
-  const arms = [...new Map(records.map((record) => [record.arm, record]))].map(([arm, record]) => {
-    const now = before?.treatments[arm] ?? UNTREATED;
-    const of = (field: keyof Treatment) => settled<string | null>(record[field], now[field], null);
-    return [arm, { target: of('target'), route: of('route'), schedule: of('schedule') }] as const;
-  });
-  return Object.fromEntries(arms.filter(([, treatment]) => Object.values(treatment).some((value) => value !== null)));
+function armOf(name: string, given: GrowthRecord | undefined, known: StudyArm | undefined): StudyArm {
+  const agent = given?.agent === undefined ? (known ? known.agent : CONTROL.test(name) ? null : name) : given.agent;
+  const of = (field: 'dose' | 'target' | 'route' | 'schedule') =>
+    settled<string | null>(given?.[field], known?.[field], null);
+  return {
+    name,
+    role: known?.role ?? (agent === null ? 'control' : 'treatment'),
+    agent,
+    dose: of('dose'),
+    target: of('target'),
+    route: of('route'),
+    schedule: of('schedule'),
+    dosingDays: known?.dosingDays ?? [],
+  };
 }
 
 /** The arms and the animals on their days that the study has already, as they are and as they shall be. */
-function partsOf(at: Wanted['at'], before: StudyRow, after: Pick<StudyRow, 'data' | 'treatments'>): Part[] {
-  const points = pointsOf(after.data);
-  const arms = before.data.arms.flatMap(({ name, agent, dose }): Part[] => {
-    const arm = after.data.arms.find((one) => one.name === name);
-    const treatment = { ...UNTREATED, ...after.treatments[name] };
-    if (arm === undefined) return [];
-    const now = { agent: arm.agent, dose: arm.dose, ...treatment };
-    return [{ at, before: { agent, dose, ...before.treatments[name] }, after: now }];
+function partsOf(at: Wanted['at'], before: StudyRow, after: Kept): Part[] {
+  const points = pointsOf(after);
+  const arms = before.arms.flatMap((arm): Part[] => {
+    const now = after.arms.find((one) => one.name === arm.name);
+    return now === undefined ? [] : [{ at, before: armCells(arm), after: armCells(now) }];
   });
-  const measured = [...pointsOf(before.data)].flatMap(([key, point]): Part[] => {
+  const measured = [...pointsOf(before)].flatMap(([key, point]): Part[] => {
     const now = points.get(key);
     return now ? [{ at, before: pointCells(point), after: pointCells(now) }] : [];
   });
   return [...arms, ...measured];
 }
 
-type Point = GrowthStudy['arms'][number]['animals'][number]['points'][number];
+type Point = StudyAnimal['points'][number];
 
+const armCells = ({ agent, dose, target, route, schedule }: StudyArm) => ({ agent, dose, target, route, schedule });
 const pointCells = ({ volumeMm3, bodyWeightG }: Point) => ({
   tumour_volume_mm3: volumeMm3,
   body_weight_g: bodyWeightG,
 });
 
-const pointKey = (animal: string, day: number): string => `${animal}\t${day}`;
+const pointKey = (arm: string, animal: string, day: number): string => `${arm}\t${animal}\t${day}`;
 
-function pointsOf(study: GrowthStudy | undefined): Map<string, Point> {
-  const animals = study?.arms.flatMap((arm) => arm.animals) ?? [];
-  return new Map(animals.flatMap(({ id, points }) => points.map((point) => [pointKey(id, point.day), point] as const)));
+function pointsOf(study: Kept | undefined): Map<string, Point> {
+  const animals = study?.animals ?? [];
+  return new Map(
+    animals.flatMap(({ arm, id, points }) => points.map((point) => [pointKey(arm, id, point.day), point] as const)),
+  );
 }
 
 /** The models of written studies: what data they have, in what host they grow if nobody said so, and their revision. */
 async function touchModels(database: Database, written: readonly Wanted[], hosts: ReadonlyMap<string, string>) {
   const ofModel = Map.groupBy(written, ({ values }) => String(values.model_id));
   const models = [...ofModel].map(([id, studies]) => {
-    const treated = studies.some(({ values }) => (values.data as GrowthStudy).arms.some(({ agent }) => agent !== null));
+    const treated = studies.some(({ values }) => (values.arms as StudyArm[]).some(({ role }) => role === 'treatment'));
     return { id, kinds: treated ? ['growth', 'response'] : ['growth'], host: hosts.get(id) ?? null };
   });
   if (models.length === 0) return;

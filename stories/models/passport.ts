@@ -9,16 +9,19 @@ const START_MM3 = 170;
 function arm(name: string, rate: number, treated?: Partial<PassportArm>): PassportArm {
   const at = (day: number) => START_MM3 * Math.exp(rate * day);
   const mean = (value: (day: number) => number, spread: number) =>
-    days.map((day) => ({ day, mean: value(day), standardError: spread, n: 3 }));
+    days.map((day) => ({ day, mean: value(day), standardError: spread, median: value(day), n: 3, few: false }));
   return {
     name,
+    role: 'control',
     agent: null,
     dose: null,
     target: null,
     route: null,
     schedule: null,
+    dosingDays: [0, 7, 14],
     animals: [0.9, 1, 1.1].map((size, place) => ({
       id: `${name} ${place + 1}`,
+      removal: null,
       points: days.map((day) => ({ day, volumeMm3: Math.round(at(day) * size), bodyWeightG: 21 })),
     })),
     volume: mean(at, 12),
@@ -90,10 +93,11 @@ export const passport: Passport = {
     {
       study: 'ST-0101',
       startedOn: '2025-04-07',
-      dosingDays: [0, 7, 14],
+      reference: 'Vehicle',
       arms: [
         arm('Vehicle', 0.09),
         arm('Osimertinib', -0.05, {
+          role: 'treatment',
           agent: { en: 'Osimertinib', zh: '奥希替尼' },
           dose: '5 mg/kg',
           target: 'EGFR',
@@ -101,11 +105,17 @@ export const passport: Passport = {
           schedule: 'QD',
           result: {
             n: 3,
-            evaluationDay: 21,
-            tgiPercent: 109,
-            treatedToControlPercent: 5,
+            inhibition: {
+              evaluationDay: 21,
+              followed: { arm: 3, armOf: 3, reference: 3, referenceOf: 3 },
+              tgiPercent: { value: 109, low: 104.2, high: 113.1 },
+              noInhibition: null,
+              treatedToControlPercent: { value: 5, low: 3.1, high: 7.4 },
+            },
             mRecist: 'mCR',
-            animals: { mCR: 3, mPR: 0, mSD: 0, mPD: 0 },
+            classes: { mCR: 3, mPR: 0, mSD: 0, mPD: 0 },
+            stability: 1,
+            bestAverageChangePercent: { value: -62, low: -70, high: -51 },
             weightChangePercent: -2,
           },
         }),

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GrowthStudy, ModelResponse } from '../../contract/entities/model.ts';
+import type { ModelResponse } from '../../contract/entities/model.ts';
 import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
+import { keptStudy, studyAnimal, studyArm } from '../support/studies.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeBanner, makePanel } from './support/catalog.ts';
 import { makeArea, makeModel } from './support/models.ts';
@@ -35,19 +36,10 @@ const reported = (mRecist: ModelResponse['mRecist']): ModelResponse => ({
 });
 
 /** A study in which the treated tumor disappears and the control grows. */
-const study: GrowthStudy = {
-  study: 'S-2',
-  unit: 'mm³',
-  dosingDays: [0, 7, 14],
-  arms: [
-    { name: 'Vehicle', agent: null, dose: null, animals: [animal([200, 600, 1200, 1800])] },
-    { name: 'Treated', agent: 'sotorasib', dose: '100 mg/kg', animals: [animal([200, 40, 0, 0])] },
-  ],
-};
-
-function animal(volumes: number[]) {
-  return { id: 'm1', points: volumes.map((volumeMm3, index) => ({ day: index * 7, volumeMm3, bodyWeightG: 20 })) };
-}
+const study = keptStudy([
+  studyArm('Vehicle', null, [studyAnimal('m1', [0, 7, 14, 21], [200, 600, 1200, 1800])]),
+  studyArm('Treated', 'sotorasib', [studyAnimal('m1', [0, 7, 14, 21], [200, 40, 0, 0])], { dose: '100 mg/kg' }),
+]);
 
 test('without any model the figures are zeros', async () => {
   expect(await figures()).toEqual({
@@ -105,12 +97,12 @@ test('figures count published models alone and follow every change', async () =>
   expect(after.responsesByCategory).toContainEqual({ mRecist: 'mPR', count: 1 });
   expect(Date.parse(after.updatedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 
-  await database.insert(growthStudy).values({ modelId: id, study: 'S-2', data: study });
+  await database.insert(growthStudy).values({ modelId: id, study: 'S-2', ...study });
   const withCurves = await figures();
   expect(withCurves.responses).toBe(3);
   expect(withCurves.responsesByCategory).toContainEqual({ mRecist: 'mCR', count: 1 });
 
-  await database.update(growthStudy).set({ data: { ...study, arms: study.arms.slice(0, 1) } });
+  await database.update(growthStudy).set({ arms: study.arms.slice(0, 1) });
   expect((await figures()).responses).toBe(2);
 
   await database.update(model).set({ state: 'draft' }).where(eq(model.id, id));

@@ -9,6 +9,7 @@ import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { panelModel } from '../../server/modules/catalog/panel.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
 import { soon } from '../support/soon.ts';
+import { keptStudy, studyArm } from '../support/studies.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makePanel } from './support/catalog.ts';
 import { makeArea, makeModel } from './support/models.ts';
@@ -37,14 +38,10 @@ const response = (agent: string, tgiPercent: number) => ({
   ...{ study: 'R1', agent, tgiPercent, target: null, dose: null, route: null, schedule: null },
   ...{ n: null, mRecist: null },
 });
-const arm = (name: string, agent: string | null) => ({
-  name,
-  agent,
-  dose: null,
-  animals: [
-    { id: name, points: [0, 7].map((day) => ({ day, volumeMm3: agent ? 100 : 100 + day, bodyWeightG: null })) },
-  ],
-});
+const arm = (name: string, agent: string | null) =>
+  studyArm(name, agent, [
+    { id: name, points: [0, 7].map((day) => ({ day, volumeMm3: agent ? 100 : 100 + day * 10 })) },
+  ]);
 
 beforeAll(async () => {
   portal = await seededApp();
@@ -91,7 +88,7 @@ beforeAll(async () => {
   await database.insert(growthStudy).values({
     modelId: ids[0] ?? '',
     study: 'S1',
-    data: { study: 'S1', unit: 'mm³', dosingDays: [], arms: [arm('Vehicle', null), arm('Drug', OSIMERTINIB.en)] },
+    ...keptStudy([arm('Vehicle', null), arm('Drug', OSIMERTINIB.en)]),
   });
   await vi.waitFor(async () => expect((await search({})).count).toBe(diagnoses.length), soon);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { keptStudy, studyArm } from '../support/studies.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
@@ -56,12 +57,7 @@ beforeAll(async () => {
   await database.insert(growthStudy).values({
     modelId: studied,
     study: 'S1',
-    data: {
-      study: 'S1',
-      unit: 'mm³',
-      dosingDays: [0],
-      arms: [arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])],
-    },
+    ...keptStudy([arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])]),
   });
 });
 afterAll(() => portal.close());
@@ -135,6 +131,10 @@ test('fewer than two and more than six are refused, and so is a visitor', async 
 });
 
 function arm(name: string, agent: string | null, volumes: number[]) {
-  const points = volumes.map((volumeMm3, index) => ({ day: index * 10, volumeMm3, bodyWeightG: null }));
-  return { name, agent, dose: null, animals: ['1', '2'].map((id) => ({ id, points })) };
+  const points = volumes.map((volumeMm3, index) => ({ day: index * 10, volumeMm3 }));
+  return studyArm(
+    name,
+    agent,
+    ['1', '2'].map((id) => ({ id, points })),
+  );
 }

@@ -168,7 +168,7 @@ describe('what a model has several of', () => {
     const study = async () =>
       (
         await database.database.execute(
-          sql`select g.data, g.treatments from growth_study g join model m on m.id = model_id where model_code = ${code}`,
+          sql`select g.arms, g.animals from growth_study g join model m on m.id = model_id where model_code = ${code}`,
         )
       ).rows;
     const before = await study();

@@ -250,7 +250,7 @@ describe('growth', () => {
     const wrong = ['A,1,drug,a,9,1,1,', 'A,1,veh,a,0,5,,', 'A,1,veh,a,8,,,', 'X,1,veh,a,0,5,,'];
     const report = await runThrice('growth', file(HEADER, ...rows, ...wrong));
     expect(report.totals).toMatchObject({ rows: 7, added: 3, refused: 4 });
-    const { rows: studies } = await database.database.execute(sql`select study, data from growth_study`);
+    const { rows: studies } = await database.database.execute(sql`select study, arms, animals from growth_study`);
     const points = [
       { day: 0, volumeMm3: 100, bodyWeightG: null },
       { day: 7, volumeMm3: 200, bodyWeightG: 20 },
@@ -258,12 +258,14 @@ describe('growth', () => {
     expect(studies).toMatchObject([
       {
         study: '1',
-        data: {
-          arms: [
-            { name: 'veh', agent: null, animals: [{ id: 'a', points }] },
-            { name: 'drug', agent: 'drug', animals: [{ id: 'b' }] },
-          ],
-        },
+        arms: [
+          { name: 'veh', role: 'control', agent: null },
+          { name: 'drug', role: 'treatment', agent: 'drug' },
+        ],
+        animals: [
+          { arm: 'veh', id: 'a', points },
+          { arm: 'drug', id: 'b' },
+        ],
       },
     ]);
     const after = await modelOf('A');
@@ -277,7 +279,7 @@ describe('growth', () => {
     const agent = { column: 'treatment_arm', values: { veh: '', drug: 'Temozolomide' } };
     await run('growth', file(HEADER, ...rows), { agent });
     const { rows: studies } = await database.database.execute<{ agents: string[] }>(
-      sql`select jsonb_path_query_array(data, '$.arms[*].agent') as agents from growth_study`,
+      sql`select jsonb_path_query_array(arms, '$[*].agent') as agents from growth_study`,
     );
     expect(studies).toEqual([{ agents: [null, 'Temozolomide'] }]);
     const before = await everything();

@@ -8,6 +8,7 @@ import { model } from '../../server/modules/catalog/model.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
 import { soon } from '../support/soon.ts';
+import { keptStudy, studyArm } from '../support/studies.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { NEVER_MS, ownEngine } from './support/ownEngine.ts';
@@ -51,12 +52,7 @@ beforeAll(async () => {
     await open.insert(growthStudy).values({
       modelId: studied,
       study: 'S1',
-      data: {
-        study: 'S1',
-        unit: 'mm³',
-        dosingDays: [0],
-        arms: [arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])],
-      },
+      ...keptStudy([arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])]),
     });
   });
   await makeModel(database, { modelCode: 'LUN-PDX-0003', name: 'Hiddenoma', diseaseId: lung, state: 'draft' });
@@ -71,8 +67,8 @@ afterAll(async () => {
 });
 
 function arm(name: string, agent: string | null, volumes: number[]) {
-  const points = volumes.map((volumeMm3, index) => ({ day: index * 7, volumeMm3, bodyWeightG: null }));
-  return { name, agent, dose: null, animals: [{ id: `${name}1`, points }] };
+  const points = volumes.map((volumeMm3, index) => ({ day: index * 7, volumeMm3 }));
+  return studyArm(name, agent, [{ id: `${name}1`, points }]);
 }
 
 async function search(body: SearchQuery) {

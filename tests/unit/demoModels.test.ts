@@ -9,7 +9,8 @@ import { isTested, panelNamed } from '../../server/demo/models/assays.ts';
 import { generateModels, MODEL_COUNT } from '../../server/demo/models/models.ts';
 import type { DemoModel, ModelWithStudies } from '../../server/demo/models/records.ts';
 import { demoPanels } from '../../server/demo/panels.ts';
-import { responsesOf } from '../../server/modules/catalog/response.ts';
+import { responsesOf } from '../../server/modules/analysis/responses.ts';
+import { studyOf } from '../../server/modules/analysis/subjects.ts';
 
 const SEED = 'test';
 let diseases: DemoDisease[];
@@ -33,7 +34,7 @@ const has = (model: DemoModel, gene: string, change?: string, kind = 'mutation')
 const areaOf = ({ modelCode }: DemoModel) => modelCode.slice(0, 3);
 const isHuman = ({ species }: DemoModel) => species === 'Homo sapiens';
 const derived = ({ record, studies }: ModelWithStudies) => [
-  ...studies.flatMap(({ data, treatments }) => responsesOf(data, treatments)),
+  ...studies.flatMap((study) => responsesOf(studyOf(study))),
   ...(record.responses ?? []),
 ];
 
@@ -247,9 +248,9 @@ describe('a response', () => {
   });
 
   it('is measured on 6 to 10 animals in each arm, up to the endpoint of 2000 mm³', () => {
-    for (const { data } of all.flatMap(({ studies }) => studies)) {
-      expect(data.arms[0]?.agent, data.study).toBeNull();
-      for (const { animals } of data.arms) {
+    for (const { study, arms } of all.flatMap(({ studies }) => studies.map(studyOf))) {
+      expect(arms[0]?.role, study).toBe('control');
+      for (const { animals } of arms) {
         expect(animals.length).toBeGreaterThanOrEqual(6);
         expect(animals.length).toBeLessThanOrEqual(10);
         const volumes = animals.flatMap(({ points }) => points.map(({ volumeMm3 }) => volumeMm3 ?? 0));

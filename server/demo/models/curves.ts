@@ -1,12 +1,8 @@
-import type { GrowthStudy } from '../../../contract/entities/model.ts';
+import type { StudyAnimal, StudyArm } from '../../../contract/entities/study.ts';
 import type { Random } from '../../platform/random.ts';
 
-type Animal = GrowthStudy['arms'][number]['animals'][number];
-
 export type ArmPlan = {
-  name: string;
-  agent: string | null;
-  dose: string | null;
+  arm: StudyArm;
   /** See `drawEffect`. */
   effect: number;
   /** Greatest loss of body weight that the treatment causes, percent. */
@@ -14,13 +10,11 @@ export type ArmPlan = {
 };
 
 export type StudyPlan = {
-  study: string;
   doublingTimeDays: number;
   animals: number;
   /** Days on which the last dose can fall, and on which measuring ends. */
   lastDosingDay: number;
   lastDay: number;
-  dosingDays: number[];
   arms: ArmPlan[];
 };
 
@@ -33,29 +27,21 @@ const PALPABLE = 6;
 const NOISE = 0.07;
 
 /** Plays a study: tumors of 120 to 220 mm³ at the first dose, measured twice a week until the end or the endpoint. */
-export function playStudy(random: Random, plan: StudyPlan): GrowthStudy {
+export function playStudy(random: Random, plan: StudyPlan): StudyAnimal[] {
   const days = measuringDays(plan.lastDay);
-  return {
-    study: plan.study,
-    unit: 'mm³',
-    dosingDays: plan.dosingDays,
-    arms: plan.arms.map((arm, armIndex) => ({
-      name: arm.name,
-      agent: arm.agent,
-      dose: arm.dose,
-      animals: Array.from({ length: plan.animals }, (_, index) =>
-        playAnimal(random, plan, arm, days, `${armIndex + 1}${String(index + 1).padStart(2, '0')}`),
-      ),
-    })),
-  };
+  return plan.arms.flatMap((arm, armIndex) =>
+    Array.from({ length: plan.animals }, (_, index) =>
+      playAnimal(random, plan, arm, days, `${armIndex + 1}${String(index + 1).padStart(2, '0')}`),
+    ),
+  );
 }
 
-function playAnimal(random: Random, plan: StudyPlan, arm: ArmPlan, days: readonly number[], id: string): Animal {
+function playAnimal(random: Random, plan: StudyPlan, arm: ArmPlan, days: readonly number[], id: string): StudyAnimal {
   const rate = (Math.LN2 / plan.doublingTimeDays) * clamp(random.normal(1.08, 0.13), 0.7, 1.5);
   const effect = arm.effect * clamp(random.normal(1, 0.09), 0.75, 1.25);
   const weight = random.normal(21.4, 1.1);
   let volume = random.between(120, 220);
-  const points: Animal['points'] = [];
+  const points: StudyAnimal['points'] = [];
   let last = 0;
   for (const day of days) {
     for (; last < day; last += 1) volume = grown(volume, rate, last < plan.lastDosingDay + 3 ? effect : 0);
@@ -67,7 +53,7 @@ function playAnimal(random: Random, plan: StudyPlan, arm: ArmPlan, days: readonl
     });
     if (measured >= ENDPOINT) break;
   }
-  return { id, points };
+  return { arm: arm.arm.name, id, removal: last < plan.lastDay ? 'tumorSize' : null, points };
 }
 
 /** One day: Gompertz growth, of which the treatment takes its part; an effect above 1 shrinks at a constant rate. */

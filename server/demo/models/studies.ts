@@ -1,6 +1,7 @@
-import type { GrowthStudy, ModelResponse } from '../../../contract/entities/model.ts';
-import type { ArmTreatment } from '../../modules/catalog/growth-study.table.ts';
-import { responsesOf } from '../../modules/catalog/response.ts';
+import type { ModelResponse } from '../../../contract/entities/model.ts';
+import type { StudyAnimal, StudyArm } from '../../../contract/entities/study.ts';
+import { responsesOf } from '../../modules/analysis/responses.ts';
+import { studyOf } from '../../modules/analysis/subjects.ts';
 import type { Random } from '../../platform/random.ts';
 import { type Agent, agentNamed, agents, drawEffect, outlook } from './agents.ts';
 import { combinationPartner } from './combinations.ts';
@@ -10,83 +11,87 @@ import type { Draft, Tumor } from './tumor.ts';
 export type DemoStudy = {
   study: string;
   startedOn: string;
-  data: GrowthStudy;
-  treatments: Record<string, ArmTreatment>;
+  arms: StudyArm[];
+  animals: StudyAnimal[];
 };
 
 /** An efficacy study of the model with a vehicle arm and two to four treated arms. */
 export function drawStudy(random: Random, draft: Draft, study: string, startedOn: string, small = false): DemoStudy {
   const { tumor } = draft.sample;
+  const lastDosingDay = tumor.doublingTimeDays < 4 ? 14 : random.pick([21, 21, 28]);
   const chosen = chooseAgents(random, draft, small ? random.integer(1, 2) : random.integer(2, 4));
   const treated = chosen.flatMap((agent, index) => {
-    const single = treatedArm(random, agent, tumor);
+    const single = treatedArm(random, agent, tumor, lastDosingDay);
     const partner = index === 0 ? combinationPartner(agent, chosen) : undefined;
     if (partner === undefined || !random.chance(0.5)) return [single];
-    return [single, combined(single, treatedArm(random, partner, tumor))];
+    return [single, combined(single, treatedArm(random, partner, tumor, lastDosingDay))];
   });
-  const lastDosingDay = tumor.doublingTimeDays < 4 ? 14 : random.pick([21, 21, 28]);
-  const data = playStudy(random, {
-    study,
+  const arms: ArmPlan[] = [{ arm: vehicle(treated[0]), effect: 0, weightLossPercent: 0 }, ...treated];
+  const animals = playStudy(random, {
     doublingTimeDays: tumor.doublingTimeDays,
     animals: random.integer(6, 10),
     lastDosingDay,
     lastDay: lastDosingDay + (small ? 7 : random.pick([7, 7, 14])),
-    dosingDays: dosingDays(treated[0]?.treatment.schedule ?? '', lastDosingDay),
-    arms: [
-      { name: 'Vehicle', agent: null, dose: null, effect: 0, weightLossPercent: 0 },
-      ...treated.map(({ arm }) => arm),
-    ],
+    arms,
   });
-  return {
-    study,
-    startedOn,
-    data,
-    treatments: Object.fromEntries(treated.map(({ arm, treatment }) => [arm.name, treatment])),
-  };
+  return { study, startedOn, arms: arms.map(({ arm }) => arm), animals };
 }
+
+/** The vehicle goes the way and on the days of the first treatment. */
+const vehicle = (treated: ArmPlan | undefined): StudyArm => ({
+  name: 'Vehicle',
+  role: 'control',
+  agent: null,
+  dose: null,
+  target: null,
+  route: treated?.arm.route ?? null,
+  schedule: treated?.arm.schedule ?? null,
+  dosingDays: treated?.arm.dosingDays ?? [],
+});
 
 /** Results of a study of which only the responses were kept. */
 export function reportedResponses(random: Random, draft: Draft, study: string): ModelResponse[] {
-  const { data, treatments } = drawStudy(random, draft, study, '', true);
-  return responsesOf(data, treatments);
+  return responsesOf(studyOf(drawStudy(random, draft, study, '', true)));
 }
 
-type Treated = { arm: ArmPlan; treatment: ArmTreatment };
-
-function treatedArm(random: Random, agent: Agent, tumor: Tumor): Treated {
+function treatedArm(random: Random, agent: Agent, tumor: Tumor, lastDosingDay: number): ArmPlan {
   const { low = 0, high = 0, unit = '' } = agent.dose ?? {};
   const amount = tidy(random.between(low, high));
   const dose = agent.dose === null ? null : `${amount} ${unit}`;
   return {
     arm: {
       name: dose === null ? agent.name : `${agent.name} ${dose}`,
+      role: 'treatment',
       agent: agent.name,
       dose,
-      effect: drawEffect(random, agent, tumor),
-      weightLossPercent: agent.kind === 'chemotherapy' ? random.between(2, 11) : random.between(0, 4),
+      target: agent.targets.join(', '),
+      route: agent.route,
+      schedule: agent.schedule,
+      dosingDays: dosingDays(agent.schedule, lastDosingDay),
     },
-    treatment: { target: agent.targets.join(', '), route: agent.route, schedule: agent.schedule },
+    effect: drawEffect(random, agent, tumor),
+    weightLossPercent: agent.kind === 'chemotherapy' ? random.between(2, 11) : random.between(0, 4),
   };
 }
 
 /** Independent action: what one leaves of the growth the other one takes its part of; regressions add up. */
-function combined(one: Treated, other: Treated): Treated {
-  const [a, b] = [one.arm.effect, other.arm.effect];
+function combined(one: ArmPlan, other: ArmPlan): ArmPlan {
+  const [a, b] = [one.effect, other.effect];
   const join = (first: string | null, second: string | null) =>
     [first, second].filter((part) => part !== null).join(' + ');
   return {
     arm: {
       name: `${one.arm.agent} + ${other.arm.agent}`,
+      role: 'treatment',
       agent: `${one.arm.agent} + ${other.arm.agent}`,
       dose: join(one.arm.dose, other.arm.dose) || null,
-      effect: a > 1 || b > 1 ? Math.max(a, b) + Math.min(a, b) * 0.4 : 1 - (1 - a) * (1 - b) + 0.1,
-      weightLossPercent: one.arm.weightLossPercent + other.arm.weightLossPercent * 0.6,
+      target: join(one.arm.target, other.arm.target),
+      route: join(one.arm.route, other.arm.route),
+      schedule: join(one.arm.schedule, other.arm.schedule),
+      dosingDays: [...new Set([...one.arm.dosingDays, ...other.arm.dosingDays])].sort((first, next) => first - next),
     },
-    treatment: {
-      target: join(one.treatment.target, other.treatment.target),
-      route: join(one.treatment.route, other.treatment.route),
-      schedule: join(one.treatment.schedule, other.treatment.schedule),
-    },
+    effect: a > 1 || b > 1 ? Math.max(a, b) + Math.min(a, b) * 0.4 : 1 - (1 - a) * (1 - b) + 0.1,
+    weightLossPercent: one.weightLossPercent + other.weightLossPercent * 0.6,
   };
 }
 

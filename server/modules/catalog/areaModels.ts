@@ -121,8 +121,9 @@ export async function countTestedAgents(
     tested as (
       select m.id, r.agent from area_model m, jsonb_to_recordset(m.responses) as r(agent text)
       union
-      select m.id, arm.agent from area_model m join growth_study g on g.model_id = m.id,
-        jsonb_to_recordset(g.data->'arms') as arm(agent text)
+      select m.id, coalesce(arm.agent, arm.name) from area_model m join growth_study g on g.model_id = m.id,
+        jsonb_to_recordset(g.arms) as arm(name text, role text, agent text)
+      where arm.role = 'treatment'
     )
     select min(agent) as value, count(distinct id)::int as count from tested
     where agent <> '' group by lower(agent)`);

@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { M_RECIST, type MRecist } from '../../../contract/entities/model.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { responsesOf } from '../analysis/responses.ts';
+import { studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from './growth-study.table.ts';
 import { model } from './model.table.ts';
 import { published } from './published.ts';
-import { responsesOf } from './response.ts';
 
 export type Efficacy = { responses: number; responsesByCategory: { mRecist: string; count: number }[] };
 
@@ -28,13 +29,19 @@ export function efficacyReader(database: Database): () => Promise<Efficacy> {
     if (rows.every(({ id }) => derived.get(id)?.written === written.get(id))) return;
     for (let after = NO_ID; ; ) {
       const studies = await database
-        .select({ id: growthStudy.id, data: growthStudy.data, written: sql<string>`xmin::text` })
+        .select({
+          id: growthStudy.id,
+          study: growthStudy.study,
+          arms: growthStudy.arms,
+          animals: growthStudy.animals,
+          written: sql<string>`xmin::text`,
+        })
         .from(growthStudy)
         .where(gt(growthStudy.id, after))
         .orderBy(growthStudy.id)
         .limit(BATCH);
-      for (const { id, data, written: at } of studies) {
-        derived.set(id, { written: at, categories: responsesOf(data).map(({ mRecist }) => mRecist) });
+      for (const { id, written: at, ...study } of studies) {
+        derived.set(id, { written: at, categories: responsesOf(studyOf(study)).map(({ mRecist }) => mRecist) });
       }
       after = studies.at(-1)?.id ?? after;
       if (studies.length < BATCH) return;

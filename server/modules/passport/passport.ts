@@ -93,8 +93,8 @@ function readStudies(database: Database, id: string) {
     .select({
       study: growthStudy.study,
       startedOn: growthStudy.startedOn,
-      data: growthStudy.data,
-      treatments: growthStudy.treatments,
+      arms: growthStudy.arms,
+      animals: growthStudy.animals,
     })
     .from(growthStudy)
     .where(eq(growthStudy.modelId, id))

@@ -3,10 +3,11 @@ import type { Alteration, ModelResponse, ModelType } from '../../../contract/ent
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inOneSpelling } from '../../platform/search/changes/keys.ts';
+import { bestResponse, responsesOf } from '../analysis/responses.ts';
+import { studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { published } from '../catalog/published.ts';
-import { bestResponse, responsesOf } from '../catalog/response.ts';
 
 /** What a model is compared by. */
 export type Profile = {
@@ -125,13 +126,19 @@ async function derivedResponses(database: Database, ids: string[]): Promise<Map<
   // single curves are large: a few studies at a time
   for (let after = NO_ID; ; ) {
     const studies = await database
-      .select({ id: growthStudy.id, modelId: growthStudy.modelId, data: growthStudy.data })
+      .select({
+        id: growthStudy.id,
+        modelId: growthStudy.modelId,
+        study: growthStudy.study,
+        arms: growthStudy.arms,
+        animals: growthStudy.animals,
+      })
       .from(growthStudy)
       .where(sql`${inArray(growthStudy.modelId, ids)} and ${gt(growthStudy.id, after)}`)
       .orderBy(asc(growthStudy.id))
       .limit(BATCH);
-    for (const { modelId, data } of studies) {
-      responses.set(modelId, [...(responses.get(modelId) ?? []), ...responsesOf(data)]);
+    for (const { modelId, ...study } of studies) {
+      responses.set(modelId, [...(responses.get(modelId) ?? []), ...responsesOf(studyOf(study))]);
     }
     after = studies.at(-1)?.id ?? after;
     if (studies.length < BATCH) return responses;

@@ -2,11 +2,15 @@ import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Alteration } from '../../../contract/entities/model.ts';
 import type { SimilarModel } from '../../../contract/entities/passport.ts';
+import type { ArmOfStudy } from '../../../contract/entities/study.ts';
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { volumeCurve } from '../analysis/curves.ts';
+import { bestResponse, responsesOf } from '../analysis/responses.ts';
+import { referenceArm, studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import type { Names } from '../catalog/names.ts';
-import { type Arm, bestResponse, meanCurve, responsesOf } from '../catalog/response.ts';
+
 import type { Profile, Profiles } from './profiles.ts';
 import { mostSimilar } from './similarity.ts';
 
@@ -74,18 +78,23 @@ async function readCurves(database: Database, ids: string[]): Promise<Map<string
   const curves = new Map<string, SimilarModel['curves']>();
   if (ids.length === 0) return curves;
   const rows = await database
-    .select({ modelId: growthStudy.modelId, data: growthStudy.data })
+    .select({
+      modelId: growthStudy.modelId,
+      study: growthStudy.study,
+      arms: growthStudy.arms,
+      animals: growthStudy.animals,
+    })
     .from(growthStudy)
     .where(inArray(growthStudy.modelId, ids));
   for (const id of ids) {
-    const studies = rows.filter(({ modelId }) => modelId === id).map(({ data }) => data);
+    const studies = rows.filter(({ modelId }) => modelId === id).map(studyOf);
     const best = bestResponse(studies.flatMap((study) => responsesOf(study)));
     const study = studies.find((one) => one.study === best?.study);
-    const control = study?.arms.find(({ agent }) => agent === null);
-    const treated = study?.arms.find(({ agent, dose }) => agent === best?.agent && dose === best?.dose);
+    const control = referenceArm(study?.arms ?? []);
+    const treated = study?.arms.find(({ name, agent, dose }) => (agent ?? name) === best?.agent && dose === best?.dose);
     if (control && treated) curves.set(id, { control: course(control), treated: course(treated) });
   }
   return curves;
 }
 
-const course = (arm: Arm) => meanCurve(arm).map(({ day, mean }) => ({ day, mean: Math.round(mean) }));
+const course = (arm: ArmOfStudy) => volumeCurve(arm).map(({ day, mean }) => ({ day, mean: Math.round(mean) }));

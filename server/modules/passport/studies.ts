@@ -1,99 +1,77 @@
+import type { CurvePoint } from '../../../contract/entities/analysis.ts';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
-import type { ArmResult, MeanPoint, PassportResponse, PassportStudy } from '../../../contract/entities/passport.ts';
+import type { ArmResult, PassportResponse, PassportStudy } from '../../../contract/entities/passport.ts';
+import type { ArmOfStudy } from '../../../contract/entities/study.ts';
+import { compareResponses } from '../../platform/search/response-order.ts';
+import { type Inhibition, inhibitionOf } from '../analysis/comparison.ts';
+import { volumeChangeCurve, volumeCurve, weightChangeCurve } from '../analysis/curves.ts';
+import { animalClass, armClass, bestAverageEstimate, countClasses, stabilityOf } from '../analysis/recist.ts';
+import { responsesOf } from '../analysis/responses.ts';
+import { referenceArm, type Subject, studyOf, subjectsOf } from '../analysis/subjects.ts';
 import type { growthStudy } from '../catalog/growth-study.table.ts';
 import type { Names } from '../catalog/names.ts';
-import {
-  type Animal,
-  type Arm,
-  animalResponse,
-  armResponse,
-  evaluationDay,
-  growthInhibition,
-  meanByDay,
-  meanCurve,
-  responsesOf,
-  treatedToControl,
-} from '../catalog/response.ts';
 
-type StudyRow = Pick<typeof growthStudy.$inferSelect, 'study' | 'startedOn' | 'data' | 'treatments'>;
-type Measure = 'volumeMm3' | 'bodyWeightG';
+type StudyRow = Pick<typeof growthStudy.$inferSelect, 'study' | 'startedOn' | 'arms' | 'animals'>;
 
 /** A study as the passport shows it: single animals, means with their errors, and what follows for each arm. */
-export function passportStudy({ study, startedOn, data, treatments }: StudyRow, names: Names): PassportStudy {
-  const control = data.arms.find((arm) => arm.agent === null);
+export function passportStudy(row: StudyRow, names: Names): PassportStudy {
+  const { arms } = studyOf(row);
+  const reference = referenceArm(arms);
+  const control = reference === undefined ? [] : subjectsOf(reference);
   return {
-    study,
-    startedOn,
-    dosingDays: data.dosingDays,
-    arms: data.arms.map((arm) => {
-      const { target, route, schedule } = treatments[arm.name] ?? { target: null, route: null, schedule: null };
-      const weightChange = meanChange(arm, 'bodyWeightG');
+    study: row.study,
+    startedOn: row.startedOn,
+    reference: reference?.name ?? null,
+    arms: arms.map((arm) => {
+      const weightChange = weightChangeCurve(arm).map(rounded);
       return {
         ...arm,
         agent: arm.agent === null ? null : names.drug(arm.agent),
-        target,
-        route,
-        schedule,
-        volume: meanCurve(arm).map(rounded),
-        volumeChange: meanChange(arm, 'volumeMm3'),
+        volume: volumeCurve(arm).map(rounded),
+        volumeChange: volumeChangeCurve(arm).map(rounded),
         weightChange,
-        result: arm.agent === null ? null : resultOf(arm, control, weightChange),
+        result: arm.role === 'treatment' ? resultOf(arm, control, weightChange) : null,
       };
     }),
   };
 }
 
-/** Derived responses of the studies and those reported without curves, the most inhibited first. */
+/** Derived responses of the studies and those reported without curves, the best first. */
 export function passportResponses(
   rows: readonly StudyRow[],
   reported: readonly ModelResponse[],
   names: Names,
 ): PassportResponse[] {
-  const derived = rows.flatMap(({ data, treatments }) => responsesOf(data, treatments));
+  const derived = rows.flatMap((row) => responsesOf(studyOf(row)));
   return [
     ...derived.map((response) => ({ ...response, derived: true })),
     ...reported.map((response) => ({ ...response, derived: false })),
   ]
-    .sort(
-      (one, other) => (other.tgiPercent ?? -1000) - (one.tgiPercent ?? -1000) || one.agent.localeCompare(other.agent),
-    )
+    .sort((one, other) => compareResponses(one, other) || one.agent.localeCompare(other.agent))
     .map((response) => ({ ...response, agent: names.drug(response.agent) }));
 }
 
-function resultOf(arm: Arm, control: Arm | undefined, weightChange: readonly MeanPoint[]): ArmResult {
-  const animals = { mCR: 0, mPR: 0, mSD: 0, mPD: 0 };
-  for (const animal of arm.animals) {
-    const category = animalResponse(animal);
-    if (category !== null) animals[category] += 1;
-  }
+function resultOf(arm: ArmOfStudy, control: readonly Subject[], weightChange: readonly CurvePoint[]): ArmResult {
+  const subjects = subjectsOf(arm);
+  const classes = subjects.map(animalClass);
+  const found = inhibitionOf(control, subjects);
+  const inhibition = found && withoutChange(found);
   return {
-    n: arm.animals.length,
-    evaluationDay: control === undefined ? null : evaluationDay(control),
-    tgiPercent: control === undefined ? null : oneDecimal(growthInhibition(control, arm)),
-    treatedToControlPercent: control === undefined ? null : oneDecimal(treatedToControl(control, arm)),
-    mRecist: armResponse(arm),
-    animals,
+    n: subjects.length,
+    mRecist: armClass(classes),
+    classes: countClasses(classes),
+    stability: stabilityOf(subjects),
+    bestAverageChangePercent: bestAverageEstimate(subjects),
+    inhibition,
     weightChangePercent: weightChange.length === 0 ? null : Math.min(...weightChange.map(({ mean }) => mean)),
   };
 }
 
-/** Change of each animal in percent of its own first value, as mean and standard error by day. */
-function meanChange(arm: Arm, measure: Measure): MeanPoint[] {
-  return meanByDay(arm.animals.flatMap((animal) => changes(animal, measure))).map(rounded);
-}
-
-function changes({ points }: Animal, measure: Measure): { day: number; value: number }[] {
-  const measured = points.flatMap((point) => {
-    const value = point[measure];
-    return value === null ? [] : [{ day: point.day, value }];
-  });
-  const first = measured[0]?.value ?? 0;
-  return first <= 0 ? [] : measured.map(({ day, value }) => ({ day, value: (value / first - 1) * 100 }));
-}
-
-const oneDecimal = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
-const rounded = ({ mean, standardError, ...point }: MeanPoint): MeanPoint => ({
+const withoutChange = ({ changePercent: _, ...inhibition }: Inhibition) => inhibition;
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const rounded = ({ mean, standardError, median, ...point }: CurvePoint): CurvePoint => ({
   ...point,
-  mean: Math.round(mean * 10) / 10,
-  standardError: Math.round(standardError * 10) / 10,
+  mean: oneDecimal(mean),
+  standardError: standardError === null ? null : oneDecimal(standardError),
+  median: oneDecimal(median),
 });

@@ -6,13 +6,16 @@ import { genesOf, isOf } from '../../../contract/fusions.ts';
 import { isId } from '../../../contract/patterns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isRead, type TestedGenes } from '../../platform/search/record.ts';
+import { volumeCurve } from '../analysis/curves.ts';
+import { bestResponse, responsesOf } from '../analysis/responses.ts';
+import { referenceArm, studyOf } from '../analysis/subjects.ts';
 import { disease } from '../catalog/disease.table.ts';
 import type { Drivers } from '../catalog/drivers.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
-import { bestResponse, meanCurve, responsesOf } from '../catalog/response.ts';
+
 import { readTestedGenes } from '../catalog/testedGenes.ts';
 
 /** Rows of expression at most: the genes that differ most between the models. */
@@ -96,9 +99,9 @@ function readRows(database: Database, asked: readonly string[]) {
 
 async function readStudies(database: Database, ids: string[]) {
   if (ids.length === 0) return [];
-  const { modelId, study, data, treatments } = growthStudy;
+  const { modelId, study, arms, animals } = growthStudy;
   return database
-    .select({ modelId, study, data, treatments })
+    .select({ modelId, study, arms, animals })
     .from(growthStudy)
     .where(inArray(modelId, ids))
     .orderBy(growthStudy.startedOn, study);
@@ -137,7 +140,7 @@ function geneRows(
 function responseRows(rows: readonly Row[], studies: readonly Study[]) {
   const responses = rows.map(({ id, responses: reported }) => [
     ...reported,
-    ...studies.flatMap((study) => (study.modelId === id ? responsesOf(study.data, study.treatments) : [])),
+    ...studies.flatMap((study) => (study.modelId === id ? responsesOf(studyOf(study)) : [])),
   ]);
   const agents = [...new Set(responses.flat().map(({ agent }) => agent))];
   const given = (row: { cells: unknown[] }) => row.cells.filter((cell) => cell !== null).length;
@@ -169,9 +172,10 @@ const compareNames = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** The first study with untreated animals. */
 function untreatedGrowth(studies: readonly Study[]): Comparison['growth'][number] {
-  for (const { study, data } of studies) {
-    const control = data.arms.find((arm) => arm.agent === null);
-    if (control) return { study, points: meanCurve(control).map(({ day, mean, n }) => ({ day, mean, n })) };
+  for (const study of studies) {
+    const control = referenceArm(studyOf(study).arms);
+    if (control)
+      return { study: study.study, points: volumeCurve(control).map(({ day, mean, n }) => ({ day, mean, n })) };
   }
   return null;
 }

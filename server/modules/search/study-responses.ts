@@ -2,11 +2,15 @@ import { inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { responsesOf } from '../analysis/responses.ts';
+import { studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
-import { responsesOf } from '../catalog/response.ts';
 
 /** Bytes of the responses that are kept, about. */
 const KEPT_BYTES = 64 * 1024 * 1024;
+
+const { study, arms, animals } = growthStudy;
+const curves = { study, arms, animals };
 
 /** Responses that the growth curves of models give, by model. */
 export async function studyResponses(
@@ -16,11 +20,11 @@ export async function studyResponses(
   const found = new Map<string, ModelResponse[]>();
   if (modelIds.length === 0) return found;
   const studies = await database
-    .select({ modelId: growthStudy.modelId, data: growthStudy.data, treatments: growthStudy.treatments })
+    .select({ modelId: growthStudy.modelId, ...curves })
     .from(growthStudy)
     .where(inArray(growthStudy.modelId, modelIds))
     .orderBy(growthStudy.id);
-  for (const { modelId, data, treatments } of studies) add(found, modelId, responsesOf(data, treatments));
+  for (const { modelId, ...study } of studies) add(found, modelId, responsesOf(studyOf(study)));
   return found;
 }
 
@@ -50,16 +54,11 @@ export function studyResponsesReader(database: Database) {
     const missing = rows.filter(({ id }) => !read.has(id)).map(({ id }) => id);
     if (missing.length > 0) {
       const studies = await database
-        .select({
-          id: growthStudy.id,
-          data: growthStudy.data,
-          treatments: growthStudy.treatments,
-          written: sql<string>`xmin::text`,
-        })
+        .select({ id: growthStudy.id, ...curves, written: sql<string>`xmin::text` })
         .from(growthStudy)
         .where(inArray(growthStudy.id, missing));
-      for (const { id, data, treatments, written } of studies) {
-        const responses = responsesOf(data, treatments);
+      for (const { id, written, ...study } of studies) {
+        const responses = responsesOf(studyOf(study));
         read.set(id, responses);
         kept.set(id, { written, responses });
       }

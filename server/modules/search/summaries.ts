@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { ModelResponse, ModelSummary } from '../../../contract/entities/model.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Visibility } from '../../platform/search/engine.ts';
+import { bestResponse } from '../analysis/responses.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis } from '../catalog/names.ts';
-import { bestResponse } from '../catalog/response.ts';
 import { studyResponses } from './study-responses.ts';
 
 /** Bytes of the rows that are kept, about. */

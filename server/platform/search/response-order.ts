@@ -31,3 +31,10 @@ export function isBetter(one: readonly number[], other: readonly number[]): bool
   }
   return false;
 }
+
+/** The order of responses, the best first; those of which something is not known come after those of which it is. */
+export function compareResponses(one: Judged, other: Judged): number {
+  const [first, second] = [goodnessOf(one), goodnessOf(other)];
+  if (isBetter(first, second)) return -1;
+  return isBetter(second, first) ? 1 : 0;
+}

@@ -89,13 +89,7 @@ function Studies({ passport }: { passport: Passport }) {
       {table ? (
         <MeanTable arms={shown} measure={measure} />
       ) : (
-        <Curves
-          study={study}
-          arms={shown}
-          measure={measure}
-          animals={view.hasTag('animals')}
-          log={view.hasTag('log')}
-        />
+        <Curves arms={shown} measure={measure} animals={view.hasTag('animals')} log={view.hasTag('log')} />
       )}
       <div className={subhead}>
         <h3 className={subtitle}>{m.detail_results()}</h3>
@@ -120,14 +114,13 @@ function Studies({ passport }: { passport: Passport }) {
 }
 
 type CurvesProps = {
-  study: PassportStudy;
   arms: readonly ShownArm[];
   measure: GrowthMeasure;
   animals: boolean;
   log: boolean;
 };
 
-function Curves({ study, arms, measure, animals, log }: CurvesProps) {
+function Curves({ arms, measure, animals, log }: CurvesProps) {
   const days = daysOf(arms, measure);
   const title = {
     volume: m.detail_axis_volume,
@@ -145,7 +138,7 @@ function Curves({ study, arms, measure, animals, log }: CurvesProps) {
       xTicks={dayTicks(days)}
       log={log}
       include={[0]}
-      marks={study.dosingDays}
+      marks={[...new Set(arms.flatMap(({ dosingDays }) => dosingDays))]}
       {...(measure !== 'volume' && { level: 0 })}
     />
   );

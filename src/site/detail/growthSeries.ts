@@ -1,4 +1,5 @@
-import type { MeanPoint, PassportArm, PassportStudy } from '../../../contract/entities/passport.ts';
+import type { CurvePoint } from '../../../contract/entities/analysis.ts';
+import type { PassportArm, PassportStudy } from '../../../contract/entities/passport.ts';
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal } from '../../i18n/format.ts';
@@ -17,11 +18,11 @@ export function armsOf({ arms }: PassportStudy): ShownArm[] {
   let treated = 0;
   return arms.map((arm) => ({
     ...arm,
-    color: arm.agent === null ? CONTROL : (PALETTE[treated++ % PALETTE.length] ?? CONTROL),
+    color: arm.role !== 'treatment' ? CONTROL : (PALETTE[treated++ % PALETTE.length] ?? CONTROL),
   }));
 }
 
-export const pointsOf = (arm: PassportArm, measure: GrowthMeasure): readonly MeanPoint[] =>
+export const pointsOf = (arm: PassportArm, measure: GrowthMeasure): readonly CurvePoint[] =>
   ({ volume: arm.volume, volumeChange: arm.volumeChange, weightChange: arm.weightChange })[measure];
 
 export const valueWords = (value: number, measure: GrowthMeasure): string =>
@@ -49,8 +50,7 @@ export function seriesOf(arms: readonly ShownArm[], measure: GrowthMeasure, anim
       points: pointsOf(arm, measure).map(({ day, mean, standardError }) => ({
         x: day,
         y: mean,
-        low: mean - standardError,
-        high: mean + standardError,
+        ...(standardError !== null && { low: mean - standardError, high: mean + standardError }),
       })),
     }));
   return arms.flatMap((arm) =>
@@ -98,8 +98,10 @@ export function readingsOf(arms: readonly ShownArm[], measure: GrowthMeasure): L
   });
 }
 
-export const meanWords = ({ mean, standardError }: MeanPoint, measure: GrowthMeasure): string =>
-  `${valueWords(mean, measure)} ± ${valueWords(standardError, measure)}`;
+export const meanWords = ({ mean, standardError }: CurvePoint, measure: GrowthMeasure): string =>
+  standardError === null
+    ? valueWords(mean, measure)
+    : `${valueWords(mean, measure)} ± ${valueWords(standardError, measure)}`;
 
 export function daysOf(arms: readonly PassportArm[], measure: GrowthMeasure): number[] {
   const days = new Set(arms.flatMap((arm) => pointsOf(arm, measure).map(({ day }) => day)));

@@ -35,7 +35,7 @@ export function MeanTable({ arms, measure }: { arms: readonly PassportArm[]; mea
   );
 }
 
-export const treatedArms = ({ arms }: PassportStudy): PassportArm[] => arms.filter(({ agent }) => agent !== null);
+export const treatedArms = ({ arms }: PassportStudy): PassportArm[] => arms.filter(({ role }) => role === 'treatment');
 
 export function resultColumns(): PassportColumn<PassportArm>[] {
   const figure = (
@@ -55,9 +55,9 @@ export function resultColumns(): PassportColumn<PassportArm>[] {
     { key: 'target', label: m.detail_target(), cell: ({ target }) => textOr(target), text: ({ target }) => target },
     { key: 'dosing', label: m.detail_dosing(), cell: (arm) => textOr(dosing(arm)), text: dosing },
     figure('n', m.detail_arm_n(), ({ n }) => n),
-    figure('day', m.detail_evaluated(), ({ evaluationDay }) => evaluationDay),
-    figure('tgi', m.detail_tgi(), ({ tgiPercent }) => tgiPercent),
-    figure('tc', m.detail_tc(), ({ treatedToControlPercent }) => treatedToControlPercent),
+    figure('day', m.detail_evaluated(), ({ inhibition }) => inhibition?.evaluationDay ?? null),
+    figure('tgi', m.detail_tgi(), ({ inhibition }) => inhibition?.tgiPercent?.value ?? null),
+    figure('tc', m.detail_tc(), ({ inhibition }) => inhibition?.treatedToControlPercent?.value ?? null),
     {
       key: 'mRecist',
       label: m.detail_mrecist(),
@@ -78,8 +78,8 @@ const animalWords = (result: PassportArm['result']): string =>
   result === null
     ? ''
     : listed(
-        M_RECIST.filter((category) => result.animals[category] > 0).map(
-          (category) => `${formatNumber(result.animals[category])} ${category}`,
+        M_RECIST.filter((category) => result.classes[category] > 0).map(
+          (category) => `${formatNumber(result.classes[category])} ${category}`,
         ),
       );
 

@@ -4,6 +4,7 @@ import { gene, genePanel } from '../../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../../server/modules/catalog/growth-study.table.ts';
 import { synonym } from '../../../server/modules/catalog/synonym.table.ts';
 import { soon } from '../../support/soon.ts';
+import { keptStudy, studyArm } from '../../support/studies.ts';
 import { makePerson, signIn } from './accounts.ts';
 import { makeArea, makeModel } from './models.ts';
 import { seededApp } from './testApp.ts';
@@ -28,8 +29,8 @@ const reported = (study: string, agent: string, tgiPercent: number | null, mReci
   mRecist,
 });
 function arm(name: string, agent: string | null, volumes: number[]) {
-  const points = volumes.map((volumeMm3, index) => ({ day: index * 7, volumeMm3, bodyWeightG: null }));
-  return { name, agent, dose: null, animals: [{ id: `${name}1`, points }] };
+  const points = volumes.map((volumeMm3, index) => ({ day: index * 7, volumeMm3 }));
+  return studyArm(name, agent, [{ id: `${name}1`, points }]);
 }
 
 /**
@@ -80,12 +81,7 @@ export async function searchablePortal(environment: Record<string, string> = {})
     await open.insert(growthStudy).values({
       modelId: id,
       study: 'S1',
-      data: {
-        study: 'S1',
-        unit: 'mm³',
-        dosingDays: [0],
-        arms: [arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])],
-      },
+      ...keptStudy([arm('Vehicle', null, [100, 400, 900]), arm('Drug', 'Osimertinib', [100, 40, 2])]),
     });
     return id;
   });

@@ -9,12 +9,12 @@ const RIGHT = page.right - 104;
 const lineColors = palette.series.slice(0, 6);
 
 /** Mean volumes with their standard errors, as on the page. */
-export function curves(pdf: Pdf, { arms, dosingDays }: PassportStudy): void {
+export function curves(pdf: Pdf, { arms }: PassportStudy): void {
   keep(pdf, HEIGHT + 52);
   const top = pdf.y + 12;
   const points = arms.flatMap(({ volume }) => volume);
   const lastDay = Math.max(1, ...points.map(({ day }) => day));
-  const high = roundedUp(Math.max(1, ...points.map(({ mean, standardError }) => mean + standardError)));
+  const high = roundedUp(Math.max(1, ...points.map(({ mean, standardError }) => mean + (standardError ?? 0))));
   const x = (day: number) => LEFT + (day / lastDay) * (RIGHT - LEFT);
   const y = (volume: number) => top + HEIGHT * (1 - Math.max(0, volume) / high);
   const label = (text: string, left: number, at: number, options = {}) =>
@@ -30,14 +30,14 @@ export function curves(pdf: Pdf, { arms, dosingDays }: PassportStudy): void {
     label(String(Math.round(high * share)), page.left, at - 3, { width: 28, align: 'right' });
   }
   for (let day = 0; day <= lastDay; day += 7) label(String(day), x(day) - 3, top + HEIGHT + 8);
-  for (const day of dosingDays) {
+  for (const day of new Set(arms.flatMap(({ dosingDays }) => dosingDays))) {
     pdf.moveTo(x(day), top + HEIGHT).lineTo(x(day), top + HEIGHT + 4);
     pdf.lineWidth(1).strokeColor(colors.bright).stroke();
   }
   let treated = 0;
   const ends: { name: string; at: number; color: string }[] = [];
-  for (const { name, agent, volume } of arms) {
-    const color = agent === null ? colors.gray : (lineColors[treated++ % lineColors.length] ?? colors.navy);
+  for (const { name, role, volume } of arms) {
+    const color = role !== 'treatment' ? colors.gray : (lineColors[treated++ % lineColors.length] ?? colors.navy);
     pdf.lineWidth(1.4).lineJoin('round').strokeColor(color);
     volume.forEach(({ day, mean }, index) => {
       if (index === 0) pdf.moveTo(x(day), y(mean));
@@ -46,6 +46,7 @@ export function curves(pdf: Pdf, { arms, dosingDays }: PassportStudy): void {
     pdf.stroke();
     pdf.lineWidth(0.7);
     for (const { day, mean, standardError } of volume) {
+      if (standardError === null) continue;
       pdf
         .moveTo(x(day), y(mean - standardError))
         .lineTo(x(day), y(mean + standardError))

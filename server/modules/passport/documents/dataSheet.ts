@@ -172,8 +172,8 @@ function growth(pdf: Pdf, study: PassportStudy): void {
             [
               name,
               String(result.n),
-              figure(result.tgiPercent),
-              figure(result.treatedToControlPercent),
+              figure(result.inhibition?.tgiPercent?.value ?? null),
+              figure(result.inhibition?.treatedToControlPercent?.value ?? null),
               text(result.mRecist),
               figure(result.weightChangePercent),
             ],

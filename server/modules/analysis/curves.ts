@@ -1,0 +1,67 @@
+import type { CurvePoint } from '../../../contract/entities/analysis.ts';
+import type { ArmOfStudy, StudyAnimal } from '../../../contract/entities/study.ts';
+import { changeOf, subjectsOf, volumesOf } from './subjects.ts';
+import { byValue, mean, median, standardError } from './summaries.ts';
+
+type Value = { day: number; value: number };
+type Animal = { lastDay: number; values: readonly Value[] };
+
+/** What the animals of an arm measured on each day: volumes in mm³, of the animals measured on that day. */
+export const volumeCurve = (arm: ArmOfStudy): CurvePoint[] =>
+  curveOf(
+    arm.animals.map(({ points }) => {
+      const values = volumesOf(points).map(({ day, volume }) => ({ day, value: volume }));
+      return { lastDay: values.at(-1)?.day ?? Number.NEGATIVE_INFINITY, values };
+    }),
+  );
+
+/** The change of volume of each animal from its own baseline on, percent. */
+export const volumeChangeCurve = (arm: ArmOfStudy): CurvePoint[] =>
+  curveOf(
+    subjectsOf(arm).map((subject) => {
+      const values = subject.points.map(({ day, volume }) => ({ day, value: changeOf(subject, volume) }));
+      return { lastDay: values.at(-1)?.day ?? subject.baseline.day, values };
+    }),
+  );
+
+/** The change of body weight of each animal, percent of its weight at its baseline (`weightChanges`). */
+export const weightChangeCurve = (arm: ArmOfStudy): CurvePoint[] =>
+  curveOf(
+    arm.animals.map(({ points }) => {
+      const values = weightChanges(points).map(({ day, percent }) => ({ day, value: percent }));
+      return { lastDay: values.at(-1)?.day ?? Number.NEGATIVE_INFINITY, values };
+    }),
+  );
+
+/**
+ * The changes of body weight of an animal in percent of its last weight at or before day 0, or of the first one where
+ * there is none, from that day on.
+ */
+export function weightChanges(points: StudyAnimal['points']): { day: number; percent: number }[] {
+  const weights = points
+    .flatMap(({ day, bodyWeightG }) => (bodyWeightG === null ? [] : [{ day, weight: bodyWeightG }]))
+    .sort((one, other) => one.day - other.day);
+  const first = weights.findLast(({ day }) => day <= 0) ?? weights[0];
+  if (first === undefined || first.weight <= 0) return [];
+  return weights
+    .filter(({ day }) => day >= first.day)
+    .map(({ day, weight }) => ({ day, percent: 100 * (weight / first.weight - 1) }));
+}
+
+function curveOf(animals: readonly Animal[]): CurvePoint[] {
+  const measured = animals.filter(({ values }) => values.length > 0);
+  const days = [...new Set(measured.flatMap(({ values }) => values.map(({ day }) => day)))].sort(byValue);
+  return days.map((day) => {
+    const values = measured
+      .flatMap((animal) => animal.values.filter((one) => one.day === day))
+      .map(({ value }) => value);
+    return {
+      day,
+      n: values.length,
+      mean: mean(values),
+      standardError: standardError(values),
+      median: median(values) ?? Number.NaN,
+      few: measured.filter(({ lastDay }) => lastDay >= day).length < measured.length / 2,
+    };
+  });
+}

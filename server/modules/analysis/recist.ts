@@ -1,0 +1,85 @@
+import type { Estimate } from '../../../contract/entities/analysis.ts';
+import { M_RECIST, type MRecist } from '../../../contract/vocabulary.ts';
+import { armStream, estimateOf, SAMPLES, samplesOf } from './bootstrap.ts';
+import { changeOf, type Subject } from './subjects.ts';
+import { median } from './summaries.ts';
+
+/** Days of treatment from which on a response is called. */
+const LEAST_DAYS = 10;
+
+export type BestChange = {
+  /** Least change of volume from the baseline, percent. */
+  best: number;
+  /** Least running mean of the changes from the baseline (0) on, percent. */
+  bestAverage: number;
+};
+
+/**
+ * BestResponse and BestAvgResponse of one animal (Gao et al., Nat Med 2015, doi 10.1038/nm.3954), both on days from the
+ * tenth day of treatment on; undefined where it was not measured that late.
+ */
+export function bestChangeOf(subject: Subject): BestChange | undefined {
+  let best = Number.POSITIVE_INFINITY;
+  let bestAverage = Number.POSITIVE_INFINITY;
+  let sum = 0;
+  subject.points.forEach(({ day, volume }, index) => {
+    const change = changeOf(subject, volume);
+    sum += change;
+    if (day < LEAST_DAYS) return;
+    best = Math.min(best, change);
+    bestAverage = Math.min(bestAverage, sum / (index + 1));
+  });
+  return best === Number.POSITIVE_INFINITY ? undefined : { best, bestAverage };
+}
+
+/**
+ * The mRECIST class of those changes. mCR: BestResponse < −95 and BestAvgResponse < −40; mPR: < −50 and < −20;
+ * mSD: < 35 and < 30; mPD otherwise.
+ */
+export function classOf({ best, bestAverage }: BestChange): MRecist {
+  if (best < -95 && bestAverage < -40) return 'mCR';
+  if (best < -50 && bestAverage < -20) return 'mPR';
+  if (best < 35 && bestAverage < 30) return 'mSD';
+  return 'mPD';
+}
+
+/** The class of one animal; null where it was not measured for ten days. */
+export function animalClass(subject: Subject): MRecist | null {
+  const change = bestChangeOf(subject);
+  return change === undefined ? null : classOf(change);
+}
+
+/** The most frequent class, the less favorable of two equally frequent ones; null without any. */
+export function armClass(classes: readonly (MRecist | null)[]): MRecist | null {
+  const counts = countClasses(classes);
+  const most = Math.max(...Object.values(counts));
+  return most === 0 ? null : (M_RECIST.findLast((name) => counts[name] === most) ?? null);
+}
+
+/** How many animals are of each class. */
+export function countClasses(classes: readonly (MRecist | null)[]): Record<MRecist, number> {
+  const counts = { mCR: 0, mPR: 0, mSD: 0, mPD: 0 };
+  for (const one of classes) if (one !== null) counts[one] += 1;
+  return counts;
+}
+
+/** Share of bootstrap samples of the animals of an arm with the same class as the arm, 0 to 1; null without a class. */
+export function stabilityOf(subjects: readonly Subject[]): number | null {
+  const classes = subjects.map(animalClass);
+  const called = armClass(classes);
+  if (called === null) return null;
+  const same = samplesOf(classes, armStream(subjects)).filter((sample) => armClass(sample) === called);
+  return same.length / SAMPLES;
+}
+
+/** BestAvgResponse of an arm in percent: the median over its animals, which one animal that is out of line does not move. */
+export function bestAverageChange(subjects: readonly Subject[]): number | null {
+  return median(subjects.flatMap((subject) => bestChangeOf(subject)?.bestAverage ?? []));
+}
+
+/** The same with its interval. */
+export function bestAverageEstimate(subjects: readonly Subject[]): Estimate | null {
+  const changes = subjects.flatMap((subject) => bestChangeOf(subject)?.bestAverage ?? []);
+  const value = median(changes);
+  return value === null ? null : estimateOf(value, samplesOf(changes, armStream(subjects)).map(median), changes.length);
+}

@@ -1,0 +1,43 @@
+import type { ModelResponse } from '../../../contract/entities/model.ts';
+import type { Study } from '../../../contract/entities/study.ts';
+import { goodnessOf, isBetter } from '../../platform/search/response-order.ts';
+import { evaluationDay, growthInhibition, meanVolumes } from './inhibition.ts';
+import { animalClass, armClass, bestAverageChange } from './recist.ts';
+import { referenceArm, subjectsOf } from './subjects.ts';
+
+/**
+ * The response to each treated arm of a study, as lists, filters and orders use it: without intervals, which
+ * `studyAnalysis` adds. A study without a control has mRECIST but no TGI.
+ */
+export function responsesOf({ study, arms }: Study): ModelResponse[] {
+  const reference = referenceArm(arms);
+  const control = reference === undefined ? [] : subjectsOf(reference);
+  return arms.flatMap((arm) => {
+    if (arm.role !== 'treatment') return [];
+    const { name, agent, target, dose, route, schedule } = arm;
+    const subjects = subjectsOf(arm);
+    const day = evaluationDay(control, subjects);
+    const average = bestAverageChange(subjects);
+    return {
+      study,
+      agent: agent ?? name,
+      target,
+      dose,
+      route,
+      schedule,
+      n: subjects.length,
+      tgiPercent: day === null ? null : oneDecimal(growthInhibition(meanVolumes(control, subjects, day))),
+      mRecist: armClass(subjects.map(animalClass)),
+      ...(average !== null && { bestAverageChange: oneDecimal(average) ?? average }),
+    };
+  });
+}
+
+const oneDecimal = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
+
+/** The response that decides: the best category, then the best average change, then the highest TGI up to 100. */
+export const bestResponse = (responses: readonly ModelResponse[]): ModelResponse | null =>
+  responses.reduce<ModelResponse | null>(
+    (best, response) => (best === null || isBetter(goodnessOf(response), goodnessOf(best)) ? response : best),
+    null,
+  );

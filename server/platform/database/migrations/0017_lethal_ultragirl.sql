@@ -1,0 +1,31 @@
+ALTER TABLE "growth_study" ADD COLUMN "arms" jsonb;--> statement-breakpoint
+ALTER TABLE "growth_study" ADD COLUMN "animals" jsonb;--> statement-breakpoint
+-- An arm without an agent was the control; its role says so from now on, and what an arm was given is in one place.
+UPDATE "growth_study" SET
+  "arms" = coalesce((
+    SELECT jsonb_agg(jsonb_build_object(
+      'name', arm->'name',
+      'role', CASE WHEN arm->'agent' = 'null' THEN 'control' ELSE 'treatment' END,
+      'agent', arm->'agent',
+      'dose', arm->'dose',
+      'target', coalesce("treatments"->(arm->>'name')->'target', 'null'),
+      'route', coalesce("treatments"->(arm->>'name')->'route', 'null'),
+      'schedule', coalesce("treatments"->(arm->>'name')->'schedule', 'null'),
+      'dosingDays', "data"->'dosingDays'
+    ) ORDER BY place)
+    FROM jsonb_array_elements("data"->'arms') WITH ORDINALITY AS of_arms(arm, place)
+  ), '[]'),
+  "animals" = coalesce((
+    SELECT jsonb_agg(jsonb_build_object(
+      'arm', arm->'name',
+      'id', animal->'id',
+      'removal', null,
+      'points', animal->'points'
+    ) ORDER BY place, at)
+    FROM jsonb_array_elements("data"->'arms') WITH ORDINALITY AS of_arms(arm, place),
+      jsonb_array_elements(arm->'animals') WITH ORDINALITY AS of_animals(animal, at)
+  ), '[]');--> statement-breakpoint
+ALTER TABLE "growth_study" ALTER COLUMN "arms" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "growth_study" ALTER COLUMN "animals" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "growth_study" DROP COLUMN "data";--> statement-breakpoint
+ALTER TABLE "growth_study" DROP COLUMN "treatments";
