@@ -1,0 +1,102 @@
+import { normalP, studentP, studentQuantile } from './distributions.ts';
+import { mean, variance } from './summaries.ts';
+
+/** From so many values in a sample on, and with ties, Wilcoxon's test goes by the normal approximation (as in R). */
+const EXACT_BELOW = 50;
+
+/**
+ * Welch's t test of the means of two samples: the difference of the second's mean to the first's with its 95 % interval.
+ * Null where a sample has fewer than two values or neither varies.
+ */
+export function welch(reference: readonly number[], treated: readonly number[]) {
+  if (Math.min(reference.length, treated.length) < 2) return null;
+  const parts = [reference, treated].map((sample) => variance(sample) / sample.length);
+  const [ofReference = 0, ofTreated = 0] = parts;
+  const standardError = Math.sqrt(ofReference + ofTreated);
+  if (standardError === 0) return null;
+  const degreesOfFreedom =
+    standardError ** 4 / (ofReference ** 2 / (reference.length - 1) + ofTreated ** 2 / (treated.length - 1));
+  const difference = mean(treated) - mean(reference);
+  const reach = studentQuantile(0.975, degreesOfFreedom) * standardError;
+  return {
+    difference,
+    low: difference - reach,
+    high: difference + reach,
+    degreesOfFreedom,
+    p: studentP(difference / standardError, degreesOfFreedom),
+  };
+}
+
+/**
+ * Wilcoxon's rank sum test of two samples, two-sided: exact below 50 values without ties unless `approximate`, else the
+ * normal approximation with continuity correction. Null where a sample is empty or all values are the same.
+ */
+export function wilcoxon(
+  reference: readonly number[],
+  treated: readonly number[],
+  { approximate = false } = {},
+): { exact: boolean; p: number } | null {
+  const [m, n] = [reference.length, treated.length];
+  if (m === 0 || n === 0) return null;
+  const { ranks, ties } = ranked([...treated, ...reference]);
+  const statistic = ranks.slice(0, n).reduce((sum, rank) => sum + rank, 0) - (n * (n + 1)) / 2;
+  if (!approximate && ties.length === 0 && Math.max(m, n) < EXACT_BELOW)
+    return { exact: true, p: exactP(statistic, n, m) };
+  const total = m + n;
+  const tied = ties.reduce((sum, count) => sum + count ** 3 - count, 0);
+  const deviation = Math.sqrt(((m * n) / 12) * (total + 1 - tied / (total * (total - 1))));
+  if (deviation === 0) return null;
+  const distance = statistic - (m * n) / 2;
+  return { exact: false, p: normalP((distance - Math.sign(distance) * 0.5) / deviation) };
+}
+
+/** Mean ranks, and how many values share each rank that is shared. */
+function ranked(values: readonly number[]): { ranks: number[]; ties: number[] } {
+  const order = values.map((_, place) => place).sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
+  const ranks = new Array<number>(values.length).fill(0);
+  const ties: number[] = [];
+  for (let first = 0; first < order.length; ) {
+    let end = first + 1;
+    while (end < order.length && values[order[end] ?? 0] === values[order[first] ?? 0]) end += 1;
+    for (const place of order.slice(first, end)) ranks[place] = (first + 1 + end) / 2;
+    if (end - first > 1) ties.push(end - first);
+    first = end;
+  }
+  return { ranks, ties };
+}
+
+/** Twice the smaller tail of the statistic over all ways to choose n of m + n ranks. */
+function exactP(statistic: number, n: number, m: number): number {
+  const ways = waysOf(n, m);
+  const total = ways.reduce((sum, count) => sum + count, 0);
+  const isHigh = statistic > (n * m) / 2;
+  const tail = isHigh ? ways.slice(statistic) : ways.slice(0, statistic + 1);
+  return Math.min(1, (2 * tail.reduce((sum, count) => sum + count, 0)) / total);
+}
+
+/** How many choices of n of m + n ranks give each statistic from 0 to n·m. */
+function waysOf(n: number, m: number): number[] {
+  // sums of n ranks among the first ones, the ranks taken up one by one
+  const sums = Array.from({ length: n + 1 }, () => new Float64Array(n * m + (n * (n + 1)) / 2 + 1));
+  (sums[0] as Float64Array)[0] = 1;
+  for (let rank = 1; rank <= m + n; rank += 1)
+    for (let chosen = Math.min(rank, n); chosen >= 1; chosen -= 1) {
+      const [from, to] = [sums[chosen - 1] as Float64Array, sums[chosen] as Float64Array];
+      for (let sum = to.length - 1; sum >= rank; sum -= 1) to[sum] = (to[sum] ?? 0) + (from[sum - rank] ?? 0);
+    }
+  return [...(sums[n] as Float64Array).slice((n * (n + 1)) / 2)];
+}
+
+/** p values adjusted by Holm (1979), in their order; what has no p value stays out. */
+export function holm(values: readonly (number | null)[]): (number | null)[] {
+  const order = values
+    .flatMap((value, place) => (value === null ? [] : [{ value, place }]))
+    .sort((one, other) => one.value - other.value);
+  const adjusted: (number | null)[] = values.map(() => null);
+  let greatest = 0;
+  for (const [index, { value, place }] of order.entries()) {
+    greatest = Math.max(greatest, Math.min(1, (order.length - index) * value));
+    adjusted[place] = greatest;
+  }
+  return adjusted;
+}
