@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import * as distributions from '../../server/modules/analysis/distributions.ts';
+import { hazardRatio, logRank, survivalOf } from '../../server/modules/analysis/survival.ts';
+import { holm, welch, wilcoxon } from '../../server/modules/analysis/twoSamples.ts';
+
+/** Values that R gives (`tests/data/distributions.R`). */
+const table = <Column extends string>(name: string): Record<Column, string>[] =>
+  parse(readFileSync(`tests/data/${name}.csv`, 'utf8'), { columns: true });
+const isNear = (own: number | null | undefined, byR: string, tolerance: number, about: string) => {
+  if (byR === 'NA') return expect(own ?? null, about).toBeNull();
+  const value = Number(byR);
+  const distance = Math.abs((own ?? Number.NaN) - value) / (value === 0 ? 1 : Math.abs(value));
+  return expect(distance, `${about}: ${own}, by R ${byR}`).toBeLessThanOrEqual(tolerance);
+};
+const numbers = (cell: string) => cell.split(' ').map(Number);
+
+it('distribution functions agree with R to nine digits', () => {
+  const { normalP, chiSquareP, normalQuantile, studentP, studentQuantile } = distributions;
+  const functions = { normalP, chiSquareP, normalQuantile, studentP, studentQuantile };
+  const rows = table<'what' | 'a' | 'b' | 'value'>('distributions-by-r');
+  expect(rows.length).toBeGreaterThan(190);
+  for (const { what, a, b, value } of rows) {
+    const own = functions[what as keyof typeof functions](Number(a), Number(b));
+    if (Math.abs(Number(value)) < 1e-15 && Math.abs(own) < 1e-15 && what.endsWith('Quantile')) continue;
+    isNear(own, value, 1e-9, `${what} ${a} ${b}`);
+  }
+});
+
+describe('sixty random pairs of arms, many of them small and with ties', () => {
+  type Column =
+    | 'case'
+    | 'arm'
+    | 'time'
+    | 'event'
+    | 'median'
+    | 'low'
+    | 'high'
+    | 'chisq'
+    | 'hr'
+    | 'hrLow'
+    | 'hrHigh'
+    | 'shares'
+    | 'lows'
+    | 'highs'
+    | 'volumes'
+    | 'wilcoxon';
+  const rows = table<Column>('survival-by-r').map((row) => {
+    const [arm, time, event] = [numbers(row.arm), numbers(row.time), numbers(row.event)];
+    const courses = time.map((day, place) => ({ day, event: event[place] === 1, arm: arm[place] }));
+    const of = (wanted: number) => courses.filter((course) => course.arm === wanted);
+    return { row, arm, reference: of(0), treated: of(1) };
+  });
+
+  it('Kaplan–Meier: shares, intervals, and the median with its interval', () => {
+    for (const { row, treated } of rows) {
+      const { steps, medianDays, medianLow, medianHigh } = survivalOf(treated, 1_000);
+      isNear(medianDays, row.median, 1e-9, `median ${row.case}`);
+      isNear(medianLow, row.low, 1e-9, `low ${row.case}`);
+      isNear(medianHigh, row.high, 1e-9, `high ${row.case}`);
+      for (const [place, share] of row.shares.split(' ').entries()) {
+        isNear(steps[place]?.share, share, 1e-9, `share ${row.case} ${place}`);
+        // before the first event R gives 1 and after the last animal NA
+        const low = row.lows.split(' ')[place] ?? 'NA';
+        isNear(steps[place]?.low, share === '1' ? 'NA' : low, 1e-8, `low ${row.case} ${place}`);
+      }
+    }
+  });
+
+  it('log-rank', () => {
+    for (const { row, reference, treated } of rows)
+      isNear(logRank(reference, treated)?.chiSquare, row.chisq, 1e-9, row.case);
+  });
+
+  it('Cox with Efron’s ties, and no ratio where it has no estimate', () => {
+    for (const { row, reference, treated } of rows) {
+      const ratio = hazardRatio(reference, treated);
+      isNear(ratio?.value, row.hr, 1e-8, `ratio ${row.case}`);
+      isNear(ratio?.low, row.hrLow, 1e-8, `low ${row.case}`);
+      isNear(ratio?.high, row.hrHigh, 1e-8, `high ${row.case}`);
+    }
+  });
+
+  it('Wilcoxon, exact without ties', () => {
+    for (const { row, arm } of rows) {
+      const volumes = numbers(row.volumes);
+      const of = (wanted: number) => volumes.filter((_, place) => arm[place] === wanted);
+      const found = wilcoxon(of(0), of(1));
+      expect(found?.exact).toBe(new Set(volumes).size === volumes.length);
+      isNear(found?.p, row.wilcoxon, 1e-9, row.case);
+    }
+  });
+});
+
+it('says nothing of samples that are too small or do not vary', () => {
+  expect(welch([1], [2, 3])).toBeNull();
+  expect(welch([2, 2], [3, 3])).toBeNull();
+  expect(wilcoxon([], [1])).toBeNull();
+  expect(wilcoxon([4, 4], [4, 4, 4])).toBeNull();
+  expect(logRank([{ day: 3, event: false }], [{ day: 5, event: false }])).toBeNull();
+  expect(hazardRatio([{ day: 3, event: true }], [{ day: 5, event: false }])).toBeNull();
+});
+
+it('adjusts by Holm in the order of the values, and leaves out what has none', () => {
+  // p.adjust(c(0.01, 0.04, 0.03), 'holm') of R
+  expect(holm([0.01, null, 0.04, 0.03])).toEqual([0.03, null, 0.06, 0.06]);
+});

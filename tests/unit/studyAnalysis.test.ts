@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { areaUnder } from '../../server/modules/analysis/area.ts';
+import { samplesOf } from '../../server/modules/analysis/bootstrap.ts';
+import { pairsOf } from '../../server/modules/analysis/combinations.ts';
+import { analyzeStudy } from '../../server/modules/analysis/studyAnalysis.ts';
+import { subjectsOf } from '../../server/modules/analysis/subjects.ts';
+import { courseOf } from '../../server/modules/analysis/survival.ts';
+import { createRandom } from '../../server/platform/random.ts';
+import { studyAnimal, studyArm } from '../support/studies.ts';
+
+const DAYS = [0, 4, 7, 11, 14, 18, 21];
+/** Animals that grow by so much a day, with some noise. */
+function animals(count: number, rate: number, seed: string) {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (_, place) => {
+    const own = rate + random.normal(0, 0.01);
+    const start = random.between(120, 220);
+    const volumes = DAYS.map((day) => Math.round(start * Math.exp(own * day) * Math.exp(random.normal(0, 0.05))));
+    return studyAnimal(
+      String(place + 1),
+      DAYS,
+      volumes,
+      DAYS.map((day) => 21 - day * 0.05),
+    );
+  });
+}
+const vehicle = studyArm('Vehicle', null, animals(8, 0.1, 'vehicle'));
+const single = (name: string, rate: number) => studyArm(name, name, animals(8, rate, name));
+
+describe('a study', () => {
+  const study = { study: 'S', arms: [vehicle, single('A', 0.06), single('B', 0.05), single('A + B', -0.05)] };
+  const analysis = analyzeStudy(study);
+  const [control, a, , both] = analysis.arms;
+
+  it('has the same intervals each time, around the figure', () => {
+    expect(analyzeStudy(study)).toEqual(analysis);
+    for (const { comparison } of analysis.arms.slice(1))
+      for (const estimate of [comparison?.tgiPercent, comparison?.treatedToControlPercent]) {
+        expect(estimate?.low).toBeLessThan(estimate?.value ?? Number.NaN);
+        expect(estimate?.high).toBeGreaterThan(estimate?.value ?? Number.NaN);
+      }
+  });
+
+  it('tells the numbers of animals, the day and the comparison of each treated arm', () => {
+    expect(control?.comparison).toBeNull();
+    expect(a?.comparison).toMatchObject({
+      evaluationDay: 21,
+      followed: { arm: 8, armOf: 8, reference: 8, referenceOf: 8 },
+      noInhibition: null,
+    });
+    expect(analysis.reference).toBe('Vehicle');
+    expect(a?.growthRatePerDay).toBeCloseTo(0.06, 1);
+    expect(a?.doublingTimeDays).toBeCloseTo(Math.LN2 / (a?.growthRatePerDay ?? 1), 10);
+    expect(both).toMatchObject({ mRecist: 'mPR', doublingTimeDays: null });
+  });
+
+  it('adjusts the p values over its treated arms', () => {
+    for (const { comparison } of analysis.arms.slice(1))
+      expect(comparison?.welch?.pHolm).toBeGreaterThanOrEqual(comparison?.welch?.p ?? 1);
+  });
+
+  it('finds the synergy that was put in, and calls the better single agent', () => {
+    const [combination] = analysis.combinations;
+    expect(combination).toMatchObject({ arm: 'A + B', singles: ['A', 'B'], better: 'B' });
+    // −0.05 − 0.06 − 0.05 + 0.1 = −0.06; −0.05 − 0.05 = −0.1
+    expect(combination?.bliss.perDay).toBeCloseTo(-0.06, 1);
+    expect(combination?.hsa.perDay).toBeCloseTo(-0.1, 1);
+    expect(combination?.bliss.high).toBeLessThan(0);
+  });
+
+  it('gives no figure without a control, and says of a control that did not grow why there is no inhibition', () => {
+    const alone = analyzeStudy({ study: 'S', arms: study.arms.slice(1) });
+    expect(alone.reference).toBeNull();
+    expect(alone.arms.every(({ comparison }) => comparison === null)).toBe(true);
+    expect(alone.combinations).toEqual([]);
+    const still = studyArm('Vehicle', null, animals(6, 0, 'still'));
+    const [, treated] = analyzeStudy({ study: 'S', arms: [still, single('A', 0.06)] }).arms;
+    expect(treated?.comparison).toMatchObject({ tgiPercent: null, noInhibition: 'controlDidNotGrow' });
+    expect(treated?.comparison?.treatedToControlPercent).not.toBeNull();
+  });
+
+  it('gives a figure of one animal without an interval, and no fit', () => {
+    const [, treated] = analyzeStudy({ study: 'S', arms: [vehicle, studyArm('A', 'A', animals(1, 0.05, 'one'))] }).arms;
+    expect(treated?.comparison?.tgiPercent).toMatchObject({ low: null, high: null });
+    expect(treated?.comparison).toMatchObject({ rate: null, welch: null });
+    expect(treated?.volume[0]?.standardError).toBeNull();
+  });
+
+  it('survives arms without animals, and a study without arms', () => {
+    expect(analyzeStudy({ study: 'S', arms: [] })).toMatchObject({ arms: [], combinations: [] });
+    const empty = studyArm('A', 'A', []);
+    const [, treated] = analyzeStudy({ study: 'S', arms: [vehicle, empty, single('B', 0)] }).arms;
+    expect(treated).toMatchObject({ n: 0, mRecist: null, comparison: null, survival: null });
+  });
+});
+
+describe('arms of two agents', () => {
+  const arm = (name: string, agent: string | null, dose: string | null = null) => studyArm(name, agent, [], { dose });
+  it('have their single agents by agent and dose', () => {
+    const arms = [
+      arm('Vehicle', null),
+      arm('A 5', 'A', '5 mg/kg'),
+      arm('A 10', 'A', '10 mg/kg'),
+      arm('B 2', 'B', '2 mg/kg'),
+      arm('Both', 'a + B', '10 mg/kg + 2 mg/kg'),
+    ];
+    expect(pairsOf(arms)).toEqual({ pairs: [{ arm: 'Both', singles: ['A 10', 'B 2'] }], incomplete: [] });
+  });
+
+  it('have them by the names of the arms', () => {
+    const arms = [arm('x_200', 'x_200'), arm('y_2', 'y_2'), arm('y_7', 'y_7'), arm('x_200+y_7', 'x_200+y_7')];
+    expect(pairsOf(arms).pairs).toEqual([{ arm: 'x_200+y_7', singles: ['x_200', 'y_7'] }]);
+  });
+
+  it('are incomplete where one is missing, at another dose, or in doubt', () => {
+    const both = arm('Both', 'A + B', '10 mg/kg + 2 mg/kg');
+    const b = arm('B', 'B', '2 mg/kg');
+    expect(pairsOf([both, b]).incomplete).toEqual(['Both']);
+    expect(pairsOf([both, b, arm('A 5', 'A', '5 mg/kg')]).incomplete).toEqual(['Both']);
+    const doubt = [arm('A + B', 'A + B'), arm('A 5', 'A', '5'), arm('A 10', 'A', '10'), arm('B', 'B')];
+    expect(pairsOf(doubt).incomplete).toEqual(['A + B']);
+  });
+});
+
+describe('single quantities', () => {
+  const [grown, left] = subjectsOf(
+    studyArm('A', 'A', [studyAnimal('1', [0, 10, 20], [100, 300, 500]), studyAnimal('2', [0, 10], [100, 300])]),
+  );
+  if (!grown || !left) throw new Error('two animals are expected');
+
+  it('the area goes on with the last volume of an animal that left', () => {
+    expect(areaUnder(grown, 20)).toBe(2_000 + 4_000);
+    expect(areaUnder(left, 20)).toBe(2_000 + 3_000);
+    expect(areaUnder(grown, 10)).toBe(2_000);
+  });
+
+  it('the event is the first measured day at the bound; without it the animal counts to its last day', () => {
+    expect(courseOf(grown, { times: 2 })).toEqual({ day: 10, event: true });
+    expect(courseOf(grown, { times: 4 })).toEqual({ day: 20, event: true });
+    expect(courseOf(grown, { volumeMm3: 501 })).toEqual({ day: 20, event: false });
+  });
+
+  it('bootstrap samples are drawn with replacement, each value about as often', () => {
+    const samples = samplesOf([1, 2, 3, 4], 'test');
+    const drawn = samples.flat();
+    for (const value of [1, 2, 3, 4])
+      expect(drawn.filter((one) => one === value).length / drawn.length).toBeCloseTo(0.25, 1);
+    expect(samples.some((sample) => new Set(sample).size < 4)).toBe(true);
+  });
+});
