@@ -15,6 +15,8 @@ export const GENE_MAX = 40;
 export const CHANGE_MAX = 120;
 export const AGENT_MAX = 80;
 export const MODEL_KEY_MAX = 64;
+/** The name of a study of a model. */
+export const STUDY_NAME_MAX = 200;
 /** A name in a pasted list: what is longer, and cannot be split, is no id. */
 export const LISTED_NAME_MAX = 120;
 /** A line of a pasted list, which may hold every name of it. */

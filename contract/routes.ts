@@ -42,6 +42,7 @@ export const routes = {
   searchSuggest: post('/onco/search/suggest'),
   searchResolve: post('/onco/search/resolve'),
   modelPassport: get('/onco/search/model/:id'),
+  studyAnalysis: post('/onco/search/model/:id/study'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

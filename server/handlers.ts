@@ -3,6 +3,7 @@ import { startAccountsBackground } from './modules/accounts/background.ts';
 import { accountsHandlers } from './modules/accounts/handlers.ts';
 import { tokenResolver } from './modules/accounts/sessions.ts';
 import { administrationHandlers } from './modules/administration/handlers.ts';
+import { analysisHandlers } from './modules/analysis/handlers.ts';
 import { cacheHandlers } from './modules/cache/handlers.ts';
 import { cacheMeasures } from './modules/cache/measures.ts';
 import { readAddresses } from './modules/catalog/addresses.ts';
@@ -121,6 +122,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),
       stop: usage.stop,
     }),
+    defineModule({ name: 'analysis', handlers: analysisHandlers({ ...dependencies, readNames }) }),
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
       name: 'collections',

@@ -2,6 +2,7 @@ import type { DataOf, EndpointDefinition, InputOf } from '../endpoint.ts';
 import type { RouteKey } from '../routes.ts';
 import { accountEndpoints } from './accounts.ts';
 import { administrationEndpoints } from './administration.ts';
+import { analysisEndpoints } from './analysis.ts';
 import { cacheEndpoints } from './cache.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -30,6 +31,7 @@ import { trashEndpoints } from './trash.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...administrationEndpoints,
+  ...analysisEndpoints,
   ...catalogEndpoints,
   ...collectionEndpoints,
   ...comparisonEndpoints,
