@@ -97,6 +97,8 @@ import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { shortlistCases } from './shortlist/shortlist.cases.ts';
 import { shortlistMachine } from './shortlist/shortlist.machine.ts';
+import { studyViewCases } from './studyView/studyView.cases.ts';
+import { studyViewMachine } from './studyView/studyView.machine.ts';
 import { suggestCases } from './suggest/suggest.cases.ts';
 import { suggestMachine } from './suggest/suggest.machine.ts';
 import { toolsCases } from './tools/tools.cases.ts';
@@ -128,6 +130,7 @@ export const charts: readonly Chart[] = [
   { name: 'form', machine: createFormMachine<SampleValues>(validateSample), cases: formCases },
   { name: 'download', machine: downloadMachine, cases: downloadCases },
   { name: 'search', machine: searchMachine, cases: searchCases },
+  { name: 'studyView', machine: studyViewMachine, cases: studyViewCases },
   { name: 'suggest', machine: suggestMachine, cases: suggestCases },
   { name: 'idList', machine: idListMachine, cases: idListCases },
   { name: 'eventStream', machine: eventStreamMachine, cases: eventStreamCases },

@@ -1,0 +1,206 @@
+import { assign, setup } from 'xstate';
+import type { StudyAnalysis, StudyEvent } from '../../contract/entities/analysis.ts';
+import { required } from '../required.ts';
+import { isSameEvent, type StudyCurves, type StudyLook, type StudyMeasure } from './address.ts';
+
+export type StudyViewEvent =
+  | { type: 'studyView.measureChosen'; measure: StudyMeasure }
+  | { type: 'studyView.curvesChosen'; curves: StudyCurves }
+  | { type: 'studyView.scaleChosen'; scale: 'linear' | 'log' }
+  | { type: 'studyView.formChosen'; form: 'plot' | 'table' }
+  | { type: 'studyView.armToggled'; arm: string }
+  | { type: 'studyView.eventChosen'; event: StudyEvent }
+  | { type: 'studyView.retried' };
+type Context = {
+  /** What is shown. */
+  analysis: StudyAnalysis;
+  /** The event that was asked for last; the shown one is `analysis.event`. */
+  asked: StudyEvent;
+  hidden: readonly string[];
+  start: Partial<StudyLook>;
+};
+type Choice = { value: string | undefined; wanted: string };
+
+/**
+ * How the analysis of a study is looked at: volumes (on a plain or a logarithmic scale), their change, or body weight;
+ * means, medians or single animals; figures or tables; which arms; and what counts as the event, for which the analysis
+ * is computed again. At least one arm remains. The shown analysis stays until the next one has arrived.
+ *
+ * Input: the analysis, and how it is looked at first (`address.ts`).
+ * Events: choices of the user; `studyView.retried` asks again after a failure.
+ * Tags: the measure (`volume`, `volumeChange`, `weightChange`), `log`, `medians`, `animals`, `table`, `busy` while an
+ * analysis is awaited, `failed`. `context.analysis` and `context.hidden` say the rest.
+ * To be provided: `analyze`, which computes the study for an event.
+ */
+export const studyViewMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as StudyViewEvent,
+    input: {} as { analysis: StudyAnalysis; start?: Partial<StudyLook> },
+    tags: {} as StudyMeasure | 'log' | 'medians' | 'animals' | 'table' | 'busy' | 'failed',
+  },
+  actors: { analyze: required<StudyAnalysis, { event: StudyEvent }>('analyze') },
+  actions: {
+    ask: assign((_, { event }: { event: StudyEvent }) => ({ asked: event })),
+    show: assign((_, { analysis }: { analysis: StudyAnalysis }) => ({ analysis })),
+    toggleArm: assign(({ context: { hidden } }, { arm }: { arm: string }) => ({
+      hidden: hidden.includes(arm) ? hidden.filter((other) => other !== arm) : [...hidden, arm],
+    })),
+  },
+  guards: {
+    isChosen: (_, { value, wanted }: Choice) => value === wanted,
+    isShown: ({ context }, { event }: { event: StudyEvent }) => isSameEvent(event, context.analysis.event),
+    leavesAnArm: ({ context: { analysis, hidden } }, { arm }: { arm: string }) =>
+      analysis.arms.some(({ name }) => name === arm) &&
+      (hidden.includes(arm) || analysis.arms.length - hidden.length > 1),
+  },
+}).createMachine({
+  id: 'studyView',
+  type: 'parallel',
+  context: ({ input: { analysis, start = {} } }) => ({
+    analysis,
+    asked: analysis.event,
+    hidden: hiddenOf(analysis, start.shown ?? null),
+    start,
+  }),
+  on: {
+    'studyView.armToggled': {
+      guard: { type: 'leavesAnArm', params: ({ event }) => event },
+      actions: { type: 'toggleArm', params: ({ event }) => event },
+    },
+  },
+  states: {
+    measure: {
+      initial: 'starting',
+      on: {
+        'studyView.measureChosen': [
+          { guard: measure('volume'), target: '.volume' },
+          { guard: measure('volumeChange'), target: '.volumeChange' },
+          { guard: measure('weightChange'), target: '.weightChange' },
+        ],
+      },
+      states: {
+        starting: {
+          always: [
+            { guard: begins('measure', 'volumeChange'), target: 'volumeChange' },
+            { guard: begins('measure', 'weightChange'), target: 'weightChange' },
+            { guard: begins('scale', 'log'), target: 'volume.log' },
+            { target: 'volume' },
+          ],
+        },
+        volume: {
+          tags: 'volume',
+          initial: 'linear',
+          states: {
+            linear: { on: { 'studyView.scaleChosen': { guard: scale('log'), target: 'log' } } },
+            log: { tags: 'log', on: { 'studyView.scaleChosen': { guard: scale('linear'), target: 'linear' } } },
+          },
+        },
+        volumeChange: { tags: 'volumeChange', description: 'Each animal against its baseline, in percent.' },
+        weightChange: { tags: 'weightChange', description: 'Each animal against its first weight, in percent.' },
+      },
+    },
+    curves: {
+      initial: 'starting',
+      on: {
+        'studyView.curvesChosen': [
+          { guard: curves('means'), target: '.means' },
+          { guard: curves('medians'), target: '.medians' },
+          { guard: curves('animals'), target: '.animals' },
+        ],
+      },
+      states: {
+        starting: {
+          always: [
+            { guard: begins('curves', 'medians'), target: 'medians' },
+            { guard: begins('curves', 'animals'), target: 'animals' },
+            { target: 'means' },
+          ],
+        },
+        means: {},
+        medians: { tags: 'medians' },
+        animals: { tags: 'animals' },
+      },
+    },
+    form: {
+      initial: 'starting',
+      states: {
+        starting: { always: [{ guard: begins('form', 'table'), target: 'table' }, { target: 'plot' }] },
+        plot: { on: { 'studyView.formChosen': { guard: form('table'), target: 'table' } } },
+        table: { tags: 'table', on: { 'studyView.formChosen': { guard: form('plot'), target: 'plot' } } },
+      },
+    },
+    event: {
+      initial: 'shown',
+      on: {
+        'studyView.eventChosen': [
+          { guard: { type: 'isShown', params: ({ event }) => ({ event: event.event }) }, target: '.shown' },
+          { target: '.asking', actions: { type: 'ask', params: ({ event }) => ({ event: event.event }) } },
+        ],
+      },
+      states: {
+        shown: { description: 'The figures are of the chosen event.' },
+        asking: {
+          tags: 'busy',
+          description: 'The figures of the event before are shown until the new ones are there.',
+          invoke: {
+            id: 'analyze',
+            src: 'analyze',
+            input: ({ context }) => ({ event: context.asked }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'show', params: ({ event }) => ({ analysis: event.output }) },
+            },
+            onError: { target: 'failed' },
+          },
+        },
+        failed: {
+          tags: 'failed',
+          description: 'The figures of the event before stay, with a word and a way to ask again.',
+          on: { 'studyView.retried': { target: 'asking' } },
+        },
+      },
+    },
+  },
+});
+
+/** The arms that are not among the wanted ones; none where nothing would be left. */
+function hiddenOf({ arms }: StudyAnalysis, shown: readonly string[] | null): string[] {
+  const hidden = arms.flatMap(({ name }) => (shown === null || shown.includes(name) ? [] : [name]));
+  return hidden.length === arms.length ? [] : hidden;
+}
+
+function begins(part: 'measure' | 'curves' | 'scale' | 'form', wanted: string) {
+  return {
+    type: 'isChosen' as const,
+    params: ({ context }: { context: Context }): Choice => ({ value: context.start[part], wanted }),
+  };
+}
+
+function measure(wanted: StudyMeasure) {
+  return {
+    type: 'isChosen' as const,
+    params: ({ event }: { event: { measure: string } }): Choice => ({ value: event.measure, wanted }),
+  };
+}
+
+function curves(wanted: StudyCurves) {
+  return {
+    type: 'isChosen' as const,
+    params: ({ event }: { event: { curves: string } }): Choice => ({ value: event.curves, wanted }),
+  };
+}
+
+function scale(wanted: 'linear' | 'log') {
+  return {
+    type: 'isChosen' as const,
+    params: ({ event }: { event: { scale: string } }): Choice => ({ value: event.scale, wanted }),
+  };
+}
+
+function form(wanted: 'plot' | 'table') {
+  return {
+    type: 'isChosen' as const,
+    params: ({ event }: { event: { form: string } }): Choice => ({ value: event.form, wanted }),
+  };
+}

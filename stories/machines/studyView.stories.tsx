@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/studyView',
+  component: MachinePage,
+  args: { name: 'studyView' },
+  parameters: { layout: 'fullscreen' },
+  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const MeasureVolumeLog: Story = { args: { state: 'studyView.measure.volume.log' } };
+
+export const CurvesMedians: Story = { args: { state: 'studyView.curves.medians' } };
+
+export const FormTable: Story = { args: { state: 'studyView.form.table' } };
