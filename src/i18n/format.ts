@@ -16,7 +16,8 @@ const writers = new Map<string, Intl.NumberFormat>();
 
 function writerOf(language: string, options: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
   const key = options ? language + JSON.stringify(options) : language;
-  const writer = writers.get(key) ?? new Intl.NumberFormat(language, options);
+  // without the sign of a small negative number that rounds to 0
+  const writer = writers.get(key) ?? new Intl.NumberFormat(language, { signDisplay: 'negative', ...options });
   writers.set(key, writer);
   return writer;
 }

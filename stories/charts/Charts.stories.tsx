@@ -16,6 +16,14 @@ const arms = [
   points: arm.points.map((point) => ({ ...point, low: point.y * 0.9, high: point.y * 1.1 })),
 }));
 
+/** No label of a chart begins before its left edge, where it would be cut. */
+async function expectWholeLabels(canvasElement: HTMLElement) {
+  const drawing = canvasElement.querySelector('svg')?.getBoundingClientRect();
+  const labels = [...canvasElement.querySelectorAll('svg text[data-tone=faint]')];
+  const cut = labels.filter((label) => label.getBoundingClientRect().left < (drawing?.left ?? 0));
+  await expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+}
+
 const meta = {
   component: LineChart,
   args: {
@@ -51,6 +59,47 @@ export const Lines: Story = {
   },
 };
 export const LogarithmicLines: Story = { args: { log: true } };
+/** Few animals are left in one arm: its course goes on dashed, a single animal has no band, n follows each value. */
+export const FewAnimals: Story = {
+  args: {
+    series: arms.map((arm, place) => ({
+      ...arm,
+      points: arm.points.map(({ x, y, low, high }) => ({
+        x,
+        y,
+        ...(place === 0 && x > 10 ? { few: true } : { low, high }),
+      })),
+    })),
+    readings: days.map((day, at) => ({
+      x: day,
+      title: `Day ${day}`,
+      rows: arms.map(({ key, name, color, points }, place) => ({
+        key,
+        label: name,
+        color,
+        value: `${Math.round(points[at]?.y ?? 0)} mm³`,
+        detail: `n = ${place === 0 && day > 10 ? 1 : 8}`,
+      })),
+    })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const slider = canvas.getByRole('slider', { name: 'Values by day' });
+    slider.focus();
+    await userEvent.keyboard('{End}');
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('Vehicle 1125 mm³ (n = 1)'));
+  },
+};
+/** Values far below 0: the axis makes room for their sign and their thousands. */
+export const FarBelow: Story = {
+  args: {
+    series: [{ key: 'a', color: 'var(--colors-chart-1)', points: days.map((day) => ({ x: day, y: -40_000 * day })) }],
+    readings: [],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('−800,000')).toBeVisible();
+    await expectWholeLabels(canvasElement);
+  },
+};
 export const Strips: Story = {
   render: () => (
     <StripPlot
@@ -92,6 +141,22 @@ export const Bars: Story = {
       ]}
     />
   ),
+};
+export const BarsFarBelow: Story = {
+  render: () => (
+    <BarChart
+      label="Growth inhibition of two agents, worst −1,000 percent"
+      yTitle="TGI, %"
+      bars={[
+        { key: 'a', name: 'Osimertinib', value: 109, color: 'var(--colors-mrecist-pr)', title: 'Osimertinib 109%' },
+        { key: 'b', name: 'Sotorasib', value: -1000, color: 'var(--colors-mrecist-pd)', title: 'Sotorasib −1,000%' },
+      ]}
+    />
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText('−1,000')).toHaveLength(2);
+    await expectWholeLabels(canvasElement);
+  },
 };
 export const Curves: Story = {
   render: () => (

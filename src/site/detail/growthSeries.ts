@@ -47,9 +47,10 @@ export function seriesOf(arms: readonly ShownArm[], measure: GrowthMeasure, anim
       key: arm.name,
       color: arm.color,
       ...armNames(arm),
-      points: pointsOf(arm, measure).map(({ day, mean, standardError }) => ({
+      points: pointsOf(arm, measure).map(({ day, mean, standardError, few }) => ({
         x: day,
         y: mean,
+        few,
         ...(standardError !== null && { low: mean - standardError, high: mean + standardError }),
       })),
     }));
@@ -76,7 +77,7 @@ function animalPoints(points: readonly AnimalPoint[], measure: GrowthMeasure): {
   return values.map(({ x, y }) => ({ x, y: (y / first - 1) * 100 }));
 }
 
-/** What is read on each day of measurement: mean ± standard error of every shown arm. */
+/** What is read on each day of measurement: mean ± standard error and the number of animals of every shown arm. */
 export function readingsOf(arms: readonly ShownArm[], measure: GrowthMeasure): LineReading[] {
   return daysOf(arms, measure).map((day) => {
     const rows = arms.flatMap((arm) => {
@@ -93,6 +94,7 @@ export function readingsOf(arms: readonly ShownArm[], measure: GrowthMeasure): L
         label: armTitle(arm),
         color: arm.color,
         value: meanWords(point, measure),
+        ...(counts.size > 1 && { detail: m.detail_n({ n: point.n }) }),
       })),
     };
   });

@@ -42,11 +42,12 @@ export function resultColumns(): PassportColumn<PassportArm>[] {
     key: string,
     label: string,
     value: (result: NonNullable<PassportArm['result']>) => number | null,
+    format = oneDecimal,
   ): PassportColumn<PassportArm> => ({
     key,
     label,
     numeric: true,
-    cell: ({ result }) => oneDecimal(result && value(result)),
+    cell: ({ result }) => format(result && value(result)),
     text: ({ result }) => result && value(result),
   });
   const dosing = ({ route, schedule }: PassportArm) => listed([route, schedule]);
@@ -54,8 +55,8 @@ export function resultColumns(): PassportColumn<PassportArm>[] {
     { key: 'arm', label: m.detail_arm(), heads: true, cell: armTitle, text: armTitle },
     { key: 'target', label: m.detail_target(), cell: ({ target }) => textOr(target), text: ({ target }) => target },
     { key: 'dosing', label: m.detail_dosing(), cell: (arm) => textOr(dosing(arm)), text: dosing },
-    figure('n', m.detail_arm_n(), ({ n }) => n),
-    figure('day', m.detail_evaluated(), ({ inhibition }) => inhibition?.evaluationDay ?? null),
+    figure('n', m.detail_arm_n(), ({ n }) => n, formatNumber),
+    figure('day', m.detail_evaluated(), ({ inhibition }) => inhibition?.evaluationDay ?? null, formatNumber),
     figure('tgi', m.detail_tgi(), ({ inhibition }) => inhibition?.tgiPercent?.value ?? null),
     figure('tc', m.detail_tc(), ({ inhibition }) => inhibition?.treatedToControlPercent?.value ?? null),
     {
@@ -93,7 +94,7 @@ export function meanColumns(days: readonly number[], measure: GrowthMeasure): Pa
         key: `${key} ${day}`,
         label: `${m.detail_day({ day })} ${label}`,
         numeric: true,
-        cell: (arm) => oneDecimal(at(arm, day)?.[key] ?? null),
+        cell: (arm) => (key === 'n' ? formatNumber : oneDecimal)(at(arm, day)?.[key] ?? null),
         text: (arm) => at(arm, day)?.[key] ?? null,
       });
       return [column('mean', m.detail_mean()), column('standardError', m.detail_sem()), column('n', m.detail_arm_n())];

@@ -1,5 +1,5 @@
 import { css } from '../../../styled-system/css';
-import { formatNumber } from '../../i18n/format.ts';
+import { axisNumber } from './axisNumbers.ts';
 import type { Plot } from './Chart.tsx';
 import type { ValueScale } from './scales.ts';
 
@@ -14,7 +14,7 @@ type AxisProps = {
 };
 
 /** Horizontal lines over the plot, with their values at the left. */
-export function ValueAxis({ plot, scale, count = 5, title, format = formatNumber }: AxisProps) {
+export function ValueAxis({ plot, scale, count = 5, title, format = axisNumber }: AxisProps) {
   return (
     <g>
       {scale.ticks(count).map((tick) => (
@@ -40,7 +40,7 @@ export function BaseAxis({
   scale,
   count = 6,
   title,
-  format = formatNumber,
+  format = axisNumber,
   ticks = scale.ticks(count),
 }: AxisProps & { ticks?: readonly number[] }) {
   return (

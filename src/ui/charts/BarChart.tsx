@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
-import { formatNumber } from '../../i18n/format.ts';
 import { ValueAxis } from './Axis.tsx';
+import { axisMargin, axisNumber } from './axisNumbers.ts';
 import { Chart } from './Chart.tsx';
 import { valueScale } from './scales.ts';
 
@@ -20,19 +20,22 @@ const NAMES = 116;
 
 /** Bars from zero up or down, each with its value and, aslant, its name. Scrolls in itself where they do not fit. */
 export function BarChart({ label, bars, yTitle, level }: BarChartProps) {
+  const scale = (bottom: number, top: number) =>
+    valueScale(
+      bars.map(({ value }) => value),
+      [bottom, top],
+      { include: [0, 100] },
+    );
+  const left = axisMargin(scale(1, 0), { least: LEFT });
   return (
     <Chart
       label={label}
       height={366}
-      minWidth={LEFT + bars.length * STEP + 16}
-      margin={{ top: 40, right: 4, bottom: NAMES, left: LEFT }}
+      minWidth={left + bars.length * STEP + 16}
+      margin={{ top: 40, right: 4, bottom: NAMES, left }}
     >
       {(plot) => {
-        const y = valueScale(
-          bars.map(({ value }) => value),
-          [plot.bottom, plot.top],
-          { include: [0, 100] },
-        );
+        const y = scale(plot.bottom, plot.top);
         const step = Math.min(96, (plot.right - plot.left) / Math.max(1, bars.length));
         const width = Math.min(36, step * 0.6);
         const zero = y(0);
@@ -70,7 +73,7 @@ export function BarChart({ label, bars, yTitle, level }: BarChartProps) {
                     y={(bar.value < 0 ? end + 16 : end) - (bar.value < 0 ? 0 : 7)}
                     textAnchor="middle"
                   >
-                    {formatNumber(Math.round(bar.value))}
+                    {axisNumber(Math.round(bar.value))}
                   </text>
                   <text className={nameStyle} transform={`translate(${x + 5} ${names}) rotate(-38)`} textAnchor="end">
                     {bar.name}

@@ -1,14 +1,18 @@
-import { area, line } from 'd3-shape';
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { BaseAxis, ValueAxis } from './Axis.tsx';
+import { axisMargin } from './axisNumbers.ts';
 import { Chart, type Plot } from './Chart.tsx';
+import { Course } from './Course.tsx';
 import { Readout, type ReadoutRow } from './Readout.tsx';
 import { type ValueScale, valueScale } from './scales.ts';
 import { spreadOut } from './spreadOut.ts';
 
-/** `low` and `high` bound the band of a point, its standard error for example. */
-export type LinePoint = { x: number; y: number; low?: number; high?: number };
+/**
+ * `low` and `high` bound the band of a point, its standard error for example; without them, as for one animal, it has
+ * none. The course to a point of `few` is dashed: most of those that it is a mean of are gone.
+ */
+export type LinePoint = { x: number; y: number; low?: number; high?: number; few?: boolean };
 export type LineSeries = {
   key: string;
   points: readonly LinePoint[];
@@ -44,6 +48,7 @@ type LineChartProps = {
 };
 
 const WIDE = 620;
+const LEFT = 56;
 
 /** Courses with their bands. Values are read by pointer and by the arrow keys; the table stands beside it. */
 export function LineChart(props: LineChartProps) {
@@ -55,7 +60,12 @@ export function LineChart(props: LineChartProps) {
     <Chart
       label={label}
       height={height}
-      margin={{ top: 34, right: named ? 132 : 16, bottom: xTitle === undefined ? 36 : 60, left: 56 }}
+      margin={{
+        top: 34,
+        right: named ? 132 : 16,
+        bottom: xTitle === undefined ? 36 : 60,
+        left: axisMargin(yScale(props, [1, 0]), { least: LEFT }),
+      }}
       over={(plot) => {
         const x = xScale(readings, series, roomy(plot));
         return (
@@ -74,7 +84,7 @@ export function LineChart(props: LineChartProps) {
       {(given) => {
         const plot = roomy(given);
         const x = xScale(readings, series, plot);
-        const y = yScale(props, plot);
+        const y = yScale(props, [plot.bottom, plot.top]);
         return (
           <>
             <ValueAxis plot={plot} scale={y} title={yTitle} />
@@ -110,32 +120,9 @@ function xScale(readings: readonly LineReading[], series: readonly LineSeries[],
   return valueScale(values, [plot.left, plot.right], { nice: false });
 }
 
-function yScale({ series, log = false, include = [] }: LineChartProps, plot: Plot): ValueScale {
+function yScale({ series, log = false, include = [] }: LineChartProps, range: readonly [number, number]): ValueScale {
   const values = series.flatMap(({ points }) => points.flatMap(({ y, low = y, high = y }) => [y, low, high]));
-  return valueScale(values, [plot.bottom, plot.top], log ? { log, floor: 1 } : { include });
-}
-
-type CourseProps = { series: LineSeries; x: ValueScale; y: ValueScale };
-
-function Course({ series: { points, color, thin = false }, x, y }: CourseProps) {
-  const path = line<LinePoint>(
-    (point) => x(point.x),
-    (point) => y(point.y),
-  )([...points]);
-  const band = area<LinePoint>()
-    .x((point) => x(point.x))
-    .y0((point) => y(point.low ?? point.y))
-    .y1((point) => y(point.high ?? point.y))([...points]);
-  return (
-    <g>
-      {!thin && <path className={bandStyle} d={band ?? ''} style={{ fill: color }} />}
-      <path className={thin ? thinLine : lineStyle} d={path ?? ''} style={{ stroke: color }} />
-      {!thin &&
-        points.map((point) => (
-          <circle key={point.x} className={dot} cx={x(point.x)} cy={y(point.y)} r={3} style={{ stroke: color }} />
-        ))}
-    </g>
-  );
+  return valueScale(values, range, log ? { log, floor: 1 } : { include });
 }
 
 function EndNames({ series, x, y }: { series: readonly LineSeries[]; x: ValueScale; y: ValueScale }) {
@@ -163,21 +150,6 @@ function EndNames({ series, x, y }: { series: readonly LineSeries[]; x: ValueSca
   );
 }
 
-const lineStyle = css({
-  fill: 'none',
-  strokeWidth: '2px',
-  strokeLinejoin: 'round',
-  _forcedColors: { forcedColorAdjust: 'none' },
-});
-const thinLine = css({
-  fill: 'none',
-  strokeWidth: '1.2px',
-  strokeLinejoin: 'round',
-  opacity: '0.75',
-  _forcedColors: { forcedColorAdjust: 'none' },
-});
-const bandStyle = css({ opacity: '0.16', stroke: 'none', _forcedColors: { forcedColorAdjust: 'none' } });
-const dot = css({ fill: 'paper', strokeWidth: '1.6px', _forcedColors: { forcedColorAdjust: 'none' } });
 const levelLine = css({ stroke: 'ink.faint', strokeDasharray: '2 3' });
 const markLine = css({ stroke: 'accent', strokeWidth: '2px' });
 const detailStyle = css({ fill: 'ink.faint', fontWeight: 'regular' });

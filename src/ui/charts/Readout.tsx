@@ -3,7 +3,8 @@ import { css } from '../../../styled-system/css';
 import { listed } from '../../i18n/format.ts';
 import type { Plot } from './Chart.tsx';
 
-export type ReadoutRow = { key: string; label: string; value: string; color?: string };
+/** `detail` follows the value: the number of animals behind it, for example. */
+export type ReadoutRow = { key: string; label: string; value: string; detail?: string; color?: string };
 
 type ReadoutProps = {
   plot: Plot;
@@ -36,7 +37,7 @@ export function Readout({ plot, label, places, index, onIndex, title, rows }: Re
     onIndex(next);
   };
   const at = index === null ? undefined : places[index];
-  const words = at === undefined ? label : `${title}: ${listed(rows.map((row) => `${row.label} ${row.value}`))}`;
+  const words = at === undefined ? label : `${title}: ${listed(rows.map(rowWords))}`;
   return (
     <>
       <div
@@ -76,6 +77,7 @@ export function Readout({ plot, label, places, index, onIndex, title, rows }: Re
                 {row.color && <i className={swatch} style={{ background: row.color }} />}
                 <span>{row.label}</span>
                 <b className={bubbleValue}>{row.value}</b>
+                {row.detail && <span className={bubbleDetail}>{row.detail}</span>}
               </span>
             ))}
           </div>
@@ -84,6 +86,9 @@ export function Readout({ plot, label, places, index, onIndex, title, rows }: Re
     </>
   );
 }
+
+const rowWords = ({ label, value, detail }: ReadoutRow): string =>
+  detail === undefined ? `${label} ${value}` : `${label} ${value} (${detail})`;
 
 /** The index of the place that is nearest to `x`; null where there are none. */
 export function nearest(places: readonly number[], x: number): number | null {
@@ -140,6 +145,7 @@ const bubbleValue = css({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
+const bubbleDetail = css({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 const swatch = css({
   flexShrink: '0',
   width: '8px',

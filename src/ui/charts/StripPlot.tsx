@@ -1,5 +1,5 @@
 import { css } from '../../../styled-system/css';
-import { formatNumber } from '../../i18n/format.ts';
+import { axisNumber } from './axisNumbers.ts';
 import { Chart } from './Chart.tsx';
 import { valueScale } from './scales.ts';
 
@@ -37,7 +37,7 @@ export function StripPlot({ label, strips, heads }: StripPlotProps) {
               <g key={tick}>
                 <path className={grid} d={`M${x(tick)} ${HEAD - 6}V${height}`} />
                 <text data-tone="faint" x={x(tick)} y={12} textAnchor="middle">
-                  {formatNumber(tick)}
+                  {axisNumber(tick)}
                 </text>
               </g>
             ))}

@@ -6,6 +6,7 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
 import { ValueAxis } from '../../../ui/charts/Axis.tsx';
+import { axisMargin, withMinus } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { nearest } from '../../../ui/charts/Readout.tsx';
 import { valueScale } from '../../../ui/charts/scales.ts';
@@ -13,7 +14,8 @@ import { modelTypeLabel } from '../../models/labels.ts';
 import { type Bar, barsOf, classOf, percentOf } from './bars.ts';
 
 export const WATERFALL_HEIGHT = 148;
-const MARGIN = { top: 10, right: 0, bottom: 8, left: 48 };
+const MARGIN = { top: 10, right: 0, bottom: 8 };
+const AXIS = { least: 48, count: 3, format: (value: number) => withMinus(percentOf(value)) };
 
 /**
  * The best response of each model to one agent, the most inhibited first. The pointer or the arrow keys choose a bar,
@@ -27,7 +29,7 @@ export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
     <Chart
       label={m.result_waterfall_label({ agent, count: formatNumber(bars.length) })}
       height={WATERFALL_HEIGHT}
-      margin={MARGIN}
+      margin={{ ...MARGIN, left: axisMargin(scaleOf(bars, [1, 0]), AXIS) }}
       over={(plot) => <BarLink bars={bars} plot={plot} index={index} onIndex={setIndex} />}
     >
       {(plot) => <Bars bars={bars} plot={plot} index={index} />}
@@ -35,17 +37,20 @@ export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
   );
 }
 
-function Bars({ bars, plot, index }: { bars: readonly Bar[]; plot: Plot; index: number | null }) {
-  const scale = valueScale(
+const scaleOf = (bars: readonly Bar[], range: readonly [number, number]) =>
+  valueScale(
     bars.flatMap(({ tgiPercent }) => tgiPercent ?? []),
-    [plot.bottom, plot.top],
+    range,
     { include: [0, 100] },
   );
+
+function Bars({ bars, plot, index }: { bars: readonly Bar[]; plot: Plot; index: number | null }) {
+  const scale = scaleOf(bars, [plot.bottom, plot.top]);
   const step = (plot.right - plot.left) / bars.length;
   const zero = scale(0);
   return (
     <>
-      <ValueAxis plot={plot} scale={scale} count={3} format={percentOf} />
+      <ValueAxis plot={plot} scale={scale} count={AXIS.count} format={AXIS.format} />
       {bars.map((bar, place) => {
         const end = scale(bar.tgiPercent ?? 0);
         return (

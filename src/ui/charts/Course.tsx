@@ -1,0 +1,75 @@
+import { area, line } from 'd3-shape';
+import { css } from '../../../styled-system/css';
+import type { LinePoint, LineSeries } from './LineChart.tsx';
+import type { ValueScale } from './scales.ts';
+
+type CourseProps = { series: LineSeries; x: ValueScale; y: ValueScale };
+
+/** A line with its band and marks. A band has no place at a point without bounds. */
+export function Course({ series: { points, color, thin = false }, x, y }: CourseProps) {
+  const path = line<LinePoint>(
+    (point) => x(point.x),
+    (point) => y(point.y),
+  );
+  const band = area<LinePoint>()
+    .defined(isBounded)
+    .x((point) => x(point.x))
+    .y0((point) => y(point.low ?? point.y))
+    .y1((point) => y(point.high ?? point.y))([...points]);
+  const { whole, few } = splitCourse(points);
+  const style = thin ? thinLine : lineStyle;
+  return (
+    <g>
+      {!thin && band && <path className={bandStyle} d={band} style={{ fill: color }} />}
+      {!thin &&
+        alone(points).map((point) => (
+          <path
+            key={point.x}
+            className={barStyle}
+            d={`M${x(point.x)} ${y(point.low ?? point.y)}V${y(point.high ?? point.y)}`}
+            style={{ stroke: color }}
+          />
+        ))}
+      <path className={style} d={path(whole) ?? ''} style={{ stroke: color }} />
+      {few.length > 0 && (
+        <path className={style} d={path(few) ?? ''} style={{ stroke: color, strokeDasharray: '5 4' }} />
+      )}
+      {!thin &&
+        points.map((point) => (
+          <circle key={point.x} className={dot} cx={x(point.x)} cy={y(point.y)} r={3} style={{ stroke: color }} />
+        ))}
+    </g>
+  );
+}
+
+const isBounded = ({ low, high }: LinePoint): boolean => low !== undefined && high !== undefined;
+
+/** The part of a course that is drawn whole and the one that goes on dashed, which begins where the other ends. */
+export function splitCourse(points: readonly LinePoint[]): { whole: LinePoint[]; few: LinePoint[] } {
+  const from = points.findIndex(({ few }) => few === true);
+  if (from < 0) return { whole: [...points], few: [] };
+  return { whole: points.slice(0, from), few: points.slice(Math.max(0, from - 1)) };
+}
+
+/** Points with bounds between points without: a band has no width there. */
+function alone(points: readonly LinePoint[]): LinePoint[] {
+  const bounded = (point: LinePoint | undefined) => point !== undefined && isBounded(point);
+  return points.filter((point, at) => bounded(point) && !bounded(points[at - 1]) && !bounded(points[at + 1]));
+}
+
+const lineStyle = css({
+  fill: 'none',
+  strokeWidth: '2px',
+  strokeLinejoin: 'round',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});
+const thinLine = css({
+  fill: 'none',
+  strokeWidth: '1.2px',
+  strokeLinejoin: 'round',
+  opacity: '0.75',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});
+const bandStyle = css({ opacity: '0.16', stroke: 'none', _forcedColors: { forcedColorAdjust: 'none' } });
+const barStyle = css({ fill: 'none', strokeWidth: '1.2px', _forcedColors: { forcedColorAdjust: 'none' } });
+const dot = css({ fill: 'paper', strokeWidth: '1.6px', _forcedColors: { forcedColorAdjust: 'none' } });

@@ -1,0 +1,34 @@
+import { formatNumber } from '../../i18n/format.ts';
+import type { ValueScale } from './scales.ts';
+
+/** A number of a chart: a minus sign as wide as a digit, which a hyphen is not. */
+export const axisNumber = (value: number): string => withMinus(formatNumber(value));
+
+export const withMinus = (text: string): string => text.replaceAll('-', '\u2212');
+
+/** Between the labels of an axis and its lines, and before them, in CSS pixels. */
+const GAP = 10;
+const EDGE = 2;
+
+/**
+ * The margin in CSS pixels that the labels of a value axis need at its left, at least `least`: a label that is too wide
+ * loses its first character, which may be its minus.
+ */
+export function axisMargin(
+  scale: ValueScale,
+  { least, count = 5, format = axisNumber }: { least: number; count?: number; format?: (value: number) => string },
+): number {
+  const widest = Math.max(0, ...scale.ticks(count).map((tick) => textWidth(format(tick))));
+  return Math.max(least, Math.ceil(widest) + GAP + EDGE);
+}
+
+/** The width of a short text in the small type of charts, in CSS pixels; rather too much than too little. */
+export function textWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + widthOf(character), 0);
+}
+
+function widthOf(character: string): number {
+  if (/[.,:;' |ijl]/.test(character)) return 3.8;
+  if (/[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u.test(character)) return 12;
+  return /[A-Z%MWmw]/.test(character) ? 10 : 7.8;
+}

@@ -1,0 +1,134 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatNumber } from '../../src/i18n/format.ts';
+import { speakLocale } from '../../src/i18n/locale.ts';
+import { readingsOf, seriesOf } from '../../src/site/detail/growthSeries.ts';
+import { meanColumns, resultColumns } from '../../src/site/detail/growthTables.tsx';
+import { axisMargin, axisNumber, textWidth } from '../../src/ui/charts/axisNumbers.ts';
+import { BarChart } from '../../src/ui/charts/BarChart.tsx';
+import { splitCourse } from '../../src/ui/charts/Course.tsx';
+import { LineChart, type LinePoint } from '../../src/ui/charts/LineChart.tsx';
+import { valueScale } from '../../src/ui/charts/scales.ts';
+import { passport } from '../../stories/models/passport.ts';
+
+afterEach(() => speakLocale('en'));
+
+/** The labels of the value axis in a drawing, each with the place where it ends. */
+function axisLabels(markup: string): { text: string; end: number }[] {
+  const labels = markup.matchAll(/<text data-tone="faint" x="([\d.]+)"[^>]*text-anchor="end">([^<]*)</g);
+  return [...labels].map(([, end, text]) => ({ text: text ?? '', end: Number(end) }));
+}
+
+const bars = (values: readonly number[]) =>
+  renderToStaticMarkup(
+    createElement(BarChart, {
+      label: 'TGI',
+      yTitle: '%',
+      bars: values.map((value) => ({ key: String(value), name: 'A', value, color: 'var(--x)', title: 'A' })),
+    }),
+  );
+const lines = (series: readonly { points: readonly LinePoint[] }[], include: readonly number[] = []) =>
+  renderToStaticMarkup(
+    createElement(LineChart, {
+      label: 'Volume',
+      readLabel: 'Values',
+      series: series.map(({ points }, at) => ({ key: String(at), color: 'var(--x)', points })),
+      readings: [],
+      yTitle: '%',
+      xTicks: [],
+      include,
+    }),
+  );
+const paths = (markup: string, style: RegExp) =>
+  [...markup.matchAll(/<path class="([^"]*)" d="([^"]*)" style="([^"]*)"/g)].filter(([, , , css]) =>
+    style.test(css ?? ''),
+  );
+
+describe('the labels of an axis', () => {
+  test.each([
+    ['bars', () => bars([-1000, 100])],
+    ['lines', () => lines([{ points: [{ x: 0, y: -100_000 }] }], [0])],
+  ])('of %s have room for their minus and thousands', (_, draw) => {
+    const labels = axisLabels(draw());
+    expect(labels.some(({ text }) => /^−[\d,]+,000$/.test(text))).toBe(true);
+    for (const { text, end } of labels) expect(end, text).toBeGreaterThanOrEqual(textWidth(text));
+  });
+
+  test('are written with a minus and marks of thousands in both languages, and 0 without a sign', () => {
+    for (const locale of ['en', 'zh'] as const) {
+      speakLocale(locale);
+      expect([-1000, -6, 0, 12_500].map(axisNumber)).toEqual(['−1,000', '−6', '0', '12,500']);
+      expect(formatNumber(-0.2, { maximumFractionDigits: 0 })).toBe('0');
+    }
+  });
+
+  test('take no more room than a chart gives them as it is', () => {
+    const scale = valueScale([0, 900], [1, 0]);
+    expect(axisMargin(scale, { least: 56 })).toBe(56);
+    expect(axisMargin(valueScale([-250_000, 0], [1, 0]), { least: 44 })).toBeGreaterThan(60);
+  });
+});
+
+describe('a course', () => {
+  const points = [
+    { x: 0, y: 1, low: 0.5, high: 1.5 },
+    { x: 1, y: 2, low: 1, high: 3 },
+    { x: 2, y: 3, few: true },
+    { x: 3, y: 4, few: true },
+  ];
+
+  test('goes on dashed to points of which most animals are gone', () => {
+    expect(splitCourse(points)).toEqual({ whole: points.slice(0, 2), few: points.slice(1) });
+    expect(splitCourse(points.slice(0, 2))).toEqual({ whole: points.slice(0, 2), few: [] });
+    expect(splitCourse(points.slice(2)).few).toHaveLength(2);
+    expect(paths(lines([{ points }]), /stroke-dasharray/)).toHaveLength(1);
+    expect(paths(lines([{ points: points.slice(0, 2) }]), /stroke-dasharray/)).toEqual([]);
+  });
+
+  test('has no band and no error bar at a point of one animal', () => {
+    const single = points.map(({ x, y }) => ({ x, y }));
+    expect(paths(lines([{ points: single }]), /fill/)).toEqual([]);
+    const [band] = paths(lines([{ points }]), /fill/);
+    // two points up and the same two back
+    expect(band?.[2]?.match(/[ML]/g)).toHaveLength(4);
+    const [first, ...rest] = points;
+    const bar = lines([{ points: [{ x: -1, y: 1 }, first as LinePoint, ...rest.slice(1)] }]);
+    expect(paths(bar, /stroke/).filter(([, , d]) => /^M[\d.]+ [\d.]+V/.test(d ?? ''))).toHaveLength(1);
+  });
+});
+
+describe('the growth of a model', () => {
+  const [study] = passport.studies;
+  const arms = (study?.arms ?? []).map((arm) => ({ ...arm, color: 'var(--x)' }));
+  const [control, treated] = arms as [(typeof arms)[0], (typeof arms)[0]];
+  const lost = {
+    ...treated,
+    volume: treated.volume.map((point) =>
+      point.day < 14 ? point : { ...point, n: 1, few: true, standardError: null },
+    ),
+  };
+
+  test('is read with the animals of each arm where they are not as many', () => {
+    const readings = readingsOf([control, lost], 'volume');
+    expect(readings.map(({ title }) => title)).toEqual(['Day 0, n = 3', 'Day 7, n = 3', 'Day 14', 'Day 21']);
+    expect(readings[2]?.rows.map(({ detail }) => detail)).toEqual(['n = 3', 'n = 1']);
+    expect(readings[0]?.rows.map(({ detail }) => detail)).toEqual([undefined, undefined]);
+  });
+
+  test('is drawn dashed and without error where one animal is left', () => {
+    const [, course] = seriesOf([control, lost], 'volume', false);
+    expect(course?.points.map(({ few }) => few)).toEqual([false, false, true, true]);
+    expect(course?.points.map(({ low }) => low === undefined)).toEqual([false, false, true, true]);
+  });
+
+  test('counts animals and days in whole numbers', () => {
+    const cells = new Map(resultColumns().map((column) => [column.key, column.cell(treated)]));
+    expect([cells.get('n'), cells.get('day')]).toEqual(['3', '21']);
+    expect(
+      meanColumns([7], 'volume')
+        .map(({ cell }) => cell(treated))
+        .at(-1),
+    ).toBe('3');
+  });
+});
