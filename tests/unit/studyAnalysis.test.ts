@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { areaUnder } from '../../server/modules/analysis/area.ts';
-import { samplesOf } from '../../server/modules/analysis/bootstrap.ts';
+import { drawsOf, estimateOf, SAMPLES, sampledMeans, sampledMedians } from '../../server/modules/analysis/bootstrap.ts';
 import { pairsOf } from '../../server/modules/analysis/combinations.ts';
 import { analyzeStudy } from '../../server/modules/analysis/studyAnalysis.ts';
 import { subjectsOf } from '../../server/modules/analysis/subjects.ts';
+import { byValue, mean, median, quantile } from '../../server/modules/analysis/summaries.ts';
 import { courseOf } from '../../server/modules/analysis/survival.ts';
 import { createRandom } from '../../server/platform/random.ts';
 import { studyAnimal, studyArm } from '../support/studies.ts';
@@ -141,10 +142,37 @@ describe('single quantities', () => {
   });
 
   it('bootstrap samples are drawn with replacement, each value about as often', () => {
-    const samples = samplesOf([1, 2, 3, 4], 'test');
-    const drawn = samples.flat();
-    for (const value of [1, 2, 3, 4])
-      expect(drawn.filter((one) => one === value).length / drawn.length).toBeCloseTo(0.25, 1);
-    expect(samples.some((sample) => new Set(sample).size < 4)).toBe(true);
+    const { places } = drawsOf(4, 'test');
+    expect(places).toHaveLength(4 * SAMPLES);
+    for (const value of [0, 1, 2, 3])
+      expect(places.filter((one) => one === value).length / places.length).toBeCloseTo(0.25, 1);
+    expect(samplesOf([1, 2, 3, 4]).some((sample) => new Set(sample).size < 4)).toBe(true);
+  });
+
+  it.each([1, 2, 7, 8])('the figures of samples of %i values are those of the drawn values', (count) => {
+    const random = createRandom(`values of ${count}`);
+    // rounded, so that values repeat
+    const values = Array.from({ length: count }, () => Math.round(random.normal(0, 3)));
+    const samples = samplesOf(values);
+    const means = sampledMeans(values, drawsOf(count, 'test'));
+    expect([...means]).toEqual(samples.map(mean));
+    expect([...sampledMedians(values, drawsOf(count, 'test'))]).toEqual(samples.map(median));
+    const sorted = samples.map(mean).sort(byValue);
+    const bounds = count < 2 ? [null, null] : [quantile(sorted, 0.025), quantile(sorted, 0.975)];
+    expect(estimateOf(1, means, count)).toEqual({ value: 1, low: bounds[0], high: bounds[1] });
+  });
+
+  it('a figure that more than a twentieth of the samples lack has no interval', () => {
+    const samples = Float64Array.from({ length: SAMPLES }, (_, place) => (place < 0.06 * SAMPLES ? Number.NaN : place));
+    expect(estimateOf(1, samples, 8)).toEqual({ value: 1, low: null, high: null });
+    expect(estimateOf(1, samples.fill(1, 0, 0.02 * SAMPLES), 8).low).not.toBeNull();
   });
 });
+
+/** The drawn values, sample by sample. */
+function samplesOf(values: readonly number[]): number[][] {
+  const { places } = drawsOf(values.length, 'test');
+  return Array.from({ length: SAMPLES }, (_, sample) =>
+    Array.from(places.slice(sample * values.length, (sample + 1) * values.length), (place) => values[place] ?? 0),
+  );
+}

@@ -1,32 +1,125 @@
+import { LRUCache } from 'lru-cache';
 import type { Estimate } from '../../../contract/entities/analysis.ts';
 import { createRandom } from '../../platform/random.ts';
 import type { Subject } from './subjects.ts';
-import { byValue, quantile } from './summaries.ts';
+import { byValue } from './summaries.ts';
 
 /** Samples of every bootstrap. */
 export const SAMPLES = 2_000;
 /** A figure that fewer of the samples have gets no interval. */
 const LEAST_DEFINED = 0.95;
+/** Draws that are kept: 32 kB for an arm of eight animals. */
+const KEPT_DRAWS = 128;
+
+/** The places that are drawn, sample after sample. */
+type Draws = { count: number; places: Uint16Array };
+
+const kept = new LRUCache<string, Draws>({ max: KEPT_DRAWS });
 
 /**
- * Samples of the values, drawn with replacement. The seed is fixed, so that a study has the same intervals on every page
- * and every day; `stream` tells the draws of one arm from those of another.
+ * Draws with replacement of `count` values for each sample. The seed is fixed, so that a study has the same intervals on
+ * every page and every day; `stream` tells the draws of one arm from those of another. Arms of one name and size have
+ * the same draws, which are therefore kept.
  */
-export function samplesOf<Value>(values: readonly Value[], stream: string): Value[][] {
+export function drawsOf(count: number, stream: string): Draws {
+  const key = `${count}/${stream}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
   const random = createRandom(`bootstrap/${stream}`);
-  const draw = () => values[Math.floor(random.next() * values.length)];
-  return Array.from({ length: SAMPLES }, () => values.map(draw)) as Value[][];
+  const places = new Uint16Array(SAMPLES * count);
+  for (let draw = 0; draw < places.length; draw += 1) places[draw] = Math.floor(random.next() * count);
+  const draws = { count, places };
+  kept.set(key, draws);
+  return draws;
 }
 
 /** The draws of an arm are its own, and the same animals for each of its figures. */
 export const armStream = (subjects: readonly Subject[]): string => subjects[0]?.arm ?? '';
 
+/** The mean of the values in each sample. */
+export function sampledMeans(values: readonly number[], { count, places }: Draws): Float64Array {
+  const means = new Float64Array(SAMPLES);
+  let draw = 0;
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    let sum = 0;
+    for (const end = draw + count; draw < end; draw += 1) sum += values[places[draw] as number] as number;
+    means[sample] = sum / count;
+  }
+  return means;
+}
+
+/** The median of the values in each sample. */
+export function sampledMedians(values: readonly number[], { count, places }: Draws): Float64Array {
+  // the places of the values in their order are sorted in place of the values
+  const order = values.map((_, place) => place).sort((one, other) => byValue(values[one] ?? 0, values[other] ?? 0));
+  const sorted = order.map((place) => values[place] ?? Number.NaN);
+  const ranks = new Uint16Array(values.length);
+  for (const [rank, place] of order.entries()) ranks[place] = rank;
+  const medians = new Float64Array(SAMPLES);
+  const [below, above] = [Math.floor((count - 1) / 2), Math.ceil((count - 1) / 2)];
+  const drawn = new Uint16Array(values.length);
+  let draw = 0;
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    drawn.fill(0);
+    for (const end = draw + count; draw < end; draw += 1) {
+      const rank = ranks[places[draw] as number] as number;
+      drawn[rank] = (drawn[rank] as number) + 1;
+    }
+    const low = sorted[rankAt(drawn, below)] as number;
+    const high = above === below ? low : (sorted[rankAt(drawn, above)] as number);
+    medians[sample] = low + (high - low) * 0.5;
+  }
+  return medians;
+}
+
+/** The rank of the value at a place of the sorted sample, from how often each rank was drawn. */
+function rankAt(drawn: Uint16Array, place: number): number {
+  let [rank, passed] = [0, drawn[0] as number];
+  while (passed <= place) {
+    rank += 1;
+    passed += drawn[rank] as number;
+  }
+  return rank;
+}
+
 /**
- * A figure with its percentile interval (2.5 % and 97.5 %) over the samples; `null` in a sample says that it has no such
+ * A figure with its percentile interval (2.5 % and 97.5 %) over the samples; NaN in a sample says that it has no such
  * figure. Without an interval where fewer than two animals are sampled or the samples mostly lack the figure.
  */
-export function estimateOf(value: number, samples: readonly (number | null)[], animals: number): Estimate {
-  const defined = samples.filter((sample) => sample !== null).sort(byValue);
+export function estimateOf(value: number, samples: Float64Array, animals: number): Estimate {
+  const defined = samples.filter((sample) => !Number.isNaN(sample));
   if (animals < 2 || defined.length < LEAST_DEFINED * samples.length) return { value, low: null, high: null };
-  return { value, low: quantile(defined, 0.025), high: quantile(defined, 0.975) };
+  return { value, low: quantileWithin(defined, 0.025), high: quantileWithin(defined, 0.975) };
+}
+
+/** A quantile as `quantile` gives it, of values in no order: they are put in order only as far as it is needed. */
+function quantileWithin(values: Float64Array, share: number): number {
+  const place = (values.length - 1) * share;
+  const below = Math.floor(place);
+  bringTo(values, below);
+  const low = values[below] as number;
+  let high = Number.POSITIVE_INFINITY;
+  for (let other = below + 1; other < values.length; other += 1) high = Math.min(high, values[other] as number);
+  return low + ((below + 1 < values.length ? high : low) - low) * (place - below);
+}
+
+/** Swaps values until the one that belongs to a place is there, none greater before it, none less behind (Hoare 1961). */
+function bringTo(values: Float64Array, place: number): void {
+  let [first, last] = [0, values.length - 1];
+  while (first < last) {
+    const pivot = values[place] as number;
+    let [left, right] = [first, last];
+    while (left <= right) {
+      while ((values[left] as number) < pivot) left += 1;
+      while ((values[right] as number) > pivot) right -= 1;
+      if (left > right) break;
+      const swapped = values[left] as number;
+      values[left] = values[right] as number;
+      values[right] = swapped;
+      left += 1;
+      right -= 1;
+    }
+    if (right < place) first = left;
+    if (left > place) last = right;
+  }
 }

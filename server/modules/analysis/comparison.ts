@@ -1,5 +1,5 @@
 import type { ArmComparison, Estimate } from '../../../contract/entities/analysis.ts';
-import { armStream, estimateOf, samplesOf } from './bootstrap.ts';
+import { armStream, drawsOf, estimateOf, SAMPLES, sampledMeans } from './bootstrap.ts';
 import {
   evaluationDay,
   followedOn,
@@ -29,7 +29,10 @@ export function inhibitionOf(reference: readonly Subject[], treated: readonly Su
   const least = Math.min(reference.length, treated.length);
   const estimate = (figure: (of: MeanVolumes) => number | null): Estimate | null => {
     const value = figure(means);
-    return value === null ? null : estimateOf(value, samples.map(figure), least);
+    if (value === null) return null;
+    const sampled = new Float64Array(SAMPLES);
+    for (let sample = 0; sample < SAMPLES; sample += 1) sampled[sample] = figure(samples(sample)) ?? Number.NaN;
+    return estimateOf(value, sampled, least);
   };
   const tgiPercent = estimate(growthInhibition);
   const [ofArm, ofReference] = [followedOn(treated, day), followedOn(reference, day)];
@@ -51,22 +54,34 @@ export function inhibitionOf(reference: readonly Subject[], treated: readonly Su
 /** The mean change of an arm on a day in percent, with its interval. */
 export function changeOn(subjects: readonly Subject[], day: number): Estimate {
   const changes = subjects.map((subject) => changeOf(subject, volumeOn(subject, day)));
-  return estimateOf(mean(changes), samplesOf(changes, armStream(subjects)).map(mean), changes.length);
+  const sampled = sampledMeans(changes, drawsOf(changes.length, armStream(subjects)));
+  return estimateOf(mean(changes), sampled, changes.length);
 }
 
-function sampledVolumes(reference: readonly Subject[], treated: readonly Subject[], day: number): MeanVolumes[] {
+/** The mean volumes of a sample by its number; an animal has its volume on the day and its baseline in the same draw. */
+function sampledVolumes(
+  reference: readonly Subject[],
+  treated: readonly Subject[],
+  day: number,
+): (sample: number) => MeanVolumes {
   const sampled = (subjects: readonly Subject[]) => {
-    const volumes = subjects.map((subject) => ({ end: volumeOn(subject, day), base: subject.baseline.volume }));
-    return samplesOf(volumes, armStream(subjects)).map((sample) => ({
-      end: mean(sample.map(({ end }) => end)),
-      base: mean(sample.map(({ base }) => base)),
-    }));
+    const draws = drawsOf(subjects.length, armStream(subjects));
+    return {
+      end: sampledMeans(
+        subjects.map((subject) => volumeOn(subject, day)),
+        draws,
+      ),
+      base: sampledMeans(
+        subjects.map(({ baseline }) => baseline.volume),
+        draws,
+      ),
+    };
   };
-  const against = sampled(reference);
-  return sampled(treated).map(({ end, base }, place) => ({
-    control: against[place]?.end ?? Number.NaN,
-    controlBase: against[place]?.base ?? Number.NaN,
-    treated: end,
-    treatedBase: base,
-  }));
+  const [against, of] = [sampled(reference), sampled(treated)];
+  return (sample) => ({
+    control: against.end[sample] as number,
+    controlBase: against.base[sample] as number,
+    treated: of.end[sample] as number,
+    treatedBase: of.base[sample] as number,
+  });
 }

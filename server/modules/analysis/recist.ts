@@ -1,6 +1,6 @@
 import type { Estimate } from '../../../contract/entities/analysis.ts';
 import { M_RECIST, type MRecist } from '../../../contract/vocabulary.ts';
-import { armStream, estimateOf, SAMPLES, samplesOf } from './bootstrap.ts';
+import { armStream, drawsOf, estimateOf, SAMPLES, sampledMedians } from './bootstrap.ts';
 import { changeOf, type Subject } from './subjects.ts';
 import { median } from './summaries.ts';
 
@@ -68,8 +68,28 @@ export function stabilityOf(subjects: readonly Subject[]): number | null {
   const classes = subjects.map(animalClass);
   const called = armClass(classes);
   if (called === null) return null;
-  const same = samplesOf(classes, armStream(subjects)).filter((sample) => armClass(sample) === called);
-  return same.length / SAMPLES;
+  const numbers = Uint8Array.from(classes, (name) => (name === null ? M_RECIST.length : M_RECIST.indexOf(name)));
+  const { count, places } = drawsOf(classes.length, armStream(subjects));
+  const counts = new Uint16Array(M_RECIST.length + 1);
+  const asked = M_RECIST.indexOf(called);
+  let same = 0;
+  for (let draw = 0; draw < places.length; ) {
+    counts.fill(0);
+    for (const end = draw + count; draw < end; draw += 1) {
+      const number = numbers[places[draw] as number] as number;
+      counts[number] = (counts[number] as number) + 1;
+    }
+    if (mostFrequent(counts) === asked) same += 1;
+  }
+  return same / SAMPLES;
+}
+
+/** The place in `M_RECIST` of the most frequent class, the less favorable of two equally frequent ones. */
+function mostFrequent(counts: Uint16Array): number | null {
+  let most = 0;
+  for (let place = 1; place < M_RECIST.length; place += 1)
+    if ((counts[place] as number) >= (counts[most] as number)) most = place;
+  return (counts[most] as number) > 0 ? most : null;
 }
 
 /** BestAvgResponse of an arm in percent: the median over its animals, which one animal that is out of line does not move. */
@@ -81,5 +101,6 @@ export function bestAverageChange(subjects: readonly Subject[]): number | null {
 export function bestAverageEstimate(subjects: readonly Subject[]): Estimate | null {
   const changes = subjects.flatMap((subject) => bestChangeOf(subject)?.bestAverage ?? []);
   const value = median(changes);
-  return value === null ? null : estimateOf(value, samplesOf(changes, armStream(subjects)).map(median), changes.length);
+  if (value === null) return null;
+  return estimateOf(value, sampledMedians(changes, drawsOf(changes.length, armStream(subjects))), changes.length);
 }
