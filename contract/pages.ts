@@ -60,6 +60,14 @@ export const sitePages = {
   },
   search: { path: '/search', layout: 'public', visibility: 'signedIn', item: 'search', kept: true, reads: 'any' },
   searchDetail: { path: '/search/detail', layout: 'public', visibility: 'signedIn', item: 'search', reads: ['id'] },
+  searchStudy: {
+    path: '/search/detail/study',
+    layout: 'public',
+    visibility: 'signedIn',
+    item: 'search',
+    kept: true,
+    reads: ['id', 'study', 'event', 'measure', 'curves', 'scale', 'view', 'arms'],
+  },
   searchCompare: {
     path: '/search/compare',
     layout: 'public',

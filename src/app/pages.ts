@@ -35,6 +35,10 @@ const drawn: Record<PageName, Page> = {
     load: () => import('../site/detail/DetailPage.tsx').then((page) => page.DetailPage),
     title: m.nav_search,
   },
+  searchStudy: {
+    load: () => import('../site/study/StudyPage.tsx').then((page) => page.StudyPage),
+    title: m.study_page_title,
+  },
   searchCompare: {
     load: () => import('../site/compare/ComparePage.tsx').then((page) => page.ComparePage),
     title: m.compare_title,

@@ -75,6 +75,7 @@ const pages: Record<SitePath, Describe> = {
   '/contact': async ({ locale }) => plain(m.nav_contact, m.contact_lede, locale),
   '/search': titled(m.nav_search),
   '/search/detail': titled(m.nav_search),
+  '/search/detail/study': titled(m.study_page_title),
   '/search/compare': titled(m.compare_title),
   '/shortlist': titled(m.shortlist_title),
   '/modifyPassword': titled(m.password_title),

@@ -18,19 +18,37 @@ type CsvButtonProps<Row> = {
 };
 
 /** Saves a table of the passport as CSV, with a line that says where it comes from. */
-export function CsvButton<Row>({ passport, table, columns, rows, label = m.detail_csv() }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ passport: { id, modelCode, updatedAt }, ...table }: CsvButtonProps<Row>) {
+  return (
+    <TableCsv
+      {...table}
+      name={modelCode}
+      provenance={(name) =>
+        m.detail_provenance({
+          product: PRODUCT_NAME,
+          model: modelCode,
+          table: name,
+          updated: formatDate(updatedAt, 'YYYY-MM-DD'),
+          address: `${location.origin}/search/detail?id=${id}`,
+          now: formatDate(new Date().toISOString()),
+        })
+      }
+    />
+  );
+}
+
+type TableCsvProps<Row> = Omit<CsvButtonProps<Row>, 'passport'> & {
+  /** The file's name begins with it. */
+  name: string;
+  /** Where the table comes from, in one line. */
+  provenance: (table: string) => string;
+};
+
+/** Saves a table as CSV, with a line that says where it comes from. */
+export function TableCsv<Row>({ name, provenance, table, columns, rows, label = m.detail_csv() }: TableCsvProps<Row>) {
   const save = () => {
-    const { id, modelCode, updatedAt } = passport;
-    const provenance = m.detail_provenance({
-      product: PRODUCT_NAME,
-      model: modelCode,
-      table,
-      updated: formatDate(updatedAt, 'YYYY-MM-DD'),
-      address: `${location.origin}/search/detail?id=${id}`,
-      now: formatDate(new Date().toISOString()),
-    });
     const cells = rows.map((row) => columns.map(({ text }) => text(row)));
-    saveCsv({ columns: columns.map(({ label }) => label), rows: cells }, provenance, `${modelCode} ${table}.csv`);
+    saveCsv({ columns: columns.map((column) => column.label), rows: cells }, provenance(table), `${name} ${table}.csv`);
   };
   return (
     <Button variant="ghost" size="sm" data-print="none" title={m.detail_csv_label({ table })} onClick={save}>

@@ -69,7 +69,7 @@ export function ArmSwitches({
   hidden,
   onToggle,
 }: {
-  arms: readonly ShownArm[];
+  arms: readonly Pick<ShownArm, 'name' | 'agent' | 'color'>[];
   hidden: readonly string[];
   onToggle: (arm: string) => void;
 }) {

@@ -1,11 +1,13 @@
 import { useMachine } from '@xstate/react';
 import type { Passport, PassportStudy } from '../../../contract/entities/passport.ts';
 import { type GrowthMeasure, growthViewMachine } from '../../../machines/growthView/growthView.machine.ts';
+import { studyAddress } from '../../../machines/studyView/address.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { textOr } from '../../i18n/format.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { Formulas } from './Formulas.tsx';
@@ -108,6 +110,12 @@ function Studies({ passport }: { passport: Passport }) {
         />
       </div>
       <ResultTable study={study} />
+      <p className={way}>
+        <TextLink variant="arrow" href={studyAddress({ id: passport.id, study: study.study, look: {} })}>
+          {m.study_open_full()}
+          <span className="sr">, {study.study}</span>
+        </TextLink>
+      </p>
       <Formulas />
     </DetailSection>
   );
@@ -171,4 +179,5 @@ const subhead = css({
   marginTop: '8',
   marginBottom: '2',
 });
+const way = css({ marginTop: '4' });
 const subtitle = css({ textStyle: 'heading', marginInlineEnd: 'auto' });

@@ -1,5 +1,5 @@
 import type { CurvePoint } from '../../../contract/entities/analysis.ts';
-import type { PassportArm, PassportStudy } from '../../../contract/entities/passport.ts';
+import type { PassportArm } from '../../../contract/entities/passport.ts';
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal } from '../../i18n/format.ts';
@@ -14,7 +14,11 @@ const PALETTE = [1, 2, 3, 4, 5, 6, 7].map((number) => `var(--colors-chart-${numb
 export type ShownArm = PassportArm & { color: string };
 
 /** The arms of a study with their colors, which stay theirs whatever else is shown. */
-export function armsOf({ arms }: PassportStudy): ShownArm[] {
+export function armsOf<Arm extends Pick<PassportArm, 'role'>>({
+  arms,
+}: {
+  arms: readonly Arm[];
+}): (Arm & { color: string })[] {
   let treated = 0;
   return arms.map((arm) => ({
     ...arm,
@@ -35,7 +39,10 @@ export const armTitle = ({ name, agent }: NamedArm): string =>
   agent ? name.replace(agent.en, () => localized(agent)) : name;
 
 /** The name of an arm without what stands behind it: 'Osimertinib', '5 mg/kg'. */
-export function armNames({ name, agent, dose }: PassportArm): { name: string; detail?: string } {
+export function armNames({ name, agent, dose }: NamedArm & Pick<PassportArm, 'dose'>): {
+  name: string;
+  detail?: string;
+} {
   if (agent === null || dose === null) return { name: armTitle({ name, agent }) };
   return { name: localized(agent), detail: dose };
 }

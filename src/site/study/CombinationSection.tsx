@@ -1,0 +1,72 @@
+import type { Combination } from '../../../contract/entities/analysis.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
+import { TableCsv } from '../detail/CsvButton.tsx';
+import { DetailSection, Nothing } from '../detail/DetailSection.tsx';
+import { PassportTable } from '../detail/PassportTable.tsx';
+import { combinationColumns, combinationFileColumns } from './combinationColumns.tsx';
+import { ExcessPlot } from './ExcessPlot.tsx';
+import { MethodText } from './MethodText.tsx';
+import { combinationMethod } from './methodWords.ts';
+import { titleIn } from './names.ts';
+import type { StudyPart } from './part.ts';
+
+/** Whether two agents together slow growth by more than their single arms let expect. */
+export function CombinationSection({ study, arms, source, table }: StudyPart) {
+  const shown = new Set(arms.map(({ name }) => name));
+  const combinations = study.combinations.filter(({ arm }) => shown.has(arm));
+  const columns = combinationColumns(study);
+  return (
+    <DetailSection
+      id="combinations"
+      title={m.study_combinations()}
+      {...(study.combinations.length > 0 && {
+        text: m.study_combinations_text(),
+        tools: (
+          <TableCsv
+            {...source}
+            table={m.study_combinations()}
+            columns={combinationFileColumns(study)}
+            rows={study.combinations}
+          />
+        ),
+      })}
+    >
+      {study.incomplete.length > 0 && (
+        <Nothing>
+          {m.study_singles_needed({ arms: listed(study.incomplete.map((name) => titleIn(study, name))) })}
+        </Nothing>
+      )}
+      {study.combinations.length === 0 && study.incomplete.length === 0 && (
+        <Nothing>{study.reference === null ? m.study_combinations_no_control() : m.study_combinations_none()}</Nothing>
+      )}
+      {study.combinations.length > 0 && combinations.length === 0 && <Nothing>{m.study_combinations_hidden()}</Nothing>}
+      {combinations.length > 0 && (
+        <>
+          {!table && <ExcessPlot study={study} combinations={combinations} />}
+          <div className={tableStyle}>
+            <PassportTable<Combination>
+              caption={m.study_combinations()}
+              columns={columns}
+              rows={combinations}
+              rowKey={({ arm }) => arm}
+              minWidth={880}
+            />
+          </div>
+          <p className={note}>
+            {combinations.map((one) => (
+              <span key={one.arm}>
+                {m.study_hsa_conditional({ arm: titleIn(study, one.arm), better: titleIn(study, one.better) })}{' '}
+              </span>
+            ))}
+          </p>
+          <MethodText>{combinationMethod(study, combinations)}</MethodText>
+        </>
+      )}
+    </DetailSection>
+  );
+}
+
+const tableStyle = css({ marginTop: '4' });
+const note = css({ marginTop: '3', textStyle: 'small', color: 'ink.soft', maxWidth: '96ch' });

@@ -1,0 +1,100 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import type { StudyAnalysis, StudyEvent } from '../../../contract/entities/analysis.ts';
+import type { StudyCurves, StudyLook, StudyMeasure } from '../../../machines/studyView/address.ts';
+import { studyViewMachine } from '../../../machines/studyView/studyView.machine.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { armsOf } from '../detail/growthSeries.ts';
+import { SectionNav } from '../detail/SectionNav.tsx';
+import { CombinationSection } from './CombinationSection.tsx';
+import { CurveSection } from './CurveSection.tsx';
+import { ResultSection } from './ResultSection.tsx';
+import { StudyControls } from './StudyControls.tsx';
+import { StudySources } from './StudySources.tsx';
+import type { StudySource } from './source.ts';
+
+export type StudyViewProps = {
+  /** What is shown at first. Another study takes another `key`. */
+  analysis: StudyAnalysis;
+  /** Computes the same study for another event. */
+  analyze: (event: StudyEvent) => Promise<StudyAnalysis>;
+  /** What the files of its tables are called and say of where they come from. */
+  source: StudySource;
+  /** How it is looked at first. */
+  start?: Partial<StudyLook>;
+  /** Hears how it is looked at, for an address. */
+  onLook?: (look: StudyLook) => void;
+};
+
+/** Everything that is computed of one study, with the choices that decide what of it is shown. */
+export function StudyView({ analysis, analyze, source, start, onLook }: StudyViewProps) {
+  const [machine] = useState(() =>
+    studyViewMachine.provide({
+      actors: { analyze: fromPromise<StudyAnalysis, { event: StudyEvent }>(({ input }) => analyze(input.event)) },
+    }),
+  );
+  const [view, send] = useMachine(machine, { input: { analysis, ...(start && { start }) } });
+  const look = lookOf(view);
+  useLook(look, onLook);
+  const study = view.context.analysis;
+  const arms = armsOf(study);
+  const shown = arms.filter(({ name }) => !view.context.hidden.includes(name));
+  const part = { study, arms: shown, source, table: look.form === 'table' };
+  return (
+    <Wrap className={columns}>
+      <SectionNav sections={sections()} />
+      <div className={body}>
+        <StudyControls arms={arms} view={view} look={look} send={send} />
+        <CurveSection {...part} look={look} send={send} />
+        <ResultSection {...part} />
+        <CombinationSection {...part} />
+        <StudySources />
+      </div>
+    </Wrap>
+  );
+}
+
+const sections = () => [
+  { id: 'curves', label: m.study_curves() },
+  { id: 'results', label: m.study_results() },
+  { id: 'combinations', label: m.study_combinations() },
+];
+
+/** What the address says of the view. */
+function lookOf(view: SnapshotFrom<typeof studyViewMachine>): StudyLook {
+  const { analysis, hidden } = view.context;
+  const names = analysis.arms.map(({ name }) => name);
+  return {
+    measure: measureOf(view),
+    curves: curvesOf(view),
+    scale: view.hasTag('log') ? 'log' : 'linear',
+    form: view.hasTag('table') ? 'table' : 'plot',
+    shown: hidden.length === 0 ? null : names.filter((name) => !hidden.includes(name)),
+    event: analysis.event,
+  };
+}
+
+const measureOf = (view: SnapshotFrom<typeof studyViewMachine>): StudyMeasure =>
+  view.hasTag('weightChange') ? 'weightChange' : view.hasTag('volumeChange') ? 'volumeChange' : 'volume';
+
+const curvesOf = (view: SnapshotFrom<typeof studyViewMachine>): StudyCurves =>
+  view.hasTag('animals') ? 'animals' : view.hasTag('medians') ? 'medians' : 'means';
+
+/** Tells how it is looked at, once for every change. */
+function useLook(look: StudyLook, onLook: StudyViewProps['onLook']): void {
+  const text = JSON.stringify(look);
+  useEffect(() => onLook?.(JSON.parse(text)), [text, onLook]);
+}
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '168px minmax(0, 1fr)' },
+  gap: '14',
+  paddingTop: { base: '7', tablet: '9' },
+  paddingBottom: '14',
+  '@media print': { display: 'block', paddingTop: '20px' },
+});
+const body = css({ minWidth: '0' });

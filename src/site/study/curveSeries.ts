@@ -1,0 +1,78 @@
+import type { AnalyzedAnimal, CurvePoint } from '../../../contract/entities/analysis.ts';
+import type { StudyCurves, StudyMeasure } from '../../../machines/studyView/address.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber, oneDecimal } from '../../i18n/format.ts';
+import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
+import { armNames, armTitle } from '../detail/growthSeries.ts';
+import { whole } from '../detail/words.ts';
+import type { ColoredArm } from './source.ts';
+
+type Value = { day: number; value: number };
+
+export const curveOf = (arm: ColoredArm, measure: StudyMeasure): readonly CurvePoint[] => arm[measure];
+
+export const measured = (value: number, measure: StudyMeasure): string =>
+  measure === 'weightChange' ? oneDecimal(value) : whole(value);
+
+/** What one animal measured: volumes as they are, changes from its baseline or its first weight on. */
+export function animalValues(animal: AnalyzedAnimal, measure: StudyMeasure): Value[] {
+  if (measure === 'volume')
+    return animal.points.flatMap(({ day, volumeMm3 }) => (volumeMm3 === null ? [] : [{ day, value: volumeMm3 }]));
+  const changes = measure === 'volumeChange' ? animal.changes : animal.weightChanges;
+  return changes.map(({ day, percent }) => ({ day, value: percent }));
+}
+
+/** One line an arm, a mean with its band; or one thin line an animal, of which the first names the arm. */
+export function curveSeries(arms: readonly ColoredArm[], measure: StudyMeasure, curves: StudyCurves): LineSeries[] {
+  if (curves !== 'animals')
+    return arms.map((arm) => ({
+      key: arm.name,
+      color: arm.color,
+      ...armNames(arm),
+      points: curveOf(arm, measure).map(({ day, mean, median, standardError, few }) => ({
+        x: day,
+        y: curves === 'medians' ? median : mean,
+        few,
+        ...(curves === 'means' && standardError !== null && { low: mean - standardError, high: mean + standardError }),
+      })),
+    }));
+  return arms.flatMap((arm) =>
+    arm.animals.map((animal, place) => ({
+      key: `${arm.name} ${animal.id}`,
+      color: arm.color,
+      thin: true,
+      ...(place === 0 && armNames(arm)),
+      points: animalValues(animal, measure).map(({ day, value }) => ({ x: day, y: value })),
+    })),
+  );
+}
+
+/** What is read on each day of measurement, with the number of animals of every point. */
+export function curveReadings(arms: readonly ColoredArm[], measure: StudyMeasure, curves: StudyCurves): LineReading[] {
+  return daysOf(arms, measure).map((day) => ({
+    x: day,
+    title: m.detail_day({ day: formatNumber(day) }),
+    rows: arms.flatMap((arm) => {
+      const point = curveOf(arm, measure).find((one) => one.day === day);
+      if (point === undefined) return [];
+      return [{ key: arm.name, label: armTitle(arm), color: arm.color, value: pointWords(point, measure, curves) }];
+    }),
+  }));
+}
+
+/** '412 ± 38, n 8'; the median alone where medians are shown; no error of one animal. */
+export function pointWords(point: CurvePoint, measure: StudyMeasure, curves: StudyCurves): string {
+  const { mean, median, standardError, n } = point;
+  const value =
+    curves === 'medians'
+      ? measured(median, measure)
+      : standardError === null
+        ? measured(mean, measure)
+        : `${measured(mean, measure)} ± ${measured(standardError, measure)}`;
+  return m.study_value_n({ value, n: formatNumber(n) });
+}
+
+export function daysOf(arms: readonly ColoredArm[], measure: StudyMeasure): number[] {
+  const days = new Set(arms.flatMap((arm) => curveOf(arm, measure).map(({ day }) => day)));
+  return [...days].sort((one, other) => one - other);
+}

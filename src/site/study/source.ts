@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import type { AnalyzedArm, StudyAnalysis, StudyEvent } from '../../../contract/entities/analysis.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatNumber } from '../../i18n/format.ts';
+
+/** Where a study comes from: what its files are called, and what their first line says. */
+export type StudySource = {
+  name: string;
+  provenance: (table: string) => string;
+};
+
+/** An arm with its color, which stays its own whatever else is shown. */
+export type ColoredArm = AnalyzedArm & { color: string };
+
+/** A study of a model of the catalog. */
+export const sourceOfModel = (
+  model: { modelCode: string; updatedAt: string },
+  { study }: Pick<StudyAnalysis, 'study'>,
+): StudySource => ({
+  name: `${model.modelCode} ${study}`,
+  provenance: (table) =>
+    m.detail_provenance({
+      product: PRODUCT_NAME,
+      model: `${model.modelCode} ${study}`,
+      table,
+      updated: formatDate(model.updatedAt, 'YYYY-MM-DD'),
+      address: location.href,
+      now: formatDate(new Date().toISOString()),
+    }),
+});
+
+/** 'two times the baseline', '900 mm³'. */
+export const eventWords = (event: StudyEvent): string =>
+  'times' in event
+    ? m.study_event_times({ times: formatNumber(event.times) })
+    : m.study_event_volume({ volume: formatNumber(event.volumeMm3) });
