@@ -1,9 +1,8 @@
+import { pngOf } from '../../effects/png.ts';
 import { layoutInWorker } from '../layoutInWorker.ts';
 import type { Statechart } from '../statechart.ts';
 import { type Palette, roles, variableOf } from '../styles.ts';
 import { svgText } from '../svgText.ts';
-
-const SHARP = 2;
 
 /** Saves a text as a file. */
 export function saveText(name: string, text: string): void {
@@ -18,19 +17,6 @@ export async function saveSvg(chart: Statechart): Promise<void> {
 /** The same as pixels, twice as fine as it is drawn. */
 export async function savePng(chart: Statechart): Promise<void> {
   save(`${chart.id}.png`, await pngOf(await pictureOf(chart)));
-}
-
-/** A picture as pixels. */
-export async function pngOf(svg: string): Promise<Blob> {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.width * SHARP, image.height * SHARP];
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/png'),
-  );
 }
 
 /** The chart as a picture in the colors of the page, nothing collapsed. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { css } from '../../../styled-system/css';
+import { FixedWidth } from './fixedWidth.ts';
 import { useWidth } from './useWidth.ts';
 
 export type Margin = { top: number; right: number; bottom: number; left: number };
@@ -21,7 +22,8 @@ type ChartProps = {
 
 /** A drawing as wide as its place: its children draw into the plot that they are handed. */
 export function Chart({ label, height, margin, minWidth = 0, children, over }: ChartProps) {
-  const [ref, given] = useWidth();
+  const [ref, own] = useWidth();
+  const given = use(FixedWidth) ?? own;
   const width = Math.max(given, minWidth);
   const plot: Plot = {
     left: margin.left,

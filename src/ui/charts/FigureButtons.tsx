@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { pngOf } from '../../effects/png.ts';
+import { saveFile } from '../../effects/saveFile.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../Button.tsx';
+import type { TakenFigure } from './takeFigure.tsx';
+
+type FigureButtonsProps = TakenFigure & {
+  /** The name of the file without its ending: model, study and figure. */
+  fileName: string;
+};
+
+const KINDS = ['SVG', 'PNG'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Saves a figure as a drawing or as pixels. */
+export function FigureButtons({ fileName, ...figure }: FigureButtonsProps) {
+  const [state, setState] = useState<{ busy: Kind | null; failed: boolean }>({ busy: null, failed: false });
+  const save = async (kind: Kind) => {
+    setState({ busy: kind, failed: false });
+    try {
+      const { takeFigure } = await import('./takeFigure.tsx');
+      const svg = takeFigure(figure);
+      const blob = kind === 'PNG' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' });
+      saveFile(URL.createObjectURL(blob), `${safeName(fileName)}.${kind.toLowerCase()}`);
+      setState({ busy: null, failed: false });
+    } catch {
+      setState({ busy: null, failed: true });
+    }
+  };
+  return (
+    <>
+      {KINDS.map((kind) => (
+        <Button
+          key={kind}
+          variant="ghost"
+          size="sm"
+          data-print="none"
+          title={m.ui_figure_save({ figure: figure.title, kind })}
+          pending={state.busy === kind}
+          onClick={() => void save(kind)}
+        >
+          {state.busy !== kind && <Download aria-hidden size={14} strokeWidth={1.5} />}
+          {kind}
+          <span className="sr">, {figure.title}</span>
+        </Button>
+      ))}
+      <span role="status" className={state.failed ? failure : 'sr'}>
+        {state.failed && m.ui_figure_failed()}
+      </span>
+    </>
+  );
+}
+
+/** Without the signs that file systems refuse: names of studies and arms may hold a slash or a colon. */
+export const safeName = (name: string): string =>
+  name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const failure = css({ textStyle: 'tiny', color: 'coral' });

@@ -1,0 +1,47 @@
+import { css } from '../../../styled-system/css';
+import { textWidth } from './axisNumbers.ts';
+
+export type FigureKey = { key: string; label: string; color: string };
+
+type FigureHeadProps = { title: string; keys: readonly FigureKey[]; width: number };
+
+const TITLE = 32;
+const ROW = 20;
+const SWATCH = 18;
+const GAP = 24;
+
+/** Above a figure in a file, in which there is no page around it: its title, and what the colors mean. */
+export function FigureHead({ title, keys, width }: FigureHeadProps) {
+  const places = placesOf(keys, width);
+  const rows = (places.at(-1)?.row ?? -1) + 1;
+  return (
+    <svg role="img" aria-label={title} className={head} width={width} height={TITLE + rows * ROW + 12}>
+      <text className={titleStyle} x={0} y={16}>
+        {title}
+      </text>
+      {places.map(({ key, label, color, left, row }) => (
+        <g key={key}>
+          <rect x={left} y={TITLE + row * ROW + 3} width={12} height={4} rx={2} style={{ fill: color }} />
+          <text x={left + SWATCH} y={TITLE + row * ROW + 9}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The keys in rows that are no wider than the figure. */
+function placesOf(keys: readonly FigureKey[], width: number): (FigureKey & { left: number; row: number })[] {
+  let [left, row] = [0, 0];
+  return keys.map((one) => {
+    const needed = SWATCH + textWidth(one.label) + GAP;
+    if (left > 0 && left + needed > width) [left, row] = [0, row + 1];
+    const place = { ...one, left, row };
+    left += needed;
+    return place;
+  });
+}
+
+const head = css({ display: 'block', fontSize: 'tiny', '& text': { fill: 'ink.soft' } });
+const titleStyle = css({ fontSize: 'body', fontWeight: 'semibold', fill: 'ink!' });

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { FigureHead, type FigureKey } from './FigureHead.tsx';
+import { type Drawn, ELEMENTS, FIGURE_EDGE, FIGURE_WIDTH, figureText, LOOKS, PLACES } from './figureText.ts';
+import { FixedWidth } from './fixedWidth.ts';
+
+export type TakenFigure = {
+  title: string;
+  description: string;
+  /** What the colors mean, where the page says it beside the chart. */
+  keys?: readonly FigureKey[];
+  /** The chart as the page draws it. */
+  figure: ReactNode;
+};
+
+/**
+ * A chart as an SVG file: drawn once more out of sight, as wide as files are, in the light theme and without the colors
+ * that a system may force on the page. Throws where the figure draws nothing.
+ */
+export function takeFigure({ title, description, keys = [], figure }: TakenFigure): string {
+  const width = FIGURE_WIDTH - 2 * FIGURE_EDGE;
+  const holder = document.createElement('div');
+  holder.inert = true;
+  const { style } = holder;
+  style.position = 'fixed';
+  style.insetInlineStart = '-10000px';
+  style.width = `${width}px`;
+  style.forcedColorAdjust = 'none';
+  // files are on white
+  style.setProperty('--colors-paper', '#FFFFFF');
+  document.body.append(holder);
+  const root = createRoot(holder);
+  try {
+    flushSync(() =>
+      root.render(
+        <FixedWidth value={width}>
+          <FigureHead title={title} keys={keys} width={width} />
+          {figure}
+        </FixedWidth>,
+      ),
+    );
+    const drawings = inLight(() => [...holder.querySelectorAll('svg')].map(readDrawing));
+    if (drawings.length < 2) throw new Error('The figure draws nothing');
+    return figureText({ title, description, drawings });
+  } finally {
+    root.unmount();
+    holder.remove();
+  }
+}
+
+/** Reads while the page is in the light theme; nothing of it is painted meanwhile. */
+function inLight<Read>(read: () => Read): Read {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  try {
+    if (theme !== undefined) dataset.theme = 'light';
+    return read();
+  } finally {
+    if (theme !== undefined) dataset.theme = theme;
+  }
+}
+
+function readDrawing(svg: SVGSVGElement) {
+  return {
+    width: svg.width.baseVal.value,
+    height: svg.height.baseVal.value,
+    content: [...svg.childNodes].flatMap(readNode),
+  };
+}
+
+const isDrawn = (name: string) => ELEMENTS.some((one) => one === name);
+
+function readNode(node: ChildNode): (Drawn | string)[] {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof SVGElement) || !isDrawn(node.localName)) return [];
+  const computed = getComputedStyle(node);
+  if (computed.display === 'none' && node.localName !== 'title') return [];
+  return [
+    {
+      name: node.localName,
+      attributes: Object.fromEntries(
+        PLACES.flatMap((place) => {
+          const value = node.getAttribute(place);
+          return value === null ? [] : [[place, value]];
+        }),
+      ),
+      look: Object.fromEntries(Object.keys(LOOKS).map((look) => [look, computed.getPropertyValue(look)])),
+      children: [...node.childNodes].flatMap(readNode),
+    },
+  ];
+}
