@@ -157,8 +157,8 @@ export const ResponseCount = closed({
 export type ResponseCount = Static<typeof ResponseCount>;
 
 /**
- * The best response of each model of the result to one agent, from the least to the most inhibited; models of which no
- * inhibition is known come last.
+ * The best response of each model of the result to one agent, the best first: by mRECIST class, then by best average
+ * change, then by TGI up to 100. What is not known of a class comes last in it.
  */
 export const Waterfall = closed({
   /** As asked. */
@@ -174,8 +174,11 @@ export const Waterfall = closed({
       modelCode: Type.String(),
       modelType: literals(MODEL_TYPES),
       study: Type.String(),
-      tgiPercent: nullable(Type.Number()),
       mRecist: nullable(literals(M_RECIST)),
+      bestAverageChangePercent: nullable(
+        Type.Number({ description: 'Median BestAvgResponse of the animals, % of the baseline; null without curves' }),
+      ),
+      tgiPercent: nullable(Type.Number({ description: 'Tumor growth inhibition, %' })),
     }),
   ),
 });

@@ -13,8 +13,11 @@ const waterfall = (count: number, all = count): Waterfall => ({
     modelCode: `LUN-PDX-${String(index + 1).padStart(4, '0')}`,
     modelType: 'PDX' as const,
     study: `Study ${index + 1}`,
-    tgiPercent: Math.round(-40 + (160 * index) / Math.max(1, count - 1)),
-    mRecist: M_RECIST[3 - Math.floor((4 * index) / count)] ?? null,
+    mRecist: M_RECIST[Math.floor((4 * index) / count)] ?? null,
+    // the last has no curves
+    bestAverageChangePercent:
+      index > 0 && index === count - 1 ? null : Math.round(-92 + (240 * index) / Math.max(1, count - 1)),
+    tgiPercent: Math.round(120 - (160 * index) / Math.max(1, count - 1)),
   })),
 });
 
@@ -26,19 +29,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The most inhibited stands first; arrows choose a bar, its link leads to the model. */
+/** The best response stands first; arrows choose a bar, its link leads to the model. */
 export const Plot: Story = {
   play: async ({ canvas, userEvent }) => {
     const link = () => canvas.getByRole('link');
-    await expect(link()).toHaveAccessibleName(/LUN-PDX-0024/);
+    await expect(link()).toHaveAccessibleName(/LUN-PDX-0001, PDX: mCR, best average change -92%, TGI 120%/);
     link().focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect(link()).toHaveAccessibleName(/LUN-PDX-0022/);
-    await expect(link()).toHaveAttribute('href', '/search/detail?id=0198c0de-0000-7000-8000-000000000021');
+    await expect(link()).toHaveAccessibleName(/LUN-PDX-0003/);
+    await expect(link()).toHaveAttribute('href', '/search/detail?id=0198c0de-0000-7000-8000-000000000002');
     await userEvent.keyboard('{End}');
-    await expect(link()).toHaveAccessibleName(/LUN-PDX-0001/);
-    await userEvent.keyboard('{ArrowLeft}{Home}');
     await expect(link()).toHaveAccessibleName(/LUN-PDX-0024/);
+    await userEvent.keyboard('{ArrowLeft}{Home}');
+    await expect(link()).toHaveAccessibleName(/LUN-PDX-0001/);
+    await expect(canvas.getByText(/best average change of the tumor volume/)).toHaveTextContent(
+      /1 model has no curves/,
+    );
   },
 };
 /** The same values as a table, each with a link. */
@@ -59,10 +65,30 @@ export const TooMany: Story = {
 };
 export const One: Story = { args: { waterfall: waterfall(1), total: 1 } };
 export const None: Story = { args: { waterfall: { ...waterfall(0), agent: null }, total: 12 } };
-/** Responses of which only the class is known. */
+/** No model has curves: the bars are the inhibition that was reported, and the text says so. */
+export const Reported: Story = {
+  args: {
+    waterfall: {
+      ...waterfall(8),
+      bars: waterfall(8).bars.map((bar) => ({ ...bar, bestAverageChangePercent: null })),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/as reported, since no model here has curves/)).toBeVisible();
+  },
+};
+/** Responses of which nothing is known. */
 export const UnknownInhibition: Story = {
   args: {
-    waterfall: { ...waterfall(8), bars: waterfall(8).bars.map((bar) => ({ ...bar, tgiPercent: null, mRecist: null })) },
+    waterfall: {
+      ...waterfall(8),
+      bars: waterfall(8).bars.map((bar) => ({
+        ...bar,
+        bestAverageChangePercent: null,
+        tgiPercent: null,
+        mRecist: null,
+      })),
+    },
   },
 };
 export const OnAPhone: Story = { decorators: [(Story) => <div style={{ width: 350 }}>{Story()}</div>] };

@@ -84,8 +84,12 @@ test('the waterfall, the response of each row, and the order by it', async () =>
   expect(list[2]).toMatchObject({ agentResponse: null, bestResponse: { agent: { en: 'Cisplatin' } } });
   expect(waterfall).toMatchObject({ asked: 'AZD9291', label: { en: 'Osimertinib', zh: '奥希替尼' }, count: 2 });
   expect(waterfall?.bars.map(({ modelCode, study }) => [modelCode, study])).toEqual([
-    ['BRE-CL-0003', 'R3'],
     ['LUN-PDX-0002', 'S1'],
+    ['BRE-CL-0003', 'R3'],
+  ]);
+  expect(waterfall?.bars.map(({ bestAverageChangePercent }) => bestAverageChangePercent === null)).toEqual([
+    false,
+    true,
   ]);
   expect((await rig.search({})).list.map(({ agentResponse }) => agentResponse)).toEqual([null, null, null]);
 });

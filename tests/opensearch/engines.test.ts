@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchSelection } from '../../contract/entities/search.ts';
 import type { EngineAnswer, EngineQuery } from '../../server/platform/search/engine.ts';
+import { agentsOf, demoResponses, expectBestFirst } from '../support/demoResponses.ts';
 import { randomModels, randomSelection, randomVisibility, randomVocabulary } from '../support/randomModels.ts';
 import { manyNamedModels, named, randomTexts } from '../support/randomTexts.ts';
-import { syntheticModels, syntheticVocabulary } from '../support/syntheticModels.ts';
+import { syntheticModels, syntheticVocabulary, vocabularyOf } from '../support/syntheticModels.ts';
 import { clusterUrl, type TwoEngines, twoEngines } from './support/rig.ts';
 
 const RUNS = Number(process.env.OPENSEARCH_RUNS ?? 40);
@@ -210,3 +211,25 @@ describe.skipIf(clusterUrl === '')(`OpenSearch over ${MANY} models`, () => {
     expect(await engines.cluster.neighbors(id, asked, 'published')).toMatchObject({ position: 12_346 });
   });
 });
+
+test.skipIf(clusterUrl === '')(
+  'no partial response ranks above a complete one, by any agent of the demonstration',
+  async () => {
+    const models = demoResponses();
+    const agents = agentsOf(models);
+    const engines = twoEngines(vocabularyOf({ testedAgent: Object.fromEntries(agents.map((agent) => [agent, []])) }));
+    try {
+      await engines.hold(models);
+      for (const agent of agents) {
+        const query = { page: 1, limit: 200, locale: 'en', waterfall: agent } as const;
+        const found = await engines.cluster.search(query, 'published');
+        expect(found.waterfall?.count).toBeGreaterThan(0);
+        expectBestFirst(found.waterfall ?? { bars: [] });
+        expect(comparable(found)).toEqual(comparable(await engines.embedded.search(query, 'published')));
+      }
+      expect(engines.complaints).toEqual([]);
+    } finally {
+      await engines.stop();
+    }
+  },
+);

@@ -172,23 +172,19 @@ export class PlainSearch {
       const best = this.#best(model, agent);
       return best === null ? [] : [{ model, best }];
     });
-    rows.sort(
-      (one, other) =>
-        Number(one.best.tgiPercent === null) - Number(other.best.tgiPercent === null) ||
-        (one.best.tgiPercent ?? 0) - (other.best.tgiPercent ?? 0) ||
-        byCode(one.model, other.model),
-    );
+    rows.sort((one, other) => worse(goodness(one.best), goodness(other.best), 1) || byCode(one.model, other.model));
     return {
       asked,
       agent,
       count: rows.length,
-      bars: rows.map(({ model, best: { study, tgiPercent, mRecist } }) => ({
+      bars: rows.map(({ model, best: { study, tgiPercent, mRecist, bestAverageChange } }) => ({
         id: model.id,
         modelCode: model.modelCode,
         modelType: valuesOf(model, 'modelType')[0] ?? 'PDX',
         study,
-        tgiPercent,
         mRecist,
+        bestAverageChangePercent: bestAverageChange ?? null,
+        tgiPercent,
       })),
     } as NonNullable<EngineAnswer['waterfall']>;
   }

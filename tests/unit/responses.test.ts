@@ -167,6 +167,11 @@ describe('the responses of a study', () => {
     expect(bestResponse([])).toBeNull();
   });
 
+  it('say 0 of an inhibition that rounds to it, never −0', () => {
+    const slightly = arm('A', animal(100, 200, 400, 800.2), animal(100, 300, 600, 1_200.2));
+    expect(responsesOf({ study: 'S1', arms: [vehicle, slightly] })[0]?.tgiPercent).toBe(0);
+  });
+
   it('go by the role of an arm and not by its name or agent', () => {
     const named = studyArm('PBS', 'Phosphate-buffered saline', vehicle.animals, { role: 'control' });
     const both = { ...treated[0], name: 'Vehicle + A', agent: null } as (typeof treated)[number];

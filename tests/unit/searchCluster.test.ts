@@ -154,6 +154,23 @@ describe('the indexer', () => {
     expect(JSON.parse(mapping?.body ?? '')).toEqual({ _meta: metaOf(7) });
   });
 
+  test.each([
+    ['of an older version, whose documents hold what was derived then', { shape: SHAPE - 1 }],
+    ['that was built in other words', { vocabulary: 'other words' }],
+  ])('builds an index %s again, although no row has changed', async (_, old) => {
+    server.reply = (request) => {
+      const { method, path } = request;
+      if (method !== 'GET' || path.includes('/_')) return fine(request);
+      return { body: { 'models-old': { aliases: { models: {} }, mappings: { _meta: { ...metaOf(7), ...old } } } } };
+    };
+    await indexer().follow(false);
+    const asked = server.requests.map(shortOf);
+    expect(asked).toContain('PUT /models-NEW');
+    expect(asked).toContain('DELETE /models-old?ignore_unavailable=true');
+    const created = server.requests.find(({ method, path }) => method === 'PUT' && /^\/models-[a-z0-9-]+$/.test(path));
+    expect(JSON.parse(created?.body ?? '')).toMatchObject({ mappings: { _meta: metaOf(7) } });
+  });
+
   test.each([429, 503])(
     'says that the cluster is away at status %i, so that the job is tried again',
     async (status) => {

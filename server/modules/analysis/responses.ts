@@ -4,6 +4,7 @@ import { goodnessOf, isBetter } from '../../platform/search/response-order.ts';
 import { evaluationDay, growthInhibition, meanVolumes } from './inhibition.ts';
 import { animalClass, armClass, bestAverageChange } from './recist.ts';
 import { referenceArm, subjectsOf } from './subjects.ts';
+import { oneDecimal } from './summaries.ts';
 
 /**
  * The response to each treated arm of a study, as lists, filters and orders use it: without intervals, which
@@ -17,6 +18,7 @@ export function responsesOf({ study, arms }: Study): ModelResponse[] {
     const { name, agent, target, dose, route, schedule } = arm;
     const subjects = subjectsOf(arm);
     const day = evaluationDay(control, subjects);
+    const inhibition = day === null ? null : growthInhibition(meanVolumes(control, subjects, day));
     const average = bestAverageChange(subjects);
     return {
       study,
@@ -26,14 +28,12 @@ export function responsesOf({ study, arms }: Study): ModelResponse[] {
       route,
       schedule,
       n: subjects.length,
-      tgiPercent: day === null ? null : oneDecimal(growthInhibition(meanVolumes(control, subjects, day))),
+      tgiPercent: inhibition === null ? null : oneDecimal(inhibition),
       mRecist: armClass(subjects.map(animalClass)),
-      ...(average !== null && { bestAverageChange: oneDecimal(average) ?? average }),
+      ...(average !== null && { bestAverageChange: oneDecimal(average) }),
     };
   });
 }
-
-const oneDecimal = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
 
 /** The response that decides: the best category, then the best average change, then the highest TGI up to 100. */
 export const bestResponse = (responses: readonly ModelResponse[]): ModelResponse | null =>

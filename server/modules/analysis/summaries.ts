@@ -25,4 +25,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (place - below);
 }
 
+/** To one decimal; never −0, which would be shown with its sign. */
+export const oneDecimal = (value: number): number => Math.round(value * 10) / 10 + 0;
+
 export const byValue = (one: number, other: number): number => one - other;

@@ -8,6 +8,7 @@ import { volumeChangeCurve, volumeCurve, weightChangeCurve } from '../analysis/c
 import { animalClass, armClass, bestAverageEstimate, countClasses, stabilityOf } from '../analysis/recist.ts';
 import { responsesOf } from '../analysis/responses.ts';
 import { referenceArm, type Subject, studyOf, subjectsOf } from '../analysis/subjects.ts';
+import { oneDecimal } from '../analysis/summaries.ts';
 import type { growthStudy } from '../catalog/growth-study.table.ts';
 import type { Names } from '../catalog/names.ts';
 
@@ -68,7 +69,6 @@ function resultOf(arm: ArmOfStudy, control: readonly Subject[], weightChange: re
 }
 
 const withoutChange = ({ changePercent: _, ...inhibition }: Inhibition) => inhibition;
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 const rounded = ({ mean, standardError, median, ...point }: CurvePoint): CurvePoint => ({
   ...point,
   mean: oneDecimal(mean),

@@ -22,6 +22,10 @@ export const goodnessOf = ({ mRecist, bestAverageChange, tgiPercent }: Judged): 
   tgiPercent === null ? Number.NaN : Math.min(tgiPercent, WHOLE_INHIBITION),
 ];
 
+/** The best average change that the second of the numbers of `goodnessOf` stands for; null where it is not known. */
+export const changeOf = (average: number | undefined): number | null =>
+  average === undefined || Number.isNaN(average) ? null : 0 - average;
+
 /** Whether a response decides before another one of the same model. */
 export function isBetter(one: readonly number[], other: readonly number[]): boolean {
   for (const [place, own] of one.entries()) {
@@ -33,8 +37,11 @@ export function isBetter(one: readonly number[], other: readonly number[]): bool
 }
 
 /** The order of responses, the best first; those of which something is not known come after those of which it is. */
-export function compareResponses(one: Judged, other: Judged): number {
-  const [first, second] = [goodnessOf(one), goodnessOf(other)];
-  if (isBetter(first, second)) return -1;
-  return isBetter(second, first) ? 1 : 0;
+export const compareResponses = (one: Judged, other: Judged): number =>
+  compareGoodness(goodnessOf(one), goodnessOf(other));
+
+/** The same order by the numbers of `goodnessOf`. */
+export function compareGoodness(one: readonly number[], other: readonly number[]): number {
+  if (isBetter(one, other)) return -1;
+  return isBetter(other, one) ? 1 : 0;
 }

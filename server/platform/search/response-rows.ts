@@ -1,4 +1,4 @@
-import type { ModelResponse } from '../../../contract/entities/model.ts';
+import type { Waterfall } from '../../../contract/entities/search.ts';
 import { M_RECIST, type MRecist } from '../../../contract/vocabulary.ts';
 import { at } from './bits.ts';
 import { PackedStrings } from './packed-strings.ts';
@@ -71,12 +71,13 @@ export class ResponseRows {
     return this.#studies.at(at(this.#studyOf, row));
   }
 
-  responseAt(row: number): Pick<ModelResponse, 'study' | 'tgiPercent' | 'mRecist'> {
-    const tgi = at(this.tgi, row);
+  responseAt(row: number): Omit<Waterfall['bars'][number], 'id' | 'modelCode' | 'modelType'> {
+    const [tgi, average = Number.NaN] = [at(this.tgi, row), this.#changes[row]];
     return {
       study: this.studyAt(row),
-      tgiPercent: Number.isNaN(tgi) ? null : tgi,
       mRecist: M_RECIST[at(this.categories, row) - 1] ?? null,
+      bestAverageChangePercent: Number.isNaN(average) ? null : average,
+      tgiPercent: Number.isNaN(tgi) ? null : tgi,
     };
   }
 

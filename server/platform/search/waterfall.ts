@@ -1,7 +1,7 @@
 import type { Availability, Waterfall } from '../../../contract/entities/search.ts';
 import { DATA_KINDS, MAX_WATERFALL_BARS, MODEL_TYPES } from '../../../contract/vocabulary.ts';
 import { at, type Bits, docsOf, firstNotBelow, hasBit } from './bits.ts';
-import { goodnessOf } from './response-order.ts';
+import { compareGoodness, goodnessOf } from './response-order.ts';
 import type { Segment } from './segment.ts';
 
 /** The rows of the best responses to an agent, one for every document that has any, ascending by document. */
@@ -58,10 +58,7 @@ export class ResponseOrder {
   }
 }
 
-/**
- * The bars of the documents that are in each segment's set: each is the response that decides, and they stand in the
- * order of what they draw, the inhibition.
- */
+/** The bars of the documents that are in each segment's set: each is the response that decides, the best first. */
 export function waterfallOf(
   asked: string,
   agent: string | null,
@@ -73,12 +70,11 @@ export function waterfallOf(
       : found.flatMap(({ segment, docs }) =>
           Array.from(bestRows(segment, agent), (row) => ({ segment, row, doc: at(segment.parts.responses.docs, row) }))
             .filter(({ doc }) => hasBit(docs, doc))
-            .map((bar) => ({ ...bar, tgi: at(segment.parts.responses.tgi, bar.row) })),
+            .map((bar) => ({ ...bar, goodness: segment.parts.responses.goodnessAt(bar.row) })),
         );
   rows.sort(
     (one, other) =>
-      Number(Number.isNaN(one.tgi)) - Number(Number.isNaN(other.tgi)) ||
-      one.tgi - other.tgi ||
+      compareGoodness(one.goodness, other.goodness) ||
       (one.segment.codeKeyOf(one.doc) < other.segment.codeKeyOf(other.doc) ? -1 : 1),
   );
   return {

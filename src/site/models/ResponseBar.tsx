@@ -10,7 +10,7 @@ type ResponseBarProps = {
   agentSaid?: boolean;
 };
 
-/** The best tumor growth inhibition of a model: agent, percent, and a bar in the color of its mRECIST class. */
+/** The best response of a model: agent, mRECIST class and TGI, and a bar of the TGI in the color of the class. */
 export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   if (!response) return <span>{EMPTY_VALUE}</span>;
   const { agent, tgiPercent, mRecist } = response;
@@ -18,18 +18,19 @@ export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   return (
     <span className={row} data-agent-said={agentSaid}>
       {!agentSaid && <span className={agentName}>{localized(agent)}</span>}
-      <span className={figure}>{tgiPercent === null ? (mRecist ?? EMPTY_VALUE) : formatPercent(tgiPercent / 100)}</span>
+      {!agentSaid && <span className={category}>{mRecist}</span>}
+      <span className={figure}>{tgiPercent === null ? EMPTY_VALUE : formatPercent(tgiPercent / 100)}</span>
       <span className={track} aria-hidden="true">
         <span className={cx(bar, mRecist ? classes[mRecist] : neutral)} style={{ width: `${width}%` }} />
       </span>
-      {mRecist && tgiPercent !== null && <span className={agentSaid ? category : 'sr'}>{mRecist}</span>}
+      {agentSaid && <span className={category}>{mRecist}</span>}
     </span>
   );
 }
 
 const row = css({
   display: 'inline-grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: '1fr auto auto',
   gap: '0.5',
   columnGap: '2',
   minWidth: '108px',

@@ -16,9 +16,10 @@ import { compactOf, sortKeyOf } from '../text.ts';
 import type { Clause } from './cluster.ts';
 
 /**
- * Grows with every change of the mapping or of what stands in a document: an index of another version is built anew.
+ * Grows with every change of the mapping or of what stands in a document, and so of what is derived of studies: no row
+ * changes then, and an index of another version is built anew. `tests/unit/derivedShape.test.ts` tells when.
  */
-export const SHAPE = 2;
+export const SHAPE = 3;
 
 /** Stands for every gene among the genes that an assay has read. */
 export const EVERY_GENE = '*';
@@ -109,8 +110,11 @@ const lowerAgent = ({ study, agent, tgiPercent, mRecist }: IndexedResponse): Ind
   mRecist,
 });
 
+/** A response with the numbers by which it is judged. */
+export type JudgedResponse = IndexedResponse & { [Name in (typeof GOODNESS)[number]]?: number };
+
 /** What is not known is no field of the document, and so comes last. */
-function judgedResponse(response: IndexedResponse): Clause {
+function judgedResponse(response: IndexedResponse): JudgedResponse {
   const numbers = goodnessOf(response);
   const known = GOODNESS.flatMap((name, place) => {
     const number = numbers[place] ?? Number.NaN;

@@ -47,7 +47,7 @@ export function sortingOf(
         if (ids !== undefined) clauses.push({ _script: { type: 'number', order, script: placeInList(ids, order) } });
         break;
       case 'response':
-        if (agent !== null) clauses.push(...GOODNESS.map((name) => ({ [`best.${name}`]: bestOf(agent, order) })));
+        if (agent !== null) clauses.push(...byResponse(agent, order));
         break;
       case 'updatedAt':
         clauses.push({ updatedAt: { order, missing: '_last' } });
@@ -59,12 +59,15 @@ export function sortingOf(
   return { sort: [...clauses, { codeKey: 'asc' }, { id: 'asc' }], scored };
 }
 
-/** Of the response to an agent that decides for a model. */
-export const bestOf = (agent: string, order: 'asc' | 'desc'): Clause => ({
-  order,
-  missing: '_last',
-  nested: { path: 'best', filter: { term: { 'best.agent': agent.toLowerCase() } } },
-});
+/** By how good the response to an agent is that decides for a model. */
+export const byResponse = (agent: string, order: 'asc' | 'desc'): Clause[] =>
+  GOODNESS.map((name) => ({
+    [`best.${name}`]: {
+      order,
+      missing: '_last',
+      nested: { path: 'best', filter: { term: { 'best.agent': agent.toLowerCase() } } },
+    },
+  }));
 
 /** The place in the list of a model whose id or code it holds. */
 function placeInList(ids: readonly string[], order: 'asc' | 'desc'): Clause {

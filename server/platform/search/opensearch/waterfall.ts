@@ -1,13 +1,14 @@
 import type { Waterfall } from '../../../../contract/entities/search.ts';
 import { MAX_WATERFALL_BARS, MODEL_TYPES } from '../../../../contract/vocabulary.ts';
-import type { IndexedResponse } from '../record.ts';
+import { changeOf } from '../response-order.ts';
 import { sampled } from '../waterfall.ts';
 import type { Clause, Cluster, Hit } from './cluster.ts';
-import { bestOf } from './order.ts';
+import type { JudgedResponse } from './document.ts';
+import { byResponse } from './order.ts';
 import { type Planned, resultClause } from './query.ts';
 import { walk } from './walk.ts';
 
-type Source = { modelCode: string; modelType: string | null; best: IndexedResponse[] };
+type Source = { modelCode: string; modelType: string | null; best: JudgedResponse[] };
 
 const SOURCE = ['modelCode', 'modelType', 'best'];
 
@@ -22,7 +23,7 @@ export async function waterfallFrom(
   if (agent === null) return { asked, agent, count: 0, bars: [] };
   const responded = { nested: { path: 'best', query: { term: { 'best.agent': agent.toLowerCase() } } } };
   const query = resultClause({ ...planned, sorting: { sort: [], scored: false } }, responded);
-  const sort: Clause[] = [{ 'best.tgiPercent': bestOf(agent, 'asc') }, { codeKey: 'asc' }, { id: 'asc' }];
+  const sort: Clause[] = [...byResponse(agent, 'desc'), { codeKey: 'asc' }, { id: 'asc' }];
   const first = await cluster.search(
     { query, sort, size: MAX_WATERFALL_BARS, track_total_hits: true, _source: SOURCE },
     index,
@@ -44,8 +45,10 @@ function barsOf(hits: readonly Hit[], agent: string): Waterfall['bars'] {
     const { modelCode, modelType, best } = _source as Source;
     const response = best.find((candidate) => candidate.agent === agent.toLowerCase());
     if (response === undefined) return [];
-    const { study, tgiPercent, mRecist } = response;
+    const { study, tgiPercent, mRecist, average } = response;
     const known = MODEL_TYPES.find((type) => type === modelType) ?? MODEL_TYPES[0];
-    return [{ id, modelCode, modelType: known, study, tgiPercent, mRecist }];
+    return [
+      { id, modelCode, modelType: known, study, mRecist, bestAverageChangePercent: changeOf(average), tgiPercent },
+    ];
   });
 }

@@ -11,19 +11,20 @@ import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { nearest } from '../../../ui/charts/Readout.tsx';
 import { valueScale } from '../../../ui/charts/scales.ts';
 import { modelTypeLabel } from '../../models/labels.ts';
-import { type Bar, barsOf, classOf, percentOf } from './bars.ts';
+import { type Bar, classOf, drawnOf, figureWords, percentOf } from './bars.ts';
 
 export const WATERFALL_HEIGHT = 148;
 const MARGIN = { top: 10, right: 0, bottom: 8 };
 const AXIS = { least: 48, count: 3, format: (value: number) => withMinus(percentOf(value)) };
 
 /**
- * The best response of each model to one agent, the most inhibited first. The pointer or the arrow keys choose a bar,
- * whose values are read out; a press or Enter leads to its model. On touch the first tap reads, the second leads.
+ * The best response of each model to one agent, the best class first and within it the best average change. The pointer
+ * or the arrow keys choose a bar, whose values are read out; a press or Enter leads to its model. On touch the first tap
+ * reads, the second leads.
  */
 export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
   const [index, setIndex] = useState<number | null>(null);
-  const bars = barsOf(waterfall);
+  const { bars } = waterfall;
   const agent = localizedOr(waterfall.label, waterfall.agent ?? waterfall.asked);
   return (
     <Chart
@@ -37,14 +38,17 @@ export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
   );
 }
 
-const scaleOf = (bars: readonly Bar[], range: readonly [number, number]) =>
-  valueScale(
-    bars.flatMap(({ tgiPercent }) => tgiPercent ?? []),
+const scaleOf = (bars: readonly Bar[], range: readonly [number, number]) => {
+  const drawn = drawnOf(bars);
+  return valueScale(
+    bars.flatMap((bar) => bar[drawn] ?? []),
     range,
-    { include: [0, 100] },
+    { include: drawn === 'tgiPercent' ? [0, 100] : [-100, 0] },
   );
+};
 
 function Bars({ bars, plot, index }: { bars: readonly Bar[]; plot: Plot; index: number | null }) {
+  const drawn = drawnOf(bars);
   const scale = scaleOf(bars, [plot.bottom, plot.top]);
   const step = (plot.right - plot.left) / bars.length;
   const zero = scale(0);
@@ -52,7 +56,7 @@ function Bars({ bars, plot, index }: { bars: readonly Bar[]; plot: Plot; index: 
     <>
       <ValueAxis plot={plot} scale={scale} count={AXIS.count} format={AXIS.format} />
       {bars.map((bar, place) => {
-        const end = scale(bar.tgiPercent ?? 0);
+        const end = scale(bar[drawn] ?? 0);
         return (
           <rect
             key={bar.id}
@@ -130,14 +134,14 @@ function BarLink({ bars, plot, index, onIndex }: BarLinkProps) {
 
 function Bubble({ bar, plot, x }: { bar: Bar; plot: Plot; x: number }) {
   const beside = x > (plot.left + plot.right) / 2 ? { right: plot.width - x + 12 } : { left: x + 12 };
-  const { color, label } = classOf(bar.mRecist);
+  const { color } = classOf(bar.mRecist);
   return (
     <div className={bubble} aria-hidden="true" style={{ ...beside, top: plot.top }}>
       <b>{bar.modelCode}</b>
       <span>{`${modelTypeLabel(bar.modelType)}, ${bar.study}`}</span>
       <span className={figures}>
         <i className={swatch} style={{ background: color }} />
-        {`TGI ${percentOf(bar.tgiPercent)}, ${label()}`}
+        {figureWords(bar)}
       </span>
     </div>
   );
@@ -147,8 +151,7 @@ const wordsOf = (bar: Bar): string =>
   m.result_waterfall_bar({
     model: bar.modelCode,
     type: modelTypeLabel(bar.modelType),
-    percent: percentOf(bar.tgiPercent),
-    response: classOf(bar.mRecist).label(),
+    figures: figureWords(bar),
   });
 
 function placeAfter(key: string, place: number, last: number): number | undefined {

@@ -9,7 +9,7 @@ import { localizedOr } from '../../../i18n/locale.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { modelTypeLabel } from '../../models/labels.ts';
-import { type Bar, barsOf, classCounts, classOf, percentOf } from './bars.ts';
+import { type Bar, classCounts, classOf, drawnWords, percentOf } from './bars.ts';
 import { Waterfall } from './Waterfall.tsx';
 
 type WaterfallPanelProps = {
@@ -21,14 +21,15 @@ type WaterfallPanelProps = {
 /** The waterfall over the current result: what it covers, its key with counts, the plot, and the table behind it. */
 export function WaterfallPanel({ waterfall, total }: WaterfallPanelProps) {
   const [shown, setShown] = useState<'plot' | 'table'>('plot');
-  const bars = barsOf(waterfall);
+  const { bars } = waterfall;
   const agent = localizedOr(waterfall.label, waterfall.agent ?? waterfall.asked);
   if (bars.length === 0) return <p className={note}>{m.result_waterfall_none({ agent })}</p>;
   return (
     <>
       <div className={head}>
         <p className={note}>
-          {m.result_waterfall_studied({ count: formatNumber(waterfall.count), total: formatNumber(total) })}
+          {m.result_waterfall_studied({ count: formatNumber(waterfall.count), total: formatNumber(total) })}{' '}
+          {drawnWords(bars)}
           {waterfall.count > bars.length &&
             ` ${m.result_waterfall_part({ shown: formatNumber(bars.length), most: formatNumber(MAX_WATERFALL_BARS) })}`}
         </p>
@@ -79,8 +80,14 @@ const columns = (): DataColumn<Bar>[] => [
   },
   { key: 'type', label: m.facet_modelType(), cell: ({ modelType }) => modelTypeLabel(modelType) },
   { key: 'study', label: m.result_waterfall_study(), cell: ({ study }) => study },
-  { key: 'tgi', label: 'TGI', numeric: true, cell: ({ tgiPercent }) => percentOf(tgiPercent) },
   { key: 'response', label: 'mRECIST', cell: ({ mRecist }) => classOf(mRecist).label() },
+  {
+    key: 'change',
+    label: m.detail_best_average(),
+    numeric: true,
+    cell: ({ bestAverageChangePercent }) => percentOf(bestAverageChangePercent),
+  },
+  { key: 'tgi', label: 'TGI', numeric: true, cell: ({ tgiPercent }) => percentOf(tgiPercent) },
 ];
 
 const head = css({

@@ -1,18 +1,35 @@
 import type { Waterfall } from '../../../../contract/entities/search.ts';
 import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatPercent } from '../../../i18n/format.ts';
+import { formatNumber, formatPercent, sentences } from '../../../i18n/format.ts';
 
 export type Bar = Waterfall['bars'][number];
 
-/** The bars from the most inhibited to the least; those of unknown inhibition at the end. */
-export function barsOf({ bars }: Waterfall): Bar[] {
-  const known = bars.filter(({ tgiPercent }) => tgiPercent !== null);
-  return [
-    ...known.toSorted((one, other) => (other.tgiPercent ?? 0) - (one.tgiPercent ?? 0)),
-    ...bars.filter(({ tgiPercent }) => tgiPercent === null),
-  ];
+/** What the bars draw: the best average change where any of them has curves, else the inhibition that was reported. */
+export type Drawn = 'bestAverageChangePercent' | 'tgiPercent';
+
+export const drawnOf = (bars: readonly Bar[]): Drawn =>
+  bars.some(({ bestAverageChangePercent }) => bestAverageChangePercent !== null)
+    ? 'bestAverageChangePercent'
+    : 'tgiPercent';
+
+/** What the bars draw, in words, and how many have nothing to draw. */
+export function drawnWords(bars: readonly Bar[]): string {
+  if (drawnOf(bars) === 'tgiPercent') return m.result_waterfall_draws_tgi();
+  const without = bars.filter(({ bestAverageChangePercent }) => bestAverageChangePercent === null).length;
+  return sentences(
+    m.result_waterfall_draws_change(),
+    without > 0 && m.result_waterfall_without({ count: formatNumber(without) }),
+  );
 }
+
+/** Class, change and inhibition of a bar: '-62%', and '--' where something is not known. */
+export const figureWords = (bar: Bar): string =>
+  m.result_waterfall_figures({
+    response: classOf(bar.mRecist).label(),
+    change: percentOf(bar.bestAverageChangePercent),
+    tgi: percentOf(bar.tgiPercent),
+  });
 
 /** The color and word of a class of response, or of none. */
 export function classOf(response: MRecist | null): { color: string; label: () => string } {

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { responsesOf } from '../../server/modules/analysis/responses.ts';
+import { documentOf, SHAPE } from '../../server/platform/search/opensearch/document.ts';
+import { studyAnimal, studyArm } from '../support/studies.ts';
+import { indexedModel } from '../support/syntheticModels.ts';
+
+const DAYS = [-3, 0, 4, 8, 12, 16, 20];
+/** Four animals that grow alike by this much each time, one of which leaves early. */
+const animals = (factor: number) =>
+  [110, 150, 180, 230].map((first, place) =>
+    studyAnimal(
+      String(place),
+      DAYS,
+      DAYS.slice(0, place === 0 ? 5 : DAYS.length).map((_, step) => Math.round(first * factor ** (step + place / 10))),
+    ),
+  );
+
+/** What the shapes of the index hold of one study, shortened. */
+const MARKS: Record<number, string> = { 3: '78f1c6e28a62' };
+
+it('what the index holds of a study is that of its shape; else an old index would not be built again', () => {
+  const study = {
+    study: 'S',
+    arms: [
+      studyArm('Vehicle', null, animals(1.3)),
+      studyArm('A', 'A', animals(1.02), { dose: '5 mg/kg' }),
+      studyArm('B', 'B', animals(0.6)),
+    ],
+  };
+  const document = documentOf(indexedModel({ modelCode: 'M-1', responses: responsesOf(study) }));
+  const mark = createHash('sha256')
+    .update(JSON.stringify([document.responses, document.best]))
+    .digest('hex')
+    .slice(0, 12);
+  expect(mark, 'the documents are others than before: raise SHAPE, and write its mark here').toBe(MARKS[SHAPE]);
+});
