@@ -17,5 +17,8 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): CallCon
     method,
     path,
     elapsed: () => reply.elapsedTime,
+    get signal() {
+      return request.signal;
+    },
   };
 }

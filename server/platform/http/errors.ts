@@ -93,7 +93,9 @@ const isTooLarge = (error: FastifyError | Error) => 'statusCode' in error && err
 
 /** A stream that ends early because nobody is there to read it any more is no failure of ours. */
 const hasLeft = (error: FastifyError | Error, { raw }: FastifyRequest) =>
-  'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
+  ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed) ||
+  // what the handler asked for was ended because the request is gone
+  (error.name === 'AbortError' && raw.destroyed);
 
 /** What Fastify and our parsers refuse: no proper HTTP, JSON, size or schema. */
 function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal | undefined {

@@ -25,6 +25,8 @@ export type CallContext<Caller = SignedIn | null> = {
   path: string;
   /** Milliseconds since the request came. */
   elapsed: () => number;
+  /** Aborted when the caller is gone, or the call took too long. */
+  signal: AbortSignal;
   log: FastifyBaseLogger;
 };
 

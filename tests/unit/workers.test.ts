@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { createWorkers, TookTooLong } from '../../server/platform/workers/workers.ts';
+
+/** `endless` computes for ever, `hungry` takes all memory; the others are answered with their thread. */
+const TASKS = `import { threadId } from 'node:worker_threads';
+export default (task) => {
+  if (task === 'endless') for (;;);
+  if (task === 'hungry') for (const all = []; ; ) all.push(new Array(1_000_000).fill('x'));
+  return { task, threadId };
+};`;
+const folder = mkdtempSync(join(tmpdir(), 'workers-'));
+writeFileSync(join(folder, 'tasks.mjs'), TASKS);
+const file = pathToFileURL(join(folder, 'tasks.mjs'));
+const workers = createWorkers<string, { task: string; threadId: number }>(file, 60_000);
+afterAll(async () => {
+  await workers.stop();
+  rmSync(folder, { recursive: true });
+});
+const kept = new AbortController().signal;
+
+test('a task runs in a thread of its own', async () => {
+  const { task, threadId } = await workers.run('plain', kept);
+  expect(task).toBe('plain');
+  expect(threadId).toBeGreaterThan(0);
+});
+
+test('a task whose caller is gone ends with its thread, and makes room for others', async () => {
+  const leaving = new AbortController();
+  const endless = [1, 2].map(() => workers.run('endless', leaving.signal));
+  const waiting = workers.run('after', kept);
+  leaving.abort();
+  for (const each of endless) await expect(each).rejects.toMatchObject({ name: 'AbortError' });
+  expect((await waiting).task).toBe('after');
+  await expect(workers.run('late', leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a task that takes too long, or too much memory, ends alone', async () => {
+  const impatient = createWorkers<string, unknown>(file, 200);
+  await expect(impatient.run('endless', kept)).rejects.toBeInstanceOf(TookTooLong);
+  await impatient.stop();
+  await expect(workers.run('hungry', kept)).rejects.toThrow(/memory/);
+  expect((await workers.run('plain', kept)).task).toBe('plain');
+});
+
+test('more tasks than may wait are refused at once', async () => {
+  const leaving = new AbortController();
+  const all = Array.from({ length: 11 }, () => workers.run('endless', leaving.signal));
+  await expect(all[10]).rejects.toMatchObject({ name: 'QueueFull' });
+  leaving.abort();
+  await Promise.allSettled(all);
+});
