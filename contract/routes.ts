@@ -43,6 +43,7 @@ export const routes = {
   searchResolve: post('/onco/search/resolve'),
   modelPassport: get('/onco/search/model/:id'),
   studyAnalysis: post('/onco/search/model/:id/study'),
+  analyzeTable: post('/onco/search/table'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

@@ -4,6 +4,7 @@ import { accountsHandlers } from './modules/accounts/handlers.ts';
 import { tokenResolver } from './modules/accounts/sessions.ts';
 import { administrationHandlers } from './modules/administration/handlers.ts';
 import { analysisHandlers } from './modules/analysis/handlers.ts';
+import { createTableAnalysis } from './modules/analysis/table/handlers.ts';
 import { cacheHandlers } from './modules/cache/handlers.ts';
 import { cacheMeasures } from './modules/cache/measures.ts';
 import { readAddresses } from './modules/catalog/addresses.ts';
@@ -103,6 +104,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   );
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
+  const tableAnalysis = createTableAnalysis({ ...dependencies, readNames });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(
     defineModule({ name: 'accounts', handlers: accountsHandlers(dependencies), stop: stopAccounts }),
@@ -122,7 +124,11 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: dashboardHandlers({ ...dependencies, engine: search.engine, resources: resources.engine }),
       stop: usage.stop,
     }),
-    defineModule({ name: 'analysis', handlers: analysisHandlers({ ...dependencies, readNames }) }),
+    defineModule({
+      name: 'analysis',
+      handlers: { ...analysisHandlers({ ...dependencies, readNames }), ...tableAnalysis.handlers },
+      stop: tableAnalysis.stop,
+    }),
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
       name: 'collections',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
 import { StudyAnalysis, StudyEvent } from '../entities/analysis.ts';
+import { AnalyzedTable, TableToAnalyze } from '../entities/studyTable.ts';
 import { MODEL_KEY_MAX, STUDY_NAME_MAX } from '../lengths.ts';
 import { closed, Id, Instant, Line } from '../schema.ts';
 
@@ -16,5 +17,12 @@ export const analysisEndpoints = {
       model: closed({ id: Id, modelCode: Type.String(), updatedAt: Instant }),
       analysis: StudyAnalysis,
     }),
+  },
+  analyzeTable: {
+    caller: 'signedIn',
+    summary: 'Everything that is computed of a study in a table, which is not kept',
+    tags: ['search'],
+    body: TableToAnalyze,
+    data: AnalyzedTable,
   },
 } as const satisfies Record<string, EndpointDefinition>;

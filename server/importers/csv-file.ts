@@ -190,7 +190,7 @@ function fileProblem(error: unknown): string {
   return `cannot be opened (${String(code ?? error)})`;
 }
 
-function csvProblem(error: CsvError): Localized {
+export function csvProblem(error: CsvError): Localized {
   switch (error.code) {
     case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
       return reasons.otherLength;

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { analysisEndpoints } from '../../../contract/endpoints/analysis.ts';
 import { DOUBLING, type StudyAnalysis, type StudyEvent } from '../../../contract/entities/analysis.ts';
 import { isId } from '../../../contract/patterns.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -24,7 +23,7 @@ type Needs = Pick<Dependencies, 'database'> & { readNames: NameReader };
  * What is computed of the studies of the catalog. A result is kept under the version of the study's row and the event, so
  * that a change of the study is seen at once. A draft, an unknown model and an unknown study get the same answer.
  */
-export function analysisHandlers({ database, readNames }: Needs): Handlers<keyof typeof analysisEndpoints> {
+export function analysisHandlers({ database, readNames }: Needs): Handlers<'studyAnalysis'> {
   const known = new LRUCache<string, PlainAnalysis>({ max: KEPT_ANALYSES });
   return {
     studyAnalysis: async ({ params: { id }, body: { study, event = DOUBLING } }, { locale }) => {

@@ -1,0 +1,47 @@
+import type { TableToAnalyze } from '../../../../contract/entities/studyTable.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Handlers, Locale } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { refusals } from '../../../platform/http/reply.ts';
+import type { Limit } from '../../../platform/limits/limiter.ts';
+import { createWorkers, TookTooLong } from '../../../platform/workers/workers.ts';
+import type { NameReader } from '../../catalog/names.ts';
+import { named } from '../handlers.ts';
+import type { TableAnswer } from './analyze-table.ts';
+import { tableReasons } from './reasons.ts';
+
+/** Tables of one account in ten minutes: each change of a role or of the event is one. */
+const LIMIT: Limit = { max: 120, windowSeconds: 600 };
+/** A table within the limits takes a second or two. */
+const MOST_MS = 20_000;
+
+type Needs = Pick<Dependencies, 'limiter'> & { readNames: NameReader };
+
+/**
+ * The analysis of a table that a user brings. Nothing of it is kept: it is computed in a thread, which has neither the
+ * database nor the log, and is ended when the caller leaves.
+ */
+export function createTableAnalysis({ limiter, readNames }: Needs): {
+  handlers: Handlers<'analyzeTable'>;
+  stop: () => Promise<void>;
+} {
+  const workers = createWorkers<TableToAnalyze, TableAnswer>(new URL('./analyze-table.ts', import.meta.url), MOST_MS);
+  return {
+    handlers: {
+      analyzeTable: async ({ body }, { caller, locale, signal }) => {
+        const { allowed, retryAfterSeconds } = await limiter.take(`analyze-table:${caller.user.id}`, LIMIT);
+        if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
+        const answer = await workers.run(body, signal).catch((error: unknown) => {
+          throw error instanceof TookTooLong ? refusedTable(tableReasons.tooSlow[locale], locale) : error;
+        });
+        if ('refused' in answer) throw refusedTable(answer.refused[locale], locale);
+        return { name: body.name, reading: answer.reading, analysis: named(answer.analysis, null, await readNames()) };
+      },
+    },
+    stop: workers.stop,
+  };
+}
+
+const refusedTable = (reason: string, locale: Locale) =>
+  new Refusal('validation', m.reply_validation({}, { locale }), { fields: { text: reason } });

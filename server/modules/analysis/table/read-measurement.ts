@@ -1,0 +1,88 @@
+import { LINE_MAX, STUDY_NAME_MAX } from '../../../../contract/lengths.ts';
+import type { ArmRole, RemovalCause } from '../../../../contract/vocabulary.ts';
+import type { Cells, Reader } from '../../../importers/cells.ts';
+import { reasons } from '../../../importers/reasons.ts';
+import { readNumber } from '../../../importers/values.ts';
+import { tableReasons } from './reasons.ts';
+import { causeOf, roleOf } from './roles.ts';
+
+/** One animal on one day: volume in mm³, body weight in g, day 0 is the first day of dosing. */
+export type Measurement = {
+  study: string;
+  arm: string;
+  animal: string;
+  day: number;
+  volumeMm3: number | null;
+  bodyWeightG: number | null;
+  role: ArmRole | null;
+  /** Undefined where the table has no such column. */
+  agent: string | null | undefined;
+  dose: string | null;
+  removal: RemovalCause | null;
+};
+
+/** The days on which the animals of each arm were measured, by study, arm and number. */
+export type SeenDays = Map<string, Set<number>>;
+
+type Given = {
+  /** The name of the study where the table names none. */
+  study: string;
+  decimalComma: boolean;
+};
+
+/** Reads a line, or returns null for one that is left out, which is reported. */
+export function readMeasurement(cells: Cells, { study, decimalComma }: Given, seen: SeenDays): Measurement | null {
+  const number = (min: number, max: number) => (decimalComma ? withComma(readNumber(min, max)) : readNumber(min, max));
+  const arm = cells.needed('arm', readLine(LINE_MAX));
+  const animal = cells.needed('animal', readLine(LINE_MAX));
+  const day = cells.needed('day', number(-60, 2_000));
+  if (arm === null || animal === null || day === null) return null;
+  const volumeMm3 = cells.read('volume', number(0, 100_000));
+  const bodyWeightG = cells.read('weight', number(1, 1_000));
+  if (volumeMm3 === null && bodyWeightG === null) {
+    cells.refuseRow('volume', reasons.needsMeasure);
+    return null;
+  }
+  const named = cells.read('study', readLine(STUDY_NAME_MAX)) ?? study;
+  const key = JSON.stringify([named, arm, animal]);
+  const days = seen.get(key) ?? new Set();
+  if (days.has(day)) {
+    cells.refuseRow('day', reasons.measuredAlready);
+    return null;
+  }
+  seen.set(key, days.add(day));
+  return {
+    study: named,
+    arm,
+    animal,
+    day,
+    volumeMm3,
+    bodyWeightG,
+    role: cells.read('role', readWord(roleOf, tableReasons.noRole)),
+    agent: cells.has('agent') ? cells.read('agent', readLine(LINE_MAX)) : undefined,
+    dose: cells.read('dose', readLine(LINE_MAX)),
+    removal: cells.read('removal', readWord(causeOf, tableReasons.noCause)),
+  };
+}
+
+const readLine =
+  (most: number): Reader<string> =>
+  (text) =>
+    text.length > most
+      ? { refused: tableReasons.longValue(most) }
+      : /\p{Cc}/u.test(text)
+        ? { refused: tableReasons.controlCharacter }
+        : { value: text };
+
+const readWord =
+  <Word>(meant: (text: string) => Word | undefined, refused: typeof tableReasons.noRole): Reader<Word> =>
+  (text) => {
+    const value = meant(text);
+    return value === undefined ? { refused } : { value };
+  };
+
+/** The same for numbers that are written with a decimal comma. */
+const withComma =
+  (read: Reader<number>): Reader<number> =>
+  (text) =>
+    read(/^-?\d*,\d+(e[-+]?\d+)?$/i.test(text) ? text.replace(',', '.') : text);

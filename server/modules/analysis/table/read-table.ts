@@ -1,0 +1,142 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { TableReading, TableToAnalyze } from '../../../../contract/entities/studyTable.ts';
+import type { Localized } from '../../../../contract/schema.ts';
+import {
+  plainWord,
+  STUDY_COLUMN_NAMES,
+  STUDY_COLUMNS,
+  type StudyColumn,
+  TABLE_BYTES,
+  TABLE_MAX,
+} from '../../../../contract/studyTable.ts';
+import { Cells } from '../../../importers/cells.ts';
+import { csvProblem } from '../../../importers/csv-file.ts';
+import { reasons } from '../../../importers/reasons.ts';
+import { type DraftReport, Report } from '../../../importers/report.ts';
+import { type Measurement, readMeasurement, type SeenDays } from './read-measurement.ts';
+import { said, tableReasons } from './reasons.ts';
+
+/** Why nothing of a table can be analyzed; nothing of it is in the log, which holds no text of a user. */
+export class TableRefused extends Error {
+  readonly reason: Localized;
+  constructor(reason: Localized) {
+    super('The table cannot be analyzed');
+    this.reason = reason;
+  }
+}
+
+/** The measurements of a table by study and arm, in the order of the table, and how it was understood. */
+export type ReadTable = {
+  studies: ReadonlyMap<string, ReadonlyMap<string, readonly Measurement[]>>;
+  reading: Omit<TableReading, 'roles'>;
+};
+
+type CsvRecord = { record: string[]; info: { lines: number } };
+type Places = ReadonlyMap<StudyColumn, number>;
+
+const MOST_SHOWN = 60;
+/** A text as a message shows it. */
+const short = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+
+/**
+ * Reads a table with one row for an animal on a day. Lines that cannot be read are left out and named.
+ * @throws TableRefused for a table that is none, lacks a needed column, is too large, or has no line that can be read
+ */
+export function readTable({ text, name }: Pick<TableToAnalyze, 'text' | 'name'>): ReadTable {
+  if (Buffer.byteLength(text) > TABLE_BYTES) throw new TableRefused(tableReasons.tooLong);
+  const delimiter = delimiterOf(text);
+  const [head, ...records] = recordsOf(text, delimiter);
+  if (head === undefined) throw new TableRefused(reasons.emptyFile);
+  if (records.length > TABLE_MAX.rows) throw new TableRefused(tableReasons.tooMany.rows(records.length));
+  if (head.record.length > TABLE_MAX.columns) throw new TableRefused(tableReasons.tooMany.columns(head.record.length));
+  const { places, ignored } = placesOf(head.record);
+  const studies = new Map<string, Map<string, Measurement[]>>();
+  const report = new Report().draft();
+  const seen: SeenDays = new Map();
+  for (const { record, info } of records) {
+    const cells = cellsOf(record, info.lines, places, report);
+    if (record.slice(head.record.length).some((value) => value.trim() !== '') || record.length < places.size) {
+      cells.refuseRow('arm', reasons.otherLength);
+      continue;
+    }
+    const found = readMeasurement(cells, { study: name, decimalComma: delimiter !== ',' }, seen);
+    if (found === null) continue;
+    const arms = studies.get(found.study) ?? new Map<string, Measurement[]>();
+    studies.set(found.study, arms.set(found.arm, arms.get(found.arm) ?? []));
+    arms.get(found.arm)?.push(found);
+  }
+  const remarks = remarksOf(report);
+  if (studies.size === 0) throw new TableRefused(tableReasons.noLine(remarks[0]));
+  if (studies.size > TABLE_MAX.studies) throw new TableRefused(tableReasons.tooMany.studies(studies.size));
+  return {
+    studies,
+    reading: {
+      columns: [...places].map(([column, at]) => ({ column, header: short(head.record[at]?.trim() ?? '') })),
+      ignored: ignored.map(short),
+      studies: [...studies.keys()],
+      lines: records.length,
+      refused: new Set(report.findings.filter(({ kind }) => kind === 'row refused').map(({ line }) => line)).size,
+      remarks: remarks.slice(0, TABLE_MAX.refusedShown),
+      moreRemarks: Math.max(0, remarks.length - TABLE_MAX.refusedShown),
+    },
+  };
+}
+
+function recordsOf(text: string, delimiter: string): CsvRecord[] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as CsvRecord[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.lines);
+    throw new TableRefused(line > 0 ? reasons.atLine(line, csvProblem(error)) : csvProblem(error));
+  }
+}
+
+/** The mark of which the header has the most: semicolons where the comma is in the numbers, tabs from a spreadsheet. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.replace(/^\ufeff?\s*/, '').split(/[\r\n]/, 1);
+  const count = (mark: string) => header.split(mark).length;
+  return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
+}
+
+/** @throws TableRefused naming the columns that are needed and not there */
+function placesOf(header: readonly string[]): { places: Places; ignored: string[] } {
+  const names = header.map(plainWord);
+  const places = new Map<StudyColumn, number>();
+  for (const column of STUDY_COLUMN_NAMES) {
+    const wanted: readonly string[] = STUDY_COLUMNS[column].headers.map(plainWord);
+    const at = wanted.map((name) => names.indexOf(name)).find((place) => place !== -1);
+    if (at !== undefined) places.set(column, at);
+  }
+  const missing = STUDY_COLUMN_NAMES.filter((column) => STUDY_COLUMNS[column].required && !places.has(column));
+  const shown = header.map((name) => name.trim().slice(0, 40)).filter((name) => name !== '');
+  if (missing.length > 0) {
+    const more = shown.length > 12 ? ` (+${shown.length - 12})` : '';
+    throw new TableRefused(reasons.lacksColumns(missing, `${shown.slice(0, 12).join(', ')}${more}`));
+  }
+  const used = new Set(places.values());
+  return { places, ignored: header.filter((name, at) => name.trim() !== '' && !used.has(at)) };
+}
+
+function cellsOf(record: readonly string[], lastLine: number, places: Places, report: DraftReport): Cells {
+  const within = record.reduce((sum, value) => sum + value.split('\n').length - 1, 0);
+  return new Cells(lastLine - within, new Map([...places].map(([column, at]) => [column, record[at] ?? ''])), report);
+}
+
+/** What was left out, by line; that a value was only written otherwise needs no remark. */
+const remarksOf = ({ findings }: DraftReport): TableReading['remarks'] =>
+  findings
+    .filter(({ kind }) => kind === 'row refused' || kind === 'refused')
+    .map(({ line, column, value, reason }) => ({
+      line,
+      column: column as StudyColumn,
+      value: short(value),
+      reason: said(short(reason.en), short(reason.zh)),
+    }));
