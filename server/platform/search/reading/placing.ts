@@ -160,8 +160,10 @@ export function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
     else chunk.push(term);
   }
   return chunks.flatMap((chunk): Placed[] => {
-    const [first] = chunk;
-    if (!chunk.some(({ term }) => term.meant.as === 'unknown' && /\d/.test(term.typed))) return chunk;
+    const [first, ...rest] = chunk;
+    // one alone may say why it was not read
+    if (rest.length === 0 || !chunk.some(({ term }) => term.meant.as === 'unknown' && /\d/.test(term.typed)))
+      return chunk;
     const { excluded, alternative } = first.term;
     const typed = text.slice(first.start, chunk.at(-1)?.end);
     return [{ ...first, term: { ...unknown(typed), typed, excluded, alternative, silent: false } }];
