@@ -57,6 +57,9 @@ export function parseStudyAddress(address: Address): StudyPlace {
   };
 }
 
+/** What the server is asked for. */
+export const studyBody = (study: string, event: StudyEvent | undefined) => ({ study, ...(event && { event }) });
+
 export const isSameEvent = (one: StudyEvent, other: StudyEvent): boolean => eventText(one) === eventText(other);
 
 /** `2x` or `900mm3`. */

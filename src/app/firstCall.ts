@@ -3,6 +3,7 @@ import { backOfficePages } from '../../contract/pages.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { parseQuery } from '../../machines/search/codec.ts';
 import { searchBody } from '../../machines/search/query.ts';
+import { parseStudyAddress, studyBody } from '../../machines/studyView/address.ts';
 
 /** The call that a page begins with when somebody is signed in, null for pages that begin with none of their own. */
 export function firstCall({ page, query: parameters }: Pick<PaintedVisit, 'page' | 'query'>): FirstCall | null {
@@ -13,6 +14,11 @@ export function firstCall({ page, query: parameters }: Pick<PaintedVisit, 'page'
     return { method: 'POST', url: pathOf(routes.searchModels), body: searchBody(query) };
   }
   if (Object.hasOwn(backOfficePages, page)) return { method: 'GET', url: pathOf(routes.session) };
+  if (page === '/search/detail/study') {
+    const { id, study, look } = parseStudyAddress(`?${parameters}`);
+    if (id === '' || study === '') return null;
+    return { method: 'POST', url: pathOf(routes.studyAnalysis, { id }), body: studyBody(study, look.event) };
+  }
   const id = new URLSearchParams(parameters).get('id')?.trim();
   if (page !== '/search/detail' || !id) return null;
   return { method: 'GET', url: pathOf(routes.modelPassport, { id }) };

@@ -120,3 +120,35 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('[P.3] the whole analysis of a study opens from the passport, for another event and as tables, and keeps its address', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  const code = await openFromSearch(page);
+  await section(page, 'Growth and treatment')
+    .getByRole('link', { name: /^Open the full analysis/ })
+    .click();
+  await arrived(page, '/search/detail/study');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Study /);
+  await expect(section(page, 'Growth curves').getByRole('img').first()).toHaveAccessibleName(/^Volume over/);
+  const results = section(page, 'Results by arm');
+  await expect(results.getByRole('columnheader', { name: 'Reached 2 times the baseline' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: '4×', exact: true }).click();
+  await expect(results.getByRole('columnheader', { name: 'Reached 4 times the baseline' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Tables', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Median', exact: true }).click();
+  await expect(section(page, 'Growth curves').getByRole('table', { name: 'Growth curves by day' })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]event=4x&curves=medians&view=table$/);
+  await page.reload();
+  await expect(results.getByRole('columnheader', { name: 'Reached 4 times the baseline' })).toBeVisible();
+  await expect(section(page, 'Growth curves').getByRole('table', { name: 'Growth curves by day' })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    results.getByRole('button', { name: /^CSV/ }).first().click(),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[0]).toContain('/search/detail/study?id=');
+  await page.getByRole('link', { name: `Back to ${code}` }).click();
+  await arrived(page, '/search/detail');
+});

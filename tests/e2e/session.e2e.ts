@@ -19,7 +19,15 @@ test.describe('sign-in check and session', () => {
       await page.goto(path);
       await arrived(page, path);
     }
-    for (const path of ['/search', '/search/detail', '/search/compare', '/modifyPassword', '/requests']) {
+    const protectedPaths = [
+      '/search',
+      '/search/detail',
+      '/search/detail/study',
+      '/search/compare',
+      '/modifyPassword',
+      '/requests',
+    ];
+    for (const path of protectedPaths) {
       await page.goto(path);
       await arrived(page, '/login');
     }

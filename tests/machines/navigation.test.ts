@@ -33,6 +33,7 @@ describe('navigation', () => {
     expect(pages.filter(needsSignIn).map(({ name }) => name)).toEqual([
       'search',
       'searchDetail',
+      'searchStudy',
       'searchCompare',
       'modifyPassword',
       'requests',

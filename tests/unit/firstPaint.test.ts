@@ -66,6 +66,9 @@ describe('the picture of a page before its code is there', () => {
     expect(await painted({ page: '/search/detail', query: 'id=x' })).toContain(
       'The passport of this model is on its way',
     );
+    expect(await painted({ page: '/search/detail/study', query: 'id=x&study=ST-1' })).toMatch(
+      /<h1[^>]*>Study ST-1.*The study is being analyzed/s,
+    );
     for (const page of ['/search/detail', '/search/compare', '/requests', '/modifyPassword'] as const)
       expect(await painted({ page, query: page === '/search/detail' ? 'id=x' : '' }), page).toMatch(/<header.*<h1/s);
   });
@@ -107,6 +110,19 @@ describe('the first call of a page', () => {
     const url = pathOf(routes.modelPassport, { id: 'NCI/H1975' });
     expect(firstCall({ page: '/search/detail', query: 'id=%20NCI%2FH1975' })).toEqual({ method: 'GET', url });
     expect(firstCall({ page: '/search/detail', query: '' })).toBeNull();
+  });
+
+  test('asks for the study of a model, with its event', () => {
+    const url = pathOf(routes.studyAnalysis, { id: 'NCI/H1975' });
+    expect(firstCall({ page: '/search/detail/study', query: 'id=NCI%2FH1975&study=ST-1&event=4x' })).toEqual({
+      method: 'POST',
+      url,
+      body: { study: 'ST-1', event: { times: 4 } },
+    });
+    expect(firstCall({ page: '/search/detail/study', query: 'id=NCI%2FH1975&study=ST-1' })?.body).toEqual({
+      study: 'ST-1',
+    });
+    expect(firstCall({ page: '/search/detail/study', query: 'id=NCI%2FH1975' })).toBeNull();
   });
 
   test('asks in the back-office what the person may do', () => {

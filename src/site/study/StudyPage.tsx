@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import type { StudyEvent } from '../../../contract/entities/analysis.ts';
-import { parseStudyAddress, type StudyLook, studyAddress } from '../../../machines/studyView/address.ts';
+import { parseStudyAddress, type StudyLook, studyAddress, studyBody } from '../../../machines/studyView/address.ts';
 import { css } from '../../../styled-system/css';
-import { useAddress } from '../../app/router.ts';
 import { useApi, useSystem } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
@@ -18,7 +18,7 @@ import { sourceOfModel } from './source.ts';
 
 /** /search/detail/study?id={id or code}&study={name}: everything that is computed of one study of a model. */
 export function StudyPage() {
-  const { id, study, look } = parseStudyAddress(useAddress());
+  const { id, study, look } = parseStudyAddress(`?${useSearch()}`);
   if (id === '' || study === '') return <UnknownStudy id={id} />;
   return <OneStudy key={JSON.stringify([id, study])} id={id} study={study} look={look} />;
 }
@@ -28,7 +28,7 @@ function OneStudy({ id, study, look }: { id: string; study: string; look: Partia
   const { navigation } = useSystem();
   const [start] = useState(look);
   const ask = (event: StudyEvent | undefined) =>
-    api('studyAnalysis', { params: { id }, body: { study, ...(event && { event }) } }, { notice: 'never' });
+    api('studyAnalysis', { params: { id }, body: studyBody(study, event) }, { notice: 'never' });
   const page = usePageData(() => ask(start.event));
   const [onLook] = useState(
     () => (next: StudyLook) =>
