@@ -1,10 +1,12 @@
 import type { AnalyzedAnimal, CurvePoint } from '../../../contract/entities/analysis.ts';
 import type { StudyCurves, StudyMeasure } from '../../../machines/studyView/address.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, oneDecimal } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { withMinus } from '../../ui/charts/axisNumbers.ts';
 import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
 import { armNames, armTitle } from '../detail/growthSeries.ts';
 import { whole } from '../detail/words.ts';
+import { oneDecimal } from './figures.tsx';
 import type { ColoredArm } from './source.ts';
 
 type Value = { day: number; value: number };
@@ -12,7 +14,7 @@ type Value = { day: number; value: number };
 export const curveOf = (arm: ColoredArm, measure: StudyMeasure): readonly CurvePoint[] => arm[measure];
 
 export const measured = (value: number, measure: StudyMeasure): string =>
-  measure === 'weightChange' ? oneDecimal(value) : whole(value);
+  measure === 'weightChange' ? oneDecimal(value) : withMinus(whole(value));
 
 /** What one animal measured: volumes as they are, changes from its baseline or its first weight on. */
 export function animalValues(animal: AnalyzedAnimal, measure: StudyMeasure): Value[] {
@@ -55,22 +57,29 @@ export function curveReadings(arms: readonly ColoredArm[], measure: StudyMeasure
     rows: arms.flatMap((arm) => {
       const point = curveOf(arm, measure).find((one) => one.day === day);
       if (point === undefined) return [];
-      return [{ key: arm.name, label: armTitle(arm), color: arm.color, value: pointWords(point, measure, curves) }];
+      return [
+        {
+          key: arm.name,
+          label: armTitle(arm),
+          color: arm.color,
+          value: valueWords(point, measure, curves),
+          detail: m.detail_n({ n: point.n }),
+        },
+      ];
     }),
   }));
 }
 
-/** '412 ± 38, n 8'; the median alone where medians are shown; no error of one animal. */
-export function pointWords(point: CurvePoint, measure: StudyMeasure, curves: StudyCurves): string {
-  const { mean, median, standardError, n } = point;
-  const value =
-    curves === 'medians'
-      ? measured(median, measure)
-      : standardError === null
-        ? measured(mean, measure)
-        : `${measured(mean, measure)} ± ${measured(standardError, measure)}`;
-  return m.study_value_n({ value, n: formatNumber(n) });
+/** '412 ± 38'; the median alone where medians are shown; no error of one animal. */
+function valueWords({ mean, median, standardError }: CurvePoint, measure: StudyMeasure, curves: StudyCurves): string {
+  if (curves === 'medians') return measured(median, measure);
+  const value = measured(mean, measure);
+  return standardError === null ? value : `${value} ± ${measured(standardError, measure)}`;
 }
+
+/** The same with the number of animals: '412 ± 38, n = 8'. */
+export const pointWords = (point: CurvePoint, measure: StudyMeasure, curves: StudyCurves): string =>
+  m.study_value_n({ value: valueWords(point, measure, curves), n: formatNumber(point.n) });
 
 export function daysOf(arms: readonly ColoredArm[], measure: StudyMeasure): number[] {
   const days = new Set(arms.flatMap((arm) => curveOf(arm, measure).map(({ day }) => day)));

@@ -2,24 +2,31 @@ import type { ReactNode } from 'react';
 import type { Estimate } from '../../../contract/entities/analysis.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, oneDecimal } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { withMinus } from '../../ui/charts/axisNumbers.ts';
 
 /** Writes a number of a kind of figure. */
 export type Writer = (value: number) => string;
 
+const writer =
+  (options: Intl.NumberFormatOptions): Writer =>
+  (value) =>
+    withMinus(formatNumber(value, options));
+const decimals = (count: number) => writer({ minimumFractionDigits: count, maximumFractionDigits: count });
+
+export const oneDecimal = decimals(1);
+export const twoDecimals = decimals(2);
 /** A rate per day: small, so that it has four decimals. */
-export const rateWords: Writer = (value) => formatNumber(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-export const twoDecimals: Writer = (value) =>
-  formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const rateWords = decimals(4);
 
 /** A p value with two significant digits; very small ones as a bound. */
 export const pWords: Writer = (value) =>
-  value < 0.0001 ? `< ${formatNumber(0.0001, { maximumFractionDigits: 4 })}` : significant(value);
-const significant: Writer = (value) =>
-  formatNumber(value, { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
+  value < LEAST_P ? `< ${formatNumber(LEAST_P, { maximumFractionDigits: 4 })}` : significant(value);
+const LEAST_P = 0.0001;
+const significant = writer({ minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 
 /** A p value after its letter: 'p = 0.012', 'p < 0.0001'. */
-export const pEquals = (value: number): string => (value < 0.0001 ? `p ${pWords(value)}` : `p = ${pWords(value)}`);
+export const pEquals = (value: number): string => (value < LEAST_P ? `p ${pWords(value)}` : `p = ${pWords(value)}`);
 
 /** '81.0 to 98.7'; nothing where there is no interval. */
 export const intervalWords = (
