@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { MODEL_KEY_MAX } from '../lengths.ts';
 import { closed, Instant, Localized, literals, nullable } from '../schema.ts';
-import { ALTERATION_CLASSES, DATA_KINDS, M_RECIST, MAX_COMPARED, MIN_COMPARED } from '../vocabulary.ts';
-import { Alteration, modelFacts } from './model.ts';
+import { ALTERATION_CLASSES, DATA_KINDS, MAX_COMPARED, MIN_COMPARED } from '../vocabulary.ts';
+import { Alteration, modelFacts, ShownResponse } from './model.ts';
 
 const text = Type.String();
 const number = Type.Number();
@@ -37,12 +37,15 @@ export const GeneCell = closed({
 });
 export type GeneCell = Static<typeof GeneCell>;
 
+const Interval = closed({ low: number, high: number });
+
 /** The best response of one model to an agent; `studies` is how many it is the best of. */
 export const ResponseCell = closed({
-  tgiPercent: nullable(number),
-  mRecist: nullable(literals(M_RECIST)),
+  ...Type.Omit(ShownResponse, ['agent']).properties,
   study: text,
-  n: nullable(Type.Integer()),
+  /** 95 % intervals in percent; null for what was reported, or of one animal. */
+  tgiInterval: nullable(Interval),
+  bestAverageChangeInterval: nullable(Interval),
   studies: Type.Integer(),
 });
 export type ResponseCell = Static<typeof ResponseCell>;

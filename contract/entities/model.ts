@@ -22,7 +22,7 @@ export const Alteration = closed({
 });
 export type Alteration = Static<typeof Alteration>;
 
-/** Response to one agent in one study. `reported` values stand where no curves exist; they are derived otherwise. */
+/** Response to one agent in one study, reported, or derived from curves; what has both shows both (`derived`). */
 export const ModelResponse = closed({
   study: Type.String(),
   agent: Type.String(),
@@ -58,11 +58,27 @@ export const Biomarkers = closed({
 });
 export type Biomarkers = Static<typeof Biomarkers>;
 
-const ShownResponse = closed({
+const percent = (description: string) => nullable(Type.Number({ description }));
+const responseClass = nullable(literals(M_RECIST));
+export const RESPONSE_FIGURES = {
+  mRecist: responseClass,
+  bestAverageChangePercent: percent('Median BestAvgResponse of the animals, % of the baseline; null without curves'),
+  tgiPercent: percent('Tumor growth inhibition, %'),
+  n: nullable(Type.Integer({ description: 'Animals of the arm' })),
+  evaluationDay: nullable(
+    Type.Number({ description: 'Day of TGI, counted from the first dose; null where it was reported' }),
+  ),
+  derived: Type.Boolean({ description: 'Computed from the curves of single animals; as reported otherwise' }),
+};
+
+/** The response that decides for a model. */
+export const ShownResponse = closed({
   agent: Localized,
-  tgiPercent: nullable(Type.Number()),
-  mRecist: nullable(literals(M_RECIST)),
+  ...RESPONSE_FIGURES,
+  /** The same arm (study, agent and dose) in the other way, reported or derived; null where it is known in one alone. */
+  counterpart: nullable(closed({ mRecist: responseClass, tgiPercent: percent('Tumor growth inhibition, %') })),
 });
+export type ShownResponse = Static<typeof ShownResponse>;
 
 /**
  * A row of a result table. What is kept in English and told in both languages (histology, type of cancer, drugs) says in `en`

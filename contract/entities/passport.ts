@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
-import { ALTERATION_CLASSES, DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
+import { ALTERATION_CLASSES, DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
 import { AnalyzedArm, ArmComparison, CurvePoint } from './analysis.ts';
-import { Alteration, ModelResponse, modelFacts } from './model.ts';
+import { Alteration, ModelResponse, modelFacts, RESPONSE_FIGURES } from './model.ts';
 import { StudyAnimal, StudyArm } from './study.ts';
 
 const number = Type.Number();
 const text = Type.String();
-const mRecist = literals(M_RECIST);
 
 /** An alteration with the copies of its gene (2 is diploid), where copies were counted. */
 export const PassportAlteration = closed({ ...Alteration.properties, copies: nullable(number) });
@@ -100,11 +99,17 @@ export const PassportStudy = closed({
 });
 export type PassportStudy = Static<typeof PassportStudy>;
 
-/** A response, derived from curves or as it was reported without them. */
+/** A response, derived from curves or as it was reported. An arm can have both. */
 export const PassportResponse = closed({
   ...ModelResponse.properties,
   agent: Localized,
-  derived: Type.Boolean(),
+  derived: Type.Boolean({ description: 'Computed from the curves of single animals; as reported otherwise' }),
+  /** The name of the arm, whose result is in `studies`; null for what was reported. */
+  arm: nullable(text),
+  evaluationDay: nullable(Type.Number({ description: 'Day of TGI, counted from the first dose; null if reported' })),
+  classesDiffer: Type.Boolean({
+    description: 'The same arm (study, agent and dose) has another mRECIST class in the other way, reported or derived',
+  }),
 });
 export type PassportResponse = Static<typeof PassportResponse>;
 
@@ -148,7 +153,7 @@ export const SimilarModel = closed({
   /** 0 to 1. */
   similarity: number,
   reasons: SimilarityReasons,
-  best: nullable(closed({ agent: Localized, tgiPercent: nullable(number), mRecist: nullable(mRecist) })),
+  best: nullable(closed({ agent: Localized, ...RESPONSE_FIGURES })),
   /** Mean volumes of the control arm and of the best treated arm of one study. */
   curves: nullable(closed({ control: Course, treated: Course })),
 });
@@ -166,7 +171,7 @@ export const Passport = closed({
   copyNumber: Type.Array(closed({ gene: text, copies: number })),
   expression: nullable(Expression),
   studies: Type.Array(PassportStudy),
-  /** The most inhibited first. */
+  /** The best first: by class, then best average change, then TGI up to 100. */
   responses: Type.Array(PassportResponse),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
   qualityChecks: Type.Array(

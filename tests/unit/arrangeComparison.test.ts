@@ -6,7 +6,10 @@ const column = (id: string, modelCode: string) => ({ id, modelCode }) as Compare
 const altered = { status: 'altered' as const, alterations: [], read: [], notRead: [] };
 const wildType = { status: 'wildType' as const, alterations: [], read: [], notRead: [] };
 const named = (name: string) => ({ en: name, zh: name });
-const cell = { tgiPercent: 60, mRecist: null, study: 'S', n: null, studies: 1 };
+const cell = {
+  ...{ tgiPercent: 60, mRecist: null, bestAverageChangePercent: null, n: null, evaluationDay: null, derived: false },
+  ...{ counterpart: null, tgiInterval: null, bestAverageChangeInterval: null, study: 'S', studies: 1 },
+};
 const comparison: Comparison = {
   models: [column('1', 'A'), column('2', 'B'), column('3', 'C')],
   unavailable: ['X'],

@@ -6,11 +6,14 @@ import { animalClass, armClass, bestAverageChange } from './recist.ts';
 import { referenceArm, subjectsOf } from './subjects.ts';
 import { oneDecimal } from './summaries.ts';
 
+/** With the name of its arm, and the day on which the inhibition was evaluated. */
+export type DerivedResponse = ModelResponse & { arm: string; evaluationDay: number | null };
+
 /**
  * The response to each treated arm of a study, as lists, filters and orders use it: without intervals, which
  * `studyAnalysis` adds. A study without a control has mRECIST but no TGI.
  */
-export function responsesOf({ study, arms }: Study): ModelResponse[] {
+export function responsesOf({ study, arms }: Study): DerivedResponse[] {
   const reference = referenceArm(arms);
   const control = reference === undefined ? [] : subjectsOf(reference);
   return arms.flatMap((arm) => {
@@ -22,6 +25,7 @@ export function responsesOf({ study, arms }: Study): ModelResponse[] {
     const average = bestAverageChange(subjects);
     return {
       study,
+      arm: name,
       agent: agent ?? name,
       target,
       dose,
@@ -29,6 +33,7 @@ export function responsesOf({ study, arms }: Study): ModelResponse[] {
       schedule,
       n: subjects.length,
       tgiPercent: inhibition === null ? null : oneDecimal(inhibition),
+      evaluationDay: day,
       mRecist: armClass(subjects.map(animalClass)),
       ...(average !== null && { bestAverageChange: oneDecimal(average) }),
     };
@@ -36,8 +41,8 @@ export function responsesOf({ study, arms }: Study): ModelResponse[] {
 }
 
 /** The response that decides: the best category, then the best average change, then the highest TGI up to 100. */
-export const bestResponse = (responses: readonly ModelResponse[]): ModelResponse | null =>
-  responses.reduce<ModelResponse | null>(
+export const bestResponse = <Response extends ModelResponse>(responses: readonly Response[]): Response | null =>
+  responses.reduce<Response | null>(
     (best, response) => (best === null || isBetter(goodnessOf(response), goodnessOf(best)) ? response : best),
     null,
   );

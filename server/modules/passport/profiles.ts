@@ -3,6 +3,7 @@ import type { Alteration, ModelResponse, ModelType } from '../../../contract/ent
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inOneSpelling } from '../../platform/search/changes/keys.ts';
+import type { KnownResponse } from '../analysis/origins.ts';
 import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
@@ -23,7 +24,7 @@ export type Profile = {
   /** log2(TPM + 1) by the place of the gene in `Profiles.genes`; NaN, or past the end, where it was not measured. */
   expression: Float32Array;
   /** The best response to each agent. */
-  responses: ReadonlyMap<string, ModelResponse>;
+  responses: ReadonlyMap<string, KnownResponse>;
 };
 
 export type Profiles = {
@@ -145,8 +146,8 @@ async function derivedResponses(database: Database, ids: string[]): Promise<Map<
   }
 }
 
-function bestByAgent(responses: readonly ModelResponse[]): Map<string, ModelResponse> {
-  const best = new Map<string, ModelResponse>();
+function bestByAgent(responses: readonly KnownResponse[]): Map<string, KnownResponse> {
+  const best = new Map<string, KnownResponse>();
   for (const response of responses) {
     const other = best.get(response.agent);
     best.set(response.agent, other === undefined ? response : (bestResponse([other, response]) ?? other));

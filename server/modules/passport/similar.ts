@@ -10,6 +10,7 @@ import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { referenceArm, studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import type { Names } from '../catalog/names.ts';
+import { figuresOf } from '../catalog/shownResponse.ts';
 
 import type { Profile, Profiles } from './profiles.ts';
 import { mostSimilar } from './similarity.ts';
@@ -41,7 +42,7 @@ function named({ oncotreeCode, ...card }: Card, names: Names): SimilarModel {
   return {
     ...card,
     histology: histology === null ? null : names.disease(histology, oncotreeCode),
-    best: best && { ...best, agent: names.drug(best.agent) },
+    best: best && { agent: names.drug(best.agent), ...figuresOf(best) },
     reasons: { ...reasons, responses: responses && { ...responses, agents: responses.agents.map(names.drug) } },
   };
 }
@@ -67,7 +68,7 @@ async function readCards(database: Database, of: Profile, profiles: Profiles) {
       alterations: [...alterations].sort((a, b) => isShared(b) - isShared(a)).slice(0, 3),
       similarity,
       reasons: { ...reasons, alterations: reasons.alterations.slice(0, 4) },
-      best: best && { agent: best.agent, tgiPercent: best.tgiPercent, mRecist: best.mRecist },
+      best,
       curves: curves.get(id) ?? null,
     };
   });
@@ -91,7 +92,7 @@ async function readCurves(database: Database, ids: string[]): Promise<Map<string
     const best = bestResponse(studies.flatMap((study) => responsesOf(study)));
     const study = studies.find((one) => one.study === best?.study);
     const control = referenceArm(study?.arms ?? []);
-    const treated = study?.arms.find(({ name, agent, dose }) => (agent ?? name) === best?.agent && dose === best?.dose);
+    const treated = study?.arms.find(({ name }) => name === best?.arm);
     if (control && treated) curves.set(id, { control: course(control), treated: course(treated) });
   }
   return curves;

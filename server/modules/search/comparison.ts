@@ -1,20 +1,24 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { geneTesting } from '../../../contract/driverClasses.ts';
-import type { ComparedModel, Comparison, GeneCell } from '../../../contract/entities/comparison.ts';
-import type { ModelResponse } from '../../../contract/entities/model.ts';
+import type { Estimate } from '../../../contract/entities/analysis.ts';
+import type { ComparedModel, Comparison, GeneCell, ResponseCell } from '../../../contract/entities/comparison.ts';
 import { genesOf, isOf } from '../../../contract/fusions.ts';
 import { isId } from '../../../contract/patterns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isRead, type TestedGenes } from '../../platform/search/record.ts';
+import { resultOf } from '../analysis/armResult.ts';
 import { volumeCurve } from '../analysis/curves.ts';
+import type { KnownResponse } from '../analysis/origins.ts';
 import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { referenceArm, studyOf } from '../analysis/subjects.ts';
+import { oneDecimal } from '../analysis/summaries.ts';
 import { disease } from '../catalog/disease.table.ts';
 import type { Drivers } from '../catalog/drivers.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
+import { shownResponse } from '../catalog/shownResponse.ts';
 
 import { readTestedGenes } from '../catalog/testedGenes.ts';
 
@@ -50,7 +54,7 @@ export async function compareModels(
     models: ordered.map((row) => columnOf(row, names)),
     unavailable,
     genes: geneRows(ordered, (row) => testedGenes(row.testedPanel, row.testedGenes), drivers),
-    responses: responseRows(ordered, studies).map((row) => ({ ...row, agent: names.drug(row.agent) })),
+    responses: responseRows(ordered, studies, names).map((row) => ({ ...row, agent: names.drug(row.agent) })),
     expression: expressionRows(ordered),
     growth: ordered.map(({ id }) => untreatedGrowth(studies.filter(({ modelId }) => modelId === id))),
   };
@@ -137,23 +141,45 @@ function geneRows(
     .sort((one, other) => altered(other) - altered(one) || compareNames(one.gene, other.gene));
 }
 
-function responseRows(rows: readonly Row[], studies: readonly Study[]) {
-  const responses = rows.map(({ id, responses: reported }) => [
-    ...reported,
-    ...studies.flatMap((study) => (study.modelId === id ? responsesOf(studyOf(study)) : [])),
-  ]);
-  const agents = [...new Set(responses.flat().map(({ agent }) => agent))];
+function responseRows(rows: readonly Row[], studies: readonly Study[], names: Names) {
+  const known = rows.map(({ id, responses: reported }) => {
+    const own = studies.filter(({ modelId }) => modelId === id).map(studyOf);
+    return { own, responses: [...reported, ...own.flatMap(responsesOf)] as KnownResponse[] };
+  });
+  const agents = [...new Set(known.flatMap(({ responses }) => responses.map(({ agent }) => agent)))];
+  const cellOf = (agent: string, { own, responses }: (typeof known)[number]) =>
+    responseCell(
+      responses.filter((one) => one.agent === agent),
+      own,
+      names,
+    );
   const given = (row: { cells: unknown[] }) => row.cells.filter((cell) => cell !== null).length;
   return agents
-    .map((agent) => ({ agent, cells: responses.map((all) => responseCell(all.filter((one) => one.agent === agent))) }))
+    .map((agent) => ({ agent, cells: known.map((model) => cellOf(agent, model)) }))
     .sort((one, other) => given(other) - given(one) || compareNames(one.agent, other.agent));
 }
 
-function responseCell(responses: readonly ModelResponse[]): Comparison['responses'][number]['cells'][number] {
+function responseCell(
+  responses: readonly KnownResponse[],
+  studies: Parameters<typeof resultOf>[1],
+  names: Names,
+): ResponseCell | null {
   const best = bestResponse(responses);
   if (best === null) return null;
-  const { tgiPercent, mRecist, study, n } = best;
-  return { tgiPercent, mRecist, study, n, studies: new Set(responses.map((one) => one.study)).size };
+  const { agent: _, ...shown } = shownResponse(best, responses, names);
+  const result = resultOf(best, studies);
+  return {
+    ...shown,
+    study: best.study,
+    tgiInterval: intervalOf(result?.inhibition?.tgiPercent),
+    bestAverageChangeInterval: intervalOf(result?.bestAverageChangePercent),
+    studies: new Set(responses.map((one) => one.study)).size,
+  };
+}
+
+function intervalOf(estimate: Estimate | null | undefined): ResponseCell['tgiInterval'] {
+  if (!estimate || estimate.low === null || estimate.high === null) return null;
+  return { low: oneDecimal(estimate.low), high: oneDecimal(estimate.high) };
 }
 
 function expressionRows(rows: readonly Row[]): Comparison['expression'] {

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
+import type { Study } from '../../../contract/entities/study.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { responsesOf } from '../analysis/responses.ts';
 import { studyOf } from '../analysis/subjects.ts';
@@ -12,20 +13,17 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const { study, arms, animals } = growthStudy;
 const curves = { study, arms, animals };
 
-/** Responses that the growth curves of models give, by model. */
-export async function studyResponses(
-  database: Database,
-  modelIds: string[],
-): Promise<ReadonlyMap<string, ModelResponse[]>> {
-  const found = new Map<string, ModelResponse[]>();
-  if (modelIds.length === 0) return found;
-  const studies = await database
+/** The studies of models, by model. */
+export async function studiesOf(database: Database, modelIds: string[]): Promise<ReadonlyMap<string, Study[]>> {
+  if (modelIds.length === 0) return new Map();
+  const rows = await database
     .select({ modelId: growthStudy.modelId, ...curves })
     .from(growthStudy)
     .where(inArray(growthStudy.modelId, modelIds))
     .orderBy(growthStudy.id);
-  for (const { modelId, ...study } of studies) add(found, modelId, responsesOf(studyOf(study)));
-  return found;
+  const studies = new Map<string, Study[]>();
+  for (const [modelId, own] of Map.groupBy(rows, (row) => row.modelId)) studies.set(modelId, own.map(studyOf));
+  return studies;
 }
 
 /**

@@ -1,13 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { ModelResponse, ModelSummary } from '../../../contract/entities/model.ts';
+import type { ModelSummary, ShownResponse } from '../../../contract/entities/model.ts';
+import type { ArmResult } from '../../../contract/entities/passport.ts';
+import type { Study } from '../../../contract/entities/study.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Visibility } from '../../platform/search/engine.ts';
-import { bestResponse } from '../analysis/responses.ts';
+import { resultOf } from '../analysis/armResult.ts';
+import type { KnownResponse } from '../analysis/origins.ts';
+import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis } from '../catalog/names.ts';
-import { studyResponses } from './study-responses.ts';
+import { shownResponse } from '../catalog/shownResponse.ts';
+import { studiesOf } from './study-responses.ts';
 
 /** Bytes of the rows that are kept, about. */
 const KEPT_BYTES = 24 * 1024 * 1024;
@@ -15,7 +20,12 @@ const KEPT_BYTES = 24 * 1024 * 1024;
 const BYTES_A_CHARACTER = 8;
 
 /** A row of a result table, and what its response to one agent is taken from. */
-type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly ModelResponse[]; names: Names };
+type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly KnownResponse[]; names: Names };
+/** The same with the studies of the model, which are too large to be kept. */
+type ReadRow = Row & { studies: readonly Study[] };
+
+/** What follows of the arms whose responses a row shows, with intervals; null for what was reported. */
+export type ShownResults = Record<'bestResponse' | 'agentResponse', ArmResult | null>;
 
 /**
  * Rows of result tables by id, in the order of the ids. A model that the caller may not see is left out, whatever the
@@ -44,7 +54,7 @@ export function summaryReader(database: Database, readNames: NameReader) {
       if (row !== undefined) found.set(id, row);
     }
     const missing = ids.filter((id) => !found.has(id));
-    for (const row of await readRows(database, missing, visibility, readNames)) {
+    for (const { studies: _, ...row } of await readRows(database, missing, visibility, readNames)) {
       found.set(row.summary.id, row);
       // a reading that began before a change must not outlive it
       if (generation === keptGeneration) kept.set(keyOf(row.summary.id), row);
@@ -56,26 +66,48 @@ export function summaryReader(database: Database, readNames: NameReader) {
   };
 }
 
-/** Rows of models by id, in no order, with the responses to an agent; those that the caller may not see are left out. */
+/** Rows of models by id, in no order; those that the caller may not see are left out. */
 export async function readSummaries(
   database: Database,
   ids: string[],
   visibility: Visibility,
   readNames: NameReader,
-  agent: string | null = null,
 ): Promise<ModelSummary[]> {
-  return (await readRows(database, ids, visibility, readNames)).map((row) => summaryOf(row, agent));
+  return (await readRows(database, ids, visibility, readNames)).map((row) => summaryOf(row, null));
 }
 
-function summaryOf({ summary, responses, names }: Row, agent: string | null): ModelSummary {
+/** The same with the responses to an agent, and what follows of the arms whose responses are shown. */
+export async function readResults(
+  database: Database,
+  ids: string[],
+  visibility: Visibility,
+  readNames: NameReader,
+  agent: string | null,
+): Promise<(ModelSummary & { results: ShownResults })[]> {
+  return (await readRows(database, ids, visibility, readNames)).map((row) => {
+    const resultTo = (responses: readonly KnownResponse[]) => {
+      const best = bestResponse(responses);
+      return best && resultOf(best, row.studies);
+    };
+    return {
+      ...summaryOf(row, agent),
+      results: { bestResponse: resultTo(row.responses), agentResponse: resultTo(responsesTo(agent, row)) },
+    };
+  });
+}
+
+function summaryOf(row: Row, agent: string | null): ModelSummary {
+  return { ...row.summary, agentResponse: shown(responsesTo(agent, row), row.names) };
+}
+
+function responsesTo(agent: string | null, { responses }: Row): KnownResponse[] {
   const wanted = agent?.toLowerCase();
-  const toAgent = responses.filter((response) => response.agent.toLowerCase() === wanted);
-  return { ...summary, agentResponse: shown(toAgent, names) };
+  return responses.filter((response) => response.agent.toLowerCase() === wanted);
 }
 
-function shown(responses: readonly ModelResponse[], names: Names): ModelSummary['bestResponse'] {
+function shown(responses: readonly KnownResponse[], names: Names): ShownResponse | null {
   const best = bestResponse(responses);
-  return best && { agent: names.drug(best.agent), tgiPercent: best.tgiPercent, mRecist: best.mRecist };
+  return best && shownResponse(best, responses, names);
 }
 
 async function readRows(
@@ -83,7 +115,7 @@ async function readRows(
   ids: string[],
   visibility: Visibility,
   readNames: NameReader,
-): Promise<Row[]> {
+): Promise<ReadRow[]> {
   if (ids.length === 0) return [];
   const seen = visibility === 'all' ? undefined : eq(model.state, 'published');
   const rows = await database
@@ -112,11 +144,13 @@ async function readRows(
     .from(model)
     .leftJoin(disease, and(eq(disease.id, model.diseaseId), eq(disease.state, 'published')))
     .where(and(inArray(model.id, ids), seen));
-  const derived = await studyResponses(database, ids);
+  const studiesByModel = await studiesOf(database, ids);
   const names = await readNames();
   return rows.map(({ patient, growth, biomarkers, responses: reported, updatedAt, ...row }) => {
-    const responses = [...reported, ...(derived.get(row.id) ?? [])];
+    const studies = studiesByModel.get(row.id) ?? [];
+    const responses: KnownResponse[] = [...reported, ...studies.flatMap(responsesOf)];
     return {
+      studies,
       responses,
       names,
       summary: {

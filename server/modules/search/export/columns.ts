@@ -1,13 +1,20 @@
-import type { ModelSummary } from '../../../../contract/entities/model.ts';
+import type { Estimate } from '../../../../contract/entities/analysis.ts';
+import type { ModelSummary, ShownResponse } from '../../../../contract/entities/model.ts';
+import type { ArmResult } from '../../../../contract/entities/passport.ts';
 import type { Column, DataKind } from '../../../../contract/vocabulary.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { CellValue } from '../../../platform/export/writeFile.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
+import { oneDecimal } from '../../analysis/summaries.ts';
+import type { ShownResults } from '../summaries.ts';
+
+/** A model with what follows of the arms whose responses it shows. */
+export type ExportedModel = ModelSummary & { results: ShownResults };
 
 /** A column of the file. */
 export type FileColumn = {
   header: (locale: Locale) => string;
-  value: (model: ModelSummary, locale: Locale) => CellValue;
+  value: (model: ExportedModel, locale: Locale) => CellValue;
 };
 
 type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -57,11 +64,40 @@ const stage = columnOf(m.export_column_stage, (model) => model.stage);
 const tumorType = columnOf(m.export_column_tumor_type, (model, locale) =>
   model.tumorType === 'unknown' ? null : say(tumorTypeWords[model.tumorType])(locale),
 );
-const responseColumns = (which: 'bestResponse' | 'agentResponse'): FileColumn[] => [
-  columnOf(m.export_column_agent, (model, locale) => model[which]?.agent[locale] ?? null),
-  columnOf(m.export_column_tgi, (model) => model[which]?.tgiPercent ?? null),
-  columnOf(m.export_column_mrecist, (model) => model[which]?.mRecist ?? null),
-];
+/** The response, how many animals and which day it is of, its 95 % intervals, and whether it was reported or derived. */
+function responseColumns(which: 'bestResponse' | 'agentResponse'): FileColumn[] {
+  const bounds = (low: Words, high: Words, of: (result: ArmResult) => Estimate | null | undefined) =>
+    (['low', 'high'] as const).map((bound) =>
+      columnOf(bound === 'low' ? low : high, ({ results }) => {
+        const value = results[which] && of(results[which])?.[bound];
+        return value === null || value === undefined ? null : oneDecimal(value);
+      }),
+    );
+  return [
+    columnOf(m.export_column_agent, (model, locale) => model[which]?.agent[locale] ?? null),
+    columnOf(m.export_column_mrecist, (model) => model[which]?.mRecist ?? null),
+    columnOf(m.export_column_change, (model) => model[which]?.bestAverageChangePercent ?? null),
+    ...bounds(m.export_column_change_low, m.export_column_change_high, (result) => result.bestAverageChangePercent),
+    columnOf(m.export_column_tgi, (model) => model[which]?.tgiPercent ?? null),
+    ...bounds(m.export_column_tgi_low, m.export_column_tgi_high, ({ inhibition }) => inhibition?.tgiPercent),
+    columnOf(m.export_column_n, (model) => model[which]?.n ?? null),
+    columnOf(m.export_column_day, (model) => model[which]?.evaluationDay ?? null),
+    columnOf(m.export_column_origin, (model, locale) => originOf(model[which], locale)),
+    columnOf(m.export_column_other_mrecist, (model) => model[which]?.counterpart?.mRecist ?? null),
+    columnOf(m.export_column_other_tgi, (model) => model[which]?.counterpart?.tgiPercent ?? null),
+  ];
+}
+
+/** Whether a response is derived or reported, and whether the same arm has another class in the other way. */
+function originOf(response: ShownResponse | null, locale: Locale): CellValue {
+  if (response === null) return null;
+  const { derived, mRecist, counterpart } = response;
+  const differ = mRecist !== null && !!counterpart?.mRecist && counterpart.mRecist !== mRecist;
+  return [say(derived ? m.export_derived : m.export_reported), ...(differ ? [say(m.export_classes_differ)] : [])]
+    .map((words) => words(locale))
+    .join(BETWEEN);
+}
+
 const best = responseColumns('bestResponse');
 const toAgent = responseColumns('agentResponse');
 

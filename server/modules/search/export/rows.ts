@@ -1,10 +1,9 @@
-import type { ModelSummary } from '../../../../contract/entities/model.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
 import type { NameReader } from '../../catalog/names.ts';
-import { readSummaries } from '../summaries.ts';
-import type { FileColumn } from './columns.ts';
+import { readResults } from '../summaries.ts';
+import type { ExportedModel, FileColumn } from './columns.ts';
 
 /** Models read at a time: what memory holds of an export, however long it is. */
 const BATCH = 500;
@@ -28,9 +27,9 @@ export async function* exportedRows(database: Database, readNames: NameReader, t
   yield [columns.map(({ header }) => header(locale))];
   let models = 0;
   for await (const ids of inBatches(table.ids)) {
-    const found = new Map<string, ModelSummary>();
-    for (const summary of await readSummaries(database, ids, 'published', readNames, table.agent))
-      found.set(summary.id, summary);
+    const found = new Map<string, ExportedModel>();
+    for (const model of await readResults(database, ids, 'published', readNames, table.agent))
+      found.set(model.id, model);
     const rows = ids.flatMap((id): CellValue[][] => {
       const summary = found.get(id);
       return summary ? [columns.map(({ value }) => value(summary, locale))] : [];
