@@ -44,7 +44,7 @@ const meta = {
     yTitle: 'mm³',
     xTicks: [0, 7, 14, 21],
     include: [0],
-    marks: [0, 7, 14],
+    marks: [0, 7, 14].map((x) => ({ x })),
   },
 } satisfies Meta<typeof LineChart>;
 

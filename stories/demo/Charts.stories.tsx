@@ -37,7 +37,7 @@ export const Page: StoryObj<typeof meta> = {
         yTitle="mm³"
         xTicks={days}
         include={[0]}
-        marks={days}
+        marks={days.map((x) => ({ x }))}
       />
       <BarChart
         label="Growth inhibition in three studies"

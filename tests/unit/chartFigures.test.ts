@@ -1,9 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { PassportStudy } from '../../contract/entities/passport.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
-import { readingsOf, seriesOf } from '../../src/site/detail/growthSeries.ts';
+import { dosingMarks, readingsOf, seriesOf } from '../../src/site/detail/growthSeries.ts';
 import { meanColumns, resultColumns } from '../../src/site/detail/growthTables.tsx';
 import { axisMargin, axisNumber, textWidth } from '../../src/ui/charts/axisNumbers.ts';
 import { BarChart } from '../../src/ui/charts/BarChart.tsx';
@@ -116,6 +117,46 @@ describe('the growth of a model', () => {
     expect(readings[0]?.rows.map(({ detail }) => detail)).toEqual([undefined, undefined]);
   });
 
+  test('says why there is no inhibition in its place', () => {
+    const cellOf = (result: NonNullable<typeof treated.result>, given = study as PassportStudy) => {
+      const tgi = resultColumns(given).find(({ key }) => key === 'tgi');
+      return renderToStaticMarkup(tgi?.cell({ ...treated, result }));
+    };
+    const result = treated.result as NonNullable<typeof treated.result>;
+    const inhibition = result.inhibition && {
+      ...result.inhibition,
+      tgiPercent: null,
+      noInhibition: 'controlDidNotGrow' as const,
+    };
+    expect(cellOf({ ...result, inhibition })).toContain('The control grew by 25% or less');
+    const alone = { ...(study as PassportStudy), reference: null };
+    expect(cellOf({ ...result, inhibition: null }, alone)).toContain('This study has no control arm');
+  });
+
+  test('marks the dosing of each arm in its color where schedules differ, and once where they do not', () => {
+    expect(dosingMarks([control, treated])).toEqual([{ x: 0 }, { x: 7 }, { x: 14 }]);
+    const other = { ...treated, color: 'red', dosingDays: [0, 3] };
+    expect(dosingMarks([control, other])).toEqual([
+      ...[0, 7, 14].map((x) => ({ x, row: 0, color: 'var(--x)' })),
+      ...[0, 3].map((x) => ({ x, row: 1, color: 'red' })),
+    ]);
+    expect(dosingMarks([{ ...control, dosingDays: [] }, treated])).toEqual([{ x: 0 }, { x: 7 }, { x: 14 }]);
+  });
+
+  test('changes of single animals count from the baseline, which a volume before it is not', () => {
+    const animal = { ...treated.animals[0], id: '1', removal: null };
+    const points = [-7, 0, 7].map((day, place) => ({
+      day,
+      volumeMm3: [50, 200, 100][place] ?? null,
+      bodyWeightG: null,
+    }));
+    const [line] = seriesOf([{ ...treated, animals: [{ ...animal, points }] }], 'volumeChange', true);
+    expect(line?.points).toEqual([
+      { x: 0, y: 0 },
+      { x: 7, y: -50 },
+    ]);
+  });
+
   test('is drawn dashed and without error where one animal is left', () => {
     const [, course] = seriesOf([control, lost], 'volume', false);
     expect(course?.points.map(({ few }) => few)).toEqual([false, false, true, true]);
@@ -123,8 +164,12 @@ describe('the growth of a model', () => {
   });
 
   test('counts animals and days in whole numbers', () => {
-    const cells = new Map(resultColumns().map((column) => [column.key, column.cell(treated)]));
-    expect([cells.get('n'), cells.get('day')]).toEqual(['3', '21']);
+    const columns = resultColumns(study as PassportStudy);
+    const cells = new Map(columns.map(({ key, cell }) => [key, renderToStaticMarkup(cell(treated))]));
+    expect(cells.get('n')).toBe('3');
+    expect(cells.get('day')).toMatch(/^21<.*3 of 3 followed.*control 3 of 3/);
+    expect(cells.get('tgi')).toMatch(/^109\.0<.*104\.2 to 113\.1/);
+    expect(cells.get('mRecist')).toMatch(/3 mCR.*same call in 100% of bootstrap samples/);
     expect(
       meanColumns([7], 'volume')
         .map(({ cell }) => cell(treated))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import type { Comparison } from '../../../contract/entities/comparison.ts';
+import type { Comparison, ResponseCell } from '../../../contract/entities/comparison.ts';
 import type { CsvValue } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal } from '../../i18n/format.ts';
@@ -75,13 +75,31 @@ function responses(comparison: Comparison): ComparisonSection {
       same: allSame(words),
       cells: cells.map((cell, index) => ({ words: words[index] ?? '', drawn: <ResponseMark cell={cell} /> })),
       file: [
-        { label: m.compare_file_tgi({ agent: label }), values: cells.map((cell) => cell?.tgiPercent ?? null) },
         { label: m.compare_file_class({ agent: label }), values: cells.map((cell) => cell?.mRecist ?? null) },
+        ...responseFigures().map(([name, of]) => ({
+          label: m.compare_file_figure({ agent: label, figure: name }),
+          values: cells.map((cell) => (cell && of(cell)) ?? null),
+        })),
       ],
     };
   });
   return { key: 'responses', title: m.compare_responses(), note: m.compare_responses_note(), rows };
 }
+
+/** The figures of a response, a row of a file each. */
+const responseFigures = (): [string, (cell: ResponseCell) => CsvValue | undefined][] => [
+  [m.detail_best_average(), (cell) => cell.bestAverageChangePercent],
+  [m.study_file_low({ label: m.detail_best_average() }), (cell) => cell.bestAverageChangeInterval?.low],
+  [m.study_file_high({ label: m.detail_best_average() }), (cell) => cell.bestAverageChangeInterval?.high],
+  [m.detail_tgi(), (cell) => cell.tgiPercent],
+  [m.study_file_low({ label: m.detail_tgi() }), (cell) => cell.tgiInterval?.low],
+  [m.study_file_high({ label: m.detail_tgi() }), (cell) => cell.tgiInterval?.high],
+  [m.detail_arm_n(), (cell) => cell.n],
+  [m.detail_evaluated(), (cell) => cell.evaluationDay],
+  [m.detail_study(), (cell) => cell.study],
+  [m.detail_origin(), (cell) => (cell.derived ? m.detail_derived() : m.detail_reported())],
+  [m.compare_file_other_class(), (cell) => cell.counterpart?.mRecist],
+];
 
 function expression(comparison: Comparison): ComparisonSection {
   const most = Math.max(1, ...comparison.expression.flatMap(({ values }) => values.map((value) => value ?? 0)));

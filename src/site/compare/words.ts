@@ -19,11 +19,27 @@ export function geneWords({ status, alterations, read, notRead }: GeneCell): str
   return read.length > 0 ? m.gene_partly(partlyWords({ read, notRead })) : m.compare_not_tested();
 }
 
-/** Percent inhibition and class of response. */
+/** Class, best average change and inhibition with their intervals, of how many animals and which day. */
 export function responseWords(cell: ResponseCell | null): string {
   if (cell === null) return m.compare_not_studied();
-  const tgi = cell.tgiPercent === null ? null : m.compare_tgi({ percent: oneDecimal(cell.tgiPercent) });
-  return listed([tgi, cell.mRecist].filter((part) => part !== null)) || EMPTY_VALUE;
+  const { mRecist, bestAverageChangePercent: change, tgiPercent, n, evaluationDay, counterpart } = cell;
+  return (
+    listed([
+      mRecist,
+      change !== null && m.compare_change({ percent: withInterval(change, cell.bestAverageChangeInterval) }),
+      tgiPercent !== null && m.compare_tgi({ percent: withInterval(tgiPercent, cell.tgiInterval) }),
+      n !== null && m.detail_n({ n }),
+      evaluationDay !== null && m.detail_day({ day: formatNumber(evaluationDay) }),
+      !cell.derived && m.detail_reported(),
+      counterpart !== null && counterpart.mRecist !== mRecist && m.detail_classes_differ(),
+    ]) || EMPTY_VALUE
+  );
+}
+
+function withInterval(value: number, interval: ResponseCell['tgiInterval']): string {
+  if (interval === null) return m.compare_percent({ value: oneDecimal(value) });
+  const { low, high } = interval;
+  return m.compare_interval({ value: oneDecimal(value), low: oneDecimal(low), high: oneDecimal(high) });
 }
 
 /** How many times their first volume untreated tumors had at last, and in how many days. */

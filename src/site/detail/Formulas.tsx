@@ -7,9 +7,13 @@ export function Formulas() {
     <details className={root}>
       <summary className={summary}>{m.detail_formulas()}</summary>
       <ul className={list}>
+        <li>{m.detail_formula_baseline()}</li>
+        <li>{m.detail_formula_day()}</li>
         <li>{m.detail_formula_tgi()}</li>
         <li>{m.detail_formula_tc()}</li>
         <li>{m.detail_formula_mrecist()}</li>
+        <li>{m.detail_formula_interval()}</li>
+        <li>{m.detail_formula_order()}</li>
         <li>{m.detail_formula_weight()}</li>
       </ul>
       <p className={sources}>{m.detail_formula_sources()}</p>

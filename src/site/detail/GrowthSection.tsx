@@ -17,6 +17,7 @@ import {
   armTitle,
   daysOf,
   dayTicks,
+  dosingMarks,
   pointsOf,
   readingsOf,
   type ShownArm,
@@ -29,7 +30,7 @@ import {
   MeanTable,
   meanColumns,
   ResultTable,
-  resultColumns,
+  resultFileColumns,
   treatedArms,
 } from './growthTables.tsx';
 
@@ -98,7 +99,7 @@ function Studies({ passport }: { passport: Passport }) {
         <CsvButton
           passport={passport}
           table={`${m.detail_results()} ${study.study}`}
-          columns={resultColumns()}
+          columns={resultFileColumns(study)}
           rows={treatedArms(study)}
         />
         <CsvButton
@@ -109,6 +110,7 @@ function Studies({ passport }: { passport: Passport }) {
           rows={arms}
         />
       </div>
+      <p className={resultText}>{m.study_results_text()}</p>
       <ResultTable study={study} />
       <p className={way}>
         <TextLink variant="arrow" href={studyAddress({ id: passport.id, study: study.study, look: {} })}>
@@ -146,7 +148,7 @@ function Curves({ arms, measure, animals, log }: CurvesProps) {
       xTicks={dayTicks(days)}
       log={log}
       include={[0]}
-      marks={[...new Set(arms.flatMap(({ dosingDays }) => dosingDays))]}
+      marks={dosingMarks(arms)}
       {...(measure !== 'volume' && { level: 0 })}
     />
   );
@@ -180,4 +182,5 @@ const subhead = css({
   marginBottom: '2',
 });
 const way = css({ marginTop: '4' });
+const resultText = css({ textStyle: 'small', color: 'ink.soft', maxWidth: '88ch', marginBottom: '2' });
 const subtitle = css({ textStyle: 'heading', marginInlineEnd: 'auto' });

@@ -1,9 +1,10 @@
-import type { Passport } from '../../../contract/entities/passport.ts';
+import type { Passport, PassportResponse } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { changeWords, diagnosisWords, listWords, whole } from './words.ts';
+import { changeWords, diagnosisWords, listWords, mRecistWords } from './words.ts';
 
 const SHOWN = 3;
 /** Stands where the alterations go: the sentence is split at it, so that gene symbols can be set in italics. */
@@ -35,23 +36,26 @@ function sentence({ diagnosis, treatments, altered }: { diagnosis: string; treat
   return treatments ? m.detail_sentence_treated({ diagnosis, treatments }) : diagnosis;
 }
 
-/** What stands out: the agent that works best, the one that fails, and whether the data are made up. */
+/** What stands out: the best class and the worst with their agents, and whether the data are made up. */
 export function Verdict({ passport: { responses, demo } }: { passport: Passport }) {
-  const best = responses.find(
-    ({ mRecist, tgiPercent }) => (mRecist === 'mCR' || mRecist === 'mPR') && tgiPercent !== null,
-  );
-  const worst = responses.findLast(({ mRecist, tgiPercent }) => mRecist === 'mPD' && tgiPercent !== null);
+  const best = responses.find(({ mRecist }) => mRecist === 'mCR' || mRecist === 'mPR');
+  const worst = responses.findLast(({ mRecist }) => mRecist === 'mPD');
   if (!best && !worst && !demo) return null;
   return (
     <p className={tags}>
-      {best && (
-        <Tag tone="accent">{m.detail_sensitive({ agent: localized(best.agent), tgi: whole(best.tgiPercent) })}</Tag>
-      )}
-      {worst && <Tag>{m.detail_resistant({ agent: localized(worst.agent), tgi: whole(worst.tgiPercent) })}</Tag>}
+      {best && <Tag tone="accent">{verdictWords(best)}</Tag>}
+      {worst && <Tag>{verdictWords(worst)}</Tag>}
       {demo && <Tag tone="amber">{m.detail_demo()}</Tag>}
     </p>
   );
 }
+
+/** 'Partial response (mPR) under Osimertinib'; a class that the curves or the report contradict says so. */
+const verdictWords = ({ agent, mRecist, classesDiffer }: PassportResponse): string =>
+  listed([
+    m.detail_class_under({ class: mRecistWords(mRecist), agent: localized(agent) }),
+    classesDiffer && m.detail_classes_differ(),
+  ]);
 
 const lead = css({ marginTop: '2.5', textStyle: 'lead', lineHeight: '1.4', color: 'ink.soft', maxWidth: '72ch' });
 const item = css({ '& em': { fontStyle: 'italic' } });

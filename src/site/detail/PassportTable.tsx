@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { css } from '../../../styled-system/css';
+import type { CSSProperties, ReactNode } from 'react';
+import { css, cx } from '../../../styled-system/css';
 
 /** A column of a table of the passport: how a cell looks, and what it says in a file. */
 export type PassportColumn<Row> = {
@@ -18,15 +18,27 @@ type PassportTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
   minWidth?: number;
+  /** On a phone each row is a list of its cells under one another, each with the label of its column. */
+  stacks?: boolean;
 };
 
 /** A table on the page's own ground. Where it is too wide it scrolls in itself. */
-export function PassportTable<Row>({ caption, columns, rows, rowKey, minWidth = 640 }: PassportTableProps<Row>) {
+export function PassportTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  minWidth = 640,
+  stacks,
+}: PassportTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={scroll} role="group" aria-label={caption} tabIndex={0}>
-      <table className={table} style={{ minWidth: `min(${minWidth}px, 220vw)` }}>
+      <table
+        className={cx(table, stacks && stacked)}
+        style={{ '--least': `min(${minWidth}px, 220vw)` } as CSSProperties}
+      >
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -40,10 +52,16 @@ export function PassportTable<Row>({ caption, columns, rows, rowKey, minWidth = 
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} className={rowStyle}>
-              {columns.map(({ key, cell, numeric, heads }) => {
+              {columns.map(({ key, label, cell, numeric, heads }) => {
                 const Cell = heads ? 'th' : 'td';
                 return (
-                  <Cell key={key} className={cellStyle} data-numeric={numeric} {...(heads && { scope: 'row' })}>
+                  <Cell
+                    key={key}
+                    className={cellStyle}
+                    data-numeric={numeric}
+                    data-label={label}
+                    {...(heads && { scope: 'row' })}
+                  >
                     {cell(row)}
                   </Cell>
                 );
@@ -59,10 +77,32 @@ export function PassportTable<Row>({ caption, columns, rows, rowKey, minWidth = 
 const scroll = css({ position: 'relative', overflowX: 'auto', '@media print': { overflow: 'visible' } });
 const table = css({
   width: 'full',
+  minWidth: 'var(--least)',
   borderCollapse: 'collapse',
   fontSize: 'small',
   lineHeight: '1.4',
   '@media print': { minWidth: '0!' },
+});
+const stacked = css({
+  tabletDown: {
+    minWidth: '0',
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& :is(tbody, tr)': { display: 'block' },
+    '& tr': { paddingBlock: '2', borderBottom: '1px solid {colors.line}' },
+    '& :is(th, td)': {
+      display: 'grid',
+      gridTemplateColumns: '136px minmax(0, 1fr)',
+      gap: '0 8px',
+      padding: '4px 0',
+      border: '0',
+      textAlign: 'start!',
+      whiteSpace: 'normal!',
+      // what belongs to a figure stands under it, not under its label
+      '& > *': { gridColumn: '2', whiteSpace: 'normal' },
+    },
+    '& :is(th, td)::before': { content: 'attr(data-label)', color: 'ink.soft', textStyle: 'tiny' },
+  },
 });
 const head = css({
   paddingBlock: '10px',

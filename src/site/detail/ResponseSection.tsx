@@ -1,9 +1,12 @@
-import type { Passport, PassportResponse } from '../../../contract/entities/passport.ts';
+import type { Estimate } from '../../../contract/entities/analysis.ts';
+import type { ArmResult, Passport, PassportResponse } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Figure, intervalWords } from '../study/figures.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { Formulas } from './Formulas.tsx';
@@ -11,13 +14,10 @@ import { MRecistKey, MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 import { mRecistColor, mRecistLabel, whole } from './words.ts';
 
-/** TGI of 58 % is T/C of 42 %, the level from which an agent is called active (National Cancer Institute). */
-const ACTIVE_TGI = 58;
-
-/** What each agent did to the tumor, the most inhibited first. */
+/** What each agent did to the tumor, the best class first. */
 export function ResponseSection({ passport }: { passport: Passport }) {
   const { responses, studies } = passport;
-  const columns = responseColumns();
+  const results = resultsByArm(studies);
   if (responses.length === 0)
     return (
       <DetailSection id="responses" title={m.detail_responses()}>
@@ -34,7 +34,7 @@ export function ResponseSection({ passport }: { passport: Passport }) {
       tools={
         <>
           <MRecistKey />
-          <CsvButton passport={passport} table={m.detail_responses()} columns={columns} rows={responses} />
+          <CsvButton passport={passport} table={m.detail_responses()} columns={fileColumns(results)} rows={responses} />
         </>
       }
     >
@@ -43,20 +43,21 @@ export function ResponseSection({ passport }: { passport: Passport }) {
           label={m.detail_responses_plot({
             count: measured.length,
             agent: localized(best.agent),
+            class: mRecistLabel(best.mRecist),
             tgi: whole(best.tgiPercent),
           })}
           bars={measured.map(barOf)}
           yTitle={m.detail_tgi()}
-          level={{ value: ACTIVE_TGI, label: m.detail_level() }}
         />
       )}
       <div className={tableStyle}>
         <PassportTable
           caption={m.detail_responses()}
-          columns={columns}
+          columns={responseColumns(results)}
           rows={responses}
           rowKey={({ study, agent, dose }, index) => `${study} ${agent.en} ${dose} ${index}`}
-          minWidth={820}
+          minWidth={960}
+          stacks
         />
       </div>
       {studies.length === 0 && <Formulas />}
@@ -64,7 +65,7 @@ export function ResponseSection({ passport }: { passport: Passport }) {
   );
 }
 
-function barOf({ study, agent, dose, tgiPercent, mRecist }: PassportResponse, index: number) {
+function barOf({ study, agent, dose, tgiPercent, mRecist, derived }: PassportResponse, index: number) {
   return {
     key: `${study} ${agent.en} ${index}`,
     name: localized(agent),
@@ -75,46 +76,123 @@ function barOf({ study, agent, dose, tgiPercent, mRecist }: PassportResponse, in
       dose: textOr(dose),
       tgi: whole(tgiPercent),
       class: mRecistLabel(mRecist),
+      origin: originWords(derived),
     }),
   };
 }
 
-function responseColumns(): PassportColumn<PassportResponse>[] {
-  const words = (key: 'target' | 'study', label: string): PassportColumn<PassportResponse> => ({
+type Results = ReadonlyMap<string, ArmResult>;
+const keyOf = (study: string, arm: string | null) => JSON.stringify([study, arm]);
+
+/** What follows of the arms, by study and arm. */
+const resultsByArm = (studies: Passport['studies']): Results =>
+  new Map(
+    studies.flatMap(({ study, arms }) =>
+      arms.flatMap(({ name, result }) => (result ? [[keyOf(study, name), result] as const] : [])),
+    ),
+  );
+
+const originWords = (derived: boolean) => (derived ? m.detail_derived() : m.detail_reported());
+const dosing = ({ dose, route, schedule }: PassportResponse) => listed([dose, route, schedule]);
+
+type Column = PassportColumn<PassportResponse>;
+const words = (key: 'target' | 'study', label: string): Column => ({
+  key,
+  label,
+  cell: (row) => textOr(row[key]),
+  text: (row) => row[key],
+});
+
+/** Agent, target and dosing, as the table and the file say them. */
+const givenColumns = (): Column[] => [
+  {
+    key: 'agent',
+    label: m.detail_agent(),
+    heads: true,
+    cell: ({ agent }) => localized(agent),
+    text: ({ agent }) => localized(agent),
+  },
+  words('target', m.detail_target()),
+  { key: 'dosing', label: m.detail_dosing(), cell: (row) => textOr(dosing(row)), text: dosing },
+];
+
+function responseColumns(results: Results): Column[] {
+  const column = (key: string, label: string, cell: Column['cell'], numeric = true): Column => ({
     key,
     label,
-    cell: (row) => textOr(row[key]),
-    text: (row) => row[key],
+    numeric,
+    cell,
+    text: () => null,
   });
-  const dosing = ({ dose, route, schedule }: PassportResponse) => listed([dose, route, schedule]);
-  const origin = ({ derived }: PassportResponse) => (derived ? m.detail_derived() : m.detail_reported());
+  const interval = (row: PassportResponse, of: (result: ArmResult) => Estimate | null | undefined) => {
+    const estimate = estimateIn(results, row, of);
+    return estimate ? intervalWords(estimate) : null;
+  };
   return [
-    {
-      key: 'agent',
-      label: m.detail_agent(),
-      heads: true,
-      cell: ({ agent }) => localized(agent),
-      text: ({ agent }) => localized(agent),
-    },
-    words('target', m.detail_target()),
-    { key: 'dosing', label: m.detail_dosing(), cell: (row) => textOr(dosing(row)), text: dosing },
-    { key: 'n', label: m.detail_arm_n(), numeric: true, cell: ({ n }) => formatNumber(n), text: ({ n }) => n },
-    {
-      key: 'tgi',
-      label: m.detail_tgi(),
-      numeric: true,
-      cell: ({ tgiPercent }) => oneDecimal(tgiPercent),
-      text: ({ tgiPercent }) => tgiPercent,
-    },
-    {
-      key: 'mRecist',
-      label: m.detail_mrecist(),
-      cell: ({ mRecist }) => <MRecistMark category={mRecist} />,
-      text: ({ mRecist }) => mRecist,
-    },
+    ...givenColumns(),
+    column('n', m.detail_arm_n(), ({ n }) => formatNumber(n)),
+    column('mRecist', m.detail_mrecist(), ({ mRecist }) => <MRecistMark category={mRecist} />, false),
+    column('change', m.detail_best_average(), (row) => (
+      <Figure
+        value={oneDecimal(row.bestAverageChange)}
+        below={[interval(row, ({ bestAverageChangePercent }) => bestAverageChangePercent)]}
+      />
+    )),
+    column('tgi', m.detail_tgi(), (row) => (
+      <Figure
+        value={oneDecimal(row.tgiPercent)}
+        below={[
+          interval(row, ({ inhibition }) => inhibition?.tgiPercent),
+          row.evaluationDay === null ? null : m.detail_day({ day: formatNumber(row.evaluationDay) }),
+        ]}
+      />
+    )),
     words('study', m.detail_study()),
-    { key: 'origin', label: m.detail_origin(), cell: origin, text: origin },
+    column(
+      'origin',
+      m.detail_origin(),
+      ({ derived, classesDiffer }) => (
+        <span className={originStyle}>
+          {originWords(derived)}
+          {classesDiffer && <Tag tone="amber">{m.detail_classes_differ()}</Tag>}
+        </span>
+      ),
+      false,
+    ),
   ];
 }
 
+/** For a file: the same in numbers, with the intervals in columns of their own. */
+function fileColumns(results: Results): Column[] {
+  const column = (key: string, label: string, text: Column['text']): Column => ({ key, label, cell: text, text });
+  const bounds = (key: string, label: string, of: (result: ArmResult) => Estimate | null | undefined): Column[] => [
+    column(`${key} low`, m.study_file_low({ label }), (row) => estimateIn(results, row, of)?.low ?? null),
+    column(`${key} high`, m.study_file_high({ label }), (row) => estimateIn(results, row, of)?.high ?? null),
+  ];
+  return [
+    ...givenColumns(),
+    column('n', m.detail_arm_n(), ({ n }) => n),
+    column('mRecist', m.detail_mrecist(), ({ mRecist }) => mRecist),
+    column('change', m.detail_best_average(), ({ bestAverageChange }) => bestAverageChange ?? null),
+    ...bounds('change', m.detail_best_average(), ({ bestAverageChangePercent }) => bestAverageChangePercent),
+    column('tgi', m.detail_tgi(), ({ tgiPercent }) => tgiPercent),
+    ...bounds('tgi', m.detail_tgi(), ({ inhibition }) => inhibition?.tgiPercent),
+    column('day', m.detail_evaluated(), ({ evaluationDay }) => evaluationDay),
+    words('study', m.detail_study()),
+    column('origin', m.detail_origin(), ({ derived }) => originWords(derived)),
+    column('differ', m.detail_classes(), ({ classesDiffer }) => (classesDiffer ? m.detail_classes_differ() : null)),
+  ];
+}
+
+/** A figure of the arm that a derived response is of. */
+function estimateIn(
+  results: Results,
+  { study, arm }: PassportResponse,
+  of: (result: ArmResult) => Estimate | null | undefined,
+): Estimate | null | undefined {
+  const result = results.get(keyOf(study, arm));
+  return result && of(result);
+}
+
+const originStyle = css({ display: 'grid', justifyItems: 'start', gap: '1' });
 const tableStyle = css({ marginTop: '4' });

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Passport, SimilarModel } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { MiniCurves } from '../../ui/charts/MiniCurves.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -53,9 +53,7 @@ function SimilarCard({ model }: { model: SimilarModel }) {
       )}
       <span className={foot}>
         <span>{m.detail_similarity({ value: formatNumber(similarity, { minimumFractionDigits: 2 }) })}</span>
-        {best && best.tgiPercent !== null && (
-          <span>{m.detail_agent_tgi({ agent: localized(best.agent), tgi: whole(best.tgiPercent) })}</span>
-        )}
+        {best && <span>{bestWords(best)}</span>}
       </span>
       <span className={reasonList}>
         {reasonWords(model).map((reason) => (
@@ -65,6 +63,17 @@ function SimilarCard({ model }: { model: SimilarModel }) {
     </Link>
   );
 }
+
+/** 'Osimertinib: mPR, TGI 104%, n = 8'. */
+const bestWords = ({ agent, mRecist, tgiPercent, n }: NonNullable<SimilarModel['best']>): string =>
+  m.detail_agent_response({
+    agent: localized(agent),
+    figures: listed([
+      mRecist,
+      tgiPercent !== null && m.compare_tgi({ percent: whole(tgiPercent) }),
+      n !== null && m.detail_n({ n }),
+    ]),
+  });
 
 const pointOf = ({ day, mean }: { day: number; mean: number }) => ({ x: day, y: mean });
 

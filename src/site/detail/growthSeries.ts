@@ -4,7 +4,7 @@ import type { GrowthMeasure } from '../../../machines/growthView/growthView.mach
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
+import type { LineMark, LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
 import { whole } from './words.ts';
 
 /** The control arm is quiet; treated arms take the chart colors in order. */
@@ -79,9 +79,18 @@ function animalPoints(points: readonly AnimalPoint[], measure: GrowthMeasure): {
     const value = measure === 'weightChange' ? bodyWeightG : volumeMm3;
     return value === null ? [] : [{ x: day, y: value }];
   });
-  const first = values[0]?.y ?? 0;
+  const first = (values.findLast(({ x }) => x <= 0) ?? values[0])?.y ?? 0;
   if (measure === 'volume' || first <= 0) return measure === 'volume' ? values : [];
-  return values.map(({ x, y }) => ({ x, y: (y / first - 1) * 100 }));
+  const from = values.findLast(({ x }) => x <= 0)?.x ?? Number.NEGATIVE_INFINITY;
+  return values.filter(({ x }) => x >= from).map(({ x, y }) => ({ x, y: (y / first - 1) * 100 }));
+}
+
+/** The days of dosing: of all arms where they share them, else a row of marks for each arm in its color. */
+export function dosingMarks(arms: readonly Pick<ShownArm, 'color' | 'dosingDays'>[]): LineMark[] {
+  const dosed = arms.filter(({ dosingDays }) => dosingDays.length > 0);
+  const schedules = new Set(dosed.map(({ dosingDays }) => [...dosingDays].sort((one, other) => one - other).join()));
+  if (schedules.size < 2) return (dosed[0]?.dosingDays ?? []).map((x) => ({ x }));
+  return dosed.flatMap(({ dosingDays, color }, row) => dosingDays.map((x) => ({ x, row, color })));
 }
 
 /** What is read on each day of measurement: mean ± standard error and the number of animals of every shown arm. */

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+import type { Estimate } from '../../../contract/entities/analysis.ts';
 import type { PassportArm, PassportStudy } from '../../../contract/entities/passport.ts';
 import { M_RECIST } from '../../../contract/vocabulary.ts';
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
-import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { Figure, intervalWords, Missing } from '../study/figures.tsx';
+import { classWords, followedWords } from '../study/resultColumns.tsx';
 import { armTitle, daysOf, meanWords, pointsOf } from './growthSeries.ts';
 import { MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
@@ -13,10 +16,11 @@ export function ResultTable({ study }: { study: PassportStudy }) {
   return (
     <PassportTable
       caption={m.detail_results()}
-      columns={resultColumns()}
+      columns={resultColumns(study)}
       rows={treatedArms(study)}
       rowKey={({ name }) => name}
-      minWidth={860}
+      minWidth={1040}
+      stacks
     />
   );
 }
@@ -37,52 +41,103 @@ export function MeanTable({ arms, measure }: { arms: readonly PassportArm[]; mea
 
 export const treatedArms = ({ arms }: PassportStudy): PassportArm[] => arms.filter(({ role }) => role === 'treatment');
 
-export function resultColumns(): PassportColumn<PassportArm>[] {
-  const figure = (
+type Result = NonNullable<PassportArm['result']>;
+
+/** What follows of each arm, each figure with its interval, and why where there is none. */
+export function resultColumns(study: PassportStudy): PassportColumn<PassportArm>[] {
+  const column = (
     key: string,
     label: string,
-    value: (result: NonNullable<PassportArm['result']>) => number | null,
-    format = oneDecimal,
+    cell: (result: Result) => ReactNode,
+    numeric = true,
   ): PassportColumn<PassportArm> => ({
     key,
     label,
-    numeric: true,
-    cell: ({ result }) => format(result && value(result)),
-    text: ({ result }) => result && value(result),
+    numeric,
+    cell: ({ result }) => (result ? cell(result) : textOr(null)),
+    text: () => null,
   });
-  const dosing = ({ route, schedule }: PassportArm) => listed([route, schedule]);
+  const estimated = (value: Estimate | null | undefined, why: () => string) =>
+    value ? <Figure value={oneDecimal(value.value)} below={[intervalWords(value)]} /> : <Missing why={why()} />;
   return [
     { key: 'arm', label: m.detail_arm(), heads: true, cell: armTitle, text: armTitle },
     { key: 'target', label: m.detail_target(), cell: ({ target }) => textOr(target), text: ({ target }) => target },
     { key: 'dosing', label: m.detail_dosing(), cell: (arm) => textOr(dosing(arm)), text: dosing },
-    figure('n', m.detail_arm_n(), ({ n }) => n, formatNumber),
-    figure('day', m.detail_evaluated(), ({ inhibition }) => inhibition?.evaluationDay ?? null, formatNumber),
-    figure('tgi', m.detail_tgi(), ({ inhibition }) => inhibition?.tgiPercent?.value ?? null),
-    figure('tc', m.detail_tc(), ({ inhibition }) => inhibition?.treatedToControlPercent?.value ?? null),
-    {
-      key: 'mRecist',
-      label: m.detail_mrecist(),
-      cell: ({ result }) => <MRecistMark category={result?.mRecist ?? null} />,
-      text: ({ result }) => result?.mRecist ?? null,
-    },
-    {
-      key: 'animals',
-      label: m.detail_by_animal(),
-      cell: ({ result }) => <span className={nowrap}>{textOr(animalWords(result))}</span>,
-      text: ({ result }) => animalWords(result),
-    },
-    figure('weight', m.detail_weight_loss(), ({ weightChangePercent }) => weightChangePercent),
+    column('n', m.detail_arm_n(), ({ n }) => formatNumber(n)),
+    column('day', m.detail_evaluated(), ({ inhibition }) =>
+      inhibition ? (
+        <Figure value={formatNumber(inhibition.evaluationDay)} below={followedWords(inhibition)} />
+      ) : (
+        textOr(null)
+      ),
+    ),
+    column('tgi', m.detail_tgi(), (result) => estimated(result.inhibition?.tgiPercent, () => whyNone(result, study))),
+    column('tc', m.detail_tc(), (result) =>
+      estimated(result.inhibition?.treatedToControlPercent, () => whyNone(result, study)),
+    ),
+    column('change', m.detail_best_average(), ({ bestAverageChangePercent }) =>
+      estimated(bestAverageChangePercent, m.study_too_short),
+    ),
+    column(
+      'mRecist',
+      m.detail_mrecist(),
+      (result) =>
+        result.mRecist === null ? (
+          <Missing why={m.study_too_short()} />
+        ) : (
+          <Figure
+            value={<MRecistMark category={result.mRecist} />}
+            below={[classWords(result), result.stability === null ? null : sameCall(result.stability)]}
+          />
+        ),
+      false,
+    ),
+    column('weight', m.detail_weight_loss(), ({ weightChangePercent }) => oneDecimal(weightChangePercent)),
   ];
 }
 
-const animalWords = (result: PassportArm['result']): string =>
-  result === null
-    ? ''
-    : listed(
-        M_RECIST.filter((category) => result.classes[category] > 0).map(
-          (category) => `${formatNumber(result.classes[category])} ${category}`,
-        ),
-      );
+const dosing = ({ route, schedule }: PassportArm) => listed([route, schedule]);
+const sameCall = (stability: number) => m.detail_stability({ share: formatPercent(stability) });
+
+function whyNone({ inhibition }: Result, { reference }: PassportStudy): string {
+  if (inhibition) return m.study_control_did_not_grow();
+  return reference === null ? m.study_no_control() : m.study_no_volumes_arm();
+}
+
+/** For a file: the same in numbers, with the intervals in columns of their own. */
+export function resultFileColumns(study: PassportStudy): PassportColumn<PassportArm>[] {
+  const column = (
+    key: string,
+    label: string,
+    text: (result: Result) => number | string | null | undefined,
+  ): PassportColumn<PassportArm> => ({
+    key,
+    label,
+    cell: () => null,
+    text: ({ result }) => (result && text(result)) ?? null,
+  });
+  const estimated = (key: string, label: string, of: (result: Result) => Estimate | null | undefined) => [
+    column(key, label, (result) => of(result)?.value),
+    column(`${key} low`, m.study_file_low({ label }), (result) => of(result)?.low),
+    column(`${key} high`, m.study_file_high({ label }), (result) => of(result)?.high),
+  ];
+  return [
+    ...resultColumns(study).slice(0, 3),
+    column('n', m.detail_arm_n(), ({ n }) => n),
+    column('day', m.detail_evaluated(), ({ inhibition }) => inhibition?.evaluationDay),
+    column('followed', m.study_file_followed(), ({ inhibition }) => inhibition?.followed.arm),
+    column('reference n', m.study_file_reference_n(), ({ inhibition }) => inhibition?.followed.referenceOf),
+    column('reference', m.study_file_reference_followed(), ({ inhibition }) => inhibition?.followed.reference),
+    ...estimated('tgi', m.detail_tgi(), ({ inhibition }) => inhibition?.tgiPercent),
+    ...estimated('tc', m.detail_tc(), ({ inhibition }) => inhibition?.treatedToControlPercent),
+    column('why', m.study_file_why(), (result) => (result.inhibition?.tgiPercent ? null : whyNone(result, study))),
+    ...estimated('change', m.detail_best_average(), ({ bestAverageChangePercent }) => bestAverageChangePercent),
+    column('mRecist', m.detail_mrecist(), (result) => result.mRecist),
+    ...M_RECIST.map((one) => column(one, one, ({ classes }) => classes[one])),
+    column('stability', m.study_file_stability(), ({ stability }) => stability),
+    column('weight', m.detail_weight_loss(), ({ weightChangePercent }) => weightChangePercent),
+  ];
+}
 
 /** For a file: the arm, then mean, standard error and number of animals of each day. */
 export function meanColumns(days: readonly number[], measure: GrowthMeasure): PassportColumn<PassportArm>[] {
@@ -109,7 +164,8 @@ function shownMeans(days: readonly number[], measure: GrowthMeasure): PassportCo
     numeric: true,
     cell: (arm) => {
       const point = pointsOf(arm, measure).find((one) => one.day === day);
-      return point ? meanWords(point, measure) : textOr(null);
+      if (point === undefined) return textOr(null);
+      return <Figure value={meanWords(point, measure)} below={[m.detail_n({ n: point.n })]} />;
     },
     text: () => null,
   }));
@@ -147,5 +203,3 @@ export function animalColumns(): PassportColumn<AnimalRow>[] {
     column('weight', m.detail_weight_g()),
   ];
 }
-
-const nowrap = css({ whiteSpace: 'nowrap' });

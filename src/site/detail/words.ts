@@ -32,5 +32,15 @@ const mRecistLabels: Record<MRecist, () => string> = {
   mPD: m.detail_mpd,
 };
 
+/** The class in plain words, for a sentence: 'Partial response (mPR)'. */
+export const mRecistWords = (category: MRecist | null): string =>
+  category === null ? m.detail_unclassified() : classWords[category]();
+const classWords: Record<MRecist, () => string> = {
+  mCR: m.detail_words_mcr,
+  mPR: m.detail_words_mpr,
+  mSD: m.detail_words_msd,
+  mPD: m.detail_words_mpd,
+};
+
 export const mRecistColor = (category: MRecist | null): string =>
   category === null ? 'var(--colors-viz-base)' : `var(--colors-mrecist-${category.slice(1).toLowerCase()})`;

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { TableCsv } from '../detail/CsvButton.tsx';
 import { DetailSection, Nothing } from '../detail/DetailSection.tsx';
 import { measureLabel } from '../detail/GrowthControls.tsx';
-import { armTitle, dayTicks } from '../detail/growthSeries.ts';
+import { armTitle, dayTicks, dosingMarks } from '../detail/growthSeries.ts';
 import { PassportTable } from '../detail/PassportTable.tsx';
 import { curveReadings, curveSeries, daysOf, measured } from './curveSeries.ts';
 import { animalFileColumns, animalFileRows, curveFileColumns, curveFileRows, curveRows } from './curveTables.ts';
@@ -67,7 +67,7 @@ export function CurveSection({
           xTicks={dayTicks(days)}
           log={look.scale === 'log'}
           include={[0]}
-          marks={[...new Set(arms.flatMap(({ dosingDays }) => dosingDays))]}
+          marks={dosingMarks(arms)}
           {...(measure !== 'volume' && { level: 0 })}
         />
       )}

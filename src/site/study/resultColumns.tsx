@@ -168,7 +168,7 @@ export function comparisonColumns(): Column[] {
 }
 
 /** '8 of 8 followed', and the same of the reference. */
-export const followedWords = ({ followed }: ArmComparison): string[] => [
+export const followedWords = ({ followed }: Pick<ArmComparison, 'followed'>): string[] => [
   m.study_followed({ n: formatNumber(followed.arm), of: formatNumber(followed.armOf) }),
   m.study_followed_reference({ n: formatNumber(followed.reference), of: formatNumber(followed.referenceOf) }),
 ];
@@ -177,7 +177,7 @@ export const followedWords = ({ followed }: ArmComparison): string[] => [
 export const classWords = ({ classes }: Pick<AnalyzedArm, 'classes'>): string =>
   listed(M_RECIST.filter((one) => classes[one] > 0).map((one) => `${formatNumber(classes[one])} ${one}`));
 
-const stabilityWords = ({ stability }: AnalyzedArm): string | null =>
+export const stabilityWords = ({ stability }: Pick<AnalyzedArm, 'stability'>): string | null =>
   stability === null ? null : m.study_stability({ share: formatPercent(stability) });
 
 function whyNoComparison({ role }: AnalyzedArm, { reference, arms }: StudyAnalysis): string {

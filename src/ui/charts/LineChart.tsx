@@ -27,6 +27,9 @@ export type LineSeries = {
 /** What is read at one place of the x axis. */
 export type LineReading = { x: number; title: string; rows: readonly ReadoutRow[] };
 
+/** A mark under the axis: in the first row and the accent's color unless told. */
+export type LineMark = { x: number; row?: number; color?: string };
+
 type LineChartProps = {
   label: string;
   readLabel: string;
@@ -44,11 +47,12 @@ type LineChartProps = {
   /** A level to compare with. */
   level?: number;
   /** Places under the axis, days of dosing for example. */
-  marks?: readonly number[];
+  marks?: readonly LineMark[];
 };
 
 const WIDE = 620;
 const LEFT = 56;
+const MARKS_HEIGHT = 12;
 
 /** Courses with their bands. Values are read by pointer and by the arrow keys; the table stands beside it. */
 export function LineChart(props: LineChartProps) {
@@ -56,6 +60,8 @@ export function LineChart(props: LineChartProps) {
   const [read, setRead] = useState<number | null>(null);
   const reading = read === null ? undefined : readings[read];
   const named = series.some(({ name }) => name !== undefined);
+  // the rows share what lies between the axis and its numbers
+  const markStep = MARKS_HEIGHT / (1 + Math.max(0, ...marks.map(({ row = 0 }) => row)));
   return (
     <Chart
       label={label}
@@ -98,8 +104,13 @@ export function LineChart(props: LineChartProps) {
             {props.level !== undefined && (
               <path className={levelLine} d={`M${plot.left} ${y(props.level)}H${plot.right}`} />
             )}
-            {marks.map((mark) => (
-              <path key={mark} className={markLine} d={`M${x(mark)} ${plot.bottom + 1}v6`} />
+            {marks.map(({ x: at, row = 0, color }) => (
+              <path
+                key={`${row} ${at}`}
+                className={markLine}
+                d={`M${x(at)} ${plot.bottom + 1 + row * markStep}v${Math.min(6, markStep)}`}
+                style={color === undefined ? undefined : { stroke: color }}
+              />
             ))}
             {series.map((one) => (
               <Course key={one.key} series={one} x={x} y={y} />

@@ -8,7 +8,7 @@ const LEFT = page.left + 34;
 const RIGHT = page.right - 104;
 const lineColors = palette.series.slice(0, 6);
 
-/** Mean volumes with their standard errors, as on the page. */
+/** Mean volumes with their standard errors, as on the page; dashed where few animals are left. */
 export function curves(pdf: Pdf, { arms }: PassportStudy): void {
   keep(pdf, HEIGHT + 52);
   const top = pdf.y + 12;
@@ -30,20 +30,32 @@ export function curves(pdf: Pdf, { arms }: PassportStudy): void {
     label(String(Math.round(high * share)), page.left, at - 3, { width: 28, align: 'right' });
   }
   for (let day = 0; day <= lastDay; day += 7) label(String(day), x(day) - 3, top + HEIGHT + 8);
-  for (const day of new Set(arms.flatMap(({ dosingDays }) => dosingDays))) {
-    pdf.moveTo(x(day), top + HEIGHT).lineTo(x(day), top + HEIGHT + 4);
-    pdf.lineWidth(1).strokeColor(colors.bright).stroke();
-  }
   let treated = 0;
+  const colored = arms.map((arm) => ({
+    ...arm,
+    color: arm.role !== 'treatment' ? colors.gray : (lineColors[treated++ % lineColors.length] ?? colors.navy),
+  }));
+  const dosed = colored.filter(({ dosingDays }) => dosingDays.length > 0);
+  const isShared = new Set(dosed.map(({ dosingDays }) => dosingDays.join())).size < 2;
+  const rows = isShared ? dosed.slice(0, 1).map((arm) => ({ ...arm, color: colors.bright })) : dosed;
+  const step = Math.min(4, 8 / Math.max(1, rows.length));
+  for (const [row, { dosingDays, color }] of rows.entries())
+    for (const day of dosingDays) {
+      const from = top + HEIGHT + row * step;
+      pdf.moveTo(x(day), from).lineTo(x(day), from + step);
+      pdf.lineWidth(1).strokeColor(color).stroke();
+    }
   const ends: { name: string; at: number; color: string }[] = [];
-  for (const { name, role, volume } of arms) {
-    const color = role !== 'treatment' ? colors.gray : (lineColors[treated++ % lineColors.length] ?? colors.navy);
+  for (const { name, volume, color } of colored) {
     pdf.lineWidth(1.4).lineJoin('round').strokeColor(color);
-    volume.forEach(({ day, mean }, index) => {
-      if (index === 0) pdf.moveTo(x(day), y(mean));
-      else pdf.lineTo(x(day), y(mean));
+    volume.forEach(({ day, mean, few }, index) => {
+      const before = volume[index - 1];
+      if (before === undefined) return;
+      // the way to a mean of few animals
+      if (few) pdf.dash(2, { space: 2 });
+      pdf.moveTo(x(before.day), y(before.mean)).lineTo(x(day), y(mean)).stroke();
+      pdf.undash();
     });
-    pdf.stroke();
     pdf.lineWidth(0.7);
     for (const { day, mean, standardError } of volume) {
       if (standardError === null) continue;

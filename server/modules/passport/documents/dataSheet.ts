@@ -1,9 +1,10 @@
 import { EMPTY_VALUE, PRODUCT_NAME } from '../../../../contract/constants.ts';
-import type { Passport, PassportStudy } from '../../../../contract/entities/passport.ts';
+import type { Passport } from '../../../../contract/entities/passport.ts';
 import type { AlterationClass } from '../../../../contract/vocabulary.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
 import { finished, houseDocument, type Pdf } from '../../../platform/documents/house.ts';
-import { curves } from './curves.ts';
+import { growth, responses } from './responses.ts';
+import { figure, text } from './words.ts';
 
 const EXPRESSION_ROWS = 24;
 const LISTED_GENES = 60;
@@ -52,9 +53,6 @@ const CLASS_WORDS: Record<AlterationClass, string> = {
 };
 const classes = (names: readonly AlterationClass[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('en', { type }).format(names.map((name) => CLASS_WORDS[name]));
-const text = (value: string | null | undefined) => (value ? value : EMPTY_VALUE);
-const figure = (value: number | null | undefined, digits = 1) =>
-  value === null || value === undefined ? EMPTY_VALUE : String(Number(value.toFixed(digits)));
 const joined = (parts: readonly (string | null | undefined)[]) => text(parts.filter(Boolean).join(', '));
 const treatments = ({ priorTreatments }: Passport['patient']) => priorTreatments.map(({ en }) => en).join(', ');
 const change = ({ kind, proteinChange }: Passport['alterations'][number]) => proteinChange?.replace(/^p\./, '') ?? kind;
@@ -147,67 +145,6 @@ function expression(pdf: Pdf, { expression: measured }: Passport): void {
         `P${percentile}`,
         figure(quartiles[1]),
       ]),
-  );
-}
-
-function growth(pdf: Pdf, study: PassportStudy): void {
-  heading(pdf, `Growth and treatment, study ${study.study}`, 250);
-  const animals = study.arms.reduce((sum, arm) => sum + arm.animals.length, 0);
-  prose(pdf, `Begun ${text(study.startedOn)}, ${animals} animals. Mean volume with standard error.`, 8.5);
-  curves(pdf, study);
-  table(
-    pdf,
-    [
-      { label: 'Arm', share: 4 },
-      { label: 'n', share: 1, right: true },
-      { label: 'TGI, %', share: 1.4, right: true },
-      { label: 'T/C, %', share: 1.4, right: true },
-      { label: 'mRECIST', share: 1.6 },
-      { label: 'Weight, %', share: 1.6, right: true },
-    ],
-    study.arms.flatMap(({ name, result }) =>
-      result === null
-        ? []
-        : [
-            [
-              name,
-              String(result.n),
-              figure(result.inhibition?.tgiPercent?.value ?? null),
-              figure(result.inhibition?.treatedToControlPercent?.value ?? null),
-              text(result.mRecist),
-              figure(result.weightChangePercent),
-            ],
-          ],
-    ),
-  );
-}
-
-function responses(pdf: Pdf, { responses: all }: Passport): void {
-  if (all.length === 0) return;
-  heading(pdf, 'Responses');
-  table(
-    pdf,
-    [
-      { label: 'Agent', share: 3 },
-      { label: 'Dose', share: 2 },
-      { label: 'TGI, %', share: 1.2, right: true },
-      { label: 'mRECIST', share: 1.4 },
-      { label: 'Study', share: 2.6 },
-      { label: 'Origin', share: 1.8 },
-    ],
-    all.map(({ agent, dose, tgiPercent, mRecist, study, derived }) => [
-      agent.en,
-      text(dose),
-      figure(tgiPercent),
-      text(mRecist),
-      study,
-      derived ? 'from curves' : 'as reported',
-    ]),
-  );
-  prose(
-    pdf,
-    'TGI = (1 - dT / dC) x 100 with the changes of the mean volumes of the treated and the control arm; T/C is the ratio of the mean volumes. mRECIST as in Gao et al., Nat Med 2015 (doi 10.1038/nm.3954); TGI as in Hather et al., Cancer Inform 2014. Weight is the least mean change of body weight.',
-    8,
   );
 }
 
