@@ -204,8 +204,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Growth curves', zh: '生长曲线' },
     row: { en: 'an animal on a day', zh: '一行为一只动物在某一天的测量值' },
     rule: {
-      en: 'A study is replaced as a whole; TGI and mRECIST are derived from it. A file without the column agent names it by the arm.',
-      zh: '研究整体替换；TGI 与 mRECIST 由其推算。文件没有 agent 列时，以组名作为药物名。',
+      en: 'A study is replaced as a whole, or left as it is when one of its rows is refused; TGI and mRECIST are derived from it. An animal is an arm and a number. role is control, treatment or untreated; where it is not given, names and agents of arms (vehicle, PBS, untreated) make a proposal that the report shows, and a role that was set stays. A file without the column agent names it by the arm. removal_cause is tumorSize, bodyWeight, ulceration, condition, foundDead, sampling or other; dosing_days is a list of days (0;7;14) or a schedule (QD×21, Q3D×4, QW×3).',
+      zh: '研究整体替换；任一行未被接受时，整个研究保持原样。TGI 与 mRECIST 由其推算。动物由组别和编号共同识别。role 为 control（对照）、treatment（给药）或 untreated（未处理）；未填写时根据组名和药物名（如 溶媒、PBS、未处理）给出建议并列入报告，已设定的角色保持不变。文件没有 agent 列时，以组名作为药物名。removal_cause（出组原因）为 tumorSize、bodyWeight、ulceration、condition、foundDead、sampling 或 other，也可用中文（如 肿瘤过大、体重下降、溃疡、死亡、取样）；dosing_days 为给药日列表（0;7;14）或给药方案（QD×21、Q3D×4、QW×3）。',
     },
     resource: 'model',
     drafts: false,
@@ -213,7 +213,18 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     maxMegabytes: WHOLE,
     columns: {
       required: ['model_id', 'study_id', 'treatment_arm', 'animal_id', 'day', 'tumour_volume_mm3'],
-      optional: ['body_weight_g', 'agent', 'dose', 'target', 'route', 'schedule', 'host_strain'],
+      optional: [
+        'body_weight_g',
+        'role',
+        'agent',
+        'dose',
+        'target',
+        'route',
+        'schedule',
+        'dosing_days',
+        'removal_cause',
+        'host_strain',
+      ],
     },
   },
 };

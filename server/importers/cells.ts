@@ -33,10 +33,15 @@ export function settled<T>(given: Given<T>, now: unknown, none: T): T {
   return given ?? none;
 }
 
+/** The place and the reason for which a row was not taken. */
+export type Refused = { line: number; column: string; reason: Localized };
+
 /** The cells of one row by our column names; reading one reports what was done with it. */
 export class Cells {
   readonly line: number;
   id = '';
+  /** Why the row is not taken, if it is not. */
+  refusal: Refused | undefined;
   readonly #values: ReadonlyMap<string, string>;
   readonly #report: Report;
   /** Whether an empty cell clears the stored value. */
@@ -83,6 +88,16 @@ export class Cells {
       if (text !== '') this.#add(isThere ? 'refused' : 'empty', column, text, reason);
     });
     return value ?? (refused || !this.clears(column) ? undefined : null);
+  }
+
+  /** The same of a value without which the rest of the row says something else: one that cannot be read refuses it. */
+  givenOrRefused<T>(column: string, reader: Reader<T>): { given: Given<T> } | null {
+    let refused = false;
+    const value = this.#read(column, reader, (text, reason, isThere) => {
+      refused = isThere;
+      if (text !== '') this.#add(isThere ? 'row refused' : 'empty', column, text, reason);
+    });
+    return refused ? null : { given: value ?? (this.clears(column) ? null : undefined) };
   }
 
   givenText(column: string): Given<string> {
@@ -180,6 +195,7 @@ export class Cells {
 
   #add(kind: FindingKind, column: string, value: string, reason: Localized, result?: unknown): void {
     const { line, id } = this;
+    if (kind === 'row refused') this.refusal ??= { line, column, reason };
     this.#report.add({ kind, line, id, column, value, reason, ...(result === undefined ? {} : { result }) });
   }
 }

@@ -1,4 +1,6 @@
+import type { RoleReason } from '../../contract/armRoles.ts';
 import type { Localized } from '../../contract/schema.ts';
+import type { ArmRole } from '../../contract/vocabulary.ts';
 
 /** Why nothing could be done, in both languages; what the command line alone can do wrong is told in English. */
 export type Reason = string | Localized;
@@ -13,6 +15,13 @@ const KINDS: Readonly<Record<string, string>> = {
   amplification: '扩增',
   deletion: '缺失',
   fusion: '融合',
+};
+
+const ROLES: Readonly<Record<ArmRole, string>> = { control: '对照', treatment: '给药', untreated: '未处理' };
+const WHY: Readonly<Record<RoleReason, Localized>> = {
+  name: { en: 'of its name', zh: '组名' },
+  agent: { en: 'of its agent', zh: '所给药物' },
+  noAgent: { en: 'it alone has no agent', zh: '未填写药物' },
 };
 
 /** Everything that can be said of a value, a row or a file. */
@@ -105,8 +114,37 @@ export const reasons = {
     ),
   notACount: said('is not a number of animals', '不是动物数'),
   needsMeasure: said('a row needs a volume or a body weight', '每行须有肿瘤体积或体重'),
-  otherArm: (arm: string) => said(`the animal is in the arm ${arm}`, `该动物属于 ${arm} 组`),
-  measuredAlready: said('the animal was measured on this day in another row', '另一行已有该动物当天的测量值'),
+  otherOfArm: (value: string, line: number) =>
+    said(`is another one than ${value} of the same arm in line ${line}`, `与第 ${line} 行同一组的“${value}”不一致`),
+  otherOfAnimal: (value: string, line: number) =>
+    said(
+      `is another one than ${value} of the same animal in line ${line}`,
+      `与第 ${line} 行同一动物的“${value}”不一致`,
+    ),
+  measuredAlready: (line: number) =>
+    said(`line ${line} gives other values of this animal on this day`, `第 ${line} 行给出了该动物同一天的不同测量值`),
+  studyLeft: ({ line, column, reason }: { line: number; column: string; reason: Localized }) =>
+    said(
+      `the study is left as it is, since line ${line} is refused (${column}: ${reason.en})`,
+      `该研究保持原样，因为第 ${line} 行未被接受（${column}：${reason.zh}）`,
+    ),
+  notDosingDays: said(
+    'is neither a list of days nor a schedule such as QD×21',
+    '既不是天数列表，也不是 QD×21 这样的给药方案',
+  ),
+  daysOfSchedule: said('the days of the schedule, from day 0 on', '改为该方案从第 0 天起的给药日'),
+  proposedRole: (arm: string, role: ArmRole, why: RoleReason) =>
+    said(`arm '${arm}' taken as ${role} because ${WHY[why].en}`, `根据${WHY[why].zh}，将“${arm}”组视为${ROLES[role]}`),
+  keptRole: (arm: string, role: ArmRole) =>
+    said(
+      `arm '${arm}' stays ${role}, as it was set; the file does not name its role`,
+      `“${arm}”组的角色保持为${ROLES[role]}（此前设定），文件未注明角色`,
+    ),
+  noReference: said(
+    'the study has neither a control nor an untreated arm: there is no TGI and no T/C',
+    '该研究没有对照组或未处理组，无法计算 TGI 和 T/C',
+  ),
+  controlResponse: said('is a control, which is no treatment', '是对照，不是治疗'),
 
   moreGroups: (count: number) =>
     said(`${count} further kinds of findings, not listed here`, `另有 ${count} 类发现未在此列出`),

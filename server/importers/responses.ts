@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { roleOfName } from '../../contract/armRoles.ts';
 import { M_RECIST, type ModelResponse } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Cells, type Given, type Reader, settled } from './cells.ts';
@@ -49,6 +50,10 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
   const study = cells.required('study_id');
   const agent = cells.required('agent');
   if (modelId === null || study === null || agent === null) return null;
+  if (roleOfName(agent) !== null) {
+    cells.passOver('agent', reasons.controlResponse);
+    return null;
+  }
   const key = { study, agent, dose: cells.text('dose'), schedule: cells.text('schedule') };
   const given = {
     target: cells.givenText('target'),

@@ -77,7 +77,7 @@ const files: Record<ImportKind, { rows: string[]; asked: string; told: unknown }
     rows: [
       'model_id,study_id,treatment_arm,animal_id,day,tumour_volume_mm3',
       'K-2,S-2,vehicle,a,0,100',
-      'K-2,S-2,vehicle,a,0,110',
+      'K-0,S-2,vehicle,a,0,110',
     ],
     asked: `select jsonb_agg(study) as told from growth_study`,
     told: ['S-2'],
