@@ -97,6 +97,8 @@ import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { shortlistCases } from './shortlist/shortlist.cases.ts';
 import { shortlistMachine } from './shortlist/shortlist.machine.ts';
+import { studyUploadCases } from './studyUpload/studyUpload.cases.ts';
+import { studyUploadMachine } from './studyUpload/studyUpload.machine.ts';
 import { studyViewCases } from './studyView/studyView.cases.ts';
 import { studyViewMachine } from './studyView/studyView.machine.ts';
 import { suggestCases } from './suggest/suggest.cases.ts';
@@ -130,6 +132,7 @@ export const charts: readonly Chart[] = [
   { name: 'form', machine: createFormMachine<SampleValues>(validateSample), cases: formCases },
   { name: 'download', machine: downloadMachine, cases: downloadCases },
   { name: 'search', machine: searchMachine, cases: searchCases },
+  { name: 'studyUpload', machine: studyUploadMachine, cases: studyUploadCases },
   { name: 'studyView', machine: studyViewMachine, cases: studyViewCases },
   { name: 'suggest', machine: suggestMachine, cases: suggestCases },
   { name: 'idList', machine: idListMachine, cases: idListCases },

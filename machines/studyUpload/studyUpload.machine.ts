@@ -1,0 +1,180 @@
+import { assign, setup } from 'xstate';
+import { DOUBLING, type StudyEvent } from '../../contract/entities/analysis.ts';
+import type { AnalyzedTable, RoleOfArm, TableToAnalyze } from '../../contract/entities/studyTable.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { TABLE_BYTES } from '../../contract/studyTable.ts';
+import { failureOf } from '../request/outcome.ts';
+import { required } from '../required.ts';
+import type { PickedFile } from '../upload/upload.machine.ts';
+
+/** A table as text; `name` is that of its file. */
+export type TableText = { name: string; text: string };
+/** Why a file is not sent at all. */
+export type FileProblem = 'tooLarge' | 'unreadable';
+export type StudyUploadEvent =
+  | { type: 'studyUpload.fileChosen'; file: PickedFile }
+  | { type: 'studyUpload.typed'; text: string }
+  | { type: 'studyUpload.submitted'; name: string }
+  | { type: 'studyUpload.roleChosen'; arm: string; role: RoleOfArm['role'] }
+  | { type: 'studyUpload.studyChosen'; study: string }
+  | { type: 'studyUpload.eventChosen'; event: StudyEvent }
+  | { type: 'studyUpload.retried' }
+  | { type: 'studyUpload.cleared' };
+type Context = {
+  /** The pasted text, which stays until it is analyzed with success or removed. */
+  typed: string;
+  file: PickedFile | null;
+  table: TableText | null;
+  /** What the user chose for the table. */
+  roles: readonly RoleOfArm[];
+  study: string | null;
+  event: StudyEvent;
+  answer: AnalyzedTable | null;
+  /** Counts the answers: each begins a view of its own. */
+  answers: number;
+  problem: FileProblem | null;
+  failure: CallFailure | null;
+};
+
+/** What is not known of a table that has just been chosen. */
+const nothing = { file: null, table: null, roles: [], study: null, answer: null, problem: null, failure: null };
+
+/**
+ * A table that a user brings to be analyzed, and that is not kept: read from a file or pasted, sent, and shown. A role or
+ * another study of the table that is chosen, and another table, are analyzed again; the newest choice wins. What is shown
+ * stays until the next answer of the same table arrives, also when a call fails. Leaving the page ends what goes on.
+ *
+ * Events: `studyUpload.fileChosen`, `studyUpload.typed` (into the field for pasted text), `studyUpload.submitted` (that
+ * text, under a name), `studyUpload.roleChosen`, `studyUpload.studyChosen`, `studyUpload.eventChosen` (the view, which
+ * asks for its figures itself), `studyUpload.retried`, `studyUpload.cleared` (for another table).
+ * Tags: `empty`, `busy`, `shown`, `refused` (`context.problem`, or `context.failure.fields.text`), `failed`
+ * (`context.failure`). `context.answer` is shown wherever there is one.
+ * To be provided: actors `read` (rejects for a file that is no text) and `analyze`.
+ */
+export const studyUploadMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as StudyUploadEvent,
+    tags: {} as 'empty' | 'busy' | 'shown' | 'refused' | 'failed',
+  },
+  actors: {
+    read: required<TableText, { file: PickedFile | null }>('read'),
+    analyze: required<AnalyzedTable, { table: TableToAnalyze }>('analyze'),
+  },
+  actions: {
+    keepFile: assign((_, { file }: { file: PickedFile }) => ({ ...nothing, file })),
+    keepTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
+    keepTable: assign((_, table: TableText) => ({ ...nothing, table })),
+    keepRole: assign(({ context }, { arm, role }: RoleOfArm) => ({
+      roles: [...context.roles.filter((other) => other.arm !== arm), { arm, role }],
+    })),
+    keepStudy: assign((_, { study }: { study: string }) => ({ study, roles: [] })),
+    keepEvent: assign((_, { event }: { event: StudyEvent }) => ({ event })),
+    keepAnswer: assign(({ context }, { answer }: { answer: AnalyzedTable }) => ({
+      answer,
+      answers: context.answers + 1,
+      problem: null,
+      failure: null,
+    })),
+    keepProblem: assign((_, { problem }: { problem: FileProblem }) => ({ problem })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forget: assign(nothingAtAll()),
+  },
+  guards: {
+    isTooLarge: (_, { file }: { file: PickedFile }) => file.bytes > TABLE_BYTES,
+    hasTyped: ({ context }) => context.typed.trim() !== '',
+    hasAnswer: ({ context }) => context.answer !== null,
+    isRefused: (_, { error }: { error: unknown }) => failureOf(error).fields?.text !== undefined,
+  },
+}).createMachine({
+  id: 'studyUpload',
+  initial: 'empty',
+  context: nothingAtAll(),
+  on: {
+    'studyUpload.fileChosen': [
+      {
+        guard: { type: 'isTooLarge', params: ({ event }) => event },
+        target: '.refused',
+        actions: [
+          { type: 'keepFile', params: ({ event }) => event },
+          { type: 'keepProblem', params: { problem: 'tooLarge' } },
+        ],
+      },
+      { target: '.reading', actions: { type: 'keepFile', params: ({ event }) => event } },
+    ],
+    'studyUpload.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+    'studyUpload.submitted': {
+      guard: 'hasTyped',
+      target: '.analyzing',
+      actions: {
+        type: 'keepTable',
+        params: ({ context, event }) => ({ name: event.name, text: context.typed }),
+      },
+    },
+    'studyUpload.roleChosen': {
+      guard: 'hasAnswer',
+      target: '.analyzing',
+      actions: { type: 'keepRole', params: ({ event: { arm, role } }) => ({ arm, role }) },
+    },
+    'studyUpload.studyChosen': {
+      guard: 'hasAnswer',
+      target: '.analyzing',
+      actions: { type: 'keepStudy', params: ({ event }) => event },
+    },
+    'studyUpload.eventChosen': { actions: { type: 'keepEvent', params: ({ event }) => ({ event: event.event }) } },
+    'studyUpload.cleared': { target: '.empty', actions: 'forget' },
+  },
+  states: {
+    empty: { tags: 'empty', description: 'A file can be chosen, or a table pasted.' },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: { target: 'analyzing', actions: { type: 'keepTable', params: ({ event }) => event.output } },
+        onError: { target: 'refused', actions: { type: 'keepProblem', params: { problem: 'unreadable' } } },
+      },
+    },
+    analyzing: {
+      tags: 'busy',
+      description: 'What was shown of the same table stays.',
+      invoke: {
+        id: 'analyze',
+        src: 'analyze',
+        input: ({ context }) => ({ table: tableOf(context) }),
+        onDone: { target: 'shown', actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    shown: { tags: 'shown' },
+    refused: { tags: 'refused', description: 'The reason is at the field. Another table can be chosen or pasted.' },
+    failed: {
+      tags: 'failed',
+      description: 'The call failed; the table and the choices stay, and it can be sent again.',
+      on: { 'studyUpload.retried': { target: 'analyzing' } },
+    },
+  },
+});
+
+function nothingAtAll(): Context {
+  return { ...nothing, typed: '', event: DOUBLING, answers: 0 };
+}
+
+/** What is sent: the table with what the user chose for it. */
+export function tableOf({ table, roles, study, event }: Pick<Context, 'table' | 'roles' | 'study' | 'event'>) {
+  return {
+    name: table?.name ?? '',
+    text: table?.text ?? '',
+    ...(roles.length > 0 && { roles: [...roles] }),
+    ...(study !== null && { study }),
+    event,
+  };
+}
