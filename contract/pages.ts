@@ -68,6 +68,7 @@ export const sitePages = {
     kept: true,
     reads: ['id', 'study', 'event', 'measure', 'curves', 'scale', 'view', 'arms'],
   },
+  analysisStudy: { path: '/analysis/study', layout: 'public', visibility: 'signedIn', item: 'search' },
   searchCompare: {
     path: '/search/compare',
     layout: 'public',

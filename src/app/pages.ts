@@ -39,6 +39,11 @@ const drawn: Record<PageName, Page> = {
     load: () => import('../site/study/StudyPage.tsx').then((page) => page.StudyPage),
     title: m.study_page_title,
   },
+  analysisStudy: {
+    keepsInput: true,
+    load: () => import('../site/studyUpload/UploadPage.tsx').then((page) => page.UploadPage),
+    title: m.study_own_title,
+  },
   searchCompare: {
     load: () => import('../site/compare/ComparePage.tsx').then((page) => page.ComparePage),
     title: m.compare_title,

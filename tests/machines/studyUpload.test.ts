@@ -4,6 +4,7 @@ import type { AnalyzedTable, TableToAnalyze } from '../../contract/entities/stud
 import { TABLE_BYTES } from '../../contract/studyTable.ts';
 import { offline } from '../../machines/samples.ts';
 import { studyUploadMachine, type TableText } from '../../machines/studyUpload/studyUpload.machine.ts';
+import type { PickedFile } from '../../machines/upload/upload.machine.ts';
 
 const file = (name: string, bytes = 100) => ({ id: name, name, bytes });
 const refused = { kind: 'refused', status: 400, error: 'validation', message: '', fields: { text: 'No line.' } };
@@ -13,7 +14,7 @@ function start() {
   const asked: { table: TableToAnalyze; ended: boolean; answer: () => void; fail: (error: unknown) => void }[] = [];
   const machine = studyUploadMachine.provide({
     actors: {
-      read: fromPromise<TableText, { file: { name: string } | null }>(async ({ input }) => {
+      read: fromPromise<TableText, { file: PickedFile | null }>(async ({ input }) => {
         if (input.file?.name === 'picture.png') throw new Error('no text');
         return { name: input.file?.name ?? '', text: `text of ${input.file?.name}` };
       }),

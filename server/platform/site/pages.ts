@@ -76,6 +76,7 @@ const pages: Record<SitePath, Describe> = {
   '/search': titled(m.nav_search),
   '/search/detail': titled(m.nav_search),
   '/search/detail/study': titled(m.study_page_title),
+  '/analysis/study': titled(m.study_own_title),
   '/search/compare': titled(m.compare_title),
   '/shortlist': titled(m.shortlist_title),
   '/modifyPassword': titled(m.password_title),

@@ -117,6 +117,9 @@ function Studies({ passport }: { passport: Passport }) {
           {m.study_open_full()}
           <span className="sr">, {study.study}</span>
         </TextLink>
+        <TextLink variant="arrow" href="/analysis/study">
+          {m.study_own_open()}
+        </TextLink>
       </p>
       <Formulas />
     </DetailSection>
@@ -181,6 +184,6 @@ const subhead = css({
   marginTop: '8',
   marginBottom: '2',
 });
-const way = css({ marginTop: '4' });
+const way = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2', marginTop: '4' });
 const resultText = css({ textStyle: 'small', color: 'ink.soft', maxWidth: '88ch', marginBottom: '2' });
 const subtitle = css({ textStyle: 'heading', marginInlineEnd: 'auto' });

@@ -1,0 +1,20 @@
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import type { AnalyzedTable } from '../../../contract/entities/studyTable.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import type { StudySource } from '../study/source.ts';
+
+/** A study in a table of the user. */
+export function sourceOfTable({ name, analysis: { study } }: AnalyzedTable): StudySource {
+  const title = study === name ? name : `${name} ${study}`;
+  return {
+    name: title,
+    provenance: (table) =>
+      m.study_own_provenance({
+        product: PRODUCT_NAME,
+        study: title,
+        table,
+        now: formatDate(new Date().toISOString()),
+      }),
+  };
+}

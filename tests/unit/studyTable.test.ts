@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { plainWord, STUDY_COLUMNS } from '../../contract/studyTable.ts';
+import analyzeTable from '../../server/modules/analysis/table/analyze-table.ts';
+import { readTableText } from '../../src/effects/tableText.ts';
+import { sampleTable } from '../../src/site/studyUpload/sampleTable.ts';
+
+test('the sample that can be downloaded is read whole, and has everything that is computed', () => {
+  const answer = analyzeTable({ name: 'sample.csv', text: sampleTable() });
+  if ('refused' in answer) throw new Error(answer.refused.en);
+  expect(answer.reading).toMatchObject({ refused: 0, remarks: [], ignored: [] });
+  expect(answer.reading.columns.map(({ column }) => column)).toEqual(
+    Object.keys(STUDY_COLUMNS).filter((column) => column !== 'study'),
+  );
+  const { arms, combinations, reference } = answer.analysis;
+  expect(reference).toBe('Vehicle');
+  expect(arms.map(({ n }) => n)).toEqual([6, 6, 6, 6]);
+  expect(arms[0]?.removals).toEqual([{ cause: 'tumorSize', animals: expect.any(Number) }]);
+  expect(combinations.map(({ arm }) => arm)).toEqual(['Drug A + Drug B']);
+  for (const { comparison } of arms.slice(1)) expect(comparison?.tgiPercent?.value).toBeGreaterThan(20);
+});
+
+test('no header names two columns', () => {
+  const all = Object.values(STUDY_COLUMNS).flatMap(({ headers }) => headers.map(plainWord));
+  expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+});
+
+test('a file of a spreadsheet is read in the encoding that it has; what is no text is not', async () => {
+  const file = (bytes: Uint8Array<ArrayBuffer> | string, name = 'a.csv') => new File([bytes], name);
+  const text = '组别,体积\n溶媒,1';
+  expect(await readTableText(file(text, 'growth\n.csv'))).toEqual({ name: 'growth .csv', text });
+  const gb = Uint8Array.from([0xd7, 0xe9, 0xb1, 0xf0, 0x2c, 0xcc, 0xe5, 0xbb, 0xfd]);
+  expect((await readTableText(file(gb))).text).toBe('组别,体积');
+  expect((await readTableText(file(Uint8Array.from([0x6d, 0x6d, 0xb3, 0x29, 0x0a])))).text).toBe('mm³)\n');
+  const wide = Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
+  expect((await readTableText(file(wide))).text).toBe(text);
+  const workbooks = [
+    [0x50, 0x4b, 3, 4, 9],
+    [0xd0, 0xcf, 0x11, 0xe0],
+    [0x61, 0, 0x62],
+  ];
+  for (const bytes of workbooks) await expect(readTableText(file(Uint8Array.from(bytes)))).rejects.toThrow('no text');
+});
