@@ -66,8 +66,11 @@ export type Profile = {
 };
 
 export function profileModel(random: Random, { sample: { tumor }, wellKnown, modelType }: Draft): Profile {
-  const drawn = random.weighted([...genePanels, untested], ({ share }) => share).row;
-  const panel = wellKnown ? panelNamed('WES-RNA') : (drawn ?? undefined);
+  const drawn = random.weighted(assaysOf(tumor), ({ share }) => share).row;
+  const readsDiagnosis =
+    drawn === null || tumor.alterations.every((one) => one.kind !== 'fusion' || isTested(drawn, one));
+  const complete = wellKnown || (diagnosedByFusion.includes(tumor.oncotreeCode) && !readsDiagnosis);
+  const panel = complete ? panelNamed('WES-RNA') : (drawn ?? undefined);
   const broad = panel !== undefined && panel.code !== 'HOT50';
   const withRna = panel?.code === 'WES-RNA' || random.chance(modelType === 'GEMM' ? 0 : 0.22);
   return {
@@ -82,6 +85,13 @@ export function profileModel(random: Random, { sample: { tumor }, wellKnown, mod
     tmbPerMb: broad && random.chance(0.92) ? tumor.tmbPerMb : null,
   };
 }
+
+/** Diagnoses that rest on a fusion, so that an assay that reads it has been used. */
+const diagnosedByFusion = ['NUTCL', 'FLC', 'ES', 'SYNS', 'ARMS', 'BL', 'MCL', 'ALCLALKP', 'CMLBCRABL1', 'APLPMLRARA'];
+
+/** Panels of human genes do not fit mouse tumors, whose exome is sequenced. */
+const assaysOf = ({ mouse }: Tumor) =>
+  [...genePanels, untested].filter(({ row }) => mouse === null || row === null || row.mutationGenes === null);
 
 export const panelNamed = (code: string | null | undefined) => genePanels.find(({ row }) => row.code === code)?.row;
 

@@ -82,13 +82,38 @@ export function expressionShifts(area: string, classes: readonly string[]): Reco
   if (classes.includes('PRNE') || classes.includes('PRSCC')) {
     add({ AR: -4.6, KLK3: -7, FOLH1: -6, DLL3: 4.4, ASCL1: 4 });
   }
+  if (classes.includes('AR-negative')) add({ AR: -5.6, KLK3: -7.8, FOLH1: -6 });
   if (area === 'PED' && !classes.includes('NBL')) add({ MYCN: -2.6 });
   return shifts;
 }
 
+/** Grades that are part of the diagnosis; null where none is given. */
+const gradeByDiagnosis: Record<string, string | null> = {
+  HGSOC: 'G3',
+  LGSOC: 'G1',
+  CCOV: 'G3',
+  OCS: 'G3',
+  USC: 'G3',
+  UCCC: 'G3',
+  UCS: 'G3',
+  SCLC: 'G3',
+  LUNE: 'G3',
+  LCLC: 'G3',
+  NUTCL: 'G3',
+  ES: 'G3',
+  OS: 'G3',
+  ARMS: 'G3',
+  ERMS: 'G3',
+  PRNE: null,
+  PRSCC: null,
+  PRSC: null,
+  GIST: null,
+};
+
 /** Grade as pathologists of the area write it; none where no grading is in use. */
 export function drawGrade(random: Random, area: string, oncotreeCode: string): string | null {
   if (['LYM', 'LEU', 'MYE', 'MEL', 'NPC', 'THY', 'PED'].includes(area)) return null;
+  if (oncotreeCode in gradeByDiagnosis) return gradeByDiagnosis[oncotreeCode] ?? null;
   if (area === 'PRO') return random.pick(['Gleason 7', 'Gleason 8', 'Gleason 9', 'Gleason 9']);
   if (area === 'GLI') return { GB: 'WHO 4', PAST: 'WHO 1' }[oncotreeCode] ?? random.pick(['WHO 2', 'WHO 3', 'WHO 3']);
   return random.pick(['G1', 'G2', 'G2', 'G3', 'G3', 'G3']);

@@ -26,15 +26,21 @@ const suffixes: Record<ModelType, string> = {
 export function draftModels(random: Random, disease: DiseaseContent, quota: Quota, firstNumber: number): Draft[] {
   const area = disease.code;
   let number = firstNumber;
-  const newPatient = () => drawPatient(random, disease, number++);
-  const make = (sample: Sample, modelType: ModelType, round = ''): Draft => ({
-    sample,
-    modelType,
-    name: `OB-${sample.number}-${suffixes[modelType]}${round}`,
-    aliases: [`OB${sample.number}${suffixes[modelType]}${round}`],
-    ...drawHost(random, modelType, sample.tumor),
-    wellKnown: false,
-  });
+  const newPatient = () => {
+    const own = number++;
+    return drawPatient(random.fork(`donor ${own}`), disease, own);
+  };
+  const make = (sample: Sample, modelType: ModelType): Draft => {
+    const suffix = `${suffixes[modelType]}${sample.round > 1 ? sample.round : ''}`;
+    return {
+      sample,
+      modelType,
+      name: `OB-${sample.number}-${suffix}`,
+      aliases: [`OB${sample.number}${suffix}`],
+      ...drawHost(random, modelType, sample.tumor),
+      wellKnown: false,
+    };
+  };
 
   const mainCode = disease.subtypes[0]?.oncotreeCode ?? disease.oncotreeCodes[0] ?? '';
   const lines = syngeneicModels(random, area, mainCode);
@@ -45,7 +51,8 @@ export function draftModels(random: Random, disease: DiseaseContent, quota: Quot
   const xenografts = fill(quota.PDX + missing, (add) => {
     const first = newPatient();
     add(make(first, 'PDX'));
-    if (random.chance(0.13)) add(make(afterProgression(random, first), 'PDX', '2'));
+    const later = random.chance(0.15) ? afterProgression(first) : undefined;
+    if (later !== undefined) add(make(later, 'PDX'));
   });
 
   // beginning with the newest patients, so that each xenograft has one partner of a kind at most

@@ -2,23 +2,29 @@ import type { Random } from '../../platform/random.ts';
 import { listOf, readTable } from '../content.ts';
 import { type Change, isDamaging } from './alteration.ts';
 
-type Marker = { gene: string; base: number; spread: number; areas: Map<string, number> };
+type Marker = { gene: string; base: number; spread: number; inMouse: boolean; areas: Map<string, number> };
 
-const markers: Marker[] = readTable<'gene' | 'base' | 'spread' | 'areas'>('expression-markers.csv').map((row) => ({
-  gene: row.gene,
-  base: Number(row.base),
-  spread: Number(row.spread),
-  areas: new Map(
-    listOf(row.areas).map((words) => {
-      const [area = '', value = ''] = words.split(':');
-      return [area, Number(value)];
-    }),
-  ),
-}));
+const markers: Marker[] = readTable<'gene' | 'base' | 'spread' | 'mouse' | 'areas'>('expression-markers.csv').map(
+  (row) => ({
+    gene: row.gene,
+    base: Number(row.base),
+    spread: Number(row.spread),
+    inMouse: row.mouse !== 'none',
+    areas: new Map(
+      listOf(row.areas).map((words) => {
+        const [area = '', value = ''] = words.split(':');
+        return [area, Number(value)];
+      }),
+    ),
+  }),
+);
 const byGene = new Map(markers.map((marker) => [marker.gene, marker]));
 
 /** Usual log2(TPM + 1) of a marker gene over all areas. */
 export const baselineExpression = (gene: string): number => byGene.get(gene)?.base ?? 0;
+
+/** Whether the mouse has a gene that answers to a human one by itself. */
+export const hasMouseGene = (gene: string): boolean => byGene.get(gene)?.inMouse !== false;
 
 /** Copies relative to a diploid genome of the marker genes and of every gene that is amplified or deleted. */
 export function drawCopyNumber(random: Random, alterations: readonly Change[]): Record<string, number> {

@@ -4,7 +4,18 @@ import { readAlteration } from './alteration.ts';
 import type { Draft } from './tumor.ts';
 import { knownTumor } from './tumors.ts';
 
-type Column = 'name' | 'aliases' | 'area' | 'oncotree' | 'sex' | 'age' | 'alterations' | 'msi';
+type Column =
+  | 'name'
+  | 'aliases'
+  | 'area'
+  | 'oncotree'
+  | 'sex'
+  | 'age'
+  | 'alterations'
+  | 'msi'
+  | 'er'
+  | 'pr'
+  | 'classes';
 
 /** Well-known human cell lines of the area with their hallmark alterations; everything else about them is drawn. */
 export function knownCellLines(random: Random, area: string): Draft[] {
@@ -16,11 +27,16 @@ export function knownCellLines(random: Random, area: string): Draft[] {
         sample: {
           patientCode: `L-${row.name}`,
           number: 0,
+          round: 1,
+          stream: random.fork(row.name),
+          joinsFrom: null,
           tumor: knownTumor(random, {
             area,
             oncotreeCode: row.oncotree,
             changes: listOf(row.alterations).map(readAlteration),
             msi: row.msi === 'MSI-H' ? 'MSI-H' : 'MSS',
+            classes: listOf(row.classes),
+            ...(row.er !== '' && { receptors: { er: row.er, pr: row.pr } }),
           }),
           patient: {
             sex: row.sex === 'female' || row.sex === 'male' ? row.sex : null,

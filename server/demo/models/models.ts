@@ -36,7 +36,7 @@ export function* generateModels(
       numbers.set(draft.modelType, number);
       const modelCode = `${disease.code}-${abbreviations[draft.modelType]}-${String(number).padStart(4, '0')}`;
       const { oncotreeCode } = draft.sample.tumor;
-      yield completeModel(random, draft, {
+      yield completeModel(random.fork(modelCode), draft, {
         seed,
         modelCode,
         index,

@@ -39,6 +39,7 @@ export function syngeneicModels(random: Random, area: string, oncotreeCode: stri
       },
     });
     const sample = mouseSample(
+      random,
       { ...tumor, doublingTimeDays: Math.round(random.between(low, high) * 10) / 10 },
       `M-${row.model}`,
     );
@@ -75,7 +76,7 @@ export function engineeredModels(random: Random, area: string): Draft[] {
         msi: 'MSS',
         mouse: { antiPd1: 'resistant', antiCtla4: random.chance(0.3) ? 'partly' : 'resistant' },
       });
-      const sample = mouseSample(tumor, `M-${row.name}`);
+      const sample = mouseSample(random, tumor, `M-${row.name}`);
       const draft = mouseDraft(sample, 'GEMM', row.name, row.strain, { site: 'Autochthonous', type: 'Spontaneous' });
       return { ...draft, aliases: [row.alleles] };
     });
@@ -107,10 +108,13 @@ function mouseDraft(
   return { sample, modelType, name, aliases: bare === name ? [] : [bare], hostStrain, engraftment, wellKnown: true };
 }
 
-const mouseSample = (tumor: Sample['tumor'], patientCode: string): Sample => ({
+const mouseSample = (random: Random, tumor: Sample['tumor'], patientCode: string): Sample => ({
   patientCode,
   number: 0,
-  tumor: { ...tumor, proteins: { her2: null, pdl1: null, er: null, pr: null } },
+  round: 1,
+  stream: random.fork(patientCode),
+  joinsFrom: null,
+  tumor,
   patient: { sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] },
   tumorType: 'primary',
   stage: null,

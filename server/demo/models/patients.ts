@@ -2,7 +2,8 @@ import type { Patient } from '../../../contract/entities/model.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DiseaseContent } from '../content.ts';
 import { drawGrade } from './classes.ts';
-import { collectionSite } from './sites.ts';
+import { daysAfter, daysBetween, drawDay, FIRST_DAY, LAST_DAY } from './dates.ts';
+import { canSpread, collectionSite } from './sites.ts';
 import { hasTarget, treat } from './treatment.ts';
 import type { Sample, Tumor } from './tumor.ts';
 import { drawTumor } from './tumors.ts';
@@ -27,53 +28,76 @@ const men: Record<string, number> = {
 };
 const childhood = ['ES', 'ARMS', 'ERMS', 'OS', 'BLL', 'PAST'];
 
+/** Within so many days the models of one sample join. */
+export const JOINING_DAYS = 150;
+
 /** A patient's first sample. Many have been treated before, most of those whose tumor has a target. */
 export function drawPatient(random: Random, disease: DiseaseContent, number: number): Sample {
   const area = disease.code;
+  const joinsFrom = drawDay(random, FIRST_DAY, daysAfter(LAST_DAY, -JOINING_DAYS));
+  const year = joinsFrom.getUTCFullYear();
   const subtype = random.weighted(disease.subtypes, ({ weight }) => weight + 4);
   const tumor = drawTumor(random, area, subtype.oncotreeCode);
-  const lines = random.chance(hasTarget(tumor) ? 0.5 : 0.4) ? random.integer(1, 2) : 0;
-  const course = treat(random, tumor, lines);
-  return sampleOf(random, number, course.tumor, {
-    ...drawPerson(random, area, subtype.oncotreeCode),
-    priorTreatments: course.given,
-  });
+  const person = drawPerson(random, area, subtype.oncotreeCode);
+  const lines = random.chance(hasTarget(tumor, year) ? 0.5 : 0.4) ? random.integer(1, 2) : 0;
+  const course = treat(random.fork('treatment'), tumor, lines, { given: [], year });
+  return sampleOf(
+    random,
+    { patientCode: `P${number}`, number, round: 1, stream: random, joinsFrom, tumor: course.tumor },
+    { ...person, priorTreatments: course.given },
+  );
 }
 
-/** A later sample of the same patient, taken when the tumor had grown again after further treatment. */
-export function afterProgression(random: Random, sample: Sample): Sample {
-  const { patient } = sample;
-  const course = treat(random, sample.tumor, random.integer(1, 2), patient.priorTreatments);
-  const years = patient.ageYears === null ? null : patient.ageYears + random.integer(0, 2);
-  return sampleOf(random, sample.number, course.tumor, {
-    ...patient,
-    ageYears: years,
-    ageGroup: ageGroupOf(years),
-    priorTreatments: course.given,
-  });
+/**
+ * A later sample of the same patient, taken when the tumor had grown again after further treatment; undefined where the
+ * time up to the last day is too short for it or nothing is left to give.
+ */
+export function afterProgression(sample: Sample): Sample | undefined {
+  const { patient, round, patientCode, number, joinsFrom: joined } = sample;
+  const stream = sample.stream.fork('later');
+  const joinsFrom = joined && daysAfter(joined, stream.integer(JOINING_DAYS + 30, 800));
+  if (joined === null || joinsFrom === null || joinsFrom > daysAfter(LAST_DAY, -JOINING_DAYS)) return undefined;
+  const history = { given: patient.priorTreatments, year: joinsFrom.getUTCFullYear() };
+  const course = treat(stream, sample.tumor, stream.integer(1, 2), history);
+  if (course.given.length === patient.priorTreatments.length) return undefined;
+  const years = Math.floor(daysBetween(joined, joinsFrom) / 365.25 + stream.next());
+  return sampleOf(
+    stream,
+    { patientCode, number, round: round + 1, stream, joinsFrom, tumor: course.tumor },
+    { ...patient, ...ageOf(patient.ageYears === null ? 90 : patient.ageYears + years), priorTreatments: course.given },
+    sample,
+  );
 }
 
-function sampleOf(random: Random, number: number, tumor: Tumor, patient: Patient): Sample {
+type Origin = Pick<Sample, 'patientCode' | 'number' | 'round' | 'stream' | 'joinsFrom' | 'tumor'>;
+
+function sampleOf(random: Random, origin: Origin, patient: Patient, before?: Sample): Sample {
+  const { tumor } = origin;
   const treated = patient.priorTreatments.length > 0;
-  const tumorType = blood.includes(tumor.area)
-    ? treated
-      ? 'recurrent'
-      : 'primary'
-    : random.weighted(['primary', 'metastatic', 'recurrent'] as const, (type) =>
-        treated
-          ? { primary: 12, metastatic: 56, recurrent: 32 }[type]
-          : { primary: 80, metastatic: 20, recurrent: 0 }[type],
-      );
+  const tumorType = drawTumorType(random, tumor, treated, before);
   return {
-    patientCode: `P${number}`,
-    number,
-    tumor,
+    ...origin,
     patient,
     tumorType,
-    stage: drawStage(random, tumor.area, tumorType),
-    grade: drawGrade(random, tumor.area, tumor.oncotreeCode),
+    stage: laterStage(before?.stage ?? null, drawStage(random, tumor.area, tumorType, treated)),
+    grade: before === undefined ? drawGrade(random, tumor.area, tumor.oncotreeCode) : before.grade,
     collectionSite: collectionSite(random, tumor, tumorType),
   };
+}
+
+const shares = {
+  first: { primary: 80, metastatic: 20, recurrent: 0 },
+  treated: { primary: 12, metastatic: 56, recurrent: 32 },
+  later: { primary: 0, metastatic: 64, recurrent: 36 },
+};
+
+function drawTumorType(random: Random, tumor: Tumor, treated: boolean, before?: Sample) {
+  if (blood.includes(tumor.area)) return treated ? ('recurrent' as const) : ('primary' as const);
+  const share = before !== undefined ? shares.later : treated ? shares.treated : shares.first;
+  const types = canSpread(tumor)
+    ? (['primary', 'metastatic', 'recurrent'] as const)
+    : (['primary', 'recurrent'] as const);
+  return random.weighted(types, (type) => share[type]);
 }
 
 function drawPerson(random: Random, area: string, oncotreeCode: string): Omit<Patient, 'priorTreatments'> {
@@ -81,8 +105,7 @@ function drawPerson(random: Random, area: string, oncotreeCode: string): Omit<Pa
   const ageYears = drawAge(random, area, oncotreeCode);
   return {
     sex: random.chance(share / 100) ? 'male' : 'female',
-    ageYears,
-    ageGroup: ageGroupOf(ageYears),
+    ...ageOf(ageYears),
     ethnicity: random.weighted(['Asian', 'White', 'Black or African American', 'Hispanic or Latino'], (name) =>
       name === 'Asian' ? 46 : name === 'White' ? 40 : 7,
     ),
@@ -97,16 +120,25 @@ function drawAge(random: Random, area: string, oncotreeCode: string): number {
   return Math.round(Math.min(91, Math.max(19, random.normal(61, 11.5))));
 }
 
-function ageGroupOf(years: number | null): string | null {
-  if (years === null) return null;
-  if (years >= 90) return '≥90';
+/** Above 89 years the exact age is not told, as it could tell who it is. */
+function ageOf(years: number): Pick<Patient, 'ageYears' | 'ageGroup'> {
+  if (years >= 90) return { ageYears: null, ageGroup: '≥90' };
   const low = Math.floor(years / 10) * 10;
-  return `${low}-${low + 9}`;
+  return { ageYears: years, ageGroup: `${low}-${low + 9}` };
 }
 
-function drawStage(random: Random, area: string, tumorType: Sample['tumorType']): string | null {
+function drawStage(random: Random, area: string, tumorType: Sample['tumorType'], treated: boolean): string | null {
   if (['GLI', 'LEU', 'PED'].includes(area)) return null;
   if (area === 'MYE') return random.pick(['ISS I', 'ISS II', 'ISS II', 'ISS III']);
   if (area === 'LYM') return random.pick(['II', 'III', 'III', 'IV']);
-  return tumorType === 'metastatic' ? 'IV' : random.pick(['I', 'II', 'II', 'III', 'III']);
+  if (tumorType === 'metastatic') return 'IV';
+  return random.pick(treated ? ['II', 'III', 'III', 'IV'] : ['I', 'II', 'II', 'III', 'III']);
+}
+
+const stages = ['I', 'II', 'III', 'IV'];
+
+/** A stage does not fall with time. */
+function laterStage(before: string | null, now: string | null): string | null {
+  const rank = (stage: string | null) => stages.indexOf(stage?.replace('ISS ', '') ?? '');
+  return rank(before) > rank(now) ? before : now;
 }

@@ -3,17 +3,14 @@ import type { Localized } from '../../../contract/schema.ts';
 import type { NewModel, QualityCheck } from '../../modules/catalog/model.table.ts';
 import { namedId, type Random } from '../../platform/random.ts';
 import { profileModel } from './assays.ts';
+import { daysAfter, drawDay, earlierOf, FIRST_DAY, isoDay, LAST_DAY } from './dates.ts';
+import { JOINING_DAYS } from './patients.ts';
 import { isPalpable, primarySite } from './sites.ts';
 import { type DemoStudy, drawStudy, reportedResponses } from './studies.ts';
 import type { Draft } from './tumor.ts';
 
 export type DemoModel = NewModel & { id: string; modelCode: string; patient: Patient; biomarkers: Biomarkers };
 export type ModelWithStudies = { record: DemoModel; studies: DemoStudy[] };
-
-/** The day up to which the demonstration tells; the clock has no part in it. */
-export const LAST_DAY = new Date('2026-07-31T00:00:00Z');
-const FIRST_DAY = new Date('2014-03-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 
 const providers = ['Shanghai collection', 'San Diego collection', 'Munich collection', 'Partner hospital network'];
 
@@ -32,7 +29,7 @@ export function completeModel(
 ): ModelWithStudies {
   const { sample, modelType } = draft;
   const { tumor } = sample;
-  const addedOn = drawDay(random, FIRST_DAY, LAST_DAY);
+  const addedOn = joiningDay(random, sample);
   const updatedAt = drawDay(random, addedOn, LAST_DAY);
   const profile = profileModel(random, draft);
   const { studies, responses } = drawEfficacy(random, draft, place.modelCode, addedOn);
@@ -103,12 +100,21 @@ export function completeModel(
   return { record, studies };
 }
 
-/** Grafts that calipers can measure: 4 in 10 have one to three studies with curves, of others responses were reported. */
+/** The models of a sample join one after another, before those of the patient's next sample. */
+function joiningDay(random: Random, { joinsFrom }: Draft['sample']): Date {
+  if (joinsFrom === null) return drawDay(random, FIRST_DAY, LAST_DAY);
+  return drawDay(random, joinsFrom, daysAfter(joinsFrom, JOINING_DAYS));
+}
+
+/**
+ * Grafts that calipers can measure: 4 in 10 have one to three studies with curves, of others responses were reported.
+ * Tumors in the blood or in an organ have no volume, and our responses are of volumes.
+ */
 function drawEfficacy(random: Random, draft: Draft, modelCode: string, addedOn: Date) {
   const nothing = { studies: [], responses: [] };
-  if (draft.hostStrain === null || draft.modelType === 'GEMM') return nothing;
+  if (draft.hostStrain === null || draft.modelType === 'GEMM' || !isPalpable(draft)) return nothing;
   const studyNumber = (index: number) => `${modelCode}-E${index + 1}`;
-  if (isPalpable(draft) && random.chance(0.4)) {
+  if (random.chance(0.4)) {
     const count = random.weighted([1, 2, 3], (number) => ({ 1: 62, 2: 28, 3: 10 })[number] ?? 0);
     const studies = Array.from({ length: count }, (_, index) =>
       drawStudy(random, draft, studyNumber(index), isoDay(drawDay(random, addedOn, LAST_DAY))),
@@ -119,8 +125,7 @@ function drawEfficacy(random: Random, draft: Draft, modelCode: string, addedOn: 
 }
 
 function drawQualityChecks(random: Random, { modelType, sample }: Draft, addedOn: Date): QualityCheck[] {
-  const checkedOn = () =>
-    isoDay(new Date(Math.min(LAST_DAY.getTime(), addedOn.getTime() + random.integer(3, 200) * DAY_MS)));
+  const checkedOn = () => isoDay(earlierOf(LAST_DAY, daysAfter(addedOn, random.integer(3, 200))));
   const result = () => (random.chance(0.97) ? 'passed' : 'pending');
   const checks: QualityCheck[] = [];
   if (sample.tumor.mouse === null) {
@@ -143,10 +148,3 @@ function drawQualityChecks(random: Random, { modelType, sample }: Draft, addedOn
 
 /** Cells in culture double faster than a tumor, and fast tumors have fast cells. */
 const cultureDoubling = (days: number) => Math.round((0.7 + days * 0.16) * 10) / 10;
-
-function drawDay(random: Random, from: Date, to: Date): Date {
-  const part = Math.sqrt(random.next()); // collections grow: later days are more frequent
-  return new Date(Math.floor((from.getTime() + (to.getTime() - from.getTime()) * part) / 1000) * 1000);
-}
-
-const isoDay = (day: Date) => day.toISOString().slice(0, 10);

@@ -66,7 +66,6 @@ const byArea: Record<string, string> = {
 const spread: Record<string, string[]> = {
   PRO: ['Bone', 'Lymph node', 'Liver'],
   OVA: ['Ascites', 'Omentum', 'Peritoneum'],
-  GLI: ['Brain'],
   CRC: ['Liver', 'Lung', 'Peritoneum'],
   BRE: ['Lymph node', 'Liver', 'Pleural effusion', 'Brain'],
   LUN: ['Lymph node', 'Pleural effusion', 'Brain', 'Adrenal gland'],
@@ -75,12 +74,21 @@ const spread: Record<string, string[]> = {
   GAS: ['Peritoneum', 'Ascites', 'Liver'],
 };
 
+const spreadByDiagnosis: Record<string, string[]> = { UM: ['Liver'], OS: ['Lung'], GIST: ['Liver', 'Peritoneum'] };
+
+/** Tumors of the brain and the eye, of which samples come from where they begin. */
+const staysInPlace = ['MBL', 'ATRT', 'RBL'];
+export const canSpread = ({ area, oncotreeCode }: Tumor): boolean =>
+  area !== 'GLI' && !staysInPlace.includes(oncotreeCode);
+
 export const primarySite = ({ area, oncotreeCode }: Tumor): string => byDiagnosis[oncotreeCode] ?? byArea[area] ?? area;
 
 export function collectionSite(random: Random, tumor: Tumor, tumorType: Sample['tumorType']): string {
   if (tumor.area === 'LEU') return random.pick(['Bone marrow', 'Peripheral blood']);
-  if (tumorType !== 'metastatic') return primarySite(tumor);
-  return random.pick(spread[tumor.area] ?? ['Lymph node', 'Liver', 'Lung']);
+  const primary = primarySite(tumor);
+  if (tumorType !== 'metastatic') return primary;
+  const sites = spreadByDiagnosis[tumor.oncotreeCode] ?? spread[tumor.area] ?? ['Lymph node', 'Liver', 'Lung'];
+  return random.pick(sites.filter((site) => site !== primary));
 }
 
 const deeplyDeficient = ['NSG', 'NOG', 'NCG'];
@@ -94,7 +102,7 @@ export function drawHost(
   if (modelType === 'cell line' || modelType === 'organoid') {
     return { hostStrain: null, engraftment: { site: null, type: null } };
   }
-  const engraftment = drawEngraftment(random, tumor.area);
+  const engraftment = drawEngraftment(random, tumor.area, modelType);
   if (modelType === 'humanized') {
     return { hostStrain: random.pick(['huPBMC-NSG', 'huCD34-NSG', 'huCD34-NSG-SGM3']), engraftment };
   }
@@ -106,8 +114,10 @@ export function drawHost(
   return { hostStrain: random.pick(strains), engraftment };
 }
 
-function drawEngraftment(random: Random, area: string): Draft['engraftment'] {
+function drawEngraftment(random: Random, area: string, modelType: ModelType): Draft['engraftment'] {
   const at = (site: string, type: string) => ({ site, type });
+  // lines of leukemia also grow under the skin, where studies with volumes are done
+  if (area === 'LEU' && modelType === 'CDX' && random.chance(0.6)) return at('Subcutaneous', 'Heterotopic');
   if (area === 'LEU' || (area === 'MYE' && random.chance(0.5))) return at('Tail vein', 'Systemic');
   if (area === 'BRE' && random.chance(0.4)) return at('Mammary fat pad', 'Orthotopic');
   if (area === 'GLI' && random.chance(0.35)) return at('Intracranial', 'Orthotopic');

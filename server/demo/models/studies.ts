@@ -3,10 +3,12 @@ import type { StudyAnimal, StudyArm } from '../../../contract/entities/study.ts'
 import { responsesOf } from '../../modules/analysis/responses.ts';
 import { studyOf } from '../../modules/analysis/subjects.ts';
 import type { Random } from '../../platform/random.ts';
-import { type Agent, agentNamed, agents, drawEffect, outlook } from './agents.ts';
-import { combinationPartner } from './combinations.ts';
+import { type Agent, agentNamed, agents, outlook } from './agents.ts';
+import { combinationPartner, responsePercentTogether } from './combinations.ts';
 import { type ArmPlan, playStudy } from './curves.ts';
-import type { Draft, Tumor } from './tumor.ts';
+import { chanceLeft, clamp, effectOf, regression } from './effects.ts';
+import { chooseRegimen } from './regimens.ts';
+import type { Draft, Sample, Tumor } from './tumor.ts';
 
 export type DemoStudy = {
   study: string;
@@ -15,50 +17,63 @@ export type DemoStudy = {
   animals: StudyAnimal[];
 };
 
-/** An efficacy study of the model with a vehicle arm and two to four treated arms. */
+/** Shares of studies that measure before the first dose, and that take animals for their tumors. */
+const EARLY = 0.15;
+const SAMPLED = 0.08;
+
+/** An efficacy study of the model with a vehicle arm and two to five treated arms, one of them a combination in some. */
 export function drawStudy(random: Random, draft: Draft, study: string, startedOn: string, small = false): DemoStudy {
-  const { tumor } = draft.sample;
-  const lastDosingDay = tumor.doublingTimeDays < 4 ? 14 : random.pick([21, 21, 28]);
+  const { sample } = draft;
+  const { tumor } = sample;
+  const wishedDay = tumor.doublingTimeDays < 4 ? 13 : random.pick([20, 20, 27]);
   const chosen = chooseAgents(random, draft, small ? random.integer(1, 2) : random.integer(2, 4));
-  const treated = chosen.flatMap((agent, index) => {
-    const single = treatedArm(random, agent, tumor, lastDosingDay);
-    const partner = index === 0 ? combinationPartner(agent, chosen) : undefined;
-    if (partner === undefined || !random.chance(0.5)) return [single];
-    return [single, combined(single, treatedArm(random, partner, tumor, lastDosingDay))];
-  });
-  const arms: ArmPlan[] = [{ arm: vehicle(treated[0]), effect: 0, weightLossPercent: 0 }, ...treated];
+  const [first] = chosen;
+  const partner = first !== undefined && random.chance(0.6) ? partnerOf(first, chosen, draft) : undefined;
+  const singles = [...new Set([...chosen, ...(partner === undefined ? [] : [partner])])].map((agent) =>
+    singleArm(random, agent, sample, wishedDay),
+  );
+  const treated = withCombination(random, singles, sample, first, partner);
+  const arms = [vehicle(treated), ...treated.map(({ plan }) => plan)];
+  const lastDose = Math.max(...arms.map(({ arm }) => arm.dosingDays.at(-1) ?? 0));
+  const lastDay = 7 * Math.ceil((lastDose + (small ? 4 : random.pick([4, 7, 11]))) / 7);
   const animals = playStudy(random, {
     doublingTimeDays: tumor.doublingTimeDays,
     animals: random.integer(6, 10),
-    lastDosingDay,
-    lastDay: lastDosingDay + (small ? 7 : random.pick([7, 7, 14])),
+    firstDay: random.chance(EARLY) ? -3 : 0,
+    lastDay: Math.max(14, lastDay),
+    samplingDay: random.chance(SAMPLED) ? lastDose : null,
     arms,
   });
   return { study, startedOn, arms: arms.map(({ arm }) => arm), animals };
 }
-
-/** The vehicle goes the way and on the days of the first treatment. */
-const vehicle = (treated: ArmPlan | undefined): StudyArm => ({
-  name: 'Vehicle',
-  role: 'control',
-  agent: null,
-  dose: null,
-  target: null,
-  route: treated?.arm.route ?? null,
-  schedule: treated?.arm.schedule ?? null,
-  dosingDays: treated?.arm.dosingDays ?? [],
-});
 
 /** Results of a study of which only the responses were kept. */
 export function reportedResponses(random: Random, draft: Draft, study: string): ModelResponse[] {
   return responsesOf(studyOf(drawStudy(random, draft, study, '', true)));
 }
 
-function treatedArm(random: Random, agent: Agent, tumor: Tumor, lastDosingDay: number): ArmPlan {
+type Treated = { agents: Agent[]; plan: ArmPlan };
+
+/** The vehicle goes the way and on the days of the treatment with the most doses. */
+function vehicle(treated: readonly Treated[]): ArmPlan {
+  const doses = ({ plan: { arm } }: Treated) => arm.dosingDays.length;
+  const followed = treated
+    .filter(({ agents: given }) => given.length === 1)
+    .reduce<Treated | undefined>(
+      (most, one) => (most === undefined || doses(one) > doses(most) ? one : most),
+      undefined,
+    );
+  const { route = null, schedule = null, dosingDays = [] } = followed?.plan.arm ?? {};
+  const arm = { name: 'Vehicle', agent: null, dose: null, target: null, route, schedule, dosingDays };
+  return { arm: { ...arm, role: 'control' }, effect: 0, variation: 0, lastingDays: 0, weightLossPercent: 0 };
+}
+
+function singleArm(random: Random, agent: Agent, sample: Sample, wishedDay: number): Treated {
   const { low = 0, high = 0, unit = '' } = agent.dose ?? {};
   const amount = tidy(random.between(low, high));
   const dose = agent.dose === null ? null : `${amount} ${unit}`;
-  return {
+  const { words, dosingDays } = chooseRegimen(random, agent.schedules, wishedDay);
+  const plan: ArmPlan = {
     arm: {
       name: dose === null ? agent.name : `${agent.name} ${dose}`,
       role: 'treatment',
@@ -66,41 +81,93 @@ function treatedArm(random: Random, agent: Agent, tumor: Tumor, lastDosingDay: n
       dose,
       target: agent.targets.join(', '),
       route: agent.route,
-      schedule: agent.schedule,
-      dosingDays: dosingDays(agent.schedule, lastDosingDay),
+      schedule: words,
+      dosingDays,
     },
-    effect: drawEffect(random, agent, tumor),
-    weightLossPercent: agent.kind === 'chemotherapy' ? random.between(2, 11) : random.between(0, 4),
+    effect: effectOf(agent, sample) * clamp(random.normal(1, 0.05), 0.9, 1.1),
+    variation: agent.kind === 'IO' ? 0.35 : 0.1,
+    lastingDays: lastingDaysOf(agent, dosingDays),
+    weightLossPercent: agent.kind === 'chemotherapy' ? random.between(3, 12) : random.between(0, 4),
   };
+  return { agents: [agent], plan };
 }
 
-/** Independent action: what one leaves of the growth the other one takes its part of; regressions add up. */
-function combined(one: ArmPlan, other: ArmPlan): ArmPlan {
-  const [a, b] = [one.effect, other.effect];
-  const join = (first: string | null, second: string | null) =>
-    [first, second].filter((part) => part !== null).join(' + ');
-  return {
+/** Antibodies stay in the blood for a week or two; a short course of chemotherapy works on for as long. */
+function lastingDaysOf({ kind }: Agent, dosingDays: readonly number[]): number {
+  if (kind === 'chemotherapy') return (dosingDays.at(-1) ?? 0) < 8 ? 12 : 5;
+  if (kind === 'ADC') return 14;
+  return kind === 'IO' || kind.endsWith('antibody') ? 7 : 3;
+}
+
+/** After the first agent its combination with the partner, at the doses and on the days of the two single arms. */
+function withCombination(
+  random: Random,
+  singles: readonly Treated[],
+  sample: Sample,
+  first: Agent | undefined,
+  partner: Agent | undefined,
+): Treated[] {
+  const one = singles.find(({ agents: [agent] }) => agent === first);
+  const other = singles.find(({ agents: [agent] }) => agent === partner);
+  if (one === undefined || other === undefined || one === other) return [...singles];
+  return singles.flatMap((single) => (single === one ? [one, combined(random, one, other, sample)] : [single]));
+}
+
+function combined(random: Random, one: Treated, other: Treated, sample: Sample): Treated {
+  const [first, second] = [one.plan, other.plan];
+  const join = (left: string | null, right: string | null) => [left, right].filter((part) => part !== null).join(' + ');
+  const name = join(first.arm.agent, second.arm.agent);
+  const days = new Set([...first.arm.dosingDays, ...second.arm.dosingDays]);
+  const plan: ArmPlan = {
     arm: {
-      name: `${one.arm.agent} + ${other.arm.agent}`,
+      name,
       role: 'treatment',
-      agent: `${one.arm.agent} + ${other.arm.agent}`,
-      dose: join(one.arm.dose, other.arm.dose) || null,
-      target: join(one.arm.target, other.arm.target),
-      route: join(one.arm.route, other.arm.route),
-      schedule: join(one.arm.schedule, other.arm.schedule),
-      dosingDays: [...new Set([...one.arm.dosingDays, ...other.arm.dosingDays])].sort((first, next) => first - next),
+      agent: name,
+      dose: join(first.arm.dose, second.arm.dose) || null,
+      target: join(first.arm.target, second.arm.target),
+      route: join(first.arm.route, second.arm.route),
+      schedule: join(first.arm.schedule, second.arm.schedule),
+      dosingDays: [...days].sort((left, right) => left - right),
     },
-    effect: a > 1 || b > 1 ? Math.max(a, b) + Math.min(a, b) * 0.4 : 1 - (1 - a) * (1 - b) + 0.1,
-    weightLossPercent: one.weightLossPercent + other.weightLossPercent * 0.6,
+    effect: jointEffect(random, one, other, sample),
+    variation: Math.max(first.variation, second.variation),
+    lastingDays: Math.max(first.lastingDays, second.lastingDays),
+    weightLossPercent: first.weightLossPercent + second.weightLossPercent * 0.6,
   };
+  return { agents: [...one.agents, ...other.agents], plan };
+}
+
+/** Independent action, more or less: one takes its part of what the other leaves of the growth; regressions add up. */
+function jointEffect(random: Random, one: Treated, other: Treated, sample: Sample): number {
+  const [a, b] = [one.plan.effect, other.plan.effect];
+  const more = random.normal(0.05, 0.12);
+  const alone = a > 1 || b > 1 ? Math.max(a, b) + Math.min(a, b) * 0.4 : 1 - (1 - a) * (1 - b);
+  const independent = Math.max(a, b, alone + more);
+  const [first, second] = [one.agents[0], other.agents[0]];
+  if (first === undefined || second === undefined) return independent;
+  const aimed = [first, second].find((agent) => outlook(agent, sample.tumor) === 'sensitive');
+  if (aimed === undefined) return independent;
+  const stream = sample.stream.fork(`effect of ${[first.name, second.name].sort().join(' and ')}`);
+  const percent = responsePercentTogether(first, second, sample.tumor) * chanceLeft(aimed, sample);
+  return stream.chance(percent / 100) ? Math.max(independent, regression(stream)) : independent;
+}
+
+/** One of the study's own agents, or else of the area, that is usually given together with the first. */
+function partnerOf(first: Agent, chosen: readonly Agent[], draft: Draft): Agent | undefined {
+  const own = combinationPartner(first, chosen);
+  if (own !== undefined || draft.sample.tumor.mouse !== null) return own;
+  const ofArea = agents.filter((agent) => agent.areas.includes(draft.sample.tumor.area) && isUsable(agent, draft));
+  return combinationPartner(first, ofArea);
 }
 
 /** First what the tumor should answer to, then what it has become resistant to, then what the area usually gets. */
 function chooseAgents(random: Random, draft: Draft, count: number): Agent[] {
   const { tumor, patient } = draft.sample;
   if (tumor.mouse !== null) {
-    const surrogates = agents.filter(({ name }) => name.startsWith('Anti-mouse'));
-    return [...surrogates, ...random.shuffle(usualChemotherapy(tumor))].slice(0, Math.max(2, count));
+    return [...checkpointAntibodies(random, draft), ...random.shuffle(usualChemotherapy(tumor))].slice(
+      0,
+      Math.max(2, count),
+    );
   }
   const open = agents.filter((agent) => isUsable(agent, draft));
   const ofArea = open.filter(({ areas }) => areas.includes(tumor.area));
@@ -124,15 +191,33 @@ function chooseAgents(random: Random, draft: Draft, count: number): Agent[] {
   return [...new Set(ordered)].slice(0, count);
 }
 
+const isSurrogate = ({ name }: Agent) => name.startsWith('Anti-mouse');
+
+/**
+ * What a mouse line gets against its checkpoints: antibodies to the mouse's own; where the host's PD-1 is human one to
+ * human PD-1, as the antibody to mouse PD-1 does not bind there.
+ */
+function checkpointAntibodies(random: Random, { hostStrain }: Draft): Agent[] {
+  const surrogates = agents.filter(isSurrogate);
+  if (!hostStrain?.includes('hPD-1')) return surrogates;
+  const human = agents.filter(
+    (agent) => agent.kind === 'IO' && agent.targets.join() === 'PDCD1' && !isSurrogate(agent),
+  );
+  return [random.pick(human), ...surrogates.filter(({ targets }) => !targets.includes('PDCD1'))];
+}
+
 const usualChemotherapy = (tumor: Tumor) =>
   agents.filter(
     ({ kind, areas }) =>
       kind === 'chemotherapy' && (areas.includes(tumor.area) || (areas.length === 0 && tumor.mouse !== null)),
   );
 
-/** Checkpoint antibodies and T-cell engagers need the immune system that only humanized hosts have; surrogates need a mouse tumor. */
+/**
+ * Checkpoint antibodies and T-cell engagers need the immune system that only humanized hosts have; antibodies to mouse
+ * checkpoints need a mouse tumor.
+ */
 function isUsable(agent: Agent, { modelType }: Draft): boolean {
-  if (agent.name.startsWith('Anti-mouse')) return false;
+  if (isSurrogate(agent)) return false;
   const immune = agent.kind === 'IO' || agent.targets.includes('CD3E') || agent.targets.includes('PDCD1');
   return agent.dose !== null && (!immune || modelType === 'humanized');
 }
@@ -140,17 +225,4 @@ function isUsable(agent: Agent, { modelType }: Draft): boolean {
 function tidy(amount: number): number {
   if (amount >= 20) return Math.round(amount / 5) * 5;
   return amount >= 3 ? Math.round(amount) : Math.round(amount * 20) / 20 || 0.1;
-}
-
-/** Days with a dose, by the words of the schedule: `QW x 3`, `BIW`, `Q4D x 4`, `QD x 5`, `single dose or Q3W`. */
-function dosingDays(schedule: string, lastDay: number): number[] {
-  const days = Array.from({ length: lastDay + 1 }, (_, day) => day);
-  if (/^single/.test(schedule)) return days.filter((day) => day % 21 === 0);
-  const every = /Q(\d)D/.exec(schedule)?.[1];
-  if (every !== undefined) return days.filter((day) => day % Number(every) === 0);
-  if (/TIW/.test(schedule)) return days.filter((day) => [0, 2, 4].includes(day % 7));
-  if (/BIW/.test(schedule)) return days.filter((day) => [0, 3].includes(day % 7));
-  if (/QW|Q2W|Q3W/.test(schedule)) return days.filter((day) => day % 7 === 0);
-  if (/QOD/.test(schedule)) return days.filter((day) => day % 2 === 0);
-  return days;
 }

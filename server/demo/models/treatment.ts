@@ -1,29 +1,33 @@
 import type { Random } from '../../platform/random.ts';
 import { readDiseases } from '../content.ts';
-import { type Agent, agentNamed, agents, outlook } from './agents.ts';
+import { type Agent, agentNamed, agents, isApprovedBefore, outlook } from './agents.ts';
 import { type Change, readAlteration } from './alteration.ts';
+import { isRelated, overcomes } from './effects.ts';
 import type { Tumor } from './tumor.ts';
 import { evolve } from './tumors.ts';
 
 export type Course = { tumor: Tumor; given: string[] };
 
-/** Share of progressions on a targeted drug that leave a known alteration of resistance. */
+/** What a patient has had before, and the year before which the next drugs have to be approved. */
+type History = { given: readonly string[]; year: number };
+
+/** Share of progressions that leave a known alteration of resistance: on a targeted drug, on an aromatase inhibitor … */
 const ACQUIRED = 0.5;
+const ACQUIRED_WITHOUT_ESTROGEN = 0.4;
+/** … and on another endocrine drug. */
+const ACQUIRED_ENDOCRINE = 0.1;
 
 /**
  * Treats a patient for some lines and answers what grows afterwards. A tumor with a target gets its drug first; when it
  * progresses it often has acquired what the table of agents names as resistance, so the drug no longer works in models
  * made from it, and the next line goes by the new alterations.
  */
-export function treat(random: Random, tumor: Tumor, lines: number, before: readonly string[] = []): Course {
-  let course: Course = { tumor, given: [...before] };
+export function treat(random: Random, tumor: Tumor, lines: number, { given, year }: History): Course {
+  let course: Course = { tumor, given: [...given] };
   for (let line = 0; line < lines; line += 1) {
-    const agent = chooseAgent(random, course);
+    const agent = chooseAgent(random, course, year);
     if (agent === undefined) break;
-    const acquired =
-      outlook(agent, course.tumor) === 'sensitive' && random.chance(ACQUIRED)
-        ? acquire(random, agent, course.tumor)
-        : null;
+    const acquired = random.chance(chanceToAcquire(agent, course.tumor)) ? acquire(random, agent, course.tumor) : null;
     course = {
       tumor: acquired === null ? course.tumor : evolve(random, course.tumor, [acquired]),
       given: [...course.given, agent.name],
@@ -32,16 +36,11 @@ export function treat(random: Random, tumor: Tumor, lines: number, before: reado
   return course;
 }
 
-/** Not approved when the demonstration's patients were treated. */
-const investigational = [
-  'MRTX1133',
-  'Daraxonrasib',
-  'Divarasib',
-  'Adavosertib',
-  'Ceralasertib',
-  'Fisogatinib',
-  'Zanidatamab',
-];
+function chanceToAcquire(agent: Agent, tumor: Tumor): number {
+  if (agent.targets.includes('CYP19A1')) return ACQUIRED_WITHOUT_ESTROGEN;
+  if (agent.kind === 'endocrine') return ACQUIRED_ENDOCRINE;
+  return outlook(agent, tumor) === 'sensitive' ? ACQUIRED : 0;
+}
 
 /** The first drugs against their target: given before the newer ones, never after. */
 const firstGeneration = [
@@ -65,27 +64,63 @@ const standard = new Map(
   ]),
 );
 
-/** Whether a drug made for something in the tumor is in use in its area. */
-export const hasTarget = (tumor: Tumor): boolean => targetedAgents(tumor).length > 0;
+/** Whether a drug made for something in the tumor was in use in its area before that year. */
+export const hasTarget = (tumor: Tumor, year: number): boolean => targetedAgents(tumor, year).length > 0;
 
-const usualAgents = ({ area }: Tumor) =>
-  agents.filter(({ areas, name }) => areas.includes(area) && !investigational.includes(name));
+const usualAgents = ({ area }: Tumor, year: number) =>
+  agents.filter((agent) => agent.areas.includes(area) && isApprovedBefore(agent, area, year));
 
-const targetedAgents = (tumor: Tumor) =>
-  usualAgents(tumor).filter((agent) => agent.kind !== 'chemotherapy' && outlook(agent, tumor) === 'sensitive');
+const targetedAgents = (tumor: Tumor, year: number) =>
+  usualAgents(tumor, year).filter((agent) => agent.kind !== 'chemotherapy' && outlook(agent, tumor) === 'sensitive');
 
 /** What the tumor should answer to if there is such a drug; else chemotherapy or what else is standard in the area. */
-function chooseAgent(random: Random, { tumor, given }: Course): Agent | undefined {
+function chooseAgent(random: Random, { tumor, given }: Course, year: number): Agent | undefined {
   const open = ({ name }: Agent) => !given.includes(name);
-  const targetsMet = new Set(given.map((name) => agentNamed(name)?.targets[0]));
-  const targeted = targetedAgents(tumor).filter(
-    (agent) => open(agent) && !(firstGeneration.includes(agent.name) && targetsMet.has(agent.targets[0])),
-  );
+  const prior = given.flatMap((name) => agentNamed(name) ?? []);
+  const first = backbone(tumor, prior, year).filter(open);
+  if (first.length > 0 && random.chance(0.85)) {
+    return random.weighted(first, ({ name }) =>
+      ['Letrozole', 'Tamoxifen', 'Abiraterone acetate', 'Enzalutamide'].includes(name) ? 3 : 1,
+    );
+  }
+  const targeted = targetedAgents(tumor, year).filter((agent) => open(agent) && mayFollow(agent, prior, tumor));
   if (targeted.length > 0 && random.chance(0.8)) {
     return random.weighted(targeted, ({ name }) => (firstGeneration.includes(name) ? 3 : 1));
   }
-  const rest = usualAgents(tumor).filter((agent) => open(agent) && needsNoTarget(agent, tumor));
+  const rest = usualAgents(tumor, year).filter((agent) => open(agent) && needsNoTarget(agent, tumor));
   return rest.length === 0 ? undefined : random.weighted(rest, ({ kind }) => (kind === 'chemotherapy' ? 3 : 1));
+}
+
+/** Classes of which one drug is given after another. */
+const sequential = ['ABL1', 'KDR', 'KIT', 'AR', 'ESR1', 'ERBB2', 'TACSTD2'];
+
+/** A drug follows one of its class where it is newer than that, or was made for what the tumor has become. */
+function mayFollow(agent: Agent, prior: readonly Agent[], tumor: Tumor): boolean {
+  const related = prior.filter((one) => isRelated(one, agent));
+  if (firstGeneration.includes(agent.name) && prior.some(({ targets }) => targets[0] === agent.targets[0]))
+    return false;
+  if (sequential.includes(agent.targets[0] ?? '')) return true;
+  return related.every((one) => firstGeneration.includes(one.name) || overcomes(agent, one, tumor));
+}
+
+/**
+ * What the treatment of some tumors begins with: an endocrine drug in breast cancer with estrogen receptors and without
+ * HER2, then a CDK4/6 inhibitor too; an endocrine drug in prostate cancer; rituximab in lymphoma with CD20.
+ */
+function backbone(tumor: Tumor, prior: readonly Agent[], year: number): Agent[] {
+  const usual = usualAgents(tumor, year);
+  const endocrine = usual.filter(({ kind }) => kind === 'endocrine');
+  const hadEndocrine = prior.some(({ kind }) => kind === 'endocrine');
+  if (tumor.area === 'PRO') return hadEndocrine ? [] : endocrine;
+  if (tumor.area === 'LYM') {
+    const hasTargetOf = ({ name }: Agent) => name === 'Rituximab' && (tumor.expression.MS4A1 ?? 0) > 4;
+    return prior.some(hasTargetOf) ? [] : usual.filter(hasTargetOf);
+  }
+  if (tumor.area !== 'BRE' || tumor.proteins.er !== 'positive' || tumor.proteins.her2 === '3+') return [];
+  const mutated = tumor.alterations.some(({ gene }) => gene === 'ESR1');
+  const open = endocrine.filter(({ name }) => mutated || name !== 'Elacestrant');
+  if (!hadEndocrine || prior.some(({ targets }) => targets.includes('CDK4'))) return open;
+  return [...open, ...usual.filter(({ targets }) => targets.includes('CDK4'))];
 }
 
 function needsNoTarget(agent: Agent, tumor: Tumor): boolean {

@@ -1,4 +1,5 @@
 import type { Alteration, Biomarkers, ModelType, Patient } from '../../../contract/entities/model.ts';
+import type { Random } from '../../platform/random.ts';
 
 /** What grows: the biology that every model made from one sample shares. What of it is known depends on the assay. */
 export type Tumor = {
@@ -29,6 +30,12 @@ export type Sample = {
   /** Shared by all samples of one patient. */
   patientCode: string;
   number: number;
+  /** Which sample of the patient it is, from 1 on. */
+  round: number;
+  /** What is drawn of the sample by name, the same in every model that is made from it. */
+  stream: Random;
+  /** From that day on its models join the collection; null for lines, which may join at any time. */
+  joinsFrom: Date | null;
   tumor: Tumor;
   patient: Patient;
   tumorType: 'primary' | 'metastatic' | 'recurrent' | 'unknown';

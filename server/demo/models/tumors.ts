@@ -3,7 +3,7 @@ import type { Random } from '../../platform/random.ts';
 import type { Change } from './alteration.ts';
 import { alleleFraction, alterationsFrom, type DrawAlterations } from './alterations.ts';
 import { drawClasses, drawTmb, expressionShifts } from './classes.ts';
-import { drawCopyNumber, drawExpression } from './expression.ts';
+import { drawCopyNumber, drawExpression, hasMouseGene } from './expression.ts';
 import { drawGrowth } from './growth-rates.ts';
 import type { MouseTumor, Tumor } from './tumor.ts';
 
@@ -19,11 +19,34 @@ export function drawTumor(random: Random, area: string, oncotreeCode: string): T
 /** A tumor of which the alterations and the microsatellite status are known; mouse tumors say how they answer. */
 export function knownTumor(
   random: Random,
-  known: { area: string; oncotreeCode: string; changes: Change[]; msi: 'MSI-H' | 'MSS'; mouse?: MouseTumor },
+  known: {
+    area: string;
+    oncotreeCode: string;
+    changes: Change[];
+    msi: 'MSI-H' | 'MSS';
+    /** Further molecular classes. */
+    classes?: readonly string[];
+    /** Hormone receptors, where they are known. */
+    receptors?: Pick<Tumor['proteins'], 'er' | 'pr'>;
+    mouse?: MouseTumor;
+  },
 ): Tumor {
-  const classes = [known.oncotreeCode, known.msi, ...breastClass(known.area, known.oncotreeCode, known.changes)];
-  const tumor = completeTumor(random, known.area, known.oncotreeCode, classes, known.changes);
-  return known.mouse === undefined ? tumor : { ...tumor, mouse: known.mouse, takeRatePercent: null };
+  const { area, oncotreeCode, changes, msi, classes: further = [], receptors, mouse } = known;
+  const classes = [oncotreeCode, msi, ...breastClass(area, oncotreeCode, changes), ...further];
+  const tumor = completeTumor(random, area, oncotreeCode, classes, changes, receptors);
+  return mouse === undefined ? tumor : ofMouse({ ...tumor, mouse, takeRatePercent: null });
+}
+
+/** Mice have no gene like some human markers; the stains of human pathology are not used on their tumors. */
+function ofMouse(tumor: Tumor): Tumor {
+  const without = (values: Record<string, number>) =>
+    Object.fromEntries(Object.entries(values).filter(([gene]) => hasMouseGene(gene)));
+  return {
+    ...tumor,
+    expression: without(tumor.expression),
+    copyNumber: without(tumor.copyNumber),
+    proteins: { her2: null, pdl1: null, er: null, pr: null },
+  };
 }
 
 /** The tumor with further alterations, as after a treatment; what depends on them follows, the rest stays. */
@@ -45,10 +68,12 @@ function completeTumor(
   oncotreeCode: string,
   classes: string[],
   changes: Change[],
+  receptors?: Pick<Tumor['proteins'], 'er' | 'pr'>,
 ): Tumor {
   const alterations = changes.map((change) => withFraction(random, change));
   const copyNumber = drawCopyNumber(random, alterations);
   const expression = drawExpression(random, { area, alterations, copyNumber }, expressionShifts(area, classes));
+  const proteins = { ...drawProteins(random, area, classes, alterations, expression), ...receptors };
   const pole = changes.some(({ gene, proteinChange }) => gene === 'POLE' && /P286R|V411L/.test(proteinChange ?? ''));
   return {
     area,
@@ -58,12 +83,21 @@ function completeTumor(
     msi: classes.includes('MSI-H') ? 'MSI-H' : 'MSS',
     tmbPerMb: drawTmb(random, area, classes, pole),
     copyNumber,
-    expression,
-    proteins: drawProteins(random, area, classes, alterations, expression),
+    expression: withReceptors(expression, area, proteins),
+    proteins,
     ...drawGrowth(random, area),
     mouse: null,
   };
 }
+
+/** A breast cancer with hormone receptors expresses them, amplified ERBB2 beside them or not. */
+function withReceptors(expression: Record<string, number>, area: string, { er, pr }: Tumor['proteins']) {
+  const { ESR1 = 0, PGR = 0 } = expression;
+  if (area !== 'BRE' || er !== 'positive' || ESR1 > 4) return expression;
+  return { ...expression, ESR1: rounded(ESR1 + 4.6), PGR: rounded(PGR + (pr === 'positive' ? 3 : 0)) };
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
 
 const withFraction = (random: Random, change: Change): Alteration => ({
   ...change,
