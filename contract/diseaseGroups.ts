@@ -35,6 +35,7 @@ const ANDROGEN_DEPRIVATION = [
   'Relugolix',
   'Bicalutamide',
   'Abiraterone',
+  'Abiraterone acetate',
   'Enzalutamide',
   'Apalutamide',
   'Darolutamide',
