@@ -24,6 +24,18 @@ export type ResourceRecord = {
   withheld?: readonly string[];
   /** Content alone. `lapsed`: it was changed after its publication was planned, so the plan publishes nothing. */
   publication?: { state: ContentState; publishAt: string | null; lapsed?: true };
+  /** What checks of content found in it, where it is read or saved by itself; missing: nothing. */
+  findings?: readonly RecordFinding[];
+};
+
+/** `refused`: it cannot be true, and is stored from before it was checked. */
+export const FINDING_SEVERITIES = ['refused', 'warning'] as const;
+/** Something that a check found in a record: `field` is a dotted path (`patient.ageYears`), `message` says what to do. */
+export type RecordFinding = {
+  code: string;
+  severity: (typeof FINDING_SEVERITIES)[number];
+  field: string;
+  message: string;
 };
 
 /** What a list is narrowed to: by field, a text that is contained, one of several values, a flag, or a range. */

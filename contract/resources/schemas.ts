@@ -4,7 +4,7 @@ import { EMAIL_MAX, LINE_MAX, PHONE_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
 import { EMAIL_PATTERN } from '../patterns.ts';
 import { closed, Day, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
 import { type Field, isSearchable, isSortable, systemFields, topOf } from './fields.ts';
-import { CONTENT_STATES } from './record.ts';
+import { CONTENT_STATES, FINDING_SEVERITIES } from './record.ts';
 import { answeredFields, fieldOf, type ResourceDefinition, recordActions, writtenFields } from './resource.ts';
 import { shapes } from './shapes.ts';
 
@@ -161,6 +161,13 @@ const systemSchemas = {
   updatedBy: nullable(Type.String()),
 };
 
+const Finding = closed({
+  code: Type.String(),
+  severity: literals(FINDING_SEVERITIES),
+  field: Type.String(),
+  message: Type.String(),
+});
+
 /** A record as replies carry it; secrets are no part of it. */
 export function recordSchema(definition: ResourceDefinition): TSchema {
   const values = answeredFields(definition).map(([name, field]) => [name, answeredSchema(field)]);
@@ -177,6 +184,7 @@ export function recordSchema(definition: ResourceDefinition): TSchema {
         publishAt: nullable(Instant),
         lapsed: Type.Optional(Type.Literal(true)),
       }),
+      findings: Type.Optional(Type.Array(Finding)),
     }),
   });
 }

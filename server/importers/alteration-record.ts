@@ -2,7 +2,7 @@ import type { Alteration } from '../../contract/entities/model.ts';
 import { alteration, fusionIn, fusionOf, isSilent, kindOfCode } from './alterations.ts';
 import type { Cells, Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
-import { readNumber } from './values.ts';
+import { readBounded, readNumber } from './values.ts';
 import type { VariantChoice } from './variant-choice.ts';
 
 /** What a row of a file of alterations says; usually one alteration, two where it names two kinds. */
@@ -64,7 +64,7 @@ function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteratio
     cells.passOver('protein_change', reasons.silent);
     return null;
   }
-  return [{ ...one, alleleFraction: cells.read('allele_fraction', readNumber(0, 1)) }];
+  return [{ ...one, alleleFraction: cells.read('allele_fraction', readBounded('alleleFraction')) }];
 }
 
 /** `MUT;IND`, `AMP`, `hotspot`: the kinds they stand for. */

@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Alteration } from '../../contract/entities/model.ts';
 import { fusionNamed, partnersOf } from '../../contract/fusions.ts';
+import { checkModel } from '../modules/content/checks/checkModel.ts';
+import { today } from '../modules/content/checks/known.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inOneSpelling } from '../platform/search/changes/keys.ts';
 import { type AlterationRecord, readAlterationsOf } from './alteration-record.ts';
 import { type AlterationSources, withAlterations } from './alteration-sources.ts';
 import { joined, keyOf } from './alterations.ts';
+import { reportFindings } from './checked.ts';
 import { columnsOf } from './columns.ts';
 import { GeneNames } from './gene-names.ts';
 import {
@@ -92,6 +95,7 @@ async function wantedModels(
       const stated = found.map(({ gene, alterations, clears, line, modelId }) => {
         const symbolOf = (name: string) => genes.symbolOf({ line, id: modelId, gene: name, entrezId: null }, report);
         const named = alterations.map((one) => withSymbols(one, gene, symbolOf));
+        reportFindings(checkModel({ alterations: named }, { today: today() }), columnOf, { line, id: modelId }, report);
         for (const part of named.flatMap((one) => clearedOf(one, said, clears)))
           parts.push({ at: { line, id: modelId }, ...part });
         return named.flatMap((one) => keptOf(one, said, clears));
@@ -111,6 +115,12 @@ async function wantedModels(
     const { id: _id, model_code: _code, ...columns } = values;
     return { existing: now, values: columns, rows, at, parts };
   });
+}
+
+/** What is checked of a row; its gene and the partners of a fusion were looked up when it was read. */
+function columnOf(field: string): string | undefined {
+  const last = field.split('.').at(-1);
+  return last === 'proteinChange' ? 'protein_change' : last === 'alleleFraction' ? 'allele_fraction' : undefined;
 }
 
 /** An alteration with the catalog's symbols: that of its own gene, and those of the two of a fusion. */

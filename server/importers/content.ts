@@ -55,6 +55,12 @@ export function draftWithout(content: Content, row: TableRow, draft: Draft, writ
   return draftWith(content, now, draft, over);
 }
 
+/** The values of a row by the fields that show them. */
+export const fieldsOf = ({ fields }: Content, row: TableRow): Record<string, unknown> =>
+  Object.fromEntries(
+    [...fields].flatMap(([column, { name }]) => (Object.hasOwn(row, column) ? [[name, row[column]]] : [])),
+  );
+
 /** The fields that become other than they were, as histories tell them. */
 export function changesOf({ fields }: Content, before: TableRow, wanted: TableRow) {
   const changed = [...fields].filter(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { WORDS } from '../modules/content/checks/words.ts';
 import type { Database } from '../platform/database/database.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
@@ -32,8 +33,8 @@ export class GeneNames {
     const known = (entrezId === null ? undefined : this.#byEntrez.get(entrezId)) ?? this.#aliasOf(gene);
     const about = { line, id, column: 'gene_symbol', value: gene };
     if (known === undefined) {
-      if (this.#symbols.size >= WHOLE_GENOME && !this.#told.has(gene))
-        report.add({ kind: 'noticed', ...about, reason: reasons.noGene });
+      if (this.#symbols.size > 0 && !this.#told.has(gene))
+        report.add({ kind: 'noticed', ...about, reason: WORDS['gene.unknown'].message });
     } else if (!this.#told.has(gene))
       report.add({
         kind: 'normalized',
@@ -43,6 +44,19 @@ export class GeneNames {
       });
     this.#told.add(gene);
     return known ?? gene;
+  }
+
+  /** Whether nothing was said of a name yet; then it was. */
+  isFirst(gene: string): boolean {
+    const isFirst = !this.#told.has(gene);
+    this.#told.add(gene);
+    return isFirst;
+  }
+
+  /** The symbol of a gene by any of its names, for checks; null where the catalog has no genes to check with. */
+  get known(): ((name: string) => string | undefined) | undefined {
+    if (this.#symbols.size === 0) return undefined;
+    return (name) => [name, name.toUpperCase()].find((one) => this.#symbols.has(one)) ?? this.#aliasOf(name);
   }
 
   #aliasOf(gene: string): string | undefined {

@@ -9,16 +9,16 @@ import { modelContent } from './models-target.ts';
 import { SeenPairs } from './pairs.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
-import { readNumber } from './values.ts';
+import { readBounded, readNumber } from './values.ts';
 
 export type GeneValueRecord = { modelId: string; gene: string; entrezId: number | null; value: number };
 
-/** Column of `model` with a number for each gene, the file's column for it, and the largest number that makes sense. */
+/** Column of `model` with a number for each gene, and the file's column for it. */
 const kinds = {
   /** log2(TPM + 1) */
-  expression: { column: 'expression', value: 'log2_tpm_plus1', most: 25 },
+  expression: { column: 'expression', value: 'log2_tpm_plus1' },
   /** relative to a diploid genome, linear: 1 = two copies */
-  copyNumber: { column: 'copy_number', value: 'relative_copy_number', most: 1_000 },
+  copyNumber: { column: 'copy_number', value: 'relative_copy_number' },
 } as const;
 
 /**
@@ -27,7 +27,6 @@ const kinds = {
  * whose rows stand together by model writes it once. Genes that the file does not name keep their numbers.
  */
 export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueRecord> {
-  const { value, most } = kinds[name];
   const seen = new SeenPairs();
   const names = new GeneNames();
   return {
@@ -39,16 +38,16 @@ export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueR
     batchSize: 15_000,
     columns: columnsOf(name),
     group: ({ modelId }) => modelId,
-    read: (cells) => readRow(cells, value, most, seen),
+    read: (cells) => readRow(cells, name, seen),
     wanted: (database, batch, report) => wantedModels(database, batch, report, name, names),
   };
 }
 
-function readRow(cells: Cells, column: string, most: number, seen: SeenPairs): GeneValueRecord | null {
+function readRow(cells: Cells, name: keyof typeof kinds, seen: SeenPairs): GeneValueRecord | null {
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
   const gene = cells.required('gene_symbol');
-  const value = cells.needed(column, readNumber(0, most));
+  const value = cells.needed(kinds[name].value, readBounded(name));
   if (modelId === null || gene === null || value === null) return null;
   if (!seen.add(modelId, gene)) {
     cells.refuseRow('gene_symbol', reasons.valueAlready);

@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Biomarkers, Patient } from '../../contract/entities/model.ts';
 import { model } from '../../contract/resources/content/model.ts';
+import { checkModel } from '../modules/content/checks/checkModel.ts';
+import { today } from '../modules/content/checks/known.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isRefused, newFindings } from '../platform/resources/findings.ts';
 import { MODEL_FILE, withAlterations } from './alteration-sources.ts';
 import { type Given, settled } from './cells.ts';
-import { contentOf, type Draft, laidOver } from './content.ts';
+import { reportFindings } from './checked.ts';
+import { contentOf, type Draft, fieldsOf, laidOver } from './content.ts';
+import type { GeneNames } from './gene-names.ts';
 import type { Located, TableRow, Wanted } from './importer.ts';
 import type { ModelRecord } from './model-record.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
-type Node = { code: string; disease_id: string | null; retired: boolean; replaced_by: string | null };
+type Node = {
+  code: string;
+  disease_id: string | null;
+  retired: boolean;
+  replaced_by: string | null;
+  tissue: string | null;
+};
 
 export const modelContent = contentOf(model);
 
@@ -20,6 +31,7 @@ export async function wantedModels(
   batch: readonly Located<ModelRecord>[],
   report: Report,
   asDrafts: boolean,
+  genes: GeneNames,
 ): Promise<Wanted[]> {
   const existing = await existingModels(database, batch);
   const nodes = await nodesOf(database, batch);
@@ -37,6 +49,7 @@ export async function wantedModels(
     const kept = existing.get(keyOf(record.source, record.sourceModelId));
     const now = kept && (asDrafts ? laidOver(modelContent, kept.row, kept.draft) : kept.row);
     const values = valuesOf(record, node, now, asDrafts);
+    if (!checkRow(record, { now, values, node, genes }, finding, report)) return [];
     if (values.disease_id === null) {
       const about = record.oncotreeCode
         ? { column: 'oncotree_code', value: record.oncotreeCode }
@@ -45,6 +58,44 @@ export async function wantedModels(
     }
     return [{ existing: now, values, kept, at: finding }];
   });
+}
+
+/** The columns of the file that say what a check found; codes of OncoTree have findings of their own. */
+function columnOf({ patient, alterations, tmbPerMb }: ModelRecord, field: string): string | undefined {
+  if (field.startsWith('alterations.')) return alterations ? 'driver_alterations' : undefined;
+  const said: Readonly<Record<string, string | false | null | undefined>> = {
+    'patient.ageYears': patient.age && 'age',
+    'patient.ageGroup': patient.age ? 'age' : patient.ageGroup && 'age_group',
+    // site and diagnosis, with which a sex may not go together, are in every row
+    'patient.sex': 'sex',
+    'biomarkers.tmbPerMb': typeof tmbPerMb === 'number' && 'tmb_mut_per_mb',
+    species: 'species',
+    patient: 'species',
+  };
+  return said[field] || undefined;
+}
+
+type Checked = { now: TableRow | undefined; values: TableRow; node: Node | undefined; genes: GeneNames };
+
+/** Reports what the checks of content find in a model. @returns whether it brings nothing that cannot be true */
+function checkRow(
+  record: ModelRecord,
+  { now, values, node, genes }: Checked,
+  about: { line: number; id: string },
+  report: Report,
+): boolean {
+  const known = {
+    today: today(),
+    node: node && { diseaseId: node.disease_id, retired: node.retired, tissue: node.tissue },
+    symbolOf: genes.known,
+  };
+  const found = checkModel(fieldsOf(modelContent, { ...now, ...values }), known);
+  const before = now && found.some(isRefused) ? checkModel(fieldsOf(modelContent, now), known) : [];
+  const fresh = newFindings(before.filter(isRefused), found.filter(isRefused));
+  const shown = found
+    .filter((one) => !isRefused(one) || fresh.includes(one))
+    .filter(({ code, value }) => !code.startsWith('gene.') || genes.isFirst(String(value)));
+  return reportFindings(shown, (field) => columnOf(record, field), about, report);
 }
 
 function reportNode(code: string, node: Node | undefined, finding: { line: number; id: string }, report: Report): void {
@@ -193,7 +244,7 @@ async function takenCodes(database: Database, batch: readonly Located<ModelRecor
 async function nodesOf(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, Node>> {
   const codes = JSON.stringify([...new Set(batch.flatMap(({ record }) => record.oncotreeCode ?? []))]);
   const { rows } = await database.execute<Node>(sql`
-    select code, disease_id, retired, replaced_by from oncotree_node
+    select code, disease_id, retired, replaced_by, tissue from oncotree_node
     where code in (select jsonb_array_elements_text(${codes}::jsonb))`);
   return new Map(rows.map((node) => [node.code, node]));
 }

@@ -4,18 +4,19 @@ import type { Database } from '../platform/database/database.ts';
 import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
 import type { Cells, Given } from './cells.ts';
 import { columnsOf } from './columns.ts';
+import { GeneNames } from './gene-names.ts';
 import type { Importer } from './importer.ts';
 import type { ModelRecord } from './model-record.ts';
 import { COLUMN_OF, modelContent, NO_VALUES, wantedModels } from './models-target.ts';
 import { reasons } from './reasons.ts';
 import {
   readAge,
+  readBounded,
   readCatalogNumber,
   readEthnicity,
   readFlag,
   readModelType,
   readMsi,
-  readNumber,
   readRrid,
   readSex,
   readStage,
@@ -27,6 +28,7 @@ import {
 /** Models of cell line, xenograft and organoid collections in the header of `models_unified.csv`. */
 export function modelImporter(): Importer<ModelRecord> {
   const lines: Lines = { ids: new Map(), rrids: new Map() };
+  const genes = new GeneNames();
   return {
     name: 'models',
     table: 'model',
@@ -38,7 +40,8 @@ export function modelImporter(): Importer<ModelRecord> {
     batchSize: 500,
     columns: columnsOf('models'),
     read: (cells) => readModel(cells, lines),
-    wanted: wantedModels,
+    wanted: async (database, batch, report, asDrafts) =>
+      wantedModels(database, batch, report, asDrafts, await genes.load(database)),
     removeDemo,
   };
 }
@@ -77,7 +80,7 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
     patient: readPatient(cells),
     alterations: alterations && joined(alterations.flat()),
     msi: cells.given('msi_status', readMsi),
-    tmbPerMb: cells.given('tmb_mut_per_mb', readNumber(0, 10_000)),
+    tmbPerMb: cells.given('tmb_mut_per_mb', readBounded('tmb')),
     provider: cells.givenText('provider'),
     catalogNumber: cells.given('catalog_number', readCatalogNumber),
     rrid: readUniqueRrid(cells, lines.rrids),

@@ -39,8 +39,6 @@ export const reasons = {
   notANumber: said('is not a number', '不是数字'),
   notBetween: (min: number, max: number) => said(`is not between ${min} and ${max}`, `不在 ${min} 到 ${max} 之间`),
   notAnAge: said('is not an age', '不是年龄'),
-  notAgeRange: said('is not a range of ages', '不是年龄范围'),
-  tooOld: said('is more than 120 years', '超过 120 岁'),
   ageIsYears: said('an age is a number of years', '年龄以岁数表示'),
   ageIsGroup: said('a range of ages is an age group', '年龄范围记为年龄组'),
   notASex: said('is neither female nor male', '既不是 female（女）也不是 male（男）'),
@@ -94,7 +92,6 @@ export const reasons = {
   otherTumor: said('other rows of the file say that it is another tumor', '文件中的其他行表明它是另一种肿瘤'),
 
   noModel: said('is no model of the catalog', '不是目录中的模型'),
-  noGene: said('is no gene of the catalog; taken as it is', '不是目录中的基因，按原样采用'),
   geneSymbol: said('the symbol that the catalog has for the gene', '改为目录中该基因的符号'),
   noPanel: (code: string) =>
     said(
@@ -112,7 +109,6 @@ export const reasons = {
       `this study, agent, dose and schedule stand in line ${line} already`,
       `该研究、药物、剂量和给药方案已出现在第 ${line} 行`,
     ),
-  notACount: said('is not a number of animals', '不是动物数'),
   needsMeasure: said('a row needs a volume or a body weight', '每行须有肿瘤体积或体重'),
   otherOfArm: (value: string, line: number) =>
     said(`is another one than ${value} of the same arm in line ${line}`, `与第 ${line} 行同一组的“${value}”不一致`),

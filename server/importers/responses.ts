@@ -2,15 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { roleOfName } from '../../contract/armRoles.ts';
 import { M_RECIST, type ModelResponse } from '../../contract/entities/model.ts';
+import { checkModel } from '../modules/content/checks/checkModel.ts';
+import { today } from '../modules/content/checks/known.ts';
+import { WORDS } from '../modules/content/checks/words.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Cells, type Given, type Reader, settled } from './cells.ts';
+import { reportFindings } from './checked.ts';
 import { columnsOf } from './columns.ts';
 import type { Fates, Importer, Located, Part, Wanted } from './importer.ts';
 import { rowsByModel, withData } from './model-rows.ts';
 import { modelContent } from './models-target.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
-import { readNumber } from './values.ts';
+import { readBounded } from './values.ts';
 
 /** `lacking` are the columns that tell responses apart and that the file does not have. */
 export type ResponseRecord = {
@@ -59,7 +63,7 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
     target: cells.givenText('target'),
     route: cells.givenText('route'),
     n: cells.given('n', readCount),
-    tgiPercent: cells.given('tgi_percent', readNumber(-100_000, 1_000)),
+    tgiPercent: cells.given('tgi_percent', readBounded('tgi')),
     mRecist: cells.given('mrecist', readRecist),
   };
   if (typeof given.tgiPercent !== 'number' && typeof given.mRecist !== 'string') {
@@ -77,7 +81,7 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
 }
 
 const readCount: Reader<number> = (text) =>
-  /^\d{1,4}$/.test(text) && Number(text) > 0 ? { value: Number(text) } : { refused: reasons.notACount };
+  /^\d{1,4}$/.test(text) && Number(text) > 0 ? { value: Number(text) } : { refused: WORDS['animals.range'].message };
 
 const readRecist: Reader<(typeof M_RECIST)[number]> = (text) => {
   const value = M_RECIST.find((one) => one.slice(1) === text.toUpperCase().replace(/^M/, ''));
@@ -99,14 +103,21 @@ async function wantedModels(
     for (const { line, record } of located) {
       const known = knownOf(record, before);
       const response = responseOf(record, known);
+      const about = { line, id: record.modelId };
+      reportFindings(checkModel({ responses: [response] }, { today: today() }), columnOf, about, report);
       rows[known === undefined ? 'added' : isDeepStrictEqual(known, response) ? 'unchanged' : 'changed']++;
-      if (known) parts.push({ at: { line, id: record.modelId }, before: cellsOf(known), after: cellsOf(response) });
+      if (known) parts.push({ at: about, before: cellsOf(known), after: cellsOf(response) });
       responses.set(keyOf(response), response);
     }
     const values = { responses: [...responses.values()], data_available: withData(now.data_available, 'response') };
     return { existing: now, values, rows, at, parts };
   });
 }
+
+const columnOf = (field: string): string | undefined => {
+  const columns: Readonly<Record<string, string>> = { tgiPercent: 'tgi_percent', n: 'n', study: 'study_id' };
+  return columns[field.split('.').at(-1) ?? ''];
+};
 
 /** What a row gives of a response, by the columns of the file. */
 const cellsOf = ({ target, route, n, tgiPercent, mRecist }: ModelResponse) => ({

@@ -1,4 +1,5 @@
 import { MODEL_TYPES, type ModelType, TUMOR_TYPES } from '../../contract/entities/model.ts';
+import { BOUNDS, WORDS } from '../modules/content/checks/words.ts';
 import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 
@@ -12,7 +13,7 @@ export const readAge: Reader<Age> = (text) => {
   const range = /^(\d{1,3})\s*[-–]\s*(\d{1,3})$/.exec(bare);
   if (range !== null) {
     const [low, high] = [Number(range[1]), Number(range[2])];
-    if (low > high || high > 120) return { refused: reasons.notAgeRange };
+    if (low > high || high > BOUNDS.age.max) return { refused: WORDS['ageGroup.range'].message };
     return groupReading(text, `${low}-${high}`);
   }
   const bound = /^(≥|>=|>|≤|<=|<)\s*(\d{1,3})$/.exec(bare);
@@ -20,7 +21,7 @@ export const readAge: Reader<Age> = (text) => {
     return groupReading(text, `${bound[1]?.replace('>=', '≥').replace('<=', '≤')}${Number(bound[2])}`);
   if (!/^\d{1,3}([.,]\d+)?$/.test(bare)) return { refused: reasons.notAnAge };
   const years = Number(bare.replace(',', '.'));
-  if (years > 120) return { refused: reasons.tooOld };
+  if (years > BOUNDS.age.max) return { refused: WORDS['age.range'].message };
   const value = { years, group: null };
   return String(years) === text ? { value } : { value, why: reasons.ageIsYears };
 };
@@ -39,6 +40,16 @@ export const readNumber =
       return { refused: reasons.notANumber };
     if (value < min || value > max) return { refused: reasons.notBetween(min, max) };
     return { value };
+  };
+
+/** A number of a model, which must be within the bounds that the content checks know. */
+export const readBounded =
+  (name: Exclude<keyof typeof BOUNDS, 'age'>): Reader<number> =>
+  (text) => {
+    const reading = readNumber(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)(text);
+    const { min, max } = BOUNDS[name];
+    const isOutside = 'value' in reading && (reading.value < min || reading.value > max);
+    return isOutside ? { refused: WORDS[`${name}.range`].message } : reading;
   };
 
 const modelTypes: Record<string, ModelType> = {

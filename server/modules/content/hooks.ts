@@ -7,6 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { panelDisease } from '../catalog/panel.table.ts';
+import { checkModel } from './checks/checkModel.ts';
+import { knownOf } from './checks/known.ts';
 import { publishDocuments, publishPicture, type ReadUpload } from './publishing.ts';
 
 /**
@@ -66,8 +68,12 @@ export const panelHooks = (hooks: Hooks): Hooks => ({
   },
 });
 
-/** A model of the search says what it is: without a disease area or its cancer type it would be found nowhere. */
+/**
+ * What is wrong with a model is found by `checks/`. A model of the search says what it is: without a disease area or
+ * its cancer type it would be found nowhere.
+ */
 export const modelHooks: Hooks = {
+  check: async (database, id, values, wanted) => checkModel(values, await knownOf(database, id, values, wanted)),
   publishable: async (_database, _id, { disease }, locale) =>
     disease === null ? [m.content_model_without_area({}, { locale })] : [],
 };

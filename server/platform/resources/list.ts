@@ -9,10 +9,11 @@ import { givenPage } from '../database/paging.ts';
 import { refusals } from '../http/reply.ts';
 import { fromSql, valueSql, versionSql } from './expressions.ts';
 import { asText, filterSql, idArray, plainSql } from './filters.ts';
+import { findingsOf } from './findings.ts';
 import { judge } from './judged.ts';
 import { readOne } from './one.ts';
 import { orderSql, type SortKey, sortKeys } from './order.ts';
-import { readRecords } from './read.ts';
+import { readRecords, valuesOf } from './read.ts';
 import { type Engine, isColumn, labelSql, type ResourceCall, type ResourceSource, storeOf } from './source.ts';
 import { referable, visibilityOf } from './visibility.ts';
 
@@ -151,7 +152,7 @@ export async function detail(
     judge(engine, database, of, [id], call),
   ]);
   if (!record) throw refusals.notFound(call.locale);
-  return tell(record);
+  return { ...tell(record), ...(await findingsOf(database, of, id, valuesOf(of, record), call.locale)) };
 }
 
 type PickerOption = { id: string; label: Localized; parent: string | null };

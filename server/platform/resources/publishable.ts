@@ -13,6 +13,9 @@ export type Result =
 /** A record, and its version when it was reviewed; without one it is published as it is. */
 export type ReviewedRecord = { id: string; version?: number | undefined };
 
+/** Chinese has no blanks between sentences. */
+const sentences = (said: Iterable<string>, locale: Locale): string => [...said].join(locale === 'zh' ? '' : ' ');
+
 /** Why a record cannot be published, now or by a plan; undefined: it can. */
 export async function refusalOf(
   database: Database,
@@ -25,6 +28,11 @@ export async function refusalOf(
   if (version !== undefined && version !== record.version)
     return { ...because(m.resource_publish_stale({}, { locale })), stale: true };
   if (record.publication?.state === 'published') return because(m.resource_nothing_to_publish({}, { locale }));
-  const reasons = (await of.hooks?.publishable?.(database, record.id, valuesOf(of, record), locale)) ?? [];
-  return reasons.length > 0 ? because(reasons.join(' ')) : undefined;
+  const values = valuesOf(of, record);
+  const found = (await of.hooks?.check?.(database, record.id, values, 'refused')) ?? [];
+  const reasons = [
+    ...((await of.hooks?.publishable?.(database, record.id, values, locale)) ?? []),
+    ...found.flatMap(({ severity, message }) => (severity === 'refused' ? [message[locale]] : [])),
+  ];
+  return reasons.length > 0 ? because(sentences(new Set(reasons), locale)) : undefined;
 }

@@ -11,6 +11,7 @@ import { refusals } from '../http/reply.ts';
 import { audit } from './audit.ts';
 import { checkValues, cleaned, isSame, refuseProblems } from './checks.ts';
 import { saveDraft } from './drafts.ts';
+import { findingsOf, refuseFindings } from './findings.ts';
 import { judge } from './judged.ts';
 import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
@@ -139,6 +140,7 @@ export async function beforeSave(
 ): Promise<Values> {
   const values = (await of.hooks?.beforeSave?.(database, change, call)) ?? change.values;
   await checkValues(engine, database, of, { ...change, values }, call);
+  await refuseFindings(database, of, { ...change, values }, call.locale);
   return values;
 }
 
@@ -166,7 +168,8 @@ async function settle(
     ...changes,
     names: namesIn(Object.keys(changes.after), before?.labels ?? {}, record.labels),
   });
-  return (await judge(engine, database, of, [id], call)).tell(answer);
+  const found = await findingsOf(database, of, id, valuesOf(of, answer), call.locale);
+  return { ...(await judge(engine, database, of, [id], call)).tell(answer), ...found };
 }
 
 /** What these fields referred to and refer to is called. */

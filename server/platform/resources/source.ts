@@ -12,6 +12,7 @@ import type { CallContext, SignedIn, WriteContext } from '../http/handler.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Access, Who } from './access.ts';
 import type { Clearing } from './clear.ts';
+import type { ContentFinding } from './findings.ts';
 import type { TermsOf } from './terms.ts';
 
 /** Values of a record by field, as they travel. */
@@ -69,6 +70,16 @@ export type Hooks = {
   afterRemove?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<void>;
   /** Erases what other tables still hold of records that were deleted for good, in the same transaction. */
   afterPurge?: (database: Database, purged: readonly Purged[]) => Promise<void>;
+  /**
+   * Checks content: `values` are those of a whole record, which is new without an id. A save refuses what it brings that
+   * is `refused`, a publication all of it. `wanted`: whether warnings are asked for, too.
+   */
+  check?: (
+    database: Database,
+    id: string | null,
+    values: Values,
+    wanted: 'refused' | 'all',
+  ) => Promise<readonly ContentFinding[]>;
   /** Why content cannot be published; nothing: it can. `values` are those that the public would see. */
   publishable?: (database: Database, id: string, values: Values, locale: 'en' | 'zh') => Promise<readonly string[]>;
   /** After records became public or ceased to be. */
