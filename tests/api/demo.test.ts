@@ -9,6 +9,7 @@ import { account } from '../../server/modules/accounts/account.table.ts';
 import { startingAccounts } from '../../server/modules/accounts/first-accounts.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { newsletter } from '../../server/modules/catalog/newsletter.table.ts';
+import { modelHooks } from '../../server/modules/content/hooks.ts';
 import { storedFile } from '../../server/modules/storage/stored-file.table.ts';
 import { group } from '../../server/modules/system/group.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
@@ -53,6 +54,17 @@ it('makes all of it, also after it was broken off', async () => {
   expect(await count('organization_group')).toBe(14);
   expect(await count('growth_study')).toBeGreaterThan(800);
   expect(await count('picture')).toBe(24 * 3 + 10 * 2 + 3 + 49 + 40);
+});
+
+it('has no model of which the checks of content refuse anything', async () => {
+  const refused: string[] = [];
+  for (const { diseaseId, ...row } of await portal.database.select().from(model)) {
+    const values = { ...row, disease: diseaseId };
+    for (const { code, severity, value } of (await modelHooks.check?.(portal.database, row.id, values, 'refused')) ??
+      [])
+      if (severity === 'refused') refused.push(`${row.modelCode} ${code} ${String(value)}`);
+  }
+  expect(refused).toEqual([]);
 });
 
 it('has enrollments behind every slot that is taken', async () => {

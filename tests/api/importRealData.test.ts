@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCommand } from '../../server/importers/command.ts';
 import { reasons } from '../../server/importers/reasons.ts';
 import { runImport } from '../../server/importers/run.ts';
+import { WORDS } from '../../server/modules/content/checks/words.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 const directory = process.env.REAL_DATA_DIR ?? '../shared/data';
@@ -58,6 +59,14 @@ test.skipIf(!present)('the real OncoTree and the 3,785 real models, twice', { ti
   const noticed = first.groups.filter(({ kind, reason }) => kind === 'noticed' && reason !== reasons.noArea);
   const of = (name: string) => noticed.reduce((sum, { column, count }) => sum + (column === name ? count : 0), 0);
   expect({ oncotree_code: of('oncotree_code'), rrid: of('rrid') }).toEqual({ oncotree_code: 6, rrid: 4 });
+
+  // what the checks of content find in real models is worth a look, and refuses no row
+  const checked = Object.entries(WORDS).flatMap(([code, { message }]) =>
+    first.groups
+      .filter(({ reason }) => reason.en === message.en)
+      .map(({ kind, count }) => [`${kind} ${code}`, count] as const),
+  );
+  expect(Object.fromEntries(checked)).toEqual({ 'noticed age.exact': 1, 'noticed sex.conceptus': 2 });
 
   const revisions = () => database.database.execute(sql`select md5(string_agg(m::text, '' order by id)) from model m`);
   const before = await revisions();
