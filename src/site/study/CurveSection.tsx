@@ -1,7 +1,7 @@
 import { STUDY_CURVES, STUDY_MEASURES, type StudyLook } from '../../../machines/studyView/address.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, textOr } from '../../i18n/format.ts';
+import { textOr } from '../../i18n/format.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TableCsv } from '../detail/CsvButton.tsx';
@@ -11,6 +11,7 @@ import { armTitle, dayTicks, dosingMarks } from '../detail/growthSeries.ts';
 import { PassportTable } from '../detail/PassportTable.tsx';
 import { curveReadings, curveSeries, daysOf, measured } from './curveSeries.ts';
 import { animalFileColumns, animalFileRows, curveFileColumns, curveFileRows, curveRows } from './curveTables.ts';
+import { dayWords } from './figures.tsx';
 import { MethodText } from './MethodText.tsx';
 import { curveMethod } from './methodWords.ts';
 import type { StudyPart } from './part.ts';
@@ -119,7 +120,7 @@ function CurveTable({ arms, days, look }: Pick<StudyPart, 'arms'> & { days: read
         { key: 'arm', label: m.detail_arm(), heads: true, cell: ({ title }) => title, text: ({ title }) => title },
         ...days.map((day) => ({
           key: String(day),
-          label: m.detail_day({ day: formatNumber(day) }),
+          label: m.detail_day({ day: dayWords(day) }),
           numeric: true,
           cell: ({ byDay }: (typeof rows)[number]) => textOr(byDay.get(day)),
           text: () => null,

@@ -57,7 +57,7 @@ export function StudyControls({ arms, view, look, send }: StudyControlsProps) {
 }
 
 const root = css({ marginBottom: { base: '9', tablet: '10' } });
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2 16px' });
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' });
 const status = css({
   display: 'inline-flex',
   alignItems: 'center',

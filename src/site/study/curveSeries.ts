@@ -6,7 +6,7 @@ import { withMinus } from '../../ui/charts/axisNumbers.ts';
 import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
 import { armNames, armTitle } from '../detail/growthSeries.ts';
 import { whole } from '../detail/words.ts';
-import { oneDecimal } from './figures.tsx';
+import { dayWords, oneDecimal } from './figures.tsx';
 import type { ColoredArm } from './source.ts';
 
 type Value = { day: number; value: number };
@@ -53,7 +53,7 @@ export function curveSeries(arms: readonly ColoredArm[], measure: StudyMeasure, 
 export function curveReadings(arms: readonly ColoredArm[], measure: StudyMeasure, curves: StudyCurves): LineReading[] {
   return daysOf(arms, measure).map((day) => ({
     x: day,
-    title: m.detail_day({ day: formatNumber(day) }),
+    title: m.detail_day({ day: dayWords(day) }),
     rows: arms.flatMap((arm) => {
       const point = curveOf(arm, measure).find((one) => one.day === day);
       if (point === undefined) return [];

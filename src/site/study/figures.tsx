@@ -14,6 +14,9 @@ const writer =
     withMinus(formatNumber(value, options));
 const decimals = (count: number) => writer({ minimumFractionDigits: count, maximumFractionDigits: count });
 
+/** A day of a study: it may lie before the first dose. */
+export const dayWords = (day: number | undefined): string => withMinus(formatNumber(day));
+
 export const oneDecimal = decimals(1);
 export const twoDecimals = decimals(2);
 /** A rate per day: small, so that it has four decimals. */

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, sentences } from '../../i18n/format.ts';
 import { armTitle } from '../detail/growthSeries.ts';
 import { daysOf } from './curveSeries.ts';
-import { estimateWords, intervalWords, pEquals, rateWords, twoDecimals } from './figures.tsx';
+import { dayWords, estimateWords, intervalWords, pEquals, rateWords, twoDecimals } from './figures.tsx';
 import { titleIn } from './names.ts';
 import { type ColoredArm, eventWords } from './source.ts';
 
@@ -18,8 +18,8 @@ export function curveMethod(study: StudyAnalysis, arms: readonly ColoredArm[], {
   const values = {
     study: study.study,
     arms: armsWithCounts(arms),
-    first: formatNumber(days[0]),
-    last: formatNumber(days.at(-1)),
+    first: dayWords(days[0]),
+    last: dayWords(days.at(-1)),
   };
   return sentences(
     measure === 'weightChange' ? m.study_method_weights(values) : m.study_method_volumes(values),
@@ -35,7 +35,14 @@ export function resultMethod(study: StudyAnalysis): string {
   const compared = treated.filter(({ comparison }) => comparison !== null);
   const samples = formatNumber(study.samples);
   const classes = m.study_method_classes({ samples });
-  if (study.reference === null || compared.length === 0) return sentences(m.study_method_no_reference(), classes);
+  const event = { event: eventWords(study.event), censored: censoredWords(study) };
+  if (compared.length === 0)
+    return sentences(
+      study.reference === null && m.study_method_no_reference(),
+      classes,
+      m.study_method_slopes(),
+      m.study_method_event_alone(event),
+    );
   return sentences(
     m.study_method_reference({
       arms: armsWithCounts(compared),
@@ -43,8 +50,9 @@ export function resultMethod(study: StudyAnalysis): string {
     }),
     m.study_method_inhibition({ samples }),
     classes,
+    m.study_method_slopes(),
     m.study_method_rates(),
-    m.study_method_event({ event: eventWords(study.event), censored: censoredWords(study) }),
+    m.study_method_event(event),
     m.study_method_tests({ count: compared.length }),
     ...compared.map(resultWords),
   );
@@ -77,7 +85,7 @@ function resultWords(arm: AnalyzedArm): string {
   ];
   return m.study_says({
     arm: armTitle(arm),
-    day: formatNumber(comparison.evaluationDay),
+    day: dayWords(comparison.evaluationDay),
     followed: formatNumber(followed.arm),
     of: formatNumber(followed.armOf),
     referenceFollowed: formatNumber(followed.reference),

@@ -6,7 +6,17 @@ import { armTitle } from '../detail/growthSeries.ts';
 import { MRecistMark } from '../detail/MRecistMark.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { whole } from '../detail/words.ts';
-import { Figure, intervalWords, Missing, oneDecimal, pWords, rateWords, twoDecimals, type Writer } from './figures.tsx';
+import {
+  dayWords,
+  Figure,
+  intervalWords,
+  Missing,
+  oneDecimal,
+  pWords,
+  rateWords,
+  twoDecimals,
+  type Writer,
+} from './figures.tsx';
 import { eventWords } from './source.ts';
 
 type Column = PassportColumn<AnalyzedArm>;
@@ -34,14 +44,16 @@ export function responseColumns(study: StudyAnalysis): Column[] {
     countColumn(),
     figure('day', m.study_evaluation_day(), ({ comparison }) =>
       comparison ? (
-        <Figure value={formatNumber(comparison.evaluationDay)} below={followedWords(comparison)} />
+        <Figure value={dayWords(comparison.evaluationDay)} below={followedWords(comparison)} />
       ) : (
         textOr(null)
       ),
     ),
     figure('tgi', m.study_tgi(), (arm) => estimate(arm.comparison?.tgiPercent, whyNoInhibition(arm, study))),
     figure('tc', m.study_tc(), (arm) => estimate(arm.comparison?.treatedToControlPercent, whyNoInhibition(arm, study))),
-    figure('change', m.study_change(), (arm) => estimate(arm.changePercent, m.study_no_volumes_arm())),
+    figure('change', m.study_change(), (arm) =>
+      estimate(arm.changePercent, arm.n > 0 ? whyNoComparison(arm, study) : m.study_no_volumes_arm()),
+    ),
     figure('best', m.study_best_average(), (arm) => estimate(arm.bestAverageChangePercent, m.study_too_short())),
     {
       key: 'class',
@@ -92,11 +104,11 @@ export function growthColumns(study: StudyAnalysis): Column[] {
         <Missing why={m.study_median_not_reached()} />
       ) : (
         <Figure
-          value={oneDecimal(survival.medianDays)}
+          value={dayNumber(survival.medianDays)}
           below={[
             m.study_interval({
-              low: survival.medianLow === null ? m.study_open() : oneDecimal(survival.medianLow),
-              high: survival.medianHigh === null ? m.study_open() : oneDecimal(survival.medianHigh),
+              low: survival.medianLow === null ? m.study_open() : dayNumber(survival.medianLow),
+              high: survival.medianHigh === null ? m.study_open() : dayNumber(survival.medianHigh),
             }),
           ]}
         />
@@ -104,6 +116,9 @@ export function growthColumns(study: StudyAnalysis): Column[] {
     ),
   ];
 }
+
+/** Whole days as such: '11', not '11.0'. */
+const dayNumber = (days: number): string => formatNumber(days, { maximumFractionDigits: 1 });
 
 type Tested = { p: number; pHolm: number };
 const pLines = ({ p, pHolm }: Tested) => [m.study_p({ p: pWords(p) }), m.study_p_holm({ p: pWords(pHolm) })];
@@ -121,7 +136,7 @@ export function comparisonColumns(): Column[] {
   return [
     armColumn(),
     tested('n', m.study_n_both(), ({ followed }) =>
-      m.study_events_of({ events: formatNumber(followed.armOf), n: formatNumber(followed.referenceOf) }),
+      m.study_n_pair({ n: formatNumber(followed.armOf), reference: formatNumber(followed.referenceOf) }),
     ),
     tested('rate', m.study_rate_difference(), ({ rate }) =>
       rate ? (
