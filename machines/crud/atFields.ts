@@ -1,3 +1,4 @@
+import type { RecordFinding } from '../../contract/resources/record.ts';
 import { failureOf } from '../request/outcome.ts';
 
 /**
@@ -23,4 +24,19 @@ function atFields(said: Readonly<Record<string, string>>): Record<string, string
       ];
   }
   return { ...fields, ...Object.fromEntries(Object.entries(parts).map(([field, told]) => [field, told.join(' ')])) };
+}
+
+/** What checks found in a record, in words at the fields that have it. */
+export const noticedAtFields = (findings: readonly RecordFinding[] = []): Record<string, string> =>
+  Object.fromEntries(
+    [...Map.groupBy(findings, ({ field }) => field.split('.')[0] ?? field)].map(([field, found]) => [
+      field,
+      [...new Set(found.map(({ field: path, message }) => wordsAt(path, message)))].join(' '),
+    ]),
+  );
+
+/** `alterations.0.gene` is the first entry: its place is said before the words. */
+function wordsAt(path: string, message: string): string {
+  const place = path.split('.').find((part) => /^\d+$/.test(part));
+  return place === undefined ? message : `${Number(place) + 1} › ${message}`;
 }

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../contract/envelope.ts';
-import type { RecordChange } from '../../contract/resources/record.ts';
+import type { RecordChange, ResourceRecord } from '../../contract/resources/record.ts';
 import type { Cases, Endings } from '../cases.ts';
 import { offline, refusal } from '../samples.ts';
 import { ABILITIES } from './abilities.ts';
@@ -12,6 +12,9 @@ import type { Done, Plan, Report } from './work.ts';
 const record = sampleRecord(1);
 const theirs = sampleRecord(1, 2, { note: 'theirs', level: 'country' });
 const fixed = sampleRecord(1, 2, { level: 'archived' });
+const noticed = sampleRecord(1, 2, {
+  findings: [{ code: 'note.odd', severity: 'warning', field: 'note', message: 'Check it.' }],
+});
 const late: CallFailure = { ...refusal, current: theirs };
 const aim = aimAt([labelOf(sampleResource, record)]);
 const done = { done: [record.id], refused: [] };
@@ -57,6 +60,7 @@ const formSays = {
   refused: recordFormMachine.resolveState({ value: 'refused', context: { ...context, failure: refusal } }),
   late: recordFormMachine.resolveState({ value: 'refused', context: { ...context, failure: late } }),
   done: recordFormMachine.resolveState({ value: 'done', context: { ...context, result: theirs } }),
+  noticed: recordFormMachine.resolveState({ value: 'done', context: { ...context, result: noticed } }),
 };
 
 const endings: Record<string, Endings> = {
@@ -148,12 +152,13 @@ export const crudCases: Cases = {
     return endings[id] ?? (id === 'lookAtRemoval' ? removal : id.startsWith('move') ? moved : rowsDone);
   },
   // as much as guards look at; what a report says of publishing or saving decides nothing
-  deciding: ({ id, proposal, choices, undo, back, report, plan, underWay, may, changes, changeCount }) => [
+  deciding: ({ id, record, proposal, choices, undo, back, report, plan, underWay, may, changes, changeCount }) => [
     (report as Report | null)?.refused.some(({ current }) => current) &&
       (underWay as Plan | null)?.aim.reviewed?.length,
     id,
     (changes as readonly RecordChange[]).length < Number(changeCount),
     proposal !== null,
+    (record as ResourceRecord | null)?.findings !== undefined,
     choices,
     undo,
     back !== null,

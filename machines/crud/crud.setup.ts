@@ -1,6 +1,6 @@
 import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { UNDO_MS } from '../../contract/constants.ts';
-import type { Removal, ResourceRecord, Saving } from '../../contract/resources/record.ts';
+import type { RecordFinding, Removal, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { isEditable } from '../../contract/resources/resource.ts';
 import { createFormMachine } from '../form/form.machine.ts';
 import { failureOf } from '../request/outcome.ts';
@@ -83,6 +83,15 @@ const currentOf = (error: unknown) => (failureOf(error).current ?? null) as Reso
 /** Whether a removal in the background has removed everything. */
 const isOver = ({ removal }: Report): boolean => removal?.state === 'done' && removal.left === 0;
 
+const keyOfFinding = ({ field, code }: RecordFinding): string => `${field} ${code}`;
+
+/** Whether a save brought findings that the form did not show yet. */
+function isNoticed(form: SnapshotFrom<RecordForm>, before: ResourceRecord | null): boolean {
+  if (!form.hasTag('done')) return false;
+  const known = new Set(before?.findings?.map(keyOfFinding));
+  return (form.context.result?.findings ?? []).some((found) => !known.has(keyOfFinding(found)));
+}
+
 /** Whether the form was refused because somebody else saved the record meanwhile. */
 const isLate = (form: SnapshotFrom<RecordForm>): boolean =>
   form.hasTag('refused') && form.context.failure?.current !== undefined;
@@ -142,6 +151,13 @@ export const crudSetup = setup({
       ...panelAtRest,
       id: parseList(context.definition, address).record,
       record: null,
+    })),
+    /** What was saved is edited further, with what was found in it beside its fields. */
+    openSaved: assign(({ context }, { snapshot }: FormSnapshot) => ({
+      ...panelAtRest,
+      turn: context.turn + 1,
+      id: snapshot.context.result?.id ?? context.id,
+      record: snapshot.context.result,
     })),
     reset: assign({ ...panelAtRest, id: null, record: null, changes: [], changeCount: 0, trash: null }),
     nextTurn: assign(({ context }) => ({ turn: context.turn + 1 })),
@@ -262,6 +278,7 @@ export const crudSetup = setup({
     hasEarlier: ({ context }) => context.changes.length < context.changeCount,
     hasProposal: ({ context }) => context.proposal !== null,
     isFormSaved: (_, { snapshot }: FormSnapshot) => snapshot.hasTag('done'),
+    isFormNoticed: ({ context }, { snapshot }: FormSnapshot) => isNoticed(snapshot, context.record),
     isFormBusy: (_, { snapshot }: FormSnapshot) => snapshot.hasTag('busy'),
     isFormConflict: (_, { snapshot }: FormSnapshot) => isLate(snapshot),
     isFormChanged: (_, { snapshot }: FormSnapshot) =>

@@ -27,6 +27,19 @@ export const formState = crudSetup.createStateConfig({
     input: ({ context }) => ({ initial: initialValues(context), instance: `${context.instance}-${context.turn}` }),
     onSnapshot: [
       {
+        guard: { type: 'isFormNoticed', params: ({ event }) => event },
+        description: 'Checks found something in what was saved: the form opens again with that beside its fields.',
+        target: '#crud.running.panel.editing.form',
+        reenter: true,
+        actions: [
+          'forgetDraft',
+          { type: 'openSaved', params: ({ event }) => event },
+          { type: 'reportSaved', params: ({ event }) => ({ record: event.snapshot.context.result }) },
+          'refreshList',
+          'announceWork',
+        ],
+      },
+      {
         guard: { type: 'isFormSaved', params: ({ event }) => event },
         target: '#crud.running.panel.closed',
         actions: [

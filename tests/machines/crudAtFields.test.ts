@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedAtFields } from '../../machines/crud/atFields.ts';
+import { noticedAtFields, refusedAtFields } from '../../machines/crud/atFields.ts';
 
 const refused = (fields: Record<string, string>) =>
   refusedAtFields({ kind: 'refused', status: 400, error: 'validation', message: 'Look again.', fields });
@@ -26,4 +26,27 @@ test('what says nothing of fields stays what it is', () => {
   expect(refusedAtFields(failure)).toBe(failure);
   const fault = new Error('ours');
   expect(refusedAtFields(fault)).toBe(fault);
+});
+
+test('what checks found is said at the field that has the value, once, with the place of an entry counted from one', () => {
+  const found = (field: string, message: string) => ({
+    code: 'some.code',
+    severity: 'warning' as const,
+    field,
+    message,
+  });
+  expect(
+    noticedAtFields([
+      found('patient.ageYears', 'Age: check it.'),
+      found('alterations.0.gene', 'Gene: check it.'),
+      found('alterations.2.gene', 'Gene: check it.'),
+      found('hostStrain', 'Host: enter it.'),
+      found('hostStrain', 'Host: enter it.'),
+    ]),
+  ).toEqual({
+    patient: 'Age: check it.',
+    alterations: '1 › Gene: check it. 3 › Gene: check it.',
+    hostStrain: 'Host: enter it.',
+  });
+  expect(noticedAtFields(undefined)).toEqual({});
 });

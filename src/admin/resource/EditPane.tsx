@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { allowsAct, fieldOf, type ResourceDefinition, writtenFields } from '../../../contract/resources/resource.ts';
+import { noticedAtFields } from '../../../machines/crud/atFields.ts';
 import type { RecordForm as FormChart } from '../../../machines/crud/crud.setup.ts';
 import { type RuleBreak, recordRules } from '../../../machines/crud/rules.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
@@ -115,6 +116,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
           initial={initial}
           values={values}
           errors={errors}
+          warnings={noticedAtFields(record?.findings)}
           labels={record?.labels ?? {}}
           disabled={busy}
           withheld={record ? withheldOf(definition, record) : []}

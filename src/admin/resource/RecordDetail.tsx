@@ -1,6 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { type FormSection, fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { noticedAtFields } from '../../../machines/crud/atFields.ts';
 import { css } from '../../../styled-system/css';
 import { localized } from '../../i18n/locale.ts';
 import { fieldsOfSection } from './fieldsOfSection.ts';
@@ -23,6 +25,7 @@ export function RecordDetail({ definition, record, without = [] }: RecordDetailP
     ...(others.length > 0 ? [{ fields: others }] : []),
     ...(definition.log ? [] : [{ fields: ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'] }]),
   ];
+  const warnings = noticedAtFields(record.findings);
   return (
     <div className={root}>
       {sections.map(({ title, ...section }) => (
@@ -37,6 +40,12 @@ export function RecordDetail({ definition, record, without = [] }: RecordDetailP
                   <dt className={term}>{localized(field.label)}</dt>
                   <dd className={value}>
                     <DetailValue name={name} field={field} record={record} />
+                    {warnings[name] && (
+                      <p className={warning}>
+                        <TriangleAlert aria-hidden size={16} strokeWidth={1.5} />
+                        <span>{warnings[name]}</span>
+                      </p>
+                    )}
                   </dd>
                 </div>
               );
@@ -65,3 +74,10 @@ const list = css({ display: 'grid', gap: '3' });
 const pair = css({ display: 'grid', gap: '0 16px', tablet: { gridTemplateColumns: '112px minmax(0, 1fr)' } });
 const term = css({ color: 'ink.soft', overflowWrap: 'anywhere' });
 const value = css({ minWidth: '0', overflowWrap: 'anywhere' });
+const warning = css({
+  display: 'flex',
+  gap: '1.5',
+  textStyle: 'tiny',
+  color: 'amber',
+  '& svg': { flexShrink: '0', marginTop: '1px' },
+});

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { Label, Saving } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
@@ -21,6 +21,8 @@ type RecordFormProps = {
   values: Saving;
   /** Messages by field, in words. */
   errors: Readonly<Record<string, string>>;
+  /** What may be wrong with values as they are saved, by field. */
+  warnings?: Readonly<Record<string, string>>;
   labels?: Readonly<Record<string, readonly Label[]>>;
   disabled?: boolean;
   /** Fields that are not the person's to change in this record. */
@@ -35,7 +37,17 @@ export const fieldId = (form: string, field: string): string => `${form}-${field
 
 /** The fields of a record in their sections; what is wrong stands beside each, and above all of them as links. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, definition, initial, values, errors, labels = {}, disabled = false, withheld = [] } = props;
+  const {
+    id,
+    definition,
+    initial,
+    values,
+    errors,
+    warnings = {},
+    labels = {},
+    disabled = false,
+    withheld = [],
+  } = props;
   const { onChange, onLeave, onProblem, onSubmit } = props;
   const isNew = values.id === undefined;
   const special = usePanelParts().fields ?? {};
@@ -53,7 +65,12 @@ export function RecordForm(props: RecordFormProps) {
   };
   return (
     <form id={id} className={cx(root, fieldRoom)} onSubmit={submit} noValidate>
-      <ErrorSummary form={id} definition={definition} errors={errors} />
+      <div role="alert">
+        <Summary form={id} definition={definition} fields={Object.keys(errors)} how="wrong" />
+      </div>
+      <div role="status">
+        <Summary form={id} definition={definition} fields={Object.keys(warnings)} how="noticed" />
+      </div>
       {definition.form.map(({ title, ...part }) => {
         const shown = fieldsOfSection(part).filter(
           (name) => name !== definition.within && definition.fields[name]?.readOnly !== true,
@@ -66,6 +83,7 @@ export function RecordForm(props: RecordFormProps) {
               if (!field) return null;
               const stays = !isNew && field.createOnly === true;
               const kept = !isNew && withheld.includes(name);
+              const changed = !isNew && !isSameValue(values[name], initial[name]);
               const props: FormFieldProps = {
                 id: fieldId(id, name),
                 name,
@@ -75,11 +93,13 @@ export function RecordForm(props: RecordFormProps) {
                 own: values.id,
                 isParent: name === definition.tree?.parent,
                 error: errors[name],
+                // said of the value as it was saved: of another one it is not known yet
+                warning: changed ? undefined : warnings[name],
                 hint: stays ? m.crud_stays() : kept ? whyOf(definition) : field.hint && localized(field.hint),
                 required: field.required,
                 readOnly: stays || kept,
                 disabled,
-                changed: !isNew && !isSameValue(values[name], initial[name]),
+                changed,
                 onChange: (value) => change(name, value),
                 // a new form begins in its first field: who goes elsewhere first has done nothing wrong
                 onBlur: () => (!isNew || filled.current.has(name)) && onLeave(name),
@@ -102,36 +122,40 @@ export function RecordForm(props: RecordFormProps) {
 
 const whyOf = ({ judged }: ResourceDefinition) => judged && localized(judged.why);
 
-/** How many fields are wrong, each a link to it. */
-function ErrorSummary({ form, definition, errors }: { form: string } & Pick<RecordFormProps, 'definition' | 'errors'>) {
-  const wrong = Object.keys(errors);
+type SummaryProps = Pick<RecordFormProps, 'definition'> & {
+  form: string;
+  fields: readonly string[];
+  /** `wrong`: they are not saved. `noticed`: they are saved and may be wrong. */
+  how: keyof typeof looks;
+};
+
+/** How many fields a message is about, each a link to it. */
+function Summary({ form, definition, fields, how }: SummaryProps) {
+  if (fields.length === 0) return null;
+  const { Icon, style, words } = looks[how];
   return (
-    <div role="alert">
-      {wrong.length > 0 && (
-        <p className={summary}>
-          <CircleAlert aria-hidden size={16} strokeWidth={1.75} />
-          <span>
-            <strong>{m.crud_errors({ count: formatNumber(wrong.length) })}</strong>{' '}
-            {wrong.map((name) => {
-              const field = fieldOf(definition, name);
-              return (
-                <a
-                  key={name}
-                  href={`#${fieldId(form, name)}`}
-                  className={toField}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    focusField(form, name);
-                  }}
-                >
-                  {field ? localized(field.label) : name}
-                </a>
-              );
-            })}
-          </span>
-        </p>
-      )}
-    </div>
+    <p className={cx(summary, style)}>
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+      <span>
+        <strong>{words({ count: formatNumber(fields.length) })}</strong>{' '}
+        {fields.map((name) => {
+          const field = fieldOf(definition, name);
+          return (
+            <a
+              key={name}
+              href={`#${fieldId(form, name)}`}
+              className={toField}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(form, name);
+              }}
+            >
+              {field ? localized(field.label) : name}
+            </a>
+          );
+        })}
+      </span>
+    </p>
   );
 }
 
@@ -161,9 +185,11 @@ const summary = css({
   margin: '16px 20px 0',
   padding: '10px 12px',
   borderRadius: '6px',
-  background: 'coral.bg',
-  color: 'coral',
   textStyle: 'tiny',
   '& svg': { flexShrink: '0', marginTop: '1px' },
 });
+const looks = {
+  wrong: { Icon: CircleAlert, style: css({ background: 'coral.bg', color: 'coral' }), words: m.crud_errors },
+  noticed: { Icon: TriangleAlert, style: css({ background: 'amber.bg', color: 'amber' }), words: m.crud_noticed },
+};
 const toField = css({ textDecoration: 'underline', marginInlineEnd: '2', display: 'inline-block', minHeight: '24px' });

@@ -1,4 +1,4 @@
-import { CircleAlert, Lock } from 'lucide-react';
+import { CircleAlert, Lock, TriangleAlert } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -17,10 +17,15 @@ type FieldFrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onProbl
  * the form has room for it, which it says by `fieldRoom`.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, onBlur, hint, problem, required = false, disabled = false, readOnly = false } = props;
+  const { id, label, onBlur, hint, warning, problem, required = false, disabled = false, readOnly = false } = props;
   const { changed = false, layout = 'form', wide = false, children } = props;
   const error = props.error || problem;
-  const described = [error && `${id}-error`, hint && `${id}-hint`, changed && `${id}-changed`]
+  const described = [
+    error && `${id}-error`,
+    warning && `${id}-warning`,
+    hint && `${id}-hint`,
+    changed && `${id}-changed`,
+  ]
     .filter(Boolean)
     .join(' ');
   const leave = (event: FocusEvent<HTMLElement>) => {
@@ -59,11 +64,17 @@ export function FieldFrame(props: FieldFrameProps) {
             </span>
           )}
         </div>
-        <div className={message} data-empty={!error && !hint} aria-live="polite">
+        <div className={message} data-empty={!error && !warning && !hint} aria-live="polite">
           {error && (
             <p id={`${id}-error`} className={errorText}>
               <CircleAlert aria-hidden size={16} strokeWidth={1.5} />
               <span>{error}</span>
+            </p>
+          )}
+          {warning && (
+            <p id={`${id}-warning`} className={warningText}>
+              <TriangleAlert aria-hidden size={16} strokeWidth={1.5} />
+              <span>{warning}</span>
             </p>
           )}
           {hint && (
@@ -159,14 +170,15 @@ const message = css({
   minWidth: '0',
   '&[data-empty=true]': { minHeight: '0' },
 });
-const errorText = css({
+const marked = css.raw({
   display: 'flex',
   gap: '1.5',
   textStyle: 'tiny',
-  color: 'coral',
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', marginTop: '1px' },
 });
+const errorText = css(marked, { color: 'coral' });
+const warningText = css(marked, { color: 'amber' });
 const hintText = css({
   textStyle: 'tiny',
   color: 'ink.faint',

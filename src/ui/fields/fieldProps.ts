@@ -11,6 +11,8 @@ export type FieldProps<Value> = {
   onBlur?: (() => void) | undefined;
   /** What somebody else found wrong with the value: the form's rules, the server. */
   error?: ReactNode;
+  /** What may be wrong with the value as it is saved: it is kept all the same. */
+  warning?: ReactNode;
   /**
    * What the field itself finds wrong with the text typed into it (no number, no date, no JSON), undefined when that is
    * put right. It shows this by itself; a form must not be sent while there is one.
