@@ -11,6 +11,7 @@ import { BarChart } from '../../src/ui/charts/BarChart.tsx';
 import { splitCourse } from '../../src/ui/charts/Course.tsx';
 import { LineChart, type LinePoint } from '../../src/ui/charts/LineChart.tsx';
 import { valueScale } from '../../src/ui/charts/scales.ts';
+import { spreadOut } from '../../src/ui/charts/spreadOut.ts';
 import { passport } from '../../stories/models/passport.ts';
 
 afterEach(() => speakLocale('en'));
@@ -69,6 +70,12 @@ describe('the labels of an axis', () => {
     expect(axisMargin(scale, { least: 56 })).toBe(56);
     expect(axisMargin(valueScale([-250_000, 0], [1, 0]), { least: 44 })).toBeGreaterThan(60);
   });
+});
+
+test('names at the ends of lines stay apart and above the axis', () => {
+  expect(spreadOut([10, 95, 96], 30, 100)).toEqual([10, 70, 100]);
+  expect(spreadOut([50, 52], 30)).toEqual([36, 66]);
+  expect(spreadOut([98, 99, 100], 30, 100)).toEqual([40, 70, 100]);
 });
 
 describe('a course', () => {

@@ -1,5 +1,5 @@
 import { css } from '../../../styled-system/css';
-import { axisNumber } from './axisNumbers.ts';
+import { axisNumber, textWidth } from './axisNumbers.ts';
 import type { Plot } from './Chart.tsx';
 import type { ValueScale } from './scales.ts';
 
@@ -34,7 +34,10 @@ export function ValueAxis({ plot, scale, count = 5, title, format = axisNumber }
   );
 }
 
-/** Values along the lower edge. `ticks` stand in for round values, days of measurement for example. */
+/**
+ * Values along the lower edge. `ticks` stand in for round values, days of measurement for example; those whose label
+ * would touch the one before have none.
+ */
 export function BaseAxis({
   plot,
   scale,
@@ -46,7 +49,7 @@ export function BaseAxis({
   return (
     <g>
       <path className={base} d={`M${plot.left} ${plot.bottom}H${plot.right}`} />
-      {ticks.map((tick) => (
+      {apart(ticks, scale, format).map((tick) => (
         <text key={tick} data-tone="faint" x={scale(tick)} y={plot.bottom + 20} textAnchor="middle">
           {format(tick)}
         </text>
@@ -58,6 +61,19 @@ export function BaseAxis({
       )}
     </g>
   );
+}
+
+const BETWEEN = 6;
+
+/** The ticks whose labels do not touch one another, from the first on. */
+export function apart(ticks: readonly number[], scale: ValueScale, format: (value: number) => string): number[] {
+  let end = Number.NEGATIVE_INFINITY;
+  return ticks.filter((tick) => {
+    const half = textWidth(format(tick)) / 2;
+    if (scale(tick) - half < end + BETWEEN) return false;
+    end = scale(tick) + half;
+    return true;
+  });
 }
 
 const grid = css({ stroke: 'viz.grid', fill: 'none' });

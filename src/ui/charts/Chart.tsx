@@ -11,8 +11,9 @@ export type Plot = { left: number; right: number; top: number; bottom: number; w
 type ChartProps = {
   /** What the chart shows and its most important finding, in words. The values stand in a table beside. */
   label: string;
-  height: number;
-  margin: Margin;
+  /** Height and margin may depend on the width, as where words have a line of their own on narrow screens. */
+  height: number | ((width: number) => number);
+  margin: Margin | ((width: number) => Margin);
   /** Narrower places scroll sideways (the page does not). */
   minWidth?: number;
   children: (plot: Plot) => ReactNode;
@@ -21,10 +22,13 @@ type ChartProps = {
 };
 
 /** A drawing as wide as its place: its children draw into the plot that they are handed. */
-export function Chart({ label, height, margin, minWidth = 0, children, over }: ChartProps) {
+export function Chart({ label, minWidth = 0, children, over, ...sizes }: ChartProps) {
   const [ref, own] = useWidth();
-  const given = use(FixedWidth) ?? own;
+  const fixed = use(FixedWidth);
+  const given = fixed ?? own;
   const width = Math.max(given, minWidth);
+  const height = typeof sizes.height === 'number' ? sizes.height : sizes.height(width);
+  const margin = typeof sizes.margin === 'function' ? sizes.margin(width) : sizes.margin;
   const plot: Plot = {
     left: margin.left,
     right: Math.max(margin.left + 1, width - margin.right),
@@ -44,7 +48,7 @@ export function Chart({ label, height, margin, minWidth = 0, children, over }: C
       })}
     >
       <div className={field} style={{ width, height }}>
-        <svg role="img" aria-label={label} className={drawing} width={width} height={height}>
+        <svg role="img" aria-label={label} className={drawing} width={width} height={height} data-live={fixed === null}>
           {children(plot)}
         </svg>
         {over?.(plot)}
@@ -64,4 +68,6 @@ const drawing = css({
   '& text[data-tone=faint]': { fill: 'ink.faint' },
   '& text[data-tone=strong]': { fill: 'ink', fontWeight: 'semibold' },
   '& text[data-gene=true]': { fontStyle: 'italic' },
+  // on the page only: a file has its own colors
+  _forcedColors: { '&[data-live=true] :is(text, tspan)': { fill: 'CanvasText!', stroke: 'none!' } },
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { BaseAxis, ValueAxis } from './Axis.tsx';
-import { axisMargin } from './axisNumbers.ts';
+import { axisMargin, textWidth } from './axisNumbers.ts';
 import { Chart, type Plot } from './Chart.tsx';
 import { Course } from './Course.tsx';
 import { Readout, type ReadoutRow } from './Readout.tsx';
@@ -46,6 +46,10 @@ type LineChartProps = {
   include?: readonly number[];
   /** A level to compare with. */
   level?: number;
+  /** More of them, each with what it is. */
+  levels?: readonly { value: number; label: string }[];
+  /** Single events in the plot, each a cross. */
+  crosses?: readonly { key: string; x: number; y: number; color: string; title: string }[];
   /** Places under the axis, days of dosing for example. */
   marks?: readonly LineMark[];
 };
@@ -68,7 +72,7 @@ export function LineChart(props: LineChartProps) {
       height={height}
       margin={{
         top: 34,
-        right: named ? 132 : 16,
+        right: named ? nameRoom(series) : 16,
         bottom: xTitle === undefined ? 36 : 60,
         left: axisMargin(yScale(props, [1, 0]), { least: LEFT }),
       }}
@@ -104,6 +108,14 @@ export function LineChart(props: LineChartProps) {
             {props.level !== undefined && (
               <path className={levelLine} d={`M${plot.left} ${y(props.level)}H${plot.right}`} />
             )}
+            {props.levels?.map(({ value, label: words }) => (
+              <g key={value}>
+                <path className={levelLine} d={`M${plot.left} ${y(value)}H${plot.right}`} />
+                <text className={levelName} x={plot.right} y={y(value) - 4} textAnchor="end">
+                  {words}
+                </text>
+              </g>
+            ))}
             {marks.map(({ x: at, row = 0, color }) => (
               <path
                 key={`${row} ${at}`}
@@ -115,13 +127,33 @@ export function LineChart(props: LineChartProps) {
             {series.map((one) => (
               <Course key={one.key} series={one} x={x} y={y} />
             ))}
-            {named && plot.width >= WIDE && <EndNames series={series} x={x} y={y} />}
+            {props.crosses?.map((cross) => (
+              <path
+                key={cross.key}
+                className={crossStyle}
+                d={`M${x(cross.x) - 4} ${y(cross.y) - 4}l8 8m0 -8l-8 8`}
+                style={{ stroke: cross.color }}
+              >
+                <title>{cross.title}</title>
+              </path>
+            ))}
+            {named && plot.width >= WIDE && <EndNames series={series} x={x} y={y} plot={plot} />}
           </>
         );
       }}
     </Chart>
   );
 }
+
+/** The margin that the names at the ends of the lines need. */
+function nameRoom(series: readonly LineSeries[]): number {
+  const widths = series.flatMap(({ name = '', detail = '' }) => [textWidth(name) * SEMIBOLD, textWidth(detail)]);
+  return Math.min(MOST_NAME, Math.max(LEAST_NAME, Math.ceil(Math.max(...widths)) + NAME_GAP + 4));
+}
+const SEMIBOLD = 1.04;
+const NAME_GAP = 12;
+const LEAST_NAME = 132;
+const MOST_NAME = 280;
 
 /** On narrow screens the names at the ends give their place to the lines; the legend beside the chart has them. */
 const roomy = (plot: Plot): Plot => (plot.width >= WIDE ? plot : { ...plot, right: plot.width - 12 });
@@ -136,22 +168,31 @@ function yScale({ series, log = false, include = [] }: LineChartProps, range: re
   return valueScale(values, range, log ? { log, floor: 1 } : { include });
 }
 
-function EndNames({ series, x, y }: { series: readonly LineSeries[]; x: ValueScale; y: ValueScale }) {
+type EndNamesProps = { series: readonly LineSeries[]; x: ValueScale; y: ValueScale; plot: Plot };
+
+const LINE = 15;
+
+/** Names in two lines, in one where there are many; where they would not fit at all the legend has them. */
+function EndNames({ series, x, y, plot }: EndNamesProps) {
   const ends = series.flatMap(({ key, name, detail, points }) => {
     const end = points.at(-1);
-    return name === undefined || !end ? [] : [{ key, name, detail, left: x(end.x) + 12, at: y(end.y) }];
+    return name === undefined || !end ? [] : [{ key, name, detail, left: x(end.x) + NAME_GAP, at: y(end.y) }];
   });
+  const room = (plot.bottom - plot.top) / Math.max(1, ends.length);
+  if (room < LINE) return null;
+  const gap = room < 2 * LINE ? LINE : 2 * LINE;
   const places = spreadOut(
     ends.map(({ at }) => at),
-    30,
+    gap,
+    plot.bottom - gap / 2,
   );
   return (
     <g>
       {ends.map(({ key, name, detail, left }, index) => (
-        <text key={key} data-tone="strong" x={left} y={(places[index] ?? 0) + (detail ? -2 : 4)}>
+        <text key={key} data-tone="strong" x={left} y={(places[index] ?? 0) + (detail && gap > LINE ? -2 : 4)}>
           {name}
           {detail && (
-            <tspan className={detailStyle} x={left} dy="15">
+            <tspan className={detailStyle} {...(gap > LINE ? { x: left, dy: LINE } : { dx: 6 })}>
               {detail}
             </tspan>
           )}
@@ -162,5 +203,7 @@ function EndNames({ series, x, y }: { series: readonly LineSeries[]; x: ValueSca
 }
 
 const levelLine = css({ stroke: 'ink.faint', strokeDasharray: '2 3' });
+const levelName = css({ paintOrder: 'stroke', stroke: 'paper', strokeWidth: '4px' });
+const crossStyle = css({ fill: 'none', strokeWidth: '2px', _forcedColors: { forcedColorAdjust: 'none' } });
 const markLine = css({ stroke: 'accent', strokeWidth: '2px' });
 const detailStyle = css({ fill: 'ink.faint', fontWeight: 'regular' });

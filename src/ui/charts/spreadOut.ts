@@ -1,5 +1,8 @@
-/** Places moved as little as needed so that neighbors stand at least `gap` apart; in the order in which they came. */
-export function spreadOut(places: readonly number[], gap: number): number[] {
+/**
+ * Places moved as little as needed so that neighbors stand at least `gap` apart and none beyond `most`; in the order in
+ * which they came.
+ */
+export function spreadOut(places: readonly number[], gap: number, most = Number.POSITIVE_INFINITY): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
   // groups that touch are laid out around their common middle
   const groups: { middle: number; members: typeof order }[] = [];
@@ -19,6 +22,11 @@ export function spreadOut(places: readonly number[], gap: number): number[] {
     members.forEach(({ index }, at) => {
       result[index] = middle + (at - (members.length - 1) / 2) * gap;
     });
+  }
+  let bound = most;
+  for (const { index } of order.toReversed()) {
+    result[index] = Math.min(result[index] ?? bound, bound);
+    bound = (result[index] ?? bound) - gap;
   }
   return result;
 }
