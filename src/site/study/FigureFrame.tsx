@@ -1,0 +1,130 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { saveCsv } from '../../effects/csv.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { FigureButtons, safeName } from '../../ui/charts/FigureButtons.tsx';
+import type { FigureKey } from '../../ui/charts/FigureHead.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { ChartKey } from '../../ui/StackedBar.tsx';
+import { DetailSection, Nothing } from '../detail/DetailSection.tsx';
+import { type PassportColumn, PassportTable } from '../detail/PassportTable.tsx';
+
+/** Where the data of a figure come from. */
+export type FigureSource = {
+  /** Model and study, or the study alone; files begin with it. */
+  name: string;
+  /** The line above the columns of a CSV file. */
+  provenance: (table: string) => string;
+};
+
+export type FigureTable<Row> = {
+  columns: readonly PassportColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => string;
+  minWidth?: number;
+};
+
+type FigureFrameProps<Row, CsvRow> = {
+  /** The anchor of the section. */
+  id: string;
+  title: string;
+  source: FigureSource;
+  /** What is drawn and by which method. */
+  text: ReactNode;
+  /** What the figure shows, in words, for those who do not see it. */
+  description: string;
+  /** What the colors mean. */
+  keys: readonly FigureKey[];
+  /** Null where there is nothing to draw: `empty` says why. */
+  figure: ReactNode | null;
+  empty: string;
+  table: FigureTable<Row>;
+  /** What the file holds, where that is more than the table. */
+  csv: Pick<FigureTable<CsvRow>, 'columns' | 'rows'>;
+  /** Choices above the figure, of the figure alone. */
+  controls?: ReactNode;
+  /** Below figure and table. */
+  children?: ReactNode;
+};
+
+/** A figure of a study with its table, and both as files. */
+export function FigureFrame<Row, CsvRow>(props: FigureFrameProps<Row, CsvRow>) {
+  const { id, title, source, text, description, keys, figure, empty, table, csv, controls, children } = props;
+  const [form, setForm] = useState<'plot' | 'table'>('plot');
+  if (figure === null)
+    return (
+      <DetailSection id={id} title={title}>
+        <Nothing>{empty}</Nothing>
+      </DetailSection>
+    );
+  const fileName = `${source.name} ${title}`;
+  const save = () => {
+    const rows = csv.rows.map((row) => csv.columns.map((column) => column.text(row)));
+    const columns = csv.columns.map(({ label }) => label);
+    saveCsv({ columns, rows }, source.provenance(title), `${safeName(fileName)}.csv`);
+  };
+  return (
+    <DetailSection
+      id={id}
+      title={title}
+      text={text}
+      tools={
+        <>
+          <Segmented
+            label={m.detail_view()}
+            value={form}
+            options={[
+              { value: 'plot', label: m.detail_plot() },
+              { value: 'table', label: m.detail_table() },
+            ]}
+            onChange={setForm}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            data-print="none"
+            title={m.detail_csv_label({ table: title })}
+            onClick={save}
+          >
+            <Download aria-hidden size={14} strokeWidth={1.5} />
+            {m.detail_csv()}
+            <span className="sr">, {title}</span>
+          </Button>
+          <FigureButtons
+            fileName={fileName}
+            title={m.figure_title({ source: source.name, figure: title })}
+            description={`${description} ${source.provenance(title)}`}
+            keys={keys}
+            figure={figure}
+          />
+        </>
+      }
+    >
+      {controls && <div className={controlRow}>{controls}</div>}
+      {form === 'table' ? (
+        <PassportTable
+          caption={title}
+          columns={table.columns}
+          rows={table.rows}
+          rowKey={table.rowKey}
+          {...(table.minWidth !== undefined && { minWidth: table.minWidth })}
+        />
+      ) : (
+        <>
+          {keys.length > 0 && (
+            <div className={keyRow}>
+              <ChartKey parts={keys} />
+            </div>
+          )}
+          {figure}
+        </>
+      )}
+      {children}
+    </DetailSection>
+  );
+}
+
+const keyRow = css({ marginBottom: '4' });
+const controlRow = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBottom: '4' });

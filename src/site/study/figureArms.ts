@@ -1,0 +1,56 @@
+import type { AnalyzedAnimal, AnalyzedArm } from '../../../contract/entities/analysis.ts';
+import type { RemovalCause } from '../../../contract/vocabulary.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { withMinus } from '../../ui/charts/axisNumbers.ts';
+import { armTitle } from '../detail/growthSeries.ts';
+
+/** An arm as figures show it: what it is called in the reader's language, and its color. */
+export type FigureArm = AnalyzedArm & { title: string; color: string };
+
+/** Arms that are no treatment are quiet; treated arms take the chart colors in order. */
+const QUIET = 'var(--colors-chart-8)';
+const PALETTE = [1, 2, 3, 4, 5, 6, 7].map((number) => `var(--colors-chart-${number})`);
+
+/** The arms of a study with their titles and colors, which stay theirs whatever else is shown. */
+export function figureArms(arms: readonly AnalyzedArm[]): FigureArm[] {
+  let treated = 0;
+  return arms.map((arm) => ({
+    ...arm,
+    title: armTitle(arm),
+    color: arm.role === 'treatment' ? (PALETTE[treated++ % PALETTE.length] ?? QUIET) : QUIET,
+  }));
+}
+
+/** What the colors of the arms mean, for files, which have no page around them. */
+export const armKeys = (arms: readonly FigureArm[]) =>
+  arms.map(({ name, title, color }) => ({ key: name, label: title, color }));
+
+export type ArmAnimal = { arm: FigureArm; animal: AnalyzedAnimal };
+
+export const animalsOf = (arms: readonly FigureArm[]): ArmAnimal[] =>
+  arms.flatMap((arm) => arm.animals.map((animal) => ({ arm, animal })));
+
+export const animalWords = ({ arm, animal }: ArmAnimal): string =>
+  m.figure_animal({ arm: arm.title, animal: animal.id });
+
+/** '+12', '−40': a change in whole percent. */
+export const changeWords = (percent: number): string =>
+  withMinus(formatNumber(percent, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }));
+
+/** The same with one decimal, as for body weights. */
+export const smallChangeWords = (percent: number): string =>
+  withMinus(formatNumber(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
+
+export const causeWords = (cause: RemovalCause): string => causes[cause]();
+const causes: Record<RemovalCause, () => string> = {
+  tumorSize: m.figure_cause_tumorSize,
+  bodyWeight: m.figure_cause_bodyWeight,
+  ulceration: m.figure_cause_ulceration,
+  condition: m.figure_cause_condition,
+  foundDead: m.figure_cause_foundDead,
+  sampling: m.figure_cause_sampling,
+  other: m.figure_cause_other,
+};
+
+export const sortedDays = (days: Iterable<number>): number[] => [...new Set(days)].sort((one, other) => one - other);

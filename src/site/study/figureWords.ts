@@ -1,0 +1,33 @@
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
+import { currentLocale } from '../../i18n/locale.ts';
+import { withMinus } from '../../ui/charts/axisNumbers.ts';
+
+type Interval = { value: number; low: number | null; high: number | null };
+
+/** Parts of one sentence, one an arm; those that are not there are left out. */
+export const clauses = (...words: readonly (string | false)[]): string =>
+  words.filter(Boolean).join(currentLocale() === 'zh' ? '；' : '; ');
+
+/** A p value with three digits behind the point; smaller ones as a bound. */
+export const pWords = (p: number | null | undefined): string =>
+  p === null || p === undefined || p >= 0.001 ? digits(p, 3) : `< ${digits(0.001, 3)}`;
+
+/** A figure with its interval: '0.30 (0.08 to 1.09)'. */
+export function intervalWords({ value, low, high }: Interval, format: (value: number) => string): string {
+  if (low === null || high === null) return format(value);
+  return m.figure_interval({ value: format(value), low: format(low), high: format(high) });
+}
+
+/** A ratio in two digits behind the point, or as many as show it. */
+export const ratioWords = (ratio: Interval): string => intervalWords(ratio, ratioDigits);
+
+const ratioDigits = (value: number): string =>
+  formatNumber(value, value >= 0.01 && value < 100 ? TWO : { maximumSignificantDigits: 2 });
+const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+export const digits = (value: number | null | undefined, count: number): string =>
+  withMinusUnlessNone(value, formatNumber(value, { minimumFractionDigits: count, maximumFractionDigits: count }));
+
+const withMinusUnlessNone = (value: number | null | undefined, text: string): string =>
+  value === null || value === undefined ? text : withMinus(text);

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { SpiderSection } from '../../src/site/study/SpiderSection.tsx';
+import { expectToFit } from '../support/fits.ts';
+import { expectApart } from './apart.ts';
+import { shown } from './figureSource.ts';
+
+const meta = { component: SpiderSection, args: shown('usual') } satisfies Meta<typeof SpiderSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Each day is read with the span of every arm and its animals; the table has a row an animal. */
+export const Usual: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const slider = canvas.getByRole('slider', { name: m.detail_read_days() });
+    slider.focus();
+    await userEvent.keyboard('{End}');
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(m.detail_n({ n: 5 })));
+    await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(25);
+  },
+};
+export const ManyArms: Story = {
+  args: shown('manyArms'),
+  play: ({ canvasElement }) => expectApart(canvasElement),
+};
+export const OneAnimal: Story = { args: shown('oneAnimal') };
+export const NoControl: Story = { args: shown('noControl') };
+export const Phone: Story = {
+  args: shown('manyArms'),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expectApart(canvasElement);
+    await expectToFit(canvasElement);
+  },
+};
+export const Empty: Story = {
+  args: { ...shown('usual'), arms: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(m.figure_spider_none())).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};

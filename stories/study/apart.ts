@@ -1,0 +1,28 @@
+import { expect } from 'storybook/test';
+
+/** No two words of a drawing touch, and none is cut at the left or the right. */
+export async function expectApart(canvasElement: HTMLElement): Promise<void> {
+  for (const drawing of canvasElement.querySelectorAll('svg[role=img]')) {
+    const words = [...drawing.querySelectorAll('text')].filter(({ textContent }) => textContent !== '');
+    const boxes = words.map((word) => ({
+      word: word.textContent,
+
+      box: word.getBoundingClientRect(),
+    }));
+    const { left, right } = drawing.getBoundingClientRect();
+    const cut = boxes.filter(({ box }) => box.left < left - 1 || box.right > right + 1);
+    await expect(cut.map(({ word }) => word)).toEqual([]);
+    const touching = boxes.flatMap((one, at) =>
+      boxes.slice(at + 1).flatMap((other) => (touch(one.box, other.box) ? [`${one.word} | ${other.word}`] : [])),
+    );
+    await expect(touching).toEqual([]);
+  }
+}
+
+/** Lines of type have air above and below, which may overlap. */
+const AIR = 3;
+const touch = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right - 1 &&
+  other.left < one.right - 1 &&
+  one.top + AIR < other.bottom - AIR &&
+  other.top + AIR < one.bottom - AIR;

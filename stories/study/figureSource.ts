@@ -1,0 +1,15 @@
+import type { StudyAnalysis } from '../../contract/entities/analysis.ts';
+import { figureArms } from '../../src/site/study/figureArms.ts';
+import samples from '../models/studyAnalyses.json' with { type: 'json' };
+
+/** Analyses as the server sends them (`tests/support/studySamples.ts`). */
+export const analyses = samples as unknown as Record<keyof typeof samples, StudyAnalysis>;
+
+/** Where the figures of the stories come from. */
+export const source = {
+  name: 'LUN-PDX-0012 ST-0101',
+  provenance: (table: string) => `Oncology Browser, LUN-PDX-0012, ST-0101, ${table}`,
+};
+
+/** What a section is shown with: the arms of a sample, and its source. */
+export const shown = (name: keyof typeof samples) => ({ arms: figureArms(analyses[name].arms), source });
