@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { M_RECIST } from '../../../contract/vocabulary.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber, listed, sentences, trimText } from '../../i18n/format.ts';
+import { ValueAxis } from '../../ui/charts/Axis.tsx';
+import { axisMargin, textWidth } from '../../ui/charts/axisNumbers.ts';
+import { Chart } from '../../ui/charts/Chart.tsx';
+import { Readout } from '../../ui/charts/Readout.tsx';
+import { valueScale } from '../../ui/charts/scales.ts';
+import { MRecistMark } from '../detail/MRecistMark.tsx';
+import type { PassportColumn } from '../detail/PassportTable.tsx';
+import { mRecistColor, mRecistLabel } from '../detail/words.ts';
+import { FigureFrame, type FigureSource } from './FigureFrame.tsx';
+import { type ArmAnimal, animalsOf, animalWords, changeWords, type FigureArm } from './figureArms.ts';
+import { animalColumns } from './SpiderSection.tsx';
+
+type WaterfallSectionProps = {
+  /** The arms that are shown. */
+  arms: readonly FigureArm[];
+  source: FigureSource;
+};
+
+/** A control that grew fifteenfold would leave no height for the responses: longer bars are cut here, in percent. */
+const LIMIT = 200;
+const STEP = 18;
+const NAME = 26;
+
+/** The best change of volume of every animal, worst first: the waterfall plot of a study. */
+export function WaterfallSection({ arms, source }: WaterfallSectionProps) {
+  const animals = animalsOf(arms).filter(({ animal }) => animal.baseline !== null);
+  const rated = animals
+    .filter(({ animal }) => animal.bestChangePercent !== null)
+    .toSorted((one, other) => bestOf(other) - bestOf(one));
+  const short = animals.length - rated.length;
+  const description = m.figure_waterfall_label({
+    animals: rated.length,
+    high: changeWords(bestOf(rated[0])),
+    low: changeWords(bestOf(rated.at(-1))),
+    classes: classWords(rated),
+  });
+  return (
+    <FigureFrame
+      id="waterfall"
+      title={m.figure_waterfall()}
+      source={source}
+      text={sentences(
+        m.figure_waterfall_text(),
+        rated.some((row) => bestOf(row) > LIMIT) && m.figure_waterfall_cut({ limit: LIMIT }),
+        short > 0 && m.figure_waterfall_short({ count: short }),
+      )}
+      description={description}
+      keys={M_RECIST.map((category) => ({
+        key: category,
+        label: mRecistLabel(category),
+        color: mRecistColor(category),
+      }))}
+      empty={m.figure_waterfall_none()}
+      figure={rated.length === 0 ? null : <Bars rows={rated} label={description} />}
+      table={{ columns: columnsOf(), rows: rated, rowKey: animalWords }}
+      csv={{ columns: columnsOf(), rows: rated }}
+    />
+  );
+}
+
+const bestOf = (row: ArmAnimal | undefined): number => row?.animal.bestChangePercent ?? 0;
+
+const classWords = (rows: readonly ArmAnimal[]): string =>
+  listed(
+    M_RECIST.map((category) => {
+      const count = rows.filter(({ animal }) => animal.mRecist === category).length;
+      return count > 0 && `${category} ${formatNumber(count)}`;
+    }),
+  );
+
+/** Bars from 0, each with the name of its animal below. Scrolls in itself where they do not fit. */
+function Bars({ rows, label }: { rows: readonly ArmAnimal[]; label: string }) {
+  const [read, setRead] = useState<number | null>(null);
+  const values = rows.map((row) => Math.min(LIMIT, bestOf(row)));
+  const scale = (bottom: number, top: number) => valueScale(values, [bottom, top], { include: [-100, 0] });
+  const names = rows.map((row) => nameOf(row));
+  const left = axisMargin(scale(1, 0), { least: 44 });
+  const bottom = Math.ceil(Math.max(...names.map(textWidth))) + 16;
+  const row = read === null ? undefined : rows[read];
+  const places = (from: number, to: number) => {
+    const step = Math.min(72, (to - from) / rows.length);
+    return { step, at: (index: number) => from + (index + 0.5) * step };
+  };
+  return (
+    <Chart
+      label={label}
+      height={300 + bottom}
+      minWidth={left + rows.length * STEP + 8}
+      margin={{ top: 34, right: 4, bottom, left }}
+      over={(plot) => (
+        <Readout
+          plot={plot}
+          label={m.figure_waterfall_read()}
+          places={rows.map((_, index) => places(plot.left, plot.right).at(index))}
+          index={row === undefined ? null : read}
+          onIndex={setRead}
+          title={row === undefined ? '' : animalWords(row)}
+          rows={row === undefined ? [] : readingOf(row)}
+        />
+      )}
+    >
+      {(plot) => {
+        const y = scale(plot.bottom, plot.top);
+        const { step, at } = places(plot.left, plot.right);
+        const width = Math.min(36, step * 0.68);
+        return (
+          <>
+            <ValueAxis plot={plot} scale={y} title={m.figure_best()} />
+            {rows.map((one, index) => {
+              const end = y(values[index] ?? 0);
+              const x = at(index) - width / 2;
+              return (
+                <g key={animalWords(one)}>
+                  <title>{`${animalWords(one)}: ${m.figure_percent({ value: changeWords(bestOf(one)) })}`}</title>
+                  <rect
+                    className={bar}
+                    x={x}
+                    y={Math.min(y(0), end)}
+                    width={width}
+                    height={Math.max(1.5, Math.abs(end - y(0)))}
+                    style={{ fill: mRecistColor(one.animal.mRecist) }}
+                  />
+                  {bestOf(one) > LIMIT && <path className={cut} d={`M${x - 2} ${end + 12}l${width + 4} -6`} />}
+                  <path className={armMark} d={`M${x} ${plot.bottom + 5}h${width}`} style={{ stroke: one.arm.color }} />
+                  <text transform={`translate(${at(index) + 4} ${plot.bottom + 12}) rotate(-90)`} textAnchor="end">
+                    {names[index]}
+                  </text>
+                </g>
+              );
+            })}
+            <path className={base} d={`M${plot.left} ${y(0)}H${plot.right}`} />
+          </>
+        );
+      }}
+    </Chart>
+  );
+}
+
+const nameOf = ({ arm, animal }: ArmAnimal): string => `${trimText(arm.title, NAME)} ${trimText(animal.id, 8)}`;
+
+const readingOf = ({ animal }: ArmAnimal) => [
+  { key: 'best', label: m.figure_best(), value: changeWords(animal.bestChangePercent ?? 0) },
+  { key: 'average', label: m.figure_best_average(), value: changeWords(animal.bestAverageChangePercent ?? 0) },
+  {
+    key: 'class',
+    label: m.detail_mrecist(),
+    value: mRecistLabel(animal.mRecist),
+    color: mRecistColor(animal.mRecist),
+  },
+];
+
+function columnsOf(): PassportColumn<ArmAnimal>[] {
+  const change = (key: 'bestChangePercent' | 'bestAverageChangePercent', label: string): PassportColumn<ArmAnimal> => ({
+    key,
+    label,
+    numeric: true,
+    cell: ({ animal }) => (animal[key] === null ? formatNumber(null) : changeWords(animal[key])),
+    text: ({ animal }) => animal[key],
+  });
+  return [
+    ...animalColumns(),
+    change('bestChangePercent', m.figure_best()),
+    change('bestAverageChangePercent', m.figure_best_average()),
+    {
+      key: 'class',
+      label: m.detail_mrecist(),
+      cell: ({ animal }) => <MRecistMark category={animal.mRecist} />,
+      text: ({ animal }) => animal.mRecist,
+    },
+  ];
+}
+
+const bar = css({ _forcedColors: { forcedColorAdjust: 'none' } });
+const cut = css({ fill: 'none', stroke: 'paper', strokeWidth: '3px' });
+const armMark = css({ fill: 'none', strokeWidth: '3px', _forcedColors: { forcedColorAdjust: 'none' } });
+const base = css({ stroke: 'viz.tick', fill: 'none' });

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { WaterfallSection } from '../../src/site/study/WaterfallSection.tsx';
+import { expectToFit } from '../support/fits.ts';
+import { expectApart } from './apart.ts';
+import { type analyses, shown } from './figureSource.ts';
+
+const given = (name: keyof typeof analyses) => shown(name);
+const meta = { component: WaterfallSection, args: given('usual') } satisfies Meta<typeof WaterfallSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Worst first; each bar is read with its animal and class, and has a row in the table. */
+export const Usual: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const slider = canvas.getByRole('slider', { name: m.figure_waterfall_read() });
+    slider.focus();
+    await userEvent.keyboard('{Home}');
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(m.detail_mpd()));
+    await userEvent.keyboard('{End}');
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('−76'));
+    await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(25);
+  },
+};
+export const ManyArms: Story = {
+  args: given('manyArms'),
+  play: ({ canvasElement }) => expectApart(canvasElement),
+};
+export const OneAnimal: Story = { args: given('oneAnimal') };
+export const Phone: Story = {
+  args: given('manyArms'),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expectApart(canvasElement);
+    await expectToFit(canvasElement);
+  },
+};
+export const NoControl: Story = { args: given('noControl') };
+export const Empty: Story = {
+  args: { ...given('usual'), arms: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(m.figure_waterfall_none())).toBeVisible();
+  },
+};
