@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { SurvivalSection } from '../../src/site/study/SurvivalSection.tsx';
+import { expectToFit } from '../support/fits.ts';
+import { expectApart } from './apart.ts';
+import { analyses, shown } from './figureSource.ts';
+
+const given = (name: keyof typeof analyses) => ({ ...shown(name), event: analyses[name].event });
+const meta = { component: SurvivalSection, args: given('usual') } satisfies Meta<typeof SurvivalSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Days are read with the share and the animals at risk; the bands come on demand. */
+export const Usual: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectApart(canvasElement);
+    const paths = () => canvasElement.querySelectorAll('svg[role=img] path').length;
+    const before = paths();
+    await userEvent.click(canvas.getByRole('button', { name: m.figure_bands_on() }));
+    await expect(paths()).toBe(before + 4);
+    const slider = canvas.getByRole('slider', { name: m.detail_read_days() });
+    slider.focus();
+    await userEvent.keyboard('{Home}');
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(m.figure_at_risk_n({ n: 6 })));
+    await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));
+    await expect(canvas.getAllByText(m.figure_median_none())).toHaveLength(2);
+  },
+};
+export const ManyArms: Story = {
+  args: given('manyArms'),
+  play: ({ canvasElement }) => expectApart(canvasElement),
+};
+export const OneAnimal: Story = { args: given('oneAnimal') };
+export const Phone: Story = {
+  args: given('manyArms'),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expectApart(canvasElement);
+    await expectToFit(canvasElement);
+  },
+};
+export const NoControl: Story = { args: given('noControl') };
+/** No animal had the event: the curves stay at the top, and no bands are offered. */
+export const NoEvents: Story = {
+  args: given('noEvents'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/90,000/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: m.figure_bands_on() })).toBeNull();
+  },
+};
+export const Empty: Story = {
+  args: { ...given('usual'), arms: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(m.figure_survival_none())).toBeVisible();
+  },
+};
