@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { WeightSection } from '../../src/site/study/WeightSection.tsx';
+import { expectToFit } from '../support/fits.ts';
+import { expectApart } from './apart.ts';
+import { type analyses, shown } from './figureSource.ts';
+
+const given = (name: keyof typeof analyses) => shown(name);
+const meta = { component: WeightSection, args: given('usual') } satisfies Meta<typeof WeightSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Animals that left are crosses in the figure, and listed with the cause below it. */
+export const Usual: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectApart(canvasElement);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
+    await expect(canvas.getByText(/^−20\s?%$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(5);
+  },
+};
+export const ManyArms: Story = {
+  args: given('manyArms'),
+  play: ({ canvasElement }) => expectApart(canvasElement),
+};
+export const OneAnimal: Story = { args: given('oneAnimal') };
+export const Phone: Story = {
+  args: given('manyArms'),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expectApart(canvasElement);
+    await expectToFit(canvasElement);
+  },
+};
+export const NobodyLeft: Story = {
+  args: { ...given('oneAnimal') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(m.figure_removals_none())).toBeVisible();
+  },
+};
+export const Empty: Story = {
+  args: { ...given('usual'), arms: given('usual').arms.map((arm) => ({ ...arm, weightChange: [] })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(m.figure_weight_none())).toBeVisible();
+  },
+};
