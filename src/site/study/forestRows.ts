@@ -1,0 +1,44 @@
+import type { NO_INHIBITION } from '../../../contract/entities/analysis.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { FigureArm } from './figureArms.ts';
+import { digits, intervalWords, ratioWords } from './figureWords.ts';
+
+export type ForestMeasure = 'tgi' | 'hazard' | 'rate';
+
+/** An arm with the figure by which it is compared. */
+export type Compared = {
+  arm: FigureArm;
+  /** Null where it is not given: `words` say why. */
+  interval: { value: number; low: number | null; high: number | null } | null;
+  /** Adjusted by Holm; none for the inhibition, which is not tested. */
+  p: number | null;
+  words: string;
+};
+
+/** A treated arm by a measure, or the reason why it has none. */
+export function comparedBy(arm: FigureArm, measure: ForestMeasure): Compared {
+  const { comparison } = arm;
+  if (comparison === null) return { arm, interval: null, p: null, words: m.figure_no_animals() };
+  if (measure === 'tgi') {
+    const { tgiPercent, noInhibition } = comparison;
+    const words = tgiPercent
+      ? intervalWords(tgiPercent, (value) => digits(value, 1))
+      : reasons[noInhibition ?? 'noAnimals']();
+    return { arm, interval: tgiPercent, p: null, words };
+  }
+  if (measure === 'hazard') {
+    const { hazardRatio, logRank } = comparison;
+    const words = hazardRatio ? ratioWords(hazardRatio) : m.figure_no_event();
+    return { arm, interval: hazardRatio, p: logRank?.pHolm ?? null, words };
+  }
+  const { rate } = comparison;
+  if (rate === null) return { arm, interval: null, p: null, words: m.figure_no_animals() };
+  const interval = { value: rate.differencePerDay, low: rate.low, high: rate.high };
+  return { arm, interval, p: rate.pHolm, words: intervalWords(interval, (value) => digits(value, 3)) };
+}
+
+const reasons: Record<(typeof NO_INHIBITION)[number], () => string> = {
+  noControl: m.figure_no_control,
+  noAnimals: m.figure_no_animals,
+  controlDidNotGrow: m.figure_no_growth,
+};

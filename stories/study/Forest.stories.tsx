@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { ForestSection } from '../../src/site/study/ForestSection.tsx';
+import { expectToFit } from '../support/fits.ts';
+import { expectApart } from './apart.ts';
+import { analyses, shown } from './figureSource.ts';
+
+const given = (name: keyof typeof analyses) => ({
+  ...shown(name),
+  reference: analyses[name].reference,
+  samples: analyses[name].samples,
+});
+const meta = { component: ForestSection, args: given('usual') } satisfies Meta<typeof ForestSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Three figures to choose from; an arm without one says why. */
+export const Usual: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectApart(canvasElement);
+    await expect(canvas.getByText(/^95\.9/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.figure_forest_hazard() }));
+    await expect(canvas.getAllByText(m.figure_no_event())).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: m.figure_forest_rate() }));
+    await expectApart(canvasElement);
+    await expect(canvas.getByText(/^−0\.085/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(4);
+  },
+};
+export const ManyArms: Story = {
+  args: given('manyArms'),
+  play: ({ canvasElement }) => expectApart(canvasElement),
+};
+export const OneAnimal: Story = { args: given('oneAnimal') };
+export const Phone: Story = {
+  args: given('manyArms'),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expectApart(canvasElement);
+    await expectToFit(canvasElement);
+  },
+};
+export const NoControl: Story = {
+  args: given('noControl'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(m.figure_forest_no_control())).toBeVisible();
+  },
+};
+export const NoEvents: Story = {
+  args: given('noEvents'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: m.figure_forest_hazard() }));
+    await expect(canvas.getByText(m.figure_no_event())).toBeVisible();
+  },
+};
