@@ -10,14 +10,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { ChartKey } from '../../ui/StackedBar.tsx';
 import { DetailSection, Nothing } from '../detail/DetailSection.tsx';
 import { type PassportColumn, PassportTable } from '../detail/PassportTable.tsx';
-
-/** Where the data of a figure come from. */
-export type FigureSource = {
-  /** Model and study, or the study alone; files begin with it. */
-  name: string;
-  /** The line above the columns of a CSV file. */
-  provenance: (table: string) => string;
-};
+import type { StudySource } from './source.ts';
 
 export type FigureTable<Row> = {
   columns: readonly PassportColumn<Row>[];
@@ -30,7 +23,7 @@ type FigureFrameProps<Row, CsvRow> = {
   /** The anchor of the section. */
   id: string;
   title: string;
-  source: FigureSource;
+  source: StudySource;
   /** What is drawn and by which method. */
   text: ReactNode;
   /** What the figure shows, in words, for those who do not see it. */

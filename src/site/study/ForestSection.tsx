@@ -3,11 +3,12 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
-import { FigureFrame, type FigureSource } from './FigureFrame.tsx';
+import { FigureFrame } from './FigureFrame.tsx';
 import { ForestPlot } from './ForestPlot.tsx';
 import type { FigureArm } from './figureArms.ts';
-import { clauses, digits, pWords } from './figureWords.ts';
+import { clauses, digits, pOrNone } from './figureWords.ts';
 import { type Compared, comparedBy, type ForestMeasure } from './forestRows.ts';
+import type { StudySource } from './source.ts';
 
 type ForestSectionProps = {
   /** The arms that are shown; treated ones are compared. */
@@ -16,7 +17,7 @@ type ForestSectionProps = {
   reference: string | null;
   /** Samples of the bootstrap (`StudyAnalysis.samples`). */
   samples: number;
-  source: FigureSource;
+  source: StudySource;
 };
 
 /** All treated arms of a study against its reference, by one of three figures. */
@@ -99,7 +100,7 @@ function columnsOf(axis: string, measure: ForestMeasure): PassportColumn<Compare
     },
     number('low', m.figure_low(), ({ interval }) => interval?.low, short),
     number('high', m.figure_high(), ({ interval }) => interval?.high, short),
-    ...(measure === 'tgi' ? [] : [number('p', m.figure_p_holm(), ({ p }) => p, pWords)]),
+    ...(measure === 'tgi' ? [] : [number('p', m.figure_p_holm(), ({ p }) => p, pOrNone)]),
     number('n', m.figure_followed(), (row) => followed(row)?.arm),
     number('reference', m.figure_followed_reference(), (row) => followed(row)?.reference),
     number('day', m.detail_evaluated(), ({ arm }) => arm.comparison?.evaluationDay),

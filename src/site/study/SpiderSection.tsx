@@ -3,7 +3,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { LineChart, type LineReading, type LineSeries } from '../../ui/charts/LineChart.tsx';
 import { armNames, dayTicks } from '../detail/growthSeries.ts';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
-import { FigureFrame, type FigureSource } from './FigureFrame.tsx';
+import { FigureFrame } from './FigureFrame.tsx';
 import {
   type ArmAnimal,
   animalsOf,
@@ -14,11 +14,12 @@ import {
   sortedDays,
 } from './figureArms.ts';
 import { clauses } from './figureWords.ts';
+import type { StudySource } from './source.ts';
 
 type SpiderSectionProps = {
   /** The arms that are shown. */
   arms: readonly FigureArm[];
-  source: FigureSource;
+  source: StudySource;
 };
 
 /** The change of volume of every animal from its baseline on: the spider plot of a study. */

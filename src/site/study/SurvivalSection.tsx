@@ -5,17 +5,18 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, sentences, textOr } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
-import { FigureFrame, type FigureSource } from './FigureFrame.tsx';
+import { FigureFrame } from './FigureFrame.tsx';
 import { armKeys, type FigureArm } from './figureArms.ts';
-import { clauses, pWords, ratioWords } from './figureWords.ts';
+import { clauses, pOrNone, ratioWords } from './figureWords.ts';
 import { SurvivalPlot } from './SurvivalPlot.tsx';
+import { eventWords, type StudySource } from './source.ts';
 
 type SurvivalSectionProps = {
   /** The arms that are shown. */
   arms: readonly FigureArm[];
   /** What counts as the event (`StudyAnalysis.event`). */
   event: StudyEvent;
-  source: FigureSource;
+  source: StudySource;
 };
 
 /** An arm of which survival is known. */
@@ -75,11 +76,6 @@ export function SurvivalSection({ arms, event, source }: SurvivalSectionProps) {
   );
 }
 
-export const eventWords = (event: StudyEvent): string =>
-  'times' in event
-    ? m.figure_event_times({ times: formatNumber(event.times) })
-    : m.figure_event_volume({ volume: formatNumber(event.volumeMm3) });
-
 const armWords = ({ title, n, survival }: FollowedArm): string =>
   m.figure_survival_arm({
     arm: title,
@@ -122,7 +118,7 @@ function armColumns(): PassportColumn<FollowedArm>[] {
       key: 'logRank',
       label: m.figure_log_rank(),
       numeric: true,
-      cell: ({ comparison }) => pWords(comparison?.logRank?.pHolm),
+      cell: ({ comparison }) => pOrNone(comparison?.logRank?.pHolm),
       text: ({ comparison }) => comparison?.logRank?.pHolm ?? null,
     },
     {

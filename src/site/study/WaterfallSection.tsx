@@ -11,14 +11,15 @@ import { valueScale } from '../../ui/charts/scales.ts';
 import { MRecistMark } from '../detail/MRecistMark.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { mRecistColor, mRecistLabel } from '../detail/words.ts';
-import { FigureFrame, type FigureSource } from './FigureFrame.tsx';
+import { FigureFrame } from './FigureFrame.tsx';
 import { type ArmAnimal, animalsOf, animalWords, changeWords, type FigureArm } from './figureArms.ts';
 import { animalColumns } from './SpiderSection.tsx';
+import type { StudySource } from './source.ts';
 
 type WaterfallSectionProps = {
   /** The arms that are shown. */
   arms: readonly FigureArm[];
-  source: FigureSource;
+  source: StudySource;
 };
 
 /** A control that grew fifteenfold would leave no height for the responses: longer bars are cut here, in percent. */

@@ -5,7 +5,7 @@ import { formatNumber, listed, textOr } from '../../i18n/format.ts';
 import { LineChart, type LineReading, type LineSeries } from '../../ui/charts/LineChart.tsx';
 import { armNames, dayTicks } from '../detail/growthSeries.ts';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
-import { FigureFrame, type FigureSource } from './FigureFrame.tsx';
+import { FigureFrame } from './FigureFrame.tsx';
 import {
   type ArmAnimal,
   animalsOf,
@@ -17,11 +17,12 @@ import {
   sortedDays,
 } from './figureArms.ts';
 import { clauses } from './figureWords.ts';
+import type { StudySource } from './source.ts';
 
 type WeightSectionProps = {
   /** The arms that are shown. */
   arms: readonly FigureArm[];
-  source: FigureSource;
+  source: StudySource;
 };
 
 /** Losses of body weight at which animals are watched and, as a rule, taken out, in percent. */

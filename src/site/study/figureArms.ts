@@ -3,24 +3,15 @@ import type { RemovalCause } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { withMinus } from '../../ui/charts/axisNumbers.ts';
-import { armTitle } from '../detail/growthSeries.ts';
+import { armsOf, armTitle } from '../detail/growthSeries.ts';
+import type { ColoredArm } from './source.ts';
 
-/** An arm as figures show it: what it is called in the reader's language, and its color. */
-export type FigureArm = AnalyzedArm & { title: string; color: string };
-
-/** Arms that are no treatment are quiet; treated arms take the chart colors in order. */
-const QUIET = 'var(--colors-chart-8)';
-const PALETTE = [1, 2, 3, 4, 5, 6, 7].map((number) => `var(--colors-chart-${number})`);
+/** An arm as figures show it: with its color, and what it is called in the reader's language. */
+export type FigureArm = ColoredArm & { title: string };
 
 /** The arms of a study with their titles and colors, which stay theirs whatever else is shown. */
-export function figureArms(arms: readonly AnalyzedArm[]): FigureArm[] {
-  let treated = 0;
-  return arms.map((arm) => ({
-    ...arm,
-    title: armTitle(arm),
-    color: arm.role === 'treatment' ? (PALETTE[treated++ % PALETTE.length] ?? QUIET) : QUIET,
-  }));
-}
+export const figureArms = (arms: readonly AnalyzedArm[]): FigureArm[] =>
+  armsOf({ arms }).map((arm) => ({ ...arm, title: armTitle(arm) }));
 
 /** What the colors of the arms mean, for files, which have no page around them. */
 export const armKeys = (arms: readonly FigureArm[]) =>

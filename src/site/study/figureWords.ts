@@ -2,6 +2,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { withMinus } from '../../ui/charts/axisNumbers.ts';
+import { pWords } from './figures.tsx';
 
 type Interval = { value: number; low: number | null; high: number | null };
 
@@ -9,9 +10,9 @@ type Interval = { value: number; low: number | null; high: number | null };
 export const clauses = (...words: readonly (string | false)[]): string =>
   words.filter(Boolean).join(currentLocale() === 'zh' ? '；' : '; ');
 
-/** A p value with three digits behind the point; smaller ones as a bound. */
-export const pWords = (p: number | null | undefined): string =>
-  p === null || p === undefined || p >= 0.001 ? digits(p, 3) : `< ${digits(0.001, 3)}`;
+/** A p value where there is one. */
+export const pOrNone = (p: number | null | undefined): string =>
+  p === null || p === undefined ? formatNumber(null) : pWords(p);
 
 /** A figure with its interval: '0.30 (0.08 to 1.09)'. */
 export function intervalWords({ value, low, high }: Interval, format: (value: number) => string): string {
