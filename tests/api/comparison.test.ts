@@ -105,8 +105,17 @@ test('responses are derived from curves or as reported, and missing ones stay mi
     {
       agent: { en: 'Osimertinib', zh: 'Osimertinib' },
       cells: [
-        { tgiPercent: 112.3, mRecist: 'mCR', study: 'S1', n: 2, studies: 1 },
-        { tgiPercent: 61, mRecist: 'mSD', study: 'R1', n: 8, studies: 1 },
+        {
+          ...{ tgiPercent: 112.3, mRecist: 'mCR', bestAverageChangePercent: -52.7, evaluationDay: 20, derived: true },
+          // all animals are alike
+          tgiInterval: { low: 112.3, high: 112.3 },
+          bestAverageChangeInterval: { low: -52.7, high: -52.7 },
+          ...{ counterpart: null, study: 'S1', n: 2, studies: 1 },
+        },
+        {
+          ...{ tgiPercent: 61, mRecist: 'mSD', bestAverageChangePercent: null, evaluationDay: null, derived: false },
+          ...{ tgiInterval: null, bestAverageChangeInterval: null, counterpart: null, study: 'R1', n: 8, studies: 1 },
+        },
         null,
       ],
     },

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
+import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { soon } from '../support/soon.ts';
+import { keptStudy, studyAnimal, studyArm } from '../support/studies.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
@@ -126,12 +128,16 @@ test('an XLSX holds the same, numbers as numbers, in the language of the visitor
   expect(sheet?.name).toBe('模型');
   expect(head).toEqual([
     ...['模型', '模型类型', '名称', '诊断', '分期', '肿瘤类型', '倍增时间（天）', 'TMB（突变数/Mb）'],
-    ...['药物', 'TGI（%）', 'mRECIST', '提供方'],
+    ...['药物', 'mRECIST', '体积最佳平均变化（%，各动物中位数）', '最佳平均变化 95% 区间下限（%）'],
+    ...['最佳平均变化 95% 区间上限（%）', 'TGI（%）', 'TGI 95% 区间下限（%）', 'TGI 95% 区间上限（%）'],
+    ...['动物数 n', 'TGI 评估日（首次给药后天数）', '应答来源', '同一组另一来源的 mRECIST'],
+    ...['同一组另一来源的 TGI（%）', '提供方'],
   ]);
   expect(second?.slice(0, 4)).toEqual(['LUN-PDX-0002', 'PDX', 'LUN-PDX-0002', 'Lung Adenocarcinoma']);
   expect(first).toEqual([
     ...['LUN-PDX-0001', 'PDX', '\'=HYPERLINK("http://evil.example")', "'＋SUM(1)", '-3', null],
-    ...[6.1, 12, 'Osimertinib', 96.5, null, 'a\uFFFDb, "c"\nd'],
+    ...[6.1, 12, 'Osimertinib', null, null, null, null, 96.5, null, null, null, null, '报告值', null, null],
+    'a\uFFFDb, "c"\nd',
   ]);
   expect(String(ending?.[0])).toContain('模型数：2');
 });
@@ -140,11 +146,61 @@ test('the response column is about the agent of the waterfall, as in the table',
   const reply = await fetched({ ...pdx, columns: ['model', 'response'], waterfall: 'cisplatin' });
   const rows = parsed(reply.body);
   expect(rows.map((row) => row.slice(3))).toEqual([
-    ['Agent', 'TGI, %', 'mRECIST'],
-    ['', '', ''],
-    ['Cisplatin', '-12.5', ''],
+    [
+      ...['Agent', 'mRECIST', 'Best average change of volume, % (median of animals)'],
+      ...['Best average change, 95% interval from, %', 'Best average change, 95% interval to, %'],
+      ...['TGI, %', 'TGI, 95% interval from, %', 'TGI, 95% interval to, %'],
+      ...['Animals, n', 'TGI evaluated on, day from first dose', 'Response from'],
+      ...['mRECIST of the same arm from the other source', 'TGI of the same arm from the other source, %'],
+    ],
+    Array(13).fill(''),
+    ['Cisplatin', '', '', '', '', '-12.5', '', '', '', '', 'report', '', ''],
     [],
   ]);
+});
+
+test('derived and reported values of one arm stand side by side, with animals, day and intervals', async () => {
+  const { database } = portal.dependencies;
+  const id = await makeModel(database, {
+    modelCode: 'TWO-PDX-0001',
+    responses: [{ ...response('Osimertinib', 104.5), dose: '5 mg/kg', mRecist: 'mCR', n: 8 }],
+  });
+  const days = [0, 7, 14, 21];
+  const grown = (name: string, agent: string | null, factors: number[]) =>
+    studyArm(
+      name,
+      agent,
+      factors.map((factor, place) =>
+        studyAnimal(
+          String(place),
+          days,
+          days.map((_, step) => 100 * factor ** step),
+        ),
+      ),
+      { dose: agent && '5 mg/kg' },
+    );
+  const arms = [grown('Vehicle', null, [1.7, 1.8, 1.9]), grown('Osimertinib 5 mg/kg', 'Osimertinib', [1.4, 1.5, 1.6])];
+  await database.insert(growthStudy).values({ modelId: id, study: 'S1', ...keptStudy(arms) });
+  const rows = async () => parsed((await fetched({ ids: [id], columns: ['model', 'response'] })).body);
+  // until the index has the model
+  await vi.waitFor(async () => expect((await rows()).at(-1)?.[0]).toContain('models: 1'), soon);
+  const [head = [], row = []] = await rows();
+  const said = Object.fromEntries(head.map((name, place) => [name, row[place]]));
+  // what was reported is the better class: it decides, and the curves of the same arm contradict it
+  expect(said).toMatchObject({
+    mRECIST: 'mCR',
+    'TGI, %': '104.5',
+    'Animals, n': '8',
+    'Response from': 'report; classes differ',
+    'mRECIST of the same arm from the other source': 'mPD',
+  });
+  await database.update(model).set({ responses: [] }).where(eq(model.id, id));
+  const [, derived = []] = await rows();
+  const of = (name: string) => Number(derived[head.indexOf(name)]);
+  expect(derived[head.indexOf('Response from')]).toBe('curves');
+  expect([of('Animals, n'), of('TGI evaluated on, day from first dose')]).toEqual([3, 21]);
+  expect(of('TGI, 95% interval from, %')).toBeLessThan(of('TGI, %'));
+  expect(of('TGI, 95% interval to, %')).toBeGreaterThan(of('TGI, %'));
 });
 
 test('the selected ones alone are exported', async () => {

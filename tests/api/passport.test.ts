@@ -99,7 +99,44 @@ test('[P.3] the numbers of a growth study are those of the published formulas', 
       derived: true,
       mRecist: 'mPR',
       tgiPercent: 110.7,
+      arm: 'Osimertinib 5 mg/kg',
+      evaluationDay: 14,
+      classesDiffer: false,
     }),
+  ]);
+});
+
+test('a reported response of an arm with curves stands beside the derived one, and another class is said', async () => {
+  const reported = { study: 't-1 ', agent: 'OSIMERTINIB', dose: '5 mg/kg', target: null, route: null, schedule: null };
+  const id = await makeModel(database, {
+    modelCode: 'PAS-PDX-0061',
+    responses: [
+      { ...reported, n: 8, tgiPercent: 60, mRecist: 'mSD' },
+      // another dose is another arm, and the same class is no contradiction
+      { ...reported, dose: '10 mg/kg', n: 8, tgiPercent: 60, mRecist: 'mSD' },
+    ],
+  });
+  await database.insert(growthStudy).values({ modelId: id, study: 'T-1', ...STUDY });
+  const said = async () =>
+    (await passport(id)).data?.responses.map(({ derived, dose, mRecist, classesDiffer }) => [
+      derived ? 'derived' : 'reported',
+      dose,
+      mRecist,
+      classesDiffer,
+    ]);
+  expect(await said()).toEqual([
+    ['derived', '5 mg/kg', 'mPR', true],
+    ['reported', '5 mg/kg', 'mSD', true],
+    ['reported', '10 mg/kg', 'mSD', false],
+  ]);
+  const same = { ...reported, n: 8, tgiPercent: 60, mRecist: 'mPR' as const };
+  await database
+    .update(model)
+    .set({ responses: [same] })
+    .where(eq(model.id, id));
+  expect((await said())?.map(([origin, , , differ]) => [origin, differ])).toEqual([
+    ['derived', false],
+    ['reported', false],
   ]);
 });
 

@@ -8,7 +8,11 @@ test('the comparison as a file: plain numbers, each in a row of its own, and emp
   const [one, two] = sample.models;
   if (!one || !two) throw new Error('two models are needed');
   const named = { en: 'Osimertinib', zh: '奥希替尼' };
-  const response = { study: 'S', n: 8, studies: 1 };
+  const response = {
+    ...{ study: 'S', n: 8, studies: 1, evaluationDay: 21, derived: true, bestAverageChangePercent: 41.25 },
+    ...{ tgiInterval: { low: -20.5, high: 3 }, bestAverageChangeInterval: null },
+    counterpart: { mRecist: 'mPR', tgiPercent: 70 },
+  };
   const models = [
     {
       ...one,
@@ -51,6 +55,12 @@ test('the comparison as a file: plain numbers, each in a row of its own, and emp
   expect(row('Take rate, %')).toEqual([85, null]);
   expect(row('Passage')).toEqual([null, 'P3']);
   expect(row('Osimertinib: TGI, %')).toEqual([-12.5, null]);
+  expect(row('Osimertinib: TGI, %, 95% CI from')).toEqual([-20.5, null]);
+  expect(row('Osimertinib: TGI, %, 95% CI to')).toEqual([3, null]);
+  expect(row('Osimertinib: Best average change, %')).toEqual([41.25, null]);
+  expect(row('Osimertinib: n')).toEqual([8, null]);
+  expect(row('Osimertinib: Evaluation day')).toEqual([21, null]);
+  expect(row('Osimertinib: mRECIST of the same arm from the other source')).toEqual(['mPR', null]);
   expect(row('Osimertinib: mRECIST')).toEqual([null, null]);
   expect(row('MET')).toEqual([-0.5, null]);
   expect(row('Untreated: times the first volume')).toEqual([4.2, null]);
