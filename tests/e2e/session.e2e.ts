@@ -24,6 +24,7 @@ test.describe('sign-in check and session', () => {
       '/search/detail',
       '/search/detail/study',
       '/search/compare',
+      '/analysis/study',
       '/modifyPassword',
       '/requests',
     ];

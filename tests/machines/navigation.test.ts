@@ -34,6 +34,7 @@ describe('navigation', () => {
       'search',
       'searchDetail',
       'searchStudy',
+      'analysisStudy',
       'searchCompare',
       'modifyPassword',
       'requests',

@@ -69,7 +69,13 @@ describe('the picture of a page before its code is there', () => {
     expect(await painted({ page: '/search/detail/study', query: 'id=x&study=ST-1' })).toMatch(
       /<h1[^>]*>Study ST-1.*The study is being analyzed/s,
     );
-    for (const page of ['/search/detail', '/search/compare', '/requests', '/modifyPassword'] as const)
+    for (const page of [
+      '/search/detail',
+      '/search/compare',
+      '/analysis/study',
+      '/requests',
+      '/modifyPassword',
+    ] as const)
       expect(await painted({ page, query: page === '/search/detail' ? 'id=x' : '' }), page).toMatch(/<header.*<h1/s);
   });
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { plainWord, STUDY_COLUMNS } from '../../contract/studyTable.ts';
+import { named } from '../../server/modules/analysis/handlers.ts';
 import analyzeTable from '../../server/modules/analysis/table/analyze-table.ts';
 import { readTableText } from '../../src/effects/tableText.ts';
 import { sampleTable } from '../../src/site/studyUpload/sampleTable.ts';
+import shown from '../../stories/models/analyzedTable.json' with { type: 'json' };
+import { storyTable } from '../../stories/models/storyTable.ts';
 
 test('the sample that can be downloaded is read whole, and has everything that is computed', () => {
   const answer = analyzeTable({ name: 'sample.csv', text: sampleTable() });
@@ -17,6 +20,14 @@ test('the sample that can be downloaded is read whole, and has everything that i
   expect(arms[0]?.removals).toEqual([{ cause: 'tumorSize', animals: expect.any(Number) }]);
   expect(combinations.map(({ arm }) => arm)).toEqual(['Drug A + Drug B']);
   for (const { comparison } of arms.slice(1)) expect(comparison?.tgiPercent?.value).toBeGreaterThan(20);
+});
+
+test('the stories show what is computed of their table', () => {
+  const answer = analyzeTable({ name: 'growth.csv', text: storyTable });
+  if ('refused' in answer) throw new Error(answer.refused.en);
+  const { reading, analysis } = answer;
+  const names = { drug: (name: string) => ({ en: name, zh: name }) };
+  expect(shown).toEqual({ name: 'growth.csv', reading, analysis: named(analysis, null, names) });
 });
 
 test('no header names two columns', () => {

@@ -69,7 +69,11 @@ async function analyze(database: Database, id: string, event: StudyEvent): Promi
 }
 
 /** The same with the names of drugs in both languages. */
-export const named = (analysis: PlainAnalysis, startedOn: string | null, names: Names): StudyAnalysis => ({
+export const named = (
+  analysis: PlainAnalysis,
+  startedOn: string | null,
+  names: Pick<Names, 'drug'>,
+): StudyAnalysis => ({
   ...analysis,
   startedOn,
   arms: analysis.arms.map((arm) => ({ ...arm, agent: arm.agent === null ? null : names.drug(arm.agent) })),
