@@ -14,7 +14,7 @@ export type FileProblem = 'tooLarge' | 'unreadable';
 export type StudyUploadEvent =
   | { type: 'studyUpload.fileChosen'; file: PickedFile }
   | { type: 'studyUpload.typed'; text: string }
-  | { type: 'studyUpload.submitted'; name: string }
+  | { type: 'studyUpload.submitted'; name: string; bytes: number }
   | { type: 'studyUpload.roleChosen'; arm: string; role: RoleOfArm['role'] }
   | { type: 'studyUpload.studyChosen'; study: string }
   | { type: 'studyUpload.eventChosen'; event: StudyEvent }
@@ -23,6 +23,7 @@ export type StudyUploadEvent =
 type Context = {
   /** The pasted text, which stays until it is analyzed with success or removed. */
   typed: string;
+  /** Where the table is from; null for a pasted one. */
   file: PickedFile | null;
   table: TableText | null;
   /** What the user chose for the table. */
@@ -64,7 +65,11 @@ export const studyUploadMachine = setup({
   actions: {
     keepFile: assign((_, { file }: { file: PickedFile }) => ({ ...nothing, file })),
     keepTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
-    keepTable: assign((_, table: TableText) => ({ ...nothing, table })),
+    keepRead: assign((_, table: TableText) => ({ table })),
+    keepPasted: assign(({ context }, { name }: { name: string }) => ({
+      ...nothing,
+      table: { name, text: context.typed },
+    })),
     keepRole: assign(({ context }, { arm, role }: RoleOfArm) => ({
       roles: [...context.roles.filter((other) => other.arm !== arm), { arm, role }],
     })),
@@ -81,8 +86,9 @@ export const studyUploadMachine = setup({
     forget: assign(nothingAtAll()),
   },
   guards: {
-    isTooLarge: (_, { file }: { file: PickedFile }) => file.bytes > TABLE_BYTES,
+    isTooLarge: (_, { bytes }: { bytes: number }) => bytes > TABLE_BYTES,
     hasTyped: ({ context }) => context.typed.trim() !== '',
+    isTypedTooLarge: ({ context }, { bytes }: { bytes: number }) => context.typed.trim() !== '' && bytes > TABLE_BYTES,
     hasAnswer: ({ context }) => context.answer !== null,
     isRefused: (_, { error }: { error: unknown }) => failureOf(error).fields?.text !== undefined,
   },
@@ -93,7 +99,7 @@ export const studyUploadMachine = setup({
   on: {
     'studyUpload.fileChosen': [
       {
-        guard: { type: 'isTooLarge', params: ({ event }) => event },
+        guard: { type: 'isTooLarge', params: ({ event }) => event.file },
         target: '.refused',
         actions: [
           { type: 'keepFile', params: ({ event }) => event },
@@ -103,14 +109,21 @@ export const studyUploadMachine = setup({
       { target: '.reading', actions: { type: 'keepFile', params: ({ event }) => event } },
     ],
     'studyUpload.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
-    'studyUpload.submitted': {
-      guard: 'hasTyped',
-      target: '.analyzing',
-      actions: {
-        type: 'keepTable',
-        params: ({ context, event }) => ({ name: event.name, text: context.typed }),
+    'studyUpload.submitted': [
+      {
+        guard: { type: 'isTypedTooLarge', params: ({ event }) => event },
+        target: '.refused',
+        actions: [
+          { type: 'keepPasted', params: ({ event }) => event },
+          { type: 'keepProblem', params: { problem: 'tooLarge' } },
+        ],
       },
-    },
+      {
+        guard: 'hasTyped',
+        target: '.analyzing',
+        actions: { type: 'keepPasted', params: ({ event }) => event },
+      },
+    ],
     'studyUpload.roleChosen': {
       guard: 'hasAnswer',
       target: '.analyzing',
@@ -132,7 +145,7 @@ export const studyUploadMachine = setup({
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ file: context.file }),
-        onDone: { target: 'analyzing', actions: { type: 'keepTable', params: ({ event }) => event.output } },
+        onDone: { target: 'analyzing', actions: { type: 'keepRead', params: ({ event }) => event.output } },
         onError: { target: 'refused', actions: { type: 'keepProblem', params: { problem: 'unreadable' } } },
       },
     },

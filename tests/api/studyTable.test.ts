@@ -138,11 +138,9 @@ test('lines that cannot be read are named with a reason in both languages, the o
   expect(data?.reading).toMatchObject({ lines: 26, refused: 9 });
   expect(data?.reading.remarks.map(({ line, column }) => [line, column])).toEqual([
     [18, 'volume'],
-    [18, 'volume'],
     [19, 'day'],
     [20, 'day'],
     [21, 'volume'],
-    [22, 'volume'],
     [22, 'volume'],
     [23, 'day'],
     [24, 'arm'],

@@ -90,16 +90,16 @@ test('another study of the table has its own roles; another file begins from not
 
 test('a refused or failed table loses nothing that was pasted or chosen', async () => {
   const { upload, asked, settle, now } = start();
-  upload.send({ type: 'studyUpload.submitted', name: 'Pasted' });
+  upload.send({ type: 'studyUpload.submitted', name: 'Pasted', bytes: 6 });
   expect(now().hasTag('empty')).toBe(true);
   upload.send({ type: 'studyUpload.typed', text: 'pasted' });
-  upload.send({ type: 'studyUpload.submitted', name: 'Pasted' });
+  upload.send({ type: 'studyUpload.submitted', name: 'Pasted', bytes: 6 });
   asked[0]?.fail(refused);
   await settle();
   expect(now().hasTag('refused')).toBe(true);
   expect(now().context).toMatchObject({ typed: 'pasted', failure: { fields: { text: 'No line.' } } });
   upload.send({ type: 'studyUpload.typed', text: 'pasted again' });
-  upload.send({ type: 'studyUpload.submitted', name: 'Pasted' });
+  upload.send({ type: 'studyUpload.submitted', name: 'Pasted', bytes: 6 });
   asked[1]?.answer();
   await settle();
   expect(now().context).toMatchObject({ typed: 'pasted again', failure: null });
@@ -125,5 +125,8 @@ test('a file that is too large or no text is not sent', async () => {
   expect(now().context.problem).toBeNull();
   await settle();
   expect([now().hasTag('refused'), now().context.problem]).toEqual([true, 'unreadable']);
+  upload.send({ type: 'studyUpload.typed', text: 'a long text' });
+  upload.send({ type: 'studyUpload.submitted', name: 'Pasted', bytes: TABLE_BYTES + 1 });
+  expect(now().context).toMatchObject({ problem: 'tooLarge', file: null, typed: 'a long text' });
   expect(asked).toEqual([]);
 });

@@ -25,4 +25,4 @@ export function StudySources() {
 const root = css({ borderTop: '1px solid {colors.line}', paddingTop: '6', textStyle: 'small', color: 'ink.soft' });
 const heading = css({ textStyle: 'heading', color: 'ink', marginBottom: '2' });
 const list = css({ display: 'grid', gap: '2', maxWidth: '96ch' });
-const way = css({ color: 'accent.ink', whiteSpace: 'nowrap', '&:hover': { textDecoration: 'underline' } });
+const way = css({ color: 'accent.ink', textDecoration: 'underline', whiteSpace: 'nowrap' });

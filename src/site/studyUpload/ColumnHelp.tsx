@@ -8,10 +8,8 @@ import { DataTable } from '../../ui/DataTable.tsx';
 export function ColumnHelp() {
   const locale = useLocale();
   return (
-    <section className={root} aria-labelledby="columns">
-      <h2 id="columns" className={subtitle}>
-        {m.study_own_columns()}
-      </h2>
+    <div className={root}>
+      <h2 className={subtitle}>{m.study_own_columns()}</h2>
       <p className={text}>{m.study_own_columns_text()}</p>
       <DataTable<StudyColumn>
         caption={m.study_own_columns()}
@@ -38,7 +36,7 @@ export function ColumnHelp() {
           },
         ]}
       />
-    </section>
+    </div>
   );
 }
 

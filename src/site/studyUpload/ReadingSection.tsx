@@ -97,10 +97,8 @@ export function ReadingSection({ answer, upload, send }: ReadingSectionProps) {
 function Remarks({ reading: { remarks, moreRemarks } }: { reading: TableReading }) {
   const locale = useLocale();
   return (
-    <section aria-labelledby="remarks" className={part}>
-      <h2 id="remarks" className={subtitle}>
-        {m.study_own_remarks()}
-      </h2>
+    <div className={part}>
+      <h2 className={subtitle}>{m.study_own_remarks()}</h2>
       <div className={list}>
         <DataTable<TableRemark>
           caption={m.study_own_remarks()}
@@ -115,7 +113,7 @@ function Remarks({ reading: { remarks, moreRemarks } }: { reading: TableReading 
         />
       </div>
       {moreRemarks > 0 && <p className={text}>{m.study_own_more_remarks({ count: moreRemarks })}</p>}
-    </section>
+    </div>
   );
 }
 

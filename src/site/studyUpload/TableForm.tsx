@@ -17,7 +17,7 @@ import { UploadFailure } from './UploadFailure.tsx';
 
 /** A file that is chosen or dropped, or a table that is pasted; and what it must hold. */
 export function TableForm({ upload, send }: UploadPart) {
-  const { typed, table, problem, failure } = upload.context;
+  const { typed, file, problem, failure } = upload.context;
   const busy = upload.hasTag('busy');
   const reason =
     problem === 'tooLarge'
@@ -25,24 +25,23 @@ export function TableForm({ upload, send }: UploadPart) {
       : problem === 'unreadable'
         ? m.study_own_unreadable()
         : failure?.fields?.text;
-  const pasted = typed.trim() !== '' && (table === null || table.text === typed);
   const wrong = upload.hasTag('refused') ? reason : undefined;
   return (
     <Wrap className={columns}>
       <div className={form}>
         <DropBox
           busy={busy}
-          error={pasted ? undefined : wrong}
+          error={file === null ? undefined : wrong}
           onPick={(file) => send({ type: 'studyUpload.fileChosen', file: keepPicked(file) })}
         />
         <form
           className={paste}
           onSubmit={(event) => {
             event.preventDefault();
-            send({ type: 'studyUpload.submitted', name: m.study_own_pasted() });
+            send({ type: 'studyUpload.submitted', name: m.study_own_pasted(), bytes: new Blob([typed]).size });
           }}
         >
-          <Field label={m.study_own_paste()} hint={m.study_own_paste_hint()} error={pasted ? wrong : undefined}>
+          <Field label={m.study_own_paste()} hint={m.study_own_paste_hint()} error={file === null ? wrong : undefined}>
             {(control) => (
               <TextArea
                 {...control}
@@ -50,7 +49,6 @@ export function TableForm({ upload, send }: UploadPart) {
                 className={mono}
                 spellCheck={false}
                 autoComplete="off"
-                maxLength={TABLE_BYTES}
                 placeholder={'arm,animal,day,volume\nVehicle,1,0,152.4'}
                 value={typed}
                 onChange={({ target }) => send({ type: 'studyUpload.typed', text: target.value })}
@@ -121,6 +119,7 @@ function DropBox({ busy, error, onPick }: DropBoxProps) {
           />
           <Button
             id={control.id}
+            aria-label={`${m.study_own_choose()}, ${m.study_own_file()}`}
             aria-describedby={control['aria-describedby']}
             pending={busy}
             onClick={() => input.current?.click()}

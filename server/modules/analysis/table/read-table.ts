@@ -130,13 +130,17 @@ function cellsOf(record: readonly string[], lastLine: number, places: Places, re
   return new Cells(lastLine - within, new Map([...places].map(([column, at]) => [column, record[at] ?? ''])), report);
 }
 
-/** What was left out, by line; that a value was only written otherwise needs no remark. */
-const remarksOf = ({ findings }: DraftReport): TableReading['remarks'] =>
-  findings
-    .filter(({ kind }) => kind === 'row refused' || kind === 'refused')
-    .map(({ line, column, value, reason }) => ({
-      line,
-      column: column as StudyColumn,
-      value: short(value),
-      reason: said(short(reason.en), short(reason.zh)),
-    }));
+/**
+ * What was left out, by line, with the first reason of each value. That a value was only written otherwise needs no
+ * remark.
+ */
+function remarksOf({ findings }: DraftReport): TableReading['remarks'] {
+  const left = findings.filter(({ kind }) => kind === 'row refused' || kind === 'refused');
+  const first = new Map(left.toReversed().map((finding) => [`${finding.line} ${finding.column}`, finding]));
+  return [...first.values()].reverse().map(({ line, column, value, reason }) => ({
+    line,
+    column: column as StudyColumn,
+    value: short(value),
+    reason: said(short(reason.en), short(reason.zh)),
+  }));
+}
