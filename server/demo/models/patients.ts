@@ -26,6 +26,15 @@ const men: Record<string, number> = {
   KID: 63,
   GAS: 65,
 };
+/** Ages at diagnosis where they are far from those of other cancers. */
+const usualAges: Record<string, { mean: number; deviation: number; least: number }> = {
+  PRO: { mean: 68, deviation: 8, least: 45 },
+  BLA: { mean: 70, deviation: 9, least: 40 },
+  MYE: { mean: 67, deviation: 9, least: 38 },
+  CER: { mean: 49, deviation: 11, least: 24 },
+  NPC: { mean: 48, deviation: 11, least: 19 },
+  THY: { mean: 50, deviation: 14, least: 19 },
+};
 const childhood = ['ES', 'ARMS', 'ERMS', 'OS', 'BLL', 'PAST'];
 
 /** Within so many days the models of one sample join. */
@@ -117,7 +126,8 @@ function drawAge(random: Random, area: string, oncotreeCode: string): number {
   if (area === 'PED') return Math.round(random.between(0, 4) + random.between(0, 8));
   if (childhood.includes(oncotreeCode)) return Math.round(random.between(3, 12) + random.between(0, 14));
   if (oncotreeCode === 'HL' || oncotreeCode === 'FLC') return random.integer(16, 44);
-  return Math.round(Math.min(91, Math.max(19, random.normal(61, 11.5))));
+  const { mean, deviation, least } = usualAges[area] ?? { mean: 61, deviation: 11.5, least: 19 };
+  return Math.round(Math.min(93, Math.max(least, random.normal(mean, deviation))));
 }
 
 /** Above 89 years the exact age is not told, as it could tell who it is. */
@@ -132,7 +142,8 @@ function drawStage(random: Random, area: string, tumorType: Sample['tumorType'],
   if (area === 'MYE') return random.pick(['ISS I', 'ISS II', 'ISS II', 'ISS III']);
   if (area === 'LYM') return random.pick(['II', 'III', 'III', 'IV']);
   if (tumorType === 'metastatic') return 'IV';
-  return random.pick(treated ? ['II', 'III', 'III', 'IV'] : ['I', 'II', 'II', 'III', 'III']);
+  if (tumorType === 'recurrent') return random.pick(['III', 'IV', 'IV', 'IV']);
+  return random.pick(treated ? ['II', 'III', 'III', 'III', 'IV'] : ['I', 'II', 'II', 'III', 'III']);
 }
 
 const stages = ['I', 'II', 'III', 'IV'];

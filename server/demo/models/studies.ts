@@ -194,16 +194,15 @@ function chooseAgents(random: Random, draft: Draft, count: number): Agent[] {
 const isSurrogate = ({ name }: Agent) => name.startsWith('Anti-mouse');
 
 /**
- * What a mouse line gets against its checkpoints: antibodies to the mouse's own; where the host's PD-1 is human one to
+ * What a mouse line gets against its checkpoints: antibodies to the mouse's own; where the host's PD-1 is human two to
  * human PD-1, as the antibody to mouse PD-1 does not bind there.
  */
 function checkpointAntibodies(random: Random, { hostStrain }: Draft): Agent[] {
-  const surrogates = agents.filter(isSurrogate);
-  if (!hostStrain?.includes('hPD-1')) return surrogates;
+  if (!hostStrain?.includes('hPD-1')) return agents.filter(isSurrogate);
   const human = agents.filter(
     (agent) => agent.kind === 'IO' && agent.targets.join() === 'PDCD1' && !isSurrogate(agent),
   );
-  return [random.pick(human), ...surrogates.filter(({ targets }) => !targets.includes('PDCD1'))];
+  return random.shuffle(human).slice(0, 2);
 }
 
 const usualChemotherapy = (tumor: Tumor) =>
@@ -222,7 +221,8 @@ function isUsable(agent: Agent, { modelType }: Draft): boolean {
   return agent.dose !== null && (!immune || modelType === 'humanized');
 }
 
+/** Doses as people choose them: 0.15, 0.3, 2.5, 12, 75, 150. */
 function tidy(amount: number): number {
-  if (amount >= 20) return Math.round(amount / 5) * 5;
-  return amount >= 3 ? Math.round(amount) : Math.round(amount * 20) / 20 || 0.1;
+  const step = amount >= 100 ? 25 : amount >= 20 ? 5 : amount >= 3 ? 1 : amount >= 1 ? 0.5 : amount >= 0.3 ? 0.1 : 0.05;
+  return Number((Math.max(1, Math.round(amount / step)) * step).toFixed(2));
 }
