@@ -12,7 +12,10 @@ export function* alterationFaults(alterations: readonly Alteration[], known: Kno
     const { gene, alleleFraction: fraction } = alteration;
     if (gene.trim() === '') yield { code: 'text.missing', field: at('gene'), value: keyOf(alteration) };
     else yield* geneFaults(gene, at('gene'), known);
-    if (fraction !== null && !(fraction >= BOUNDS.alleleFraction.min && fraction <= BOUNDS.alleleFraction.max))
+    if (
+      typeof fraction === 'number' &&
+      !(fraction >= BOUNDS.alleleFraction.min && fraction <= BOUNDS.alleleFraction.max)
+    )
       yield { code: 'alleleFraction.range', field: at('alleleFraction'), value: fraction };
     yield* changeFaults(alteration, at('proteinChange'), known);
     const key = keyOf(alteration);
@@ -33,7 +36,7 @@ function* changeFaults(
   field: string,
   known: Known,
 ): Generator<Fault> {
-  if (change === null || change === '') return;
+  if (!change) return;
   const about = { field, value: `${gene} ${change}` };
   if (kind === 'fusion') return yield* fusionFaults(gene, change, field, known);
   if (kind !== 'mutation') return void (yield { code: 'change.unused', ...about });
