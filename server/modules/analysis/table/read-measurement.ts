@@ -21,8 +21,8 @@ export type Measurement = {
   removal: RemovalCause | null;
 };
 
-/** The days on which the animals of each arm were measured, by study, arm and number. */
-export type SeenDays = Map<string, Set<number>>;
+/** The line that gave each day of an animal, by study, arm and number. */
+export type SeenDays = Map<string, Map<number, number>>;
 
 type Given = {
   /** The name of the study where the table names none. */
@@ -45,12 +45,13 @@ export function readMeasurement(cells: Cells, { study, decimalComma }: Given, se
   }
   const named = cells.read('study', readLine(STUDY_NAME_MAX)) ?? study;
   const key = JSON.stringify([named, arm, animal]);
-  const days = seen.get(key) ?? new Set();
-  if (days.has(day)) {
-    cells.refuseRow('day', reasons.measuredAlready);
+  const days = seen.get(key) ?? new Map<number, number>();
+  const before = days.get(day);
+  if (before !== undefined) {
+    cells.refuseRow('day', reasons.measuredAlready(before));
     return null;
   }
-  seen.set(key, days.add(day));
+  seen.set(key, days.set(day, cells.line));
   return {
     study: named,
     arm,
