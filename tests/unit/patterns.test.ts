@@ -14,6 +14,7 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 
 /** Files that put patterns together, how often, and of what. None is of a person's own text. */
 const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
+  'contract/armRoles.ts': [2, 'names of vehicles and controls, and what follows them'],
   'contract/choiceCookies.ts': [1, 'the names of two cookies'],
   'contract/foldedNames.ts': [2, 'names of scripts'],
   'contract/generator/example.ts': [1, 'a pattern of the contract’s fields, which are all checked below'],

@@ -49,7 +49,10 @@ export function drawStudy(random: Random, draft: Draft, study: string, startedOn
 
 /** Results of a study of which only the responses were kept. */
 export function reportedResponses(random: Random, draft: Draft, study: string): ModelResponse[] {
-  return responsesOf(studyOf(drawStudy(random, draft, study, '', true)));
+  // what was reported names no arm and no day
+  return responsesOf(studyOf(drawStudy(random, draft, study, '', true))).map(
+    ({ arm: _, evaluationDay: __, ...response }) => response,
+  );
 }
 
 type Treated = { agents: Agent[]; plan: ArmPlan };

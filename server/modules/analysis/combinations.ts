@@ -8,7 +8,7 @@ import type { Subject } from './subjects.ts';
 export type Pair = { arm: string; singles: [string, string] };
 
 /** Between the agents, doses and names of a combination. */
-const TOGETHER = /\s*(?:\+|＋)\s*/;
+const TOGETHER = /[+＋]/;
 
 type Named = Pick<ArmOfStudy, 'name' | 'role' | 'agent' | 'dose'>;
 
@@ -38,7 +38,11 @@ export function pairsOf(arms: readonly Named[]): { pairs: Pair[]; incomplete: st
   return { pairs, incomplete };
 }
 
-const partsOf = (text: string): string[] => text.split(TOGETHER).filter((part) => part !== '');
+const partsOf = (text: string): string[] =>
+  text
+    .split(TOGETHER)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 const isSame = (one: string | null, other: string | undefined) =>
   one !== null && other !== undefined && one.trim().toLowerCase() === other.trim().toLowerCase();
 

@@ -66,13 +66,13 @@ export function FieldFrame(props: FieldFrameProps) {
         </div>
         <div className={message} data-empty={!error && !warning && !hint} aria-live="polite">
           {error && (
-            <p id={`${id}-error`} className={errorText}>
+            <p id={`${id}-error`} className={marked}>
               <CircleAlert aria-hidden size={16} strokeWidth={1.5} />
               <span>{error}</span>
             </p>
           )}
           {warning && (
-            <p id={`${id}-warning`} className={warningText}>
+            <p id={`${id}-warning`} className={marked} data-warning>
               <TriangleAlert aria-hidden size={16} strokeWidth={1.5} />
               <span>{warning}</span>
             </p>
@@ -170,15 +170,15 @@ const message = css({
   minWidth: '0',
   '&[data-empty=true]': { minHeight: '0' },
 });
-const marked = css.raw({
+const marked = css({
   display: 'flex',
   gap: '1.5',
   textStyle: 'tiny',
+  color: 'coral',
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', marginTop: '1px' },
+  '&[data-warning]': { color: 'amber' },
 });
-const errorText = css(marked, { color: 'coral' });
-const warningText = css(marked, { color: 'amber' });
 const hintText = css({
   textStyle: 'tiny',
   color: 'ink.faint',
