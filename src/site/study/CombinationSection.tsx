@@ -2,6 +2,7 @@ import type { Combination } from '../../../contract/entities/analysis.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
+import { FigureButtons } from '../../ui/charts/FigureButtons.tsx';
 import { TableCsv } from '../detail/CsvButton.tsx';
 import { DetailSection, Nothing } from '../detail/DetailSection.tsx';
 import { PassportTable } from '../detail/PassportTable.tsx';
@@ -24,12 +25,22 @@ export function CombinationSection({ study, arms, source, table }: StudyPart) {
       {...(study.combinations.length > 0 && {
         text: m.study_combinations_text(),
         tools: (
-          <TableCsv
-            {...source}
-            table={m.study_combinations()}
-            columns={combinationFileColumns(study)}
-            rows={study.combinations}
-          />
+          <>
+            <TableCsv
+              {...source}
+              table={m.study_combinations()}
+              columns={combinationFileColumns(study)}
+              rows={study.combinations}
+            />
+            {combinations.length > 0 && (
+              <FigureButtons
+                fileName={`${source.name} ${m.study_combinations()}`}
+                title={listed([source.name, m.study_combinations()])}
+                description={`${m.study_combinations_text()} ${source.provenance(m.study_combinations())}`}
+                figure={<ExcessPlot study={study} combinations={combinations} />}
+              />
+            )}
+          </>
         ),
       })}
     >

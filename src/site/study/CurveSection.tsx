@@ -1,7 +1,8 @@
 import { STUDY_CURVES, STUDY_MEASURES, type StudyLook } from '../../../machines/studyView/address.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { textOr } from '../../i18n/format.ts';
+import { listed, textOr } from '../../i18n/format.ts';
+import { FigureButtons } from '../../ui/charts/FigureButtons.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TableCsv } from '../detail/CsvButton.tsx';
@@ -28,6 +29,22 @@ export function CurveSection({
 }: StudyPart & { look: StudyLook; send: StudySend }) {
   const { measure, curves } = look;
   const days = daysOf(arms, measure);
+  const description = chartWords(arms, look);
+  const figure = (
+    <LineChart
+      label={description}
+      readLabel={m.detail_read_days()}
+      series={curveSeries(arms, measure, curves)}
+      readings={curveReadings(arms, measure, curves)}
+      xTitle={m.detail_axis_days()}
+      yTitle={yTitle(look)}
+      xTicks={dayTicks(days)}
+      log={look.scale === 'log'}
+      include={[0]}
+      marks={dosingMarks(arms)}
+      {...(measure !== 'volume' && { level: 0 })}
+    />
+  );
   return (
     <DetailSection
       id="curves"
@@ -49,6 +66,15 @@ export function CurveSection({
             columns={animalFileColumns()}
             rows={animalFileRows(arms)}
           />
+          {days.length > 0 && (
+            <FigureButtons
+              fileName={`${source.name} ${m.study_curves()}`}
+              title={listed([source.name, m.study_curves()])}
+              description={`${description} ${source.provenance(m.study_curves())}`}
+              keys={arms.map((arm) => ({ key: arm.name, label: armTitle(arm), color: arm.color }))}
+              figure={figure}
+            />
+          )}
         </>
       }
     >
@@ -58,19 +84,7 @@ export function CurveSection({
       ) : table ? (
         <CurveTable arms={arms} days={days} look={look} />
       ) : (
-        <LineChart
-          label={chartWords(arms, look)}
-          readLabel={m.detail_read_days()}
-          series={curveSeries(arms, measure, curves)}
-          readings={curveReadings(arms, measure, curves)}
-          xTitle={m.detail_axis_days()}
-          yTitle={yTitle(look)}
-          xTicks={dayTicks(days)}
-          log={look.scale === 'log'}
-          include={[0]}
-          marks={dosingMarks(arms)}
-          {...(measure !== 'volume' && { level: 0 })}
-        />
+        figure
       )}
       {days.length > 0 && <MethodText>{curveMethod(study, arms, look)}</MethodText>}
     </DetailSection>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -42,10 +42,15 @@ type FigureFrameProps<Row, CsvRow> = {
   children?: ReactNode;
 };
 
+/** Figures or tables, where the page decides it for all of its sections; null where each has a choice of its own. */
+export const StudyForm = createContext<'plot' | 'table' | null>(null);
+
 /** A figure of a study with its table, and both as files. */
 export function FigureFrame<Row, CsvRow>(props: FigureFrameProps<Row, CsvRow>) {
   const { id, title, source, text, description, keys, figure, empty, table, csv, controls, children } = props;
-  const [form, setForm] = useState<'plot' | 'table'>('plot');
+  const common = useContext(StudyForm);
+  const [own, setOwn] = useState<'plot' | 'table'>('plot');
+  const form = common ?? own;
   if (figure === null)
     return (
       <DetailSection id={id} title={title}>
@@ -65,15 +70,17 @@ export function FigureFrame<Row, CsvRow>(props: FigureFrameProps<Row, CsvRow>) {
       text={text}
       tools={
         <>
-          <Segmented
-            label={m.detail_view()}
-            value={form}
-            options={[
-              { value: 'plot', label: m.detail_plot() },
-              { value: 'table', label: m.detail_table() },
-            ]}
-            onChange={setForm}
-          />
+          {common === null && (
+            <Segmented
+              label={m.detail_view()}
+              value={form}
+              options={[
+                { value: 'plot', label: m.detail_plot() },
+                { value: 'table', label: m.detail_table() },
+              ]}
+              onChange={setOwn}
+            />
+          )}
           <Button
             variant="ghost"
             size="sm"

@@ -7,14 +7,21 @@ import { studyViewMachine } from '../../../machines/studyView/studyView.machine.
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Wrap } from '../../ui/Wrap.tsx';
-import { armsOf } from '../detail/growthSeries.ts';
 import { SectionNav } from '../detail/SectionNav.tsx';
 import { CombinationSection } from './CombinationSection.tsx';
 import { CurveSection } from './CurveSection.tsx';
+import { StudyForm } from './FigureFrame.tsx';
+import { ForestSection } from './ForestSection.tsx';
+import { figureArms } from './figureArms.ts';
+import { titleIn } from './names.ts';
 import { ResultSection } from './ResultSection.tsx';
+import { SpiderSection } from './SpiderSection.tsx';
 import { StudyControls } from './StudyControls.tsx';
 import { StudySources } from './StudySources.tsx';
+import { SurvivalSection } from './SurvivalSection.tsx';
 import type { StudySource } from './source.ts';
+import { WaterfallSection } from './WaterfallSection.tsx';
+import { WeightSection } from './WeightSection.tsx';
 
 export type StudyViewProps = {
   /** What is shown at first. Another study takes another `key`. */
@@ -40,16 +47,27 @@ export function StudyView({ analysis, analyze, source, start, onLook }: StudyVie
   const look = lookOf(view);
   useLook(look, onLook);
   const study = view.context.analysis;
-  const arms = armsOf(study);
+  const arms = figureArms(study.arms);
   const shown = arms.filter(({ name }) => !view.context.hidden.includes(name));
   const part = { study, arms: shown, source, table: look.form === 'table' };
+  const figures = { arms: shown, source };
+  const reference = study.reference && titleIn(study, study.reference);
   return (
     <Wrap className={columns}>
       <SectionNav sections={sections()} />
       <div className={body}>
         <StudyControls arms={arms} view={view} look={look} send={send} />
         <CurveSection {...part} look={look} send={send} />
+        <StudyForm value={look.form}>
+          <SpiderSection {...figures} />
+          <WaterfallSection {...figures} />
+        </StudyForm>
         <ResultSection {...part} />
+        <StudyForm value={look.form}>
+          <ForestSection {...figures} reference={reference} samples={study.samples} />
+          <SurvivalSection {...figures} event={study.event} />
+          <WeightSection {...figures} />
+        </StudyForm>
         <CombinationSection {...part} />
         <StudySources />
       </div>
@@ -59,7 +77,12 @@ export function StudyView({ analysis, analyze, source, start, onLook }: StudyVie
 
 const sections = () => [
   { id: 'curves', label: m.study_curves() },
+  { id: 'spider', label: m.figure_spider() },
+  { id: 'waterfall', label: m.figure_waterfall() },
   { id: 'results', label: m.study_results() },
+  { id: 'forest', label: m.figure_forest() },
+  { id: 'survival', label: m.figure_survival() },
+  { id: 'weight', label: m.figure_weight() },
   { id: 'combinations', label: m.study_combinations() },
 ];
 
