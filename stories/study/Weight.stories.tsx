@@ -16,7 +16,8 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectApart(canvasElement);
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
+    // four arms in the key, six animals that left
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
     await expect(canvas.getByText(/^−20\s?%$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));
     await expect(canvas.getAllByRole('row')).toHaveLength(5);
