@@ -66,13 +66,13 @@ export function FieldFrame(props: FieldFrameProps) {
         </div>
         <div className={message} data-empty={!error && !warning && !hint} aria-live="polite">
           {error && (
-            <p id={`${id}-error`} className={marked}>
+            <p id={`${id}-error`} className={cx(marked, errorText)}>
               <CircleAlert aria-hidden size={16} strokeWidth={1.5} />
               <span>{error}</span>
             </p>
           )}
           {warning && (
-            <p id={`${id}-warning`} className={marked} data-warning>
+            <p id={`${id}-warning`} className={cx(marked, warningText)}>
               <TriangleAlert aria-hidden size={16} strokeWidth={1.5} />
               <span>{warning}</span>
             </p>
@@ -174,11 +174,11 @@ const marked = css({
   display: 'flex',
   gap: '1.5',
   textStyle: 'tiny',
-  color: 'coral',
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', marginTop: '1px' },
-  '&[data-warning]': { color: 'amber' },
 });
+const errorText = css({ color: 'coral' });
+const warningText = css({ color: 'amber' });
 const hintText = css({
   textStyle: 'tiny',
   color: 'ink.faint',
