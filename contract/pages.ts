@@ -139,6 +139,7 @@ export const backOfficePages = {
   '/system/session': 'session:list',
   '/content/diseases': 'content:disease:list',
   '/content/models': 'content:model:list',
+  '/content/studies': 'content:study:list',
   '/content/otherModels': 'content:other:list',
   '/content/antibodies': 'content:antibody:list',
   '/content/panels': 'content:panel:list',

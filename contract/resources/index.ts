@@ -7,6 +7,7 @@ import { newsletter, newsletterCategory } from './content/newsletter.ts';
 import { otherModel } from './content/otherModel.ts';
 import { panel } from './content/panel.ts';
 import { enrollment, inquiry } from './content/requests.ts';
+import { study } from './content/study.ts';
 import { dictionary } from './dictionary.ts';
 import { dictionaryDetail } from './dictionaryDetail.ts';
 import { group } from './group.ts';
@@ -47,6 +48,7 @@ export const resources = [
   quartzLog,
   disease,
   model,
+  study,
   otherModel,
   antibody,
   panel,

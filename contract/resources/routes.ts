@@ -27,6 +27,7 @@ export const resourceRoutes = {
   inquiry: '/content/inquiries',
   enrollment: '/content/enrollments',
   model: '/content/models',
+  study: '/content/studies',
   antibody: '/content/antibodies',
   panel: '/content/panels',
   newsletter: '/content/newsletters',

@@ -2,7 +2,11 @@ import Type, { type TSchema } from 'typebox';
 import { DiseaseFact } from '../entities/catalog.ts';
 import { Alteration, Biomarkers, ModelResponse, modelFacts, Patient } from '../entities/model.ts';
 import { QUALITY_CHECKS, QUALITY_RESULTS } from '../entities/passport.ts';
-import { closed, Day, Line, Localized, literals } from '../schema.ts';
+import { StudyArm } from '../entities/study.ts';
+import { closed, Day, Line, Localized, literals, nullable } from '../schema.ts';
+
+/** What was given to an arm, as texts. */
+const ARM_TEXTS = ['agent', 'dose', 'target', 'route', 'schedule'] as const;
 
 /**
  * What plain data in a field must look like, since pages show it: by the name that the field's definition gives. They stand
@@ -18,6 +22,14 @@ export const shapes = {
   alterations: Type.Array(Alteration),
   biomarkers: Biomarkers,
   responses: Type.Array(ModelResponse),
+  studyArms: Type.Array(
+    closed({
+      ...StudyArm.properties,
+      ...Object.fromEntries(ARM_TEXTS.map((name) => [name, nullable(Line(200))])),
+      dosingDays: Type.Array(Type.Number({ minimum: -60, maximum: 2_000 }), { maxItems: 1_000 }),
+    }),
+    { maxItems: 500 },
+  ),
   qualityChecks: Type.Array(
     closed({
       check: literals(QUALITY_CHECKS),

@@ -30,7 +30,7 @@ export function growthImporter(): Importer<GrowthRecord> {
     name: 'growth',
     table: 'growth_study',
     key: 'id',
-    versioned: false,
+    versioned: true,
     get batchSize() {
       return standing.batchSize(5_000);
     },

@@ -61,6 +61,7 @@ export const screens: Record<BackOfficePath, Screen> = {
   '/system/session': { title: m.admin_page_session, load: () => import('./session/SessionsScreen.tsx') },
   '/content/diseases': { title: m.admin_page_diseases, load: () => import('./content/DiseasesScreen.tsx') },
   '/content/models': { title: m.admin_page_models, load: () => import('./content/ModelsScreen.tsx') },
+  '/content/studies': { title: m.admin_page_studies, load: () => import('./content/StudiesScreen.tsx') },
   '/content/otherModels': { title: m.admin_page_other_models, load: () => import('./content/OtherModelsScreen.tsx') },
   '/content/antibodies': { title: m.admin_page_antibodies, load: () => import('./content/AntibodiesScreen.tsx') },
   '/content/panels': { title: m.admin_page_panels, load: () => import('./content/PanelsScreen.tsx') },

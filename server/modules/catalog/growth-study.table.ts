@@ -1,6 +1,6 @@
 import { date, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { StudyAnimal, StudyArm } from '../../../contract/entities/study.ts';
-import { id } from '../../platform/database/columns.ts';
+import { record } from '../../platform/database/columns.ts';
 import { model } from './model.table.ts';
 
 /**
@@ -11,7 +11,7 @@ import { model } from './model.table.ts';
 export const growthStudy = pgTable(
   'growth_study',
   {
-    id: id(),
+    ...record(),
     modelId: uuid()
       .notNull()
       .references(() => model.id, { onDelete: 'cascade' }),

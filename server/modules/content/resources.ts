@@ -13,6 +13,7 @@ import {
   enrollment as enrollmentDefinition,
   inquiry as inquiryDefinition,
 } from '../../../contract/resources/content/requests.ts';
+import { study as studyDefinition } from '../../../contract/resources/content/study.ts';
 import { SPECIES } from '../../../contract/species.ts';
 import { createFileStore } from '../../platform/files/fileStore.ts';
 import { type ResourceSource, sameIn, source } from '../../platform/resources/source.ts';
@@ -21,6 +22,7 @@ import type { StorageHost } from '../../platform/storage/host.ts';
 import { colleague } from '../administration/colleagues.ts';
 import { banner } from '../catalog/banner.table.ts';
 import { disease } from '../catalog/disease.table.ts';
+import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from '../catalog/newsletter.table.ts';
@@ -32,6 +34,7 @@ import { otherModel } from '../products/other-model.table.ts';
 import { enrollmentHooks } from './confirmations.ts';
 import { areaOfPanel, contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
 import { readUploadsOf } from './publishing.ts';
+import { studyHooks } from './study-hooks.ts';
 
 const species = async (): Promise<Terms> => ({
   name: (term) => SPECIES[term] ?? sameIn(term),
@@ -76,8 +79,23 @@ export function contentSources({
     source({
       definition: modelDefinition,
       table: model,
+      // studies go with their model, and come back with it
+      children: [{ table: growthStudy, parent: growthStudy.modelId }],
       hooks: modelHooks,
       terms: { cancerType: diseases, histology: diseases },
+    }),
+    source({
+      definition: studyDefinition,
+      table: growthStudy,
+      stores: {
+        armCount: { read: sql`jsonb_array_length(${growthStudy.arms})` },
+        control: {
+          read: sql`coalesce((select string_agg(arm ->> 'name', ', ') from jsonb_array_elements(${growthStudy.arms}) arm where arm ->> 'role' = 'control'), '')`,
+        },
+        animals: { read: sql`jsonb_array_length(${growthStudy.animals})` },
+      },
+      outlives: ['model'],
+      hooks: studyHooks,
     }),
     source({
       definition: otherDefinition,

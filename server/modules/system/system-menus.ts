@@ -47,6 +47,7 @@ export const systemMenus: SeedMenu[] = [
     children: [
       page('diseases', '疾病领域', 'Disease areas', 'ribbon', 'content:disease:list', { buttons: /^content:disease:/ }),
       page('models', '肿瘤模型', 'Models', 'microscope', 'content:model:list', { buttons: /^content:model:/ }),
+      page('studies', '体内研究', 'Studies', 'chart-line', 'content:study:list', { buttons: /^content:study:/ }),
       page('otherModels', '非肿瘤模型', 'Non-oncology models', 'rat', 'content:other:list', {
         buttons: /^content:other:/,
       }),

@@ -1,0 +1,17 @@
+import { study } from '../../../contract/resources/content/study.ts';
+import { panelsWith } from '../resource/panels.tsx';
+import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
+import { ArmsWords } from './ArmsWords.tsx';
+
+const panels = panelsWith(() => import('./studyParts.tsx').then((part) => part.studyParts));
+const fields = { value: { arms: ArmsWords } };
+
+/** In vivo studies of the models: what their arms are for, and what they were given. */
+export default function StudiesScreen() {
+  return (
+    <SpecialFieldsProvider fields={fields}>
+      <ResourceScreen definition={study} panels={panels} />
+    </SpecialFieldsProvider>
+  );
+}

@@ -1,0 +1,5 @@
+import type { PanelParts } from '../resource/panels.tsx';
+import { StudyArmsField } from './StudyArmsField.tsx';
+
+/** The arms of a study are edited one by one. */
+export const studyParts: PanelParts = { fields: { arms: StudyArmsField } };
