@@ -54,10 +54,9 @@ export function readGrowth(cells: Cells, seen: SeenRows): GrowthRecord | null {
   if (modelId === null || study === null || arm === null || animal === null || day === null) return null;
   if (role === null || volume === null || weight === null) return null;
   const [volumeMm3, bodyWeightG] = [volume.given, weight.given];
-  if (typeof volumeMm3 !== 'number' && typeof bodyWeightG !== 'number') {
-    cells.refuseRow('tumour_volume_mm3', reasons.needsMeasure);
-    return null;
-  }
+  // a row may tell of an animal that was found dead, or not measured: it is taken without a point
+  if (typeof volumeMm3 !== 'number' && typeof bodyWeightG !== 'number')
+    cells.notice('tumour_volume_mm3', reasons.notMeasured);
   const given: ArmGiven = {
     role: role.given,
     agent: cells.givenText('agent'),

@@ -87,24 +87,25 @@ type StudyRow = TableRow & Kept;
  * stays as it is.
  */
 function animalsOf(records: readonly GrowthRecord[], before: StudyRow | undefined): StudyAnimal[] {
-  const points = pointsOf(before);
+  const stored = pointsOf(before);
   const known = new Map(before?.animals.map((animal) => [animalKey(animal.arm, animal.id), animal]));
   return [...Map.groupBy(records, ({ arm }) => arm)].flatMap(([arm, ofArm]) =>
     [...Map.groupBy(ofArm, ({ animal }) => animal)].map(([id, ofAnimal]): StudyAnimal => {
       const measured = ofAnimal.map(({ day, volumeMm3, bodyWeightG }) => {
-        const now = points.get(pointKey(arm, id, day));
+        const now = stored.get(pointKey(arm, id, day));
         return {
           day,
           volumeMm3: settled<number | null>(volumeMm3, now?.volumeMm3, null),
           bodyWeightG: settled<number | null>(bodyWeightG, now?.bodyWeightG, null),
         };
       });
+      const points = measured.filter((point) => point.volumeMm3 !== null || point.bodyWeightG !== null);
       const removal = together(ofAnimal.map((row) => row.removal));
       return {
         arm,
         id,
         removal: settled<RemovalCause | null>(removal, known.get(animalKey(arm, id))?.removal, null),
-        points: measured.sort((one, other) => one.day - other.day),
+        points: points.sort((one, other) => one.day - other.day),
       };
     }),
   );

@@ -110,6 +110,7 @@ export const reasons = {
       `该研究、药物、剂量和给药方案已出现在第 ${line} 行`,
     ),
   needsMeasure: said('a row needs a volume or a body weight', '每行须有肿瘤体积或体重'),
+  notMeasured: said('neither a volume nor a body weight was measured', '该动物当天没有肿瘤体积和体重测量值'),
   otherOfArm: (value: string, line: number) =>
     said(`is another one than ${value} of the same arm in line ${line}`, `与第 ${line} 行同一组的“${value}”不一致`),
   otherOfAnimal: (value: string, line: number) =>

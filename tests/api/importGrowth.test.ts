@@ -170,6 +170,16 @@ describe('animals', () => {
     });
   });
 
+  test('one that was not measured on a day is told of without a point', async () => {
+    const rows = [row('Vehicle', '1', 0, 100), row('Vehicle', '1', 7, '', { removal_cause: 'found dead' })];
+    const report = await bring(rows);
+    expect(report.totals).toMatchObject({ added: 2, refused: 0 });
+    expect(saidIn(report, 'noticed')).toContainEqual([1, '', 'neither a volume nor a body weight was measured']);
+    const [study] = await studies();
+    expect(study?.animals).toMatchObject([{ removal: 'foundDead', points: [{ day: 0 }] }]);
+    expect(study?.animals[0]?.points).toHaveLength(1);
+  });
+
   test('cause of removal and days of dosing are kept, stay without their columns, and are cleared on demand', async () => {
     const rows = [
       row('Vehicle', '1', 0, 100, { removal_cause: '', dosing_days: 'QW×3' }),
@@ -221,7 +231,6 @@ describe('a study is imported whole or not at all', () => {
   test.each<[string, Row, string]>([
     ['a day that is no number', { day: 'x' }, 'day: is not a number'],
     ['a volume that is no number', { tumour_volume_mm3: 'x' }, 'tumour_volume_mm3: is not a number'],
-    ['no measurement', { tumour_volume_mm3: '' }, 'tumour_volume_mm3: a row needs a volume or a body weight'],
     ['no animal', { animal_id: '' }, 'animal_id: a row needs it'],
     ['no study, of the same model', { study_id: '' }, 'study_id: a row needs it'],
     ['no model, of the same study', { model_id: '' }, 'model_id: a row needs it'],
