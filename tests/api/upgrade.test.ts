@@ -84,6 +84,54 @@ test('a search that was kept before expression was ranked by disease goes on to 
   expect(rows[0].criteria).toEqual({ text: 'PDX', genes: [genes[0], { ...genes[1], among: 'catalog' }] });
 });
 
+test('arms of studies that were kept before they had roles get them, and animals their arms', async () => {
+  const connection = await bare();
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+  const before = entries.findIndex(({ tag }: { tag: string }) => tag.startsWith('0017_'));
+  await migrate(connection, { upTo: before });
+  await fillEmptyTables(connection);
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const points = [{ day: 0, volumeMm3: 100, bodyWeightG: null }];
+  const arms = [
+    { name: 'Vehicle', agent: null, dose: null, animals: [{ id: '1', points }] },
+    {
+      name: 'Drug',
+      agent: 'Drug',
+      dose: '5 mg/kg',
+      animals: [
+        { id: '1', points },
+        { id: '2', points: [] },
+      ],
+    },
+  ];
+  await client.query('update growth_study set data = $1, treatments = $2', [
+    JSON.stringify({ dosingDays: [0, 7], arms }),
+    JSON.stringify({ Drug: { target: 'EGFR', route: 'po', schedule: 'QW' } }),
+  ]);
+  await migrate(connection);
+  const { rows } = await client.query('select arms, animals, version from growth_study');
+  const none = { target: null, route: null, schedule: null };
+  expect(rows).toEqual([
+    {
+      version: 1,
+      arms: [
+        { name: 'Vehicle', role: 'control', agent: null, dose: null, dosingDays: [0, 7], ...none },
+        {
+          ...{ name: 'Drug', role: 'treatment', agent: 'Drug', dose: '5 mg/kg', dosingDays: [0, 7] },
+          ...{ target: 'EGFR', route: 'po', schedule: 'QW' },
+        },
+      ],
+      animals: [
+        { arm: 'Vehicle', id: '1', removal: null, points },
+        { arm: 'Drug', id: '1', removal: null, points },
+        { arm: 'Drug', id: '2', removal: null, points: [] },
+      ],
+    },
+  ]);
+});
+
 describe('a database of another version', () => {
   test('is backed up before it is brought up to date, once, and stays as it is when that fails', async () => {
     const connection = await bare();
