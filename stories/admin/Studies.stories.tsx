@@ -66,8 +66,8 @@ export const Editing: Story = {
   ],
   render: () => <StudiesScreen />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: 'S-2026-014' }) }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_edit() }));
+    const act = m.crud_act_of({ act: m.crud_edit(), name: 'S-2026-014' });
+    await userEvent.click(await canvas.findByRole('button', { name: act }));
     const pane = within(await screen.findByRole('dialog'));
     const first = within(await pane.findByRole('group', { name: 'G1' }));
     await userEvent.selectOptions(first.getByLabelText(localized(armFields.role.label), { exact: false }), 'control');
@@ -78,7 +78,7 @@ export const Editing: Story = {
     await userEvent.clear(days);
     await userEvent.type(days, '0; 7');
     await waitFor(() => expect(pane.queryByText(m.admin_study_days_wrong())).toBeNull());
-    await userEvent.click(pane.getByRole('button', { name: m.crud_submit() }));
+    await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_submit()) }));
     await waitFor(() =>
       expect(saved).toHaveBeenCalledWith(
         expect.objectContaining({
