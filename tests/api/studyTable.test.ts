@@ -244,14 +244,17 @@ test('other requests are answered while a table is computed; a caller who leaves
   expect(order).toEqual([...Array.from({ length: 5 }, () => 'session'), 'table 200']);
 
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  const post = (text: string, signal?: AbortSignal) =>
+    fetch(address + routes.analyzeTable.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ name: 'own.csv', text }),
+      ...(signal && { signal }),
+    });
+  expect((await post(TABLE)).status).toBe(200);
   const leaving = new AbortController();
   subscribe('tracing:fastify.request.handler:start', () => leaving.abort());
-  const left = fetch(address + routes.analyzeTable.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ name: 'left.csv', text: large.join('\n') }),
-    signal: leaving.signal,
-  });
+  const left = post(large.join('\n'), leaving.signal);
   await expect(left).rejects.toThrow('aborted');
 
   await expect

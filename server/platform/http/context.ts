@@ -18,7 +18,19 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): CallCon
     path,
     elapsed: () => reply.elapsedTime,
     get signal() {
-      return request.signal;
+      return signalOf(reply);
     },
   };
+}
+
+/**
+ * Aborted when the caller is gone before it has its answer. Fastify's `request.signal` is aborted as soon as the body was
+ * read, because the request is closed then.
+ */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }

@@ -53,7 +53,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     noteFailed(request, error);
     return sendRefusal(reply, refusals.tooSlow(locale));
   }
-  if (hasLeft(error, request)) {
+  if (hasLeft(error, request, reply)) {
     request.log.info('the reader left before the answer began');
     return reply;
   }
@@ -92,10 +92,10 @@ export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket):
 const isTooLarge = (error: FastifyError | Error) => 'statusCode' in error && error.statusCode === 413;
 
 /** A stream that ends early because nobody is there to read it any more is no failure of ours. */
-const hasLeft = (error: FastifyError | Error, { raw }: FastifyRequest) =>
+const hasLeft = (error: FastifyError | Error, { raw }: FastifyRequest, reply: FastifyReply) =>
   ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed) ||
   // what the handler asked for was ended because the request is gone
-  (error.name === 'AbortError' && raw.destroyed);
+  (error.name === 'AbortError' && reply.raw.destroyed);
 
 /** What Fastify and our parsers refuse: no proper HTTP, JSON, size or schema. */
 function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal | undefined {

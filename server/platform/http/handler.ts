@@ -25,7 +25,7 @@ export type CallContext<Caller = SignedIn | null> = {
   path: string;
   /** Milliseconds since the request came. */
   elapsed: () => number;
-  /** Aborted when the caller is gone, or the call took too long. */
+  /** Aborted when the caller is gone before it has its answer. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 };
