@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StudyArm } from '../../contract/entities/study.ts';
 import { model as modelDefinition } from '../../contract/resources/content/model.ts';
 import { study as studyDefinition } from '../../contract/resources/content/study.ts';
 import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
+import { soon } from '../support/soon.ts';
 import { keptStudy, studyAnimal, studyArm } from '../support/studies.ts';
 import { administeredApp } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
@@ -76,7 +77,7 @@ describe('a study in the back-office', () => {
 
   test('gives a role to an arm: history, model and figures follow', async () => {
     const before = await modelRow();
-    expect(await foundBy('Solution A')).toContain(`ST-${made}`);
+    await vi.waitFor(async () => expect(await foundBy('Solution A')).toContain(`ST-${made}`), soon);
     const { version, arms } = await read();
     const saved = await calls.post('save', { id, version, arms: asControl(arms) });
     expect(saved.data).toMatchObject({ control: 'G1', version: version + 1 });
@@ -91,8 +92,10 @@ describe('a study in the back-office', () => {
       before: { arms: [{ name: 'G1', role: 'treatment' }, { name: 'G2' }], control: '' },
       after: { arms: [{ name: 'G1', role: 'control' }, { name: 'G2' }], control: 'G1' },
     });
-    expect(await foundBy('Drug B')).toContain(`ST-${made}`);
-    expect(await foundBy('Solution A')).not.toContain(`ST-${made}`);
+    await vi.waitFor(async () => {
+      expect(await foundBy('Drug B')).toContain(`ST-${made}`);
+      expect(await foundBy('Solution A')).not.toContain(`ST-${made}`);
+    }, soon);
   });
 
   test('keeps what else is given, without stray blanks and in order of days', async () => {

@@ -105,6 +105,12 @@ test('arms of studies that were kept before they had roles get them, and animals
         { id: '2', points: [] },
       ],
     },
+    ...['untreated', '0.9% Solution of Sodium Chloride', 'Vehicle + Drug Y'].map((agent) => ({
+      name: agent,
+      agent,
+      dose: null,
+      animals: [],
+    })),
   ];
   await client.query('update growth_study set data = $1, treatments = $2', [
     JSON.stringify({ dosingDays: [0, 7], arms }),
@@ -122,6 +128,13 @@ test('arms of studies that were kept before they had roles get them, and animals
           ...{ name: 'Drug', role: 'treatment', agent: 'Drug', dose: '5 mg/kg', dosingDays: [0, 7] },
           ...{ target: 'EGFR', route: 'po', schedule: 'QW' },
         },
+        ...(
+          [
+            ['untreated', 'untreated'],
+            ['0.9% Solution of Sodium Chloride', 'control'],
+            ['Vehicle + Drug Y', 'treatment'],
+          ] as const
+        ).map(([agent, role]) => ({ name: agent, role, agent, dose: null, dosingDays: [0, 7], ...none })),
       ],
       animals: [
         { arm: 'Vehicle', id: '1', removal: null, points },
