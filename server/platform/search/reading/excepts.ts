@@ -29,7 +29,10 @@ export function exceptAt(reader: Reader, at: number, subject: Subject & { gene: 
   if (found === undefined) return undefined;
   const excepted = reader.wordsAt(found.next, EXCEPTED);
   if (negated === undefined) return excepted === undefined ? undefined : { ...found, next: excepted };
-  return { ...found, next: excepted ?? reader.wordsAt(found.next, NEGATION_ENDS) ?? found.next };
+  const next = excepted ?? reader.wordsAt(found.next, NEGATION_ENDS) ?? found.next;
+  // 'not G12C not G12D'
+  const more = negationAt(reader, next) === undefined ? undefined : exceptAt(reader, next, subject);
+  return more === undefined ? { ...found, next } : { of: [...found.of, ...more.of], next: more.next };
 }
 
 /** Whether what is said of a gene is negated by a word behind it alone: 'G12C或G12D除外'. */
