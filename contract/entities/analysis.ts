@@ -166,7 +166,7 @@ export type Combination = Static<typeof Combination>;
 /** What counts as the event: the volume reaches so many times the baseline, or so many mm³. */
 export const StudyEvent = Type.Union([
   closed({ times: Type.Number({ minimum: 1.1, maximum: 100 }) }),
-  closed({ volumeMm3: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }) }),
+  closed({ volumeMm3: Type.Number({ minimum: 1, maximum: 100_000 }) }),
 ]);
 export type StudyEvent = Static<typeof StudyEvent>;
 export const DOUBLING: StudyEvent = { times: 2 };

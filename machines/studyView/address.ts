@@ -74,5 +74,5 @@ function parseEvent(text: string): StudyEvent | undefined {
 /** The event of a number; undefined where the server would refuse it. */
 export function eventOf(kind: 'times' | 'volumeMm3', value: number): StudyEvent | undefined {
   if (kind === 'times') return value >= 1.1 && value <= 100 ? { times: value } : undefined;
-  return value > 0 && value <= 100_000 ? { volumeMm3: value } : undefined;
+  return value >= 1 && value <= 100_000 ? { volumeMm3: value } : undefined;
 }
