@@ -52,7 +52,10 @@ const VEHICLE = [
 /** What may follow such a name: "vehicle control group", "溶媒对照组". */
 const BEHIND = ['control', 'ctrl', 'vehicle', 'group', 'arm', 'only', 'alone', '-?treated', '对照', '组'];
 
-/** Nothing but such names, joined or in brackets. No name holds what joins them, so reading takes no longer than the text. */
+/**
+ * Nothing but such names, joined or in brackets. No name holds what joins them, so reading takes no longer than the
+ * text.
+ */
 const wholeOf = (names: readonly string[]) => {
   const name = `(?:${names.join('|')})(?: ?(?:${BEHIND.join('|')})){0,3}`;
   return `^${name}(?: ?[+/,&(] ?${name})*[)]?$`;

@@ -172,8 +172,8 @@ export type StudyEvent = Static<typeof StudyEvent>;
 export const DOUBLING: StudyEvent = { times: 2 };
 
 /**
- * Everything that is computed of one study, by the definitions of `docs/analysis.md`: days count from the first dose, volumes are in
- * mm³, rates per day on ln(V + 1), intervals 95 %.
+ * Everything that is computed of one study, by the definitions of `docs/analysis.md`: days count from the first dose,
+ * volumes are in mm³, rates per day on ln(V + 1), intervals 95 %.
  */
 export const StudyAnalysis = closed({
   study: text,

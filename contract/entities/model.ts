@@ -75,7 +75,9 @@ export const RESPONSE_FIGURES = {
 export const ShownResponse = closed({
   agent: Localized,
   ...RESPONSE_FIGURES,
-  /** The same arm (study, agent and dose) in the other way, reported or derived; null where it is known in one alone. */
+  /**
+   * The same arm (study, agent and dose) in the other way, reported or derived; null where it is known in one alone.
+   */
   counterpart: nullable(closed({ mRecist: responseClass, tgiPercent: percent('Tumor growth inhibition, %') })),
 });
 export type ShownResponse = Static<typeof ShownResponse>;

@@ -30,7 +30,9 @@ export type ResourceRecord = {
 
 /** `refused`: it cannot be true, and is stored from before it was checked. */
 export const FINDING_SEVERITIES = ['refused', 'warning'] as const;
-/** Something that a check found in a record: `field` is a dotted path (`patient.ageYears`), `message` says what to do. */
+/**
+ * Something that a check found in a record: `field` is a dotted path (`patient.ageYears`), `message` says what to do.
+ */
 export type RecordFinding = {
   code: string;
   severity: (typeof FINDING_SEVERITIES)[number];

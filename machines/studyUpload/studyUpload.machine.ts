@@ -41,9 +41,10 @@ type Context = {
 const nothing = { file: null, table: null, roles: [], study: null, answer: null, problem: null, failure: null };
 
 /**
- * A table that a user brings to be analyzed, and that is not kept: read from a file or pasted, sent, and shown. A role or
- * another study of the table that is chosen, and another table, are analyzed again; the newest choice wins. What is shown
- * stays until the next answer of the same table arrives, also when a call fails. Leaving the page ends what goes on.
+ * A table that a user brings to be analyzed, and that is not kept: read from a file or pasted, sent, and shown. A role
+ * or another study of the table that is chosen, and another table, are analyzed again; the newest choice wins. What is
+ * shown stays until the next answer of the same table arrives, also when a call fails. Leaving the page ends what goes
+ * on.
  *
  * Events: `studyUpload.fileChosen`, `studyUpload.typed` (into the field for pasted text), `studyUpload.submitted` (that
  * text, under a name), `studyUpload.roleChosen`, `studyUpload.studyChosen`, `studyUpload.eventChosen` (the view, which

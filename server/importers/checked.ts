@@ -6,7 +6,8 @@ import type { Report } from './report.ts';
 type About = { line: number; id: string };
 
 /**
- * Reports what the content checks found in a row: what cannot be true refuses the row, what may be true is worth a look.
+ * Reports what the content checks found in a row: what cannot be true refuses the row, what may be true is worth a
+ * look.
  * @param columnOf the column of the file in which a field is; undefined: the file does not say it
  * @returns whether the row can be taken
  */

@@ -72,10 +72,13 @@ function setRoles(stored: readonly StudyArm[]): Map<string, StudyArm['role']> {
   );
 }
 
-/** The stored agent of an arm, undefined where the arm's name stands for it. */
+/** The stored agent of an arm, undefined where the name of the arm is all there is. */
 const ownAgent = ({ name, agent }: StudyArm): string | null | undefined => (agent === name ? undefined : agent);
 
-/** What is known of an arm's agent: what the file says, else what is stored; null where the file says that there is none. */
+/**
+ * What is known of an arm's agent: what the file says, else what is stored; null where the file says that there is
+ * none.
+ */
 function agentNamed({ given, namesAgents, known }: FileArm): string | null | undefined {
   if (given.agent !== undefined) return given.agent;
   const stored = known && ownAgent(known);

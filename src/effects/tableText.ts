@@ -4,8 +4,8 @@ import type { TableText } from '../../machines/studyUpload/studyUpload.machine.t
 const WORKBOOKS = ['504b0304', 'd0cf11e0'];
 
 /**
- * The text of a table that was exported by a spreadsheet: UTF-8, UTF-16 with its mark, or what Excel writes on a Chinese
- * or a Western computer.
+ * The text of a table that was exported by a spreadsheet: UTF-8, UTF-16 with its mark, or what Excel writes on a
+ * Chinese or a Western computer.
  * @throws Error for a file that is no text
  */
 export async function readTableText(file: File): Promise<TableText> {

@@ -74,7 +74,9 @@ const save: Instead[string] = (body) => {
   return { ...stored, ...body, version: 4, findings: findings() };
 };
 
-/** Checks of content at the fields of a form: refused values are not saved, doubtful ones are, and both say what to do. */
+/**
+ * Checks of content at the fields of a form: refused values are not saved, doubtful ones are, and both say what to do.
+ */
 const meta = {
   title: 'Admin/Models',
   parameters: { layout: 'fullscreen' },

@@ -53,7 +53,7 @@ const place = {
   answers: { session: () => ({ ...session, buttons: '' }) },
 };
 
-/** The role of an arm is chosen, days of dosing are typed; a list that is none is told beside the field. */
+/** The role of an arm is chosen, days of dosing are typed; the field says what is wrong with a list that is none. */
 export const Editing: Story = {
   decorators: [
     withRows(study, [row], {

@@ -1,4 +1,6 @@
-/** A small table with two studies, of which some lines cannot be read; `analyzedTable.json` is what is computed of it. */
+/**
+ * A small table with two studies, of which some lines cannot be read; `analyzedTable.json` is what is computed of it.
+ */
 export const storyTable = `study;arm;animal;day;volume;operator
 E1;Vehicle;1;0;152,4;Li
 E1;Vehicle;1;7;310,2;Li

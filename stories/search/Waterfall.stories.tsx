@@ -30,7 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The best response stands first; arrows choose a bar, its link leads to the model. */
+/** The best response comes first; arrows choose a bar, its link leads to the model. */
 export const Plot: Story = {
   play: async ({ canvas, userEvent }) => {
     const link = () => canvas.getByRole('link');

@@ -24,7 +24,7 @@ export function agentsOf(models: readonly IndexedModel[]): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([agent]) => agent);
 }
 
-/** Of bars that are all drawn: no class stands before a better one, and within a class the better change stands first. */
+/** Of bars that are all drawn: no class comes before a better one, and within a class the better change comes first. */
 export function expectBestFirst({ bars }: Pick<Waterfall, 'bars'>): void {
   const places = bars.map(({ mRecist }) => (mRecist === null ? M_RECIST.length : M_RECIST.indexOf(mRecist)));
   expect(places).toEqual(places.toSorted((one, other) => one - other));

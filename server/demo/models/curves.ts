@@ -25,7 +25,9 @@ export type StudyPlan = {
   arms: ArmPlan[];
 };
 
-/** Volume from which on an animal leaves the study for its welfare, mm³; its last volume is the one that was measured. */
+/**
+ * Volume from which on an animal leaves the study for its welfare, mm³; its last volume is the one that was measured.
+ */
 export const ENDPOINT = 2000;
 /** Loss of body weight at which an animal leaves the study, percent of its first weight. */
 export const LARGEST_LOSS = 20;

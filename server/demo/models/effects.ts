@@ -31,8 +31,9 @@ const AGAIN = 0.1;
 const RELATED = 0.35;
 
 /**
- * How much of the growth rate an agent takes away: 0 nothing, 1 all of it, above 1 the tumor shrinks at that part of its
- * growth rate. Drawn once for a sample and agent, so that all studies of all its models agree; animals vary around it.
+ * How much of the growth rate an agent takes away: 0 nothing, 1 all of it, above 1 the tumor shrinks at that part of
+ * its growth rate. Drawn once for a sample and agent, so that all studies of all its models agree; animals vary around
+ * it.
  */
 export function effectOf(agent: Agent, sample: Sample): number {
   const { tumor } = sample;
@@ -54,7 +55,7 @@ function responsePercent(agent: Agent, area: string, expected: Exclude<Outlook, 
   return published === null || expected === 'indifferent' ? usualPercent[group][expected] : published;
 }
 
-/** The effect on a tumor that does not shrink: it stands still or grows more slowly. */
+/** The effect on a tumor that does not shrink: it stops growing or grows more slowly. */
 function growthDelay(random: Random, agent: Agent, expected: Outlook): number {
   if (agent.kind === 'chemotherapy') return clamp(random.normal(0.5, 0.2), 0.05, 1);
   if (agent.kind === 'IO') return clamp(random.normal(0.2, 0.2), 0, 0.9);

@@ -4,8 +4,8 @@ import type { Random } from '../../platform/random.ts';
 export type Regimen = { words: string; dosingDays: number[] };
 
 /**
- * Reads what the table of agents names, for example `QD x 21`, `BIW x 6`, `QD 5 on 2 off x 15`, `single dose`; the number
- * counts days with a dose.
+ * Reads what the table of agents names, for example `QD x 21`, `BIW x 6`, `QD 5 on 2 off x 15`, `single dose`; the
+ * number counts days with a dose.
  */
 export function readRegimen(written: string): Regimen {
   if (written === 'single dose') return { words: 'single dose on day 0', dosingDays: [0] };

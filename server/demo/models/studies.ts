@@ -21,7 +21,9 @@ export type DemoStudy = {
 const EARLY = 0.15;
 const SAMPLED = 0.08;
 
-/** An efficacy study of the model with a vehicle arm and two to five treated arms, one of them a combination in some. */
+/**
+ * An efficacy study of the model with a vehicle arm and two to five treated arms, one of them a combination in some.
+ */
 export function drawStudy(random: Random, draft: Draft, study: string, startedOn: string, small = false): DemoStudy {
   const { sample } = draft;
   const { tumor } = sample;

@@ -11,7 +11,9 @@ export type Course = { tumor: Tumor; given: string[] };
 /** What a patient has had before, and the year before which the next drugs have to be approved. */
 type History = { given: readonly string[]; year: number };
 
-/** Share of progressions that leave a known alteration of resistance: on a targeted drug, on an aromatase inhibitor … */
+/**
+ * Share of progressions that leave a known alteration of resistance: on a targeted drug, on an aromatase inhibitor …
+ */
 const ACQUIRED = 0.5;
 const ACQUIRED_WITHOUT_ESTROGEN = 0.4;
 /** … and on another endocrine drug. */

@@ -17,9 +17,9 @@ type Draws = { count: number; places: Uint16Array };
 const kept = new LRUCache<string, Draws>({ max: KEPT_DRAWS });
 
 /**
- * Draws with replacement of `count` values for each sample. The seed is fixed, so that a study has the same intervals on
- * every page and every day; `stream` tells the draws of one arm from those of another. Arms of one name and size have
- * the same draws, which are therefore kept.
+ * Draws with replacement of `count` values for each sample. The seed is fixed, so that a study has the same intervals
+ * on every page and every day; `stream` tells the draws of one arm from those of another. Arms of one name and size
+ * have the same draws, which are therefore kept.
  */
 export function drawsOf(count: number, stream: string): Draws {
   const key = `${count}/${stream}`;
@@ -103,7 +103,9 @@ function quantileWithin(values: Float64Array, share: number): number {
   return low + ((below + 1 < values.length ? high : low) - low) * (place - below);
 }
 
-/** Swaps values until the one that belongs to a place is there, none greater before it, none less behind (Hoare 1961). */
+/**
+ * Swaps values until the one that belongs to a place is there, none greater before it, none less behind (Hoare 1961).
+ */
 function bringTo(values: Float64Array, place: number): void {
   let [first, last] = [0, values.length - 1];
   while (first < last) {

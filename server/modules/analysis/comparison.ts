@@ -18,8 +18,8 @@ export type Inhibition = Pick<
 > & { changePercent: Estimate };
 
 /**
- * A treated arm against its reference arm; null where one of them has no animal. The intervals are percentile bootstraps
- * over the animals within the two arms.
+ * A treated arm against its reference arm; null where one of them has no animal. The intervals are percentile
+ * bootstraps over the animals within the two arms.
  */
 export function inhibitionOf(reference: readonly Subject[], treated: readonly Subject[]): Inhibition | null {
   const day = evaluationDay(reference, treated);
@@ -58,7 +58,9 @@ export function changeOn(subjects: readonly Subject[], day: number): Estimate {
   return estimateOf(mean(changes), sampled, changes.length);
 }
 
-/** The mean volumes of a sample by its number; an animal has its volume on the day and its baseline in the same draw. */
+/**
+ * The mean volumes of a sample by its number; an animal has its volume on the day and its baseline in the same draw.
+ */
 function sampledVolumes(
   reference: readonly Subject[],
   treated: readonly Subject[],

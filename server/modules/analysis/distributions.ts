@@ -1,4 +1,6 @@
-/** Distribution functions for the tests of this module; each is checked against R (`tests/unit/distributions.test.ts`). */
+/**
+ * Distribution functions for the tests of this module; each is checked against R (`tests/unit/distributions.test.ts`).
+ */
 
 const TINY = 1e-300;
 const PRECISION = 1e-16;

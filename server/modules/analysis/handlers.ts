@@ -20,8 +20,8 @@ const KEPT_ANALYSES = 50;
 type Needs = Pick<Dependencies, 'database'> & { readNames: NameReader };
 
 /**
- * What is computed of the studies of the catalog. A result is kept under the version of the study's row and the event, so
- * that a change of the study is seen at once. A draft, an unknown model and an unknown study get the same answer.
+ * What is computed of the studies of the catalog. A result is kept under the version of the study's row and the event,
+ * so that a change of the study is seen at once. A draft, an unknown model and an unknown study get the same answer.
  */
 export function analysisHandlers({ database, readNames }: Needs): Handlers<'studyAnalysis'> {
   const known = new LRUCache<string, PlainAnalysis>({ max: KEPT_ANALYSES });

@@ -48,6 +48,9 @@ export function growthInhibition({ control, controlBase, treated, treatedBase }:
   return grown > LEAST_GROWTH * controlBase ? (1 - (treated - treatedBase) / grown) * 100 : null;
 }
 
-/** T/C in percent: the mean volume of the treated arm of the control's on the evaluation day; null over an empty control. */
+/**
+ * T/C in percent: the mean volume of the treated arm of the control's on the evaluation day; null over an empty
+ * control.
+ */
 export const treatedToControl = ({ control, treated }: MeanVolumes): number | null =>
   control > 0 ? (treated / control) * 100 : null;

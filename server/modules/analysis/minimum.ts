@@ -13,8 +13,8 @@ const MOST_ROUNDS = 1_000;
 
 /**
  * The minimum of a smooth function near a start, by the variable metric method (Nash, Compact Numerical Methods, 1990,
- * algorithm 21) with numerical gradients; its tolerances are those of `optim` in R, so that flat functions end where they
- * end there. The function may answer infinity for places that are not allowed.
+ * algorithm 21) with numerical gradients; its tolerances are those of `optim` in R, so that flat functions end where
+ * they end there. The function may answer infinity for places that are not allowed.
  */
 export function minimum(of: (at: Place) => number, start: Place): Place {
   let at = start;

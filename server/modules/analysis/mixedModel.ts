@@ -119,9 +119,9 @@ function sumsOf({ points }: Subject, { intercept, slope }: Line = { intercept: 0
 
 /**
  * The REML likelihood at a precision of the random effects (the inverse of their covariance, in units of the residual
- * variance); the residual variance and the fixed effects are taken at their best. With Z = [1 day] of an animal and P the
- * precision, V⁻¹ = I − Z (Z′Z + P)⁻¹ Z′, two by two; an animal's fixed effects are its arm's intercept and slope, so that
- * the equations fall apart into the arms.
+ * variance); the residual variance and the fixed effects are taken at their best. With Z = [1 day] of an animal and P
+ * the precision, V⁻¹ = I − Z (Z′Z + P)⁻¹ Z′, two by two; an animal's fixed effects are its arm's intercept and slope,
+ * so that the equations fall apart into the arms.
  */
 function solve(arms: readonly (readonly Sums[])[], precision: Matrix): Solved {
   const animals = arms.reduce((sum, arm) => sum + arm.length, 0);
@@ -211,7 +211,7 @@ function sandwich(one: Matrix, other: Matrix): Matrix {
   return { aa: p * one.aa + q * one.ab, ab: p * one.ab + q * one.bb, bb: r * one.ab + s * one.bb };
 }
 
-/** The upper triangle R of R′R = precision, its diagonal as logarithms: each place stands for a valid precision. */
+/** The upper triangle R of R′R = precision, its diagonal as logarithms: each place gives a valid precision. */
 const precisionOf = ([first = 0, second = 0, both = 0]: readonly number[]): Matrix => {
   const [a, b] = [Math.exp(first), Math.exp(second)];
   return { aa: a * a, ab: a * both, bb: both * both + b * b };

@@ -92,7 +92,10 @@ function mostFrequent(counts: Uint16Array): number | null {
   return (counts[most] as number) > 0 ? most : null;
 }
 
-/** BestAvgResponse of an arm in percent: the median over its animals, which one animal that is out of line does not move. */
+/**
+ * BestAvgResponse of an arm in percent: the median over its animals, which one animal that is out of line does not
+ * move.
+ */
 export function bestAverageChange(subjects: readonly Subject[]): number | null {
   return median(subjects.flatMap((subject) => bestChangeOf(subject)?.bestAverage ?? []));
 }

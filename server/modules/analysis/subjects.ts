@@ -42,7 +42,9 @@ export const volumesOf = (points: StudyAnimal['points']): Measured[] =>
     .flatMap(({ day, volumeMm3 }) => (volumeMm3 === null ? [] : [{ day, volume: volumeMm3 }]))
     .sort((one, other) => one.day - other.day);
 
-/** The arm that the treated arms are compared with: the first control, or the first untreated arm where there is none. */
+/**
+ * The arm that the treated arms are compared with: the first control, or the first untreated arm where there is none.
+ */
 export const referenceArm = <Arm extends Pick<StudyArm, 'role'>>(arms: readonly Arm[]): Arm | undefined =>
   arms.find(({ role }) => role === 'control') ?? arms.find(({ role }) => role === 'untreated');
 
@@ -53,8 +55,8 @@ export const lastDayOf = ({ points, baseline }: Subject): number => points.at(-1
 export const logVolume = (volume: number): number => Math.log1p(volume);
 
 /**
- * The volume (mm³) of an animal on a day from its baseline on: between two measurements interpolated on ln(V + 1); after
- * its last measurement its last volume, since a tumor whose animal left would not be smaller.
+ * The volume (mm³) of an animal on a day from its baseline on: between two measurements interpolated on ln(V + 1);
+ * after its last measurement its last volume, since a tumor whose animal left would not be smaller.
  */
 export function volumeOn({ points, baseline }: Subject, day: number): number {
   const next = points.findIndex((point) => point.day >= day);

@@ -8,7 +8,7 @@ import type { Hooks, ResourceCall } from '../../platform/resources/source.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 
-/** Its model shows a study: what a model that is public shows changes only by whoever may publish models. */
+/** Its model shows a study: what a model that is public shows is changed only by a person who may publish models. */
 export const studyHooks: Hooks = {
   beforeSave: async (database, { id, before, values }, call) => {
     if ((await publicOnes(database, id === null ? [] : [id], call)).size > 0)

@@ -24,8 +24,8 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): CallCon
 }
 
 /**
- * Aborted when the caller is gone before it has its answer. Fastify's `request.signal` is aborted as soon as the body was
- * read, because the request is closed then.
+ * Aborted when the caller is gone before it has its answer. Fastify's `request.signal` is aborted as soon as the body
+ * was read, because the request is closed then.
  */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -8,8 +8,8 @@ import { isSame } from './checks.ts';
 import type { ResourceSource, Values } from './source.ts';
 
 /**
- * What a check of content found in one place. `field`: dotted path as a form names it (`patient.ageYears`). `value`: what
- * is at fault. `refused`: it cannot be true, so it is not saved or published; a warning is shown beside its field.
+ * What a check of content found in one place. `field`: dotted path as a form names it (`patient.ageYears`). `value`:
+ * what is at fault. `refused`: it cannot be true, so it is not saved or published; a warning is shown beside its field.
  */
 export type ContentFinding = {
   code: string;

@@ -71,8 +71,8 @@ export type Hooks = {
   /** Erases what other tables still hold of records that were deleted for good, in the same transaction. */
   afterPurge?: (database: Database, purged: readonly Purged[]) => Promise<void>;
   /**
-   * Checks content: `values` are those of a whole record, which is new without an id. A save refuses what it brings that
-   * is `refused`, a publication all of it. `wanted`: whether warnings are asked for, too.
+   * Checks content: `values` are those of a whole record, which is new without an id. A save refuses what it brings
+   * that is `refused`, a publication all of it. `wanted`: whether warnings are asked for, too.
    */
   check?: (
     database: Database,

@@ -22,7 +22,7 @@ export const goodnessOf = ({ mRecist, bestAverageChange, tgiPercent }: Judged): 
   tgiPercent === null ? Number.NaN : Math.min(tgiPercent, WHOLE_INHIBITION),
 ];
 
-/** The best average change that the second of the numbers of `goodnessOf` stands for; null where it is not known. */
+/** The best average change of which `goodnessOf` gives the second number; null where it is not known. */
 export const changeOf = (average: number | undefined): number | null =>
   average === undefined || Number.isNaN(average) ? null : 0 - average;
 

@@ -36,7 +36,7 @@ function sentence({ diagnosis, treatments, altered }: { diagnosis: string; treat
   return treatments ? m.detail_sentence_treated({ diagnosis, treatments }) : diagnosis;
 }
 
-/** What stands out: the best class and the worst with their agents, and whether the data are made up. */
+/** What matters first: the best class and the worst with their agents, and whether the data are made up. */
 export function Verdict({ passport: { responses, demo } }: { passport: Passport }) {
   const best = responses.find(({ mRecist }) => mRecist === 'mCR' || mRecist === 'mPR');
   const worst = responses.findLast(({ mRecist }) => mRecist === 'mPD');

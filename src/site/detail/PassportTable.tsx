@@ -98,7 +98,7 @@ const stacked = css({
       border: '0',
       textAlign: 'start!',
       whiteSpace: 'normal!',
-      // what belongs to a figure stands under it, not under its label
+      // what belongs to a figure is under it, not under its label
       '& > *': { gridColumn: '2', whiteSpace: 'normal' },
     },
     '& :is(th, td)::before': { content: 'attr(data-label)', color: 'ink.soft', textStyle: 'tiny' },

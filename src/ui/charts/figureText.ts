@@ -14,7 +14,9 @@ export type Figure = {
   drawings: readonly { width: number; height: number; content: readonly (Drawn | string)[] }[];
 };
 
-/** What a file may hold of a drawing: shapes and words, and what places them. Nothing refers to the page or elsewhere. */
+/**
+ * What a file may hold of a drawing: shapes and words, and what places them. Nothing refers to the page or elsewhere.
+ */
 export const ELEMENTS = ['g', 'path', 'rect', 'circle', 'line', 'text', 'tspan', 'title'] as const;
 export const PLACES = 'd x y x1 x2 y1 y2 dx dy cx cy r rx ry width height transform text-anchor points'.split(
   ' ',

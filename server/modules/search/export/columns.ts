@@ -64,7 +64,9 @@ const stage = columnOf(m.export_column_stage, (model) => model.stage);
 const tumorType = columnOf(m.export_column_tumor_type, (model, locale) =>
   model.tumorType === 'unknown' ? null : say(tumorTypeWords[model.tumorType])(locale),
 );
-/** The response, how many animals and which day it is of, its 95 % intervals, and whether it was reported or derived. */
+/**
+ * The response, how many animals and which day it is of, its 95 % intervals, and whether it was reported or derived.
+ */
 function responseColumns(which: 'bestResponse' | 'agentResponse'): FileColumn[] {
   const bounds = (low: Words, high: Words, of: (result: ArmResult) => Estimate | null | undefined) =>
     (['low', 'high'] as const).map((bound) =>

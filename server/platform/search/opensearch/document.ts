@@ -16,8 +16,8 @@ import { compactOf, sortKeyOf } from '../text.ts';
 import type { Clause } from './cluster.ts';
 
 /**
- * Grows with every change of the mapping or of what stands in a document, and so of what is derived of studies: no row
- * changes then, and an index of another version is built anew. `tests/unit/derivedShape.test.ts` tells when.
+ * Grows with every change of the mapping or of what a document holds, and so of what is derived of studies: no row
+ * changes then, and an index of another version is built again. `tests/unit/derivedShape.test.ts` tells when.
  */
 export const SHAPE = 3;
 

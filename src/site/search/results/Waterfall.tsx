@@ -19,8 +19,8 @@ const AXIS = { least: 48, count: 3, format: (value: number) => withMinus(percent
 
 /**
  * The best response of each model to one agent, the best class first and within it the best average change. The pointer
- * or the arrow keys choose a bar, whose values are read out; a press or Enter leads to its model. On touch the first tap
- * reads, the second leads.
+ * or the arrow keys choose a bar, whose values are read out; a press or Enter leads to its model. On touch the first
+ * tap reads, the second leads.
  */
 export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
   const [index, setIndex] = useState<number | null>(null);
