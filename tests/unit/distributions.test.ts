@@ -96,6 +96,10 @@ describe('sixty random pairs of arms, many of them small and with ties', () => {
 it('says nothing of samples that are too small or do not vary', () => {
   expect(welch([1], [2, 3])).toBeNull();
   expect(welch([2, 2], [3, 3])).toBeNull();
+  // R calls these constant: what is left of their variance is the rounding of a mean
+  const same = (count: number, volume: number) => new Array<number>(count).fill(Math.log1p(volume));
+  expect(welch(same(3, 100.1), same(7, 100.1))).toBeNull();
+  expect(welch(same(6, 2_000), same(3, 300))).toBeNull();
   expect(wilcoxon([], [1])).toBeNull();
   expect(wilcoxon([4, 4], [4, 4, 4])).toBeNull();
   expect(logRank([{ day: 3, event: false }], [{ day: 5, event: false }])).toBeNull();

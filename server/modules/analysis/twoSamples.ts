@@ -5,15 +5,16 @@ import { mean, variance } from './summaries.ts';
 const EXACT_BELOW = 50;
 
 /**
- * Welch's t test of the means of two samples: the difference of the second's mean to the first's with its 95 %
- * interval. Null where a sample has fewer than two values or neither varies.
+ * Welch's t test of the means of two samples: the difference of the second's mean to the first's with its 95 % interval.
+ * Null where a sample has fewer than two values or neither varies by more than the rounding of its mean (as in R).
  */
 export function welch(reference: readonly number[], treated: readonly number[]) {
   if (Math.min(reference.length, treated.length) < 2) return null;
   const parts = [reference, treated].map((sample) => variance(sample) / sample.length);
   const [ofReference = 0, ofTreated = 0] = parts;
   const standardError = Math.sqrt(ofReference + ofTreated);
-  if (standardError === 0) return null;
+  const rounding = 10 * Number.EPSILON * Math.max(Math.abs(mean(reference)), Math.abs(mean(treated)));
+  if (standardError <= rounding) return null;
   const degreesOfFreedom =
     standardError ** 4 / (ofReference ** 2 / (reference.length - 1) + ofTreated ** 2 / (treated.length - 1));
   const difference = mean(treated) - mean(reference);
