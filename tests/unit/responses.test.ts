@@ -109,6 +109,9 @@ describe('mRECIST', () => {
     expect(subjects(animal(100, null, 40, 45)).map(animalClass)).toEqual(['mPR']);
     // seven days of treatment are not ten, whenever the baseline was measured
     expect(subjects(onDays([-4, 3, 7], 100, 40, 20)).map(animalClass)).toEqual([null]);
+    // a baseline that was measured late is no response: nothing has changed yet
+    expect(subjects(onDays([14], 100)).map(animalClass)).toEqual([null]);
+    expect(subjects(onDays([12, 15], 100, 300)).map(animalClass)).toEqual(['mPD']);
   });
 
   it('takes for an arm what most animals show, and the worse of two', () => {

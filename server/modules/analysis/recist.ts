@@ -16,7 +16,7 @@ export type BestChange = {
 
 /**
  * BestResponse and BestAvgResponse of one animal (Gao et al., Nat Med 2015, doi 10.1038/nm.3954), both on days from the
- * tenth day of treatment on; undefined where it was not measured that late.
+ * tenth day of treatment on; undefined where it was not measured that late, or only at its baseline.
  */
 export function bestChangeOf(subject: Subject): BestChange | undefined {
   let best = Number.POSITIVE_INFINITY;
@@ -25,7 +25,8 @@ export function bestChangeOf(subject: Subject): BestChange | undefined {
   subject.points.forEach(({ day, volume }, index) => {
     const change = changeOf(subject, volume);
     sum += change;
-    if (day < LEAST_DAYS) return;
+    // the first of the points is the baseline, from which nothing has changed yet
+    if (day < LEAST_DAYS || index === 0) return;
     best = Math.min(best, change);
     bestAverage = Math.min(bestAverage, sum / (index + 1));
   });
