@@ -62,14 +62,19 @@ export function armsOf(
   return whole;
 }
 
-/** Roles that are stored and are not what would be proposed: a person or a file has set them. */
+/**
+ * Roles that are stored and are not what would be proposed: a person or a file has set them. A control that was proposed
+ * because nothing else was one stays the control when another arm was set to be one beside it.
+ */
 function setRoles(stored: readonly StudyArm[]): Map<string, StudyArm['role']> {
-  const proposed = proposedRoles(
-    stored.map((known) => ({ name: known.name, agent: ownAgent(known), role: undefined })),
-  );
-  return new Map(
-    stored.filter(({ name, role }) => proposed.get(name)?.role !== role).map(({ name, role }) => [name, role]),
-  );
+  const differing = (set: ReadonlyMap<string, StudyArm['role']>) => {
+    const proposed = proposedRoles(
+      stored.map((known) => ({ name: known.name, agent: ownAgent(known), role: set.get(known.name) })),
+    );
+    return stored.filter(({ name, role }) => set.has(name) || proposed.get(name)?.role !== role);
+  };
+  const rolesOf = (arms: readonly StudyArm[]) => new Map(arms.map(({ name, role }) => [name, role]));
+  return rolesOf(differing(rolesOf(differing(new Map()))));
 }
 
 /** The stored agent of an arm, undefined where the name of the arm is all there is. */

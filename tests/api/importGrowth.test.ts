@@ -127,6 +127,18 @@ describe('roles of arms', () => {
     expect(await rolesOf()).toMatchObject({ PBS: 'treatment' });
   });
 
+  test('a control that has no agent stays one when another arm was set to be a control beside it', async () => {
+    const rows = [row('G1', '1', 0, 100, { agent: '' }), row('G2', '2', 0, 100, { agent: 'X' })];
+    await bring(rows);
+    expect(await rolesOf()).toEqual({ G1: 'control', G2: 'treatment' });
+    const [study] = await studies();
+    const arms = study?.arms.map((arm) => ({ ...arm, role: 'control' as const })) ?? [];
+    await database.database.update(growthStudy).set({ arms }).where(eq(growthStudy.study, 'S'));
+    const report = await bring(rows);
+    expect(await rolesOf()).toEqual({ G1: 'control', G2: 'control' });
+    expect(report.totals).toMatchObject({ unchanged: 2, changed: 0 });
+  });
+
   test('controls are no tested agents, neither of curves nor of reported responses', async () => {
     const agents = ['Vehicle', 'untreated', '0.9% Solution of Sodium Chloride', 'Drug'];
     await bring(agents.map((agent, at) => row(`G${at}`, '1', 0, 100, { agent })));
