@@ -185,6 +185,8 @@ export const StudyAnalysis = closed({
   combinations: Type.Array(Combination),
   /** Arms of two agents whose single arms are not both in the study. */
   incomplete: Type.Array(text),
+  /** Arms of two agents that have no fit: they, their single arms or the control have too few animals for one. */
+  unfitted: Type.Array(text),
   /** Samples of the bootstrap. */
   samples: count,
 });

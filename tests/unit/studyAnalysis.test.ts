@@ -69,6 +69,15 @@ describe('a study', () => {
     expect(combination?.bliss.high).toBeLessThan(0);
   });
 
+  it('fits a combination beside an arm of one animal, and names the one that has such an arm itself', () => {
+    const few = (name: string) => studyArm(name, name, animals(1, 0.05, name));
+    const beside = analyzeStudy({ study: 'S', arms: [...study.arms, few('C')] });
+    expect(beside.combinations).toEqual(analysis.combinations);
+    expect(beside.unfitted).toEqual([]);
+    const arms = study.arms.map((arm) => (arm.name === 'A' ? few('A') : arm));
+    expect(analyzeStudy({ study: 'S', arms })).toMatchObject({ combinations: [], incomplete: [], unfitted: ['A + B'] });
+  });
+
   it('gives no figure without a control, and says of a control that did not grow why there is no inhibition', () => {
     const alone = analyzeStudy({ study: 'S', arms: study.arms.slice(1) });
     expect(alone.reference).toBeNull();

@@ -63,7 +63,7 @@ function singleOf(arms: readonly Named[], { agent, name, dose }: Part): Named | 
  * + r(control); highest single agent: r(A+B) − min(r(A), r(B)). Below 0 is more than expected (synergy). Intervals are
  * normal; that of the highest single agent is conditional on which one it is.
  *
- * @param arms the animals of the arms by name; the first is the control
+ * @param arms the animals by name of the arms that can be fitted; a pair of which one is missing has no result
  */
 export function combinationsOf(
   arms: ReadonlyMap<string, readonly Subject[]>,

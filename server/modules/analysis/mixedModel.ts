@@ -31,14 +31,17 @@ const LEAST_ANIMALS = 2;
 const FIRST_STEPS = 25;
 const FIRST_SCALE = 0.375 ** 2;
 
+/** Whether an arm has the animals, measured twice, that a fit needs. */
+export const isFittable = (subjects: readonly Subject[]): boolean =>
+  subjects.filter(({ points }) => points.length > 1).length >= LEAST_ANIMALS;
+
 /**
  * Fits the arms together: one residual variance and one covariance of the random effects for all. Null where an arm has
  * fewer than two animals that were measured twice, or nothing is left to estimate the variances from. Where the
  * likelihood has several maxima it is the one that nlme reaches, since the way there is the same.
  */
 export function fitGrowth(arms: readonly (readonly Subject[])[]): GrowthFit | null {
-  const repeated = (subjects: readonly Subject[]) => subjects.filter(({ points }) => points.length > 1).length;
-  if (arms.length === 0 || arms.some((subjects) => repeated(subjects) < LEAST_ANIMALS)) return null;
+  if (arms.length === 0 || !arms.every(isFittable)) return null;
   // around the common lines of the arms, which changes no variance and keeps the sums small
   const lines = arms.map(commonLine);
   const sums = arms.map((subjects, arm) => subjects.map((subject) => sumsOf(subject, lines[arm])));

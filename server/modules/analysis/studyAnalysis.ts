@@ -13,7 +13,7 @@ import { combinationsOf, pairsOf } from './combinations.ts';
 import { changeOn, inhibitionOf } from './comparison.ts';
 import { volumeChangeCurve, volumeCurve, weightChangeCurve, weightChanges } from './curves.ts';
 import { evaluationDay } from './inhibition.ts';
-import { rateDifference } from './mixedModel.ts';
+import { isFittable, rateDifference } from './mixedModel.ts';
 import { doublingTime, growthRate } from './rates.ts';
 import { animalClass, armClass, bestAverageEstimate, bestChangeOf, countClasses, stabilityOf } from './recist.ts';
 import { changeOf, logVolume, referenceArm, type Subject, subjectsOf, volumeOn } from './subjects.ts';
@@ -38,16 +38,19 @@ export function analyzeStudy({ study, arms }: Study, event: StudyEvent = DOUBLIN
   const control = (reference && subjects.get(reference.name)) ?? [];
   const lastDay = Math.max(0, ...[...subjects.values()].flat().map(({ points }) => points.at(-1)?.day ?? 0));
   const { pairs, incomplete } = pairsOf(arms);
-  const withAnimals = new Map([...subjects].filter(([name, own]) => own.length > 0 && name !== reference?.name));
-  const fitted = reference ? new Map([[reference.name, control], ...withAnimals]) : withAnimals;
+  // one arm of too few animals takes the fit from no other arms
+  const fitted = new Map([...subjects].filter(([, own]) => isFittable(own)));
+  const combinations = reference === undefined ? [] : combinationsOf(fitted, reference.name, pairs);
+  const found = new Set(combinations.map(({ arm }) => arm));
   const analyzed = arms.map((arm) => analyzeArm(arm, subjects.get(arm.name) ?? [], { control, event, lastDay }));
   return {
     study,
     reference: reference?.name ?? null,
     event,
     arms: adjusted(analyzed),
-    combinations: reference === undefined ? [] : combinationsOf(fitted, reference.name, pairs),
+    combinations,
     incomplete,
+    unfitted: reference === undefined ? [] : pairs.flatMap(({ arm }) => (found.has(arm) ? [] : arm)),
     samples: SAMPLES,
   };
 }

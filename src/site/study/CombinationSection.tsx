@@ -49,7 +49,12 @@ export function CombinationSection({ study, arms, source, table }: StudyPart) {
           {m.study_singles_needed({ arms: listed(study.incomplete.map((name) => titleIn(study, name))) })}
         </Nothing>
       )}
-      {study.combinations.length === 0 && study.incomplete.length === 0 && (
+      {study.unfitted.length > 0 && (
+        <Nothing>
+          {m.study_combinations_unfitted({ arms: listed(study.unfitted.map((name) => titleIn(study, name))) })}
+        </Nothing>
+      )}
+      {study.combinations.length + study.incomplete.length + study.unfitted.length === 0 && (
         <Nothing>{study.reference === null ? m.study_combinations_no_control() : m.study_combinations_none()}</Nothing>
       )}
       {study.combinations.length > 0 && combinations.length === 0 && <Nothing>{m.study_combinations_hidden()}</Nothing>}
