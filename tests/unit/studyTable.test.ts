@@ -30,6 +30,19 @@ test('the stories show what is computed of their table', () => {
   expect(shown).toEqual({ name: 'growth.csv', reading, analysis: named(analysis, null, names) });
 });
 
+test('a comma that may group thousands is refused, unless another number shows that commas are decimal', () => {
+  const volumes = (values: readonly string[]) => {
+    const lines = values.map((value, at) => `Vehicle\t1\t${at}\t${value}`);
+    const answer = analyzeTable({ name: 'a.tsv', text: ['arm\tanimal\tday\tvolume', ...lines].join('\n') });
+    if ('refused' in answer) throw new Error(answer.refused.en);
+    const points = answer.analysis.arms[0]?.animals[0]?.points ?? [];
+    return { read: points.map(({ volumeMm3 }) => volumeMm3), remarks: answer.reading.remarks.map(({ line }) => line) };
+  };
+  expect(volumes(['950', '1,200', '12,000'])).toEqual({ read: [950], remarks: [3, 4] });
+  expect(volumes(['950,5', '1,200', '12,000'])).toEqual({ read: [950.5, 1.2, 12], remarks: [] });
+  expect(volumes(['0,125', '1,200'])).toEqual({ read: [0.125, 1.2], remarks: [] });
+});
+
 test('no header names two columns', () => {
   const all = Object.values(STUDY_COLUMNS).flatMap(({ headers }) => headers.map(plainWord));
   expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);

@@ -27,12 +27,21 @@ export type SeenDays = Map<string, Map<number, number>>;
 type Given = {
   /** The name of the study where the table names none. */
   study: string;
-  decimalComma: boolean;
+  commas: Commas;
 };
 
+/** What a comma in a number is: refused, that of a decimal, or not to be told, since all may group thousands. */
+export type Commas = 'refused' | 'decimal' | 'unclear';
+const WITH_COMMA = /^-?\d*,\d+(e[-+]?\d+)?$/i;
+/** `1,200` is 1.2 or 1200. */
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+$/;
+
+/** Whether a comma can be that of a decimal alone, as in `12,5`. */
+export const isDecimalComma = (text: string): boolean => WITH_COMMA.test(text) && !GROUPED.test(text);
+
 /** Reads a line, or returns null for one that is left out, which is reported. */
-export function readMeasurement(cells: Cells, { study, decimalComma }: Given, seen: SeenDays): Measurement | null {
-  const number = (min: number, max: number) => (decimalComma ? withComma(readNumber(min, max)) : readNumber(min, max));
+export function readMeasurement(cells: Cells, { study, commas }: Given, seen: SeenDays): Measurement | null {
+  const number = (min: number, max: number) => withCommas(commas, readNumber(min, max));
   const arm = cells.needed('arm', readLine(LINE_MAX));
   const animal = cells.needed('animal', readLine(LINE_MAX));
   const day = cells.needed('day', number(-60, 2_000));
@@ -82,8 +91,10 @@ const readWord =
     return value === undefined ? { refused } : { value };
   };
 
-/** The same for numbers that are written with a decimal comma. */
-const withComma =
-  (read: Reader<number>): Reader<number> =>
-  (text) =>
-    read(/^-?\d*,\d+(e[-+]?\d+)?$/i.test(text) ? text.replace(',', '.') : text);
+/** The same for numbers that may be written with a comma. */
+const withCommas =
+  (commas: Commas, read: Reader<number>): Reader<number> =>
+  (text) => {
+    if (commas === 'unclear' && GROUPED.test(text)) return { refused: tableReasons.unclearComma };
+    return read(commas !== 'refused' && WITH_COMMA.test(text) ? text.replace(',', '.') : text);
+  };

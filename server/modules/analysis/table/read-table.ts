@@ -13,7 +13,7 @@ import { Cells } from '../../../importers/cells.ts';
 import { csvProblem } from '../../../importers/csv-file.ts';
 import { reasons } from '../../../importers/reasons.ts';
 import { type DraftReport, Report } from '../../../importers/report.ts';
-import { type Measurement, readMeasurement, type SeenDays } from './read-measurement.ts';
+import { type Commas, isDecimalComma, type Measurement, readMeasurement, type SeenDays } from './read-measurement.ts';
 import { said, tableReasons } from './reasons.ts';
 
 /** Why nothing of a table can be analyzed; nothing of it is in the log, which holds no text of a user. */
@@ -53,13 +53,14 @@ export function readTable({ text, name }: Pick<TableToAnalyze, 'text' | 'name'>)
   const studies = new Map<string, Map<string, Measurement[]>>();
   const report = new Report().draft();
   const seen: SeenDays = new Map();
+  const commas = commasOf(records, places, delimiter);
   for (const { record, info } of records) {
     const cells = cellsOf(record, info.lines, places, report);
     if (record.slice(head.record.length).some((value) => value.trim() !== '') || record.length < places.size) {
       cells.refuseRow('arm', reasons.otherLength);
       continue;
     }
-    const found = readMeasurement(cells, { study: name, decimalComma: delimiter !== ',' }, seen);
+    const found = readMeasurement(cells, { study: name, commas }, seen);
     if (found === null) continue;
     const arms = studies.get(found.study) ?? new Map<string, Measurement[]>();
     studies.set(found.study, arms.set(found.arm, arms.get(found.arm) ?? []));
@@ -104,6 +105,14 @@ function delimiterOf(text: string): string {
   const [header = ''] = text.replace(/^\ufeff?\s*/, '').split(/[\r\n]/, 1);
   const count = (mark: string) => header.split(mark).length;
   return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
+}
+
+/** One number with a decimal comma tells what those are that may as well group thousands. */
+function commasOf(records: readonly CsvRecord[], places: Places, delimiter: string): Commas {
+  if (delimiter === ',') return 'refused';
+  const columns = (['day', 'volume', 'weight'] as const).flatMap((column) => places.get(column) ?? []);
+  const isDecimal = records.some(({ record }) => columns.some((at) => isDecimalComma(record[at]?.trim() ?? '')));
+  return isDecimal ? 'decimal' : 'unclear';
 }
 
 /** @throws TableRefused naming the columns that are needed and not there */

@@ -55,6 +55,10 @@ export const tableReasons = {
     `不是已知的离组原因：${REMOVAL_CAUSES.join('、')}`,
   ),
   longValue: (most: number) => said(`is longer than ${most} characters`, `超过 ${most} 个字符`),
+  unclearComma: said(
+    'the comma may be a decimal one or group thousands: write 1200 or 1.2',
+    '逗号可能是小数点，也可能是千位分隔符：请写作 1200 或 1.2',
+  ),
   controlCharacter: said('holds a control character', '含有控制字符'),
   tooSlow: said(
     'The analysis of this table takes too long. Leave out arms or studies that are not needed.',
