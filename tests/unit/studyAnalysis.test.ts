@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areaUnder } from '../../server/modules/analysis/area.ts';
 import { drawsOf, estimateOf, SAMPLES, sampledMeans, sampledMedians } from '../../server/modules/analysis/bootstrap.ts';
 import { pairsOf } from '../../server/modules/analysis/combinations.ts';
+import { volumeCurve } from '../../server/modules/analysis/curves.ts';
 import { analyzeStudy } from '../../server/modules/analysis/studyAnalysis.ts';
 import { subjectsOf } from '../../server/modules/analysis/subjects.ts';
 import { byValue, mean, median, quantile } from '../../server/modules/analysis/summaries.ts';
@@ -148,6 +149,18 @@ describe('single quantities', () => {
     expect(courseOf(grown, { times: 2 })).toEqual({ day: 10, event: true });
     expect(courseOf(grown, { times: 4 })).toEqual({ day: 20, event: true });
     expect(courseOf(grown, { volumeMm3: 501 })).toEqual({ day: 20, event: false });
+  });
+
+  it('a curve takes no longer than its values, however many days they are on', () => {
+    const days = Array.from({ length: 40_000 }, (_, at) => at / 20);
+    const arm = studyArm('A', 'A', [studyAnimal('1', days, days), studyAnimal('2', [0.5], [4])]);
+    const began = performance.now();
+    const curve = volumeCurve(arm);
+    // twice through the values for each day takes some seconds
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(curve).toHaveLength(40_000);
+    expect(curve[10]).toMatchObject({ day: 0.5, n: 2, mean: 2.25, few: false });
+    expect(curve[11]).toMatchObject({ n: 1, standardError: null, few: false });
   });
 
   it('bootstrap samples are drawn with replacement, each value about as often', () => {

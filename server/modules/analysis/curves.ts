@@ -48,20 +48,27 @@ export function weightChanges(points: StudyAnimal['points']): { day: number; per
     .map(({ day, weight }) => ({ day, percent: 100 * (weight / first.weight - 1) }));
 }
 
+/** In one pass over the values: a table may have as many days as lines. */
 function curveOf(animals: readonly Animal[]): CurvePoint[] {
   const measured = animals.filter(({ values }) => values.length > 0);
-  const days = [...new Set(measured.flatMap(({ values }) => values.map(({ day }) => day)))].sort(byValue);
-  return days.map((day) => {
-    const values = measured
-      .flatMap((animal) => animal.values.filter((one) => one.day === day))
-      .map(({ value }) => value);
-    return {
-      day,
-      n: values.length,
-      mean: mean(values),
-      standardError: standardError(values),
-      median: median(values) ?? Number.NaN,
-      few: measured.filter(({ lastDay }) => lastDay >= day).length < measured.length / 2,
-    };
-  });
+  const byDay = Map.groupBy(
+    measured.flatMap(({ values }) => values),
+    ({ day }) => day,
+  );
+  const lastDays = measured.map(({ lastDay }) => lastDay).sort(byValue);
+  let left = 0;
+  return [...byDay]
+    .sort(([one], [other]) => one - other)
+    .map(([day, found]) => {
+      while ((lastDays[left] ?? Number.POSITIVE_INFINITY) < day) left += 1;
+      const values = found.map(({ value }) => value);
+      return {
+        day,
+        n: values.length,
+        mean: mean(values),
+        standardError: standardError(values),
+        median: median(values) ?? Number.NaN,
+        few: measured.length - left < measured.length / 2,
+      };
+    });
 }
