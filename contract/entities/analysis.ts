@@ -62,7 +62,7 @@ export const AnalyzedAnimal = closed({
   lastDay: number,
   /** Percent of the baseline, from the baseline on. */
   changes: Type.Array(closed({ day: number, percent: number })),
-  /** Percent of the first weight. */
+  /** Percent of the last weight at or before day 0; without one, of the first weight. */
   weightChanges: Type.Array(closed({ day: number, percent: number })),
   /** mRECIST, from ten days of treatment on. */
   bestChangePercent: nullable(number),
@@ -78,7 +78,7 @@ export const WeightSummary = closed({
   /** Least mean change of body weight, percent, and its day. */
   leastMean: nullable(closed({ day: number, percent: number })),
   worstAnimal: nullable(closed({ id: text, day: number, percent: number })),
-  /** Days on which an animal was below −15 % and −20 % of its first weight, summed over measured days. */
+  /** Days on which an animal was more than 15 % and 20 % below that weight, summed over measured days. */
   daysBelow15: count,
   daysBelow20: count,
 });
@@ -125,7 +125,7 @@ export const AnalyzedArm = closed({
   /** Animals with a baseline; all figures are of them. */
   n: count,
   animals: Type.Array(AnalyzedAnimal),
-  /** mm³; percent of the baseline; percent of the first weight. */
+  /** mm³; percent of the baseline; percent of the weight at the baseline. */
   volume: Type.Array(CurvePoint),
   volumeChange: Type.Array(CurvePoint),
   weightChange: Type.Array(CurvePoint),

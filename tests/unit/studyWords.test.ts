@@ -128,3 +128,13 @@ describe('results', () => {
     expect(row).toMatchObject({ Arm: 'A + B', 'Better single agent': 'A 5 mg/kg', 'Arm 4': 'Vehicle', 'n 4': 6 });
   });
 });
+
+test('the method of weights and of combinations says what is computed', () => {
+  const look = { measure: 'weightChange', curves: 'means' } as Parameters<typeof curveMethod>[2];
+  expect(curveMethod(study, arms, look)).toContain("each animal's last weight at or before day 0");
+  // a fourth treated arm is in the joint fit, and in no combination
+  const more = analyze(VEHICLE, ONE, OTHER, BOTH, studyArm('C', 'C', animals(6, 0.04)));
+  const method = combinationMethod(more, more.combinations);
+  expect(method).not.toContain('all arms (');
+  expect(method).toContain('every arm of the study that has two animals with two measurements');
+});
