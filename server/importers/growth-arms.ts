@@ -63,8 +63,8 @@ export function armsOf(
 }
 
 /**
- * Roles that are stored and are not what would be proposed: a person or a file has set them. A control that was proposed
- * because nothing else was one stays the control when another arm was set to be one beside it.
+ * Roles that are stored and are not what would be proposed: a person or a file has set them. A control that was
+ * proposed because nothing else was one stays the control when another arm was set to be one beside it.
  */
 function setRoles(stored: readonly StudyArm[]): Map<string, StudyArm['role']> {
   const differing = (set: ReadonlyMap<string, StudyArm['role']>) => {

@@ -5,8 +5,9 @@ import { mean, variance } from './summaries.ts';
 const EXACT_BELOW = 50;
 
 /**
- * Welch's t test of the means of two samples: the difference of the second's mean to the first's with its 95 % interval.
- * Null where a sample has fewer than two values or neither varies by more than the rounding of its mean (as in R).
+ * Welch's t test of the means of two samples: the difference of the second's mean to the first's with its 95 %
+ * interval. Null where a sample has fewer than two values or neither varies by more than the rounding of its mean (as
+ * in R).
  */
 export function welch(reference: readonly number[], treated: readonly number[]) {
   if (Math.min(reference.length, treated.length) < 2) return null;
