@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { isShort, type Space } from '../../server/platform/space/space.ts';
 import { firstStart } from '../../server/start/firstStart.ts';
@@ -18,6 +18,12 @@ beforeEach(async () => {
   person = await makePerson(portal);
 });
 afterEach(() => portal.close());
+afterAll(async () => {
+  // that the database is full is known by the process, in which the tests of another file run next
+  const { app, close } = await testApp();
+  await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), soon);
+  await close();
+});
 
 const run = (statement: string) => portal.dependencies.database.execute(sql.raw(statement));
 
