@@ -7,6 +7,8 @@ import { overServer } from './overServer.ts';
 const SCRATCH_LOCK = 811_311;
 /** Its rows, and the log of the transaction that writes them. */
 const ROOM_FACTOR = 2;
+/** What PostgreSQL says to a role without the right. */
+const NOT_ALLOWED = '42501';
 
 /** The role may not create databases. `role` names it. */
 export class NoScratch extends Error {
@@ -80,7 +82,18 @@ async function readSource(client: pg.Client): Promise<Source & { role: string; m
   return source;
 }
 
-const drop = (client: pg.Client, name: string) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+/**
+ * A role that is no superuser may not end an autovacuum worker that is at work in the database, and is refused as a
+ * whole; without FORCE PostgreSQL asks the worker itself to leave, and waits for it.
+ */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== NOT_ALLOWED) throw error;
+    await client.query(`DROP DATABASE IF EXISTS ${name}`);
+  }
+}
 
 /** A copy must not take the room that the portal's own writes need. */
 async function assertRoom({ bytes, directory }: Source): Promise<void> {
