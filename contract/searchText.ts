@@ -4,9 +4,9 @@ import type { AlterationKind, GeneStatus, RangeName } from './vocabulary.ts';
 /**
  * The language of the search box: what a text may say besides names. A text is terms that must all hold. `or` and `,`
  * between two terms widen: one of them is enough; beside something negative a comma means both, as in 'ER positive,
- * HER2 negative'. What is said of a list of names holds for the list. `not` or a `-` before a term excludes it. Quotes are
- * literal. A field before a colon says how the next term is meant. Words stand without blanks and punctuation, in lower
- * case, as the words of a text are compared: `wildtype` is also 'wild type' and 'wild-type'.
+ * HER2 negative'. What is said of a list of names holds for the list. `not` or a `-` before a term excludes it. Quotes
+ * are literal. A field before a colon says how the next term is meant. Words stand without blanks and punctuation, in
+ * lower case, as the words of a text are compared: `wildtype` is also 'wild type' and 'wild-type'.
  */
 export const CONNECTIVES = {
   or: ['or', 'nor', '或', '或者'],

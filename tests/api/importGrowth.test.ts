@@ -182,7 +182,7 @@ describe('animals', () => {
     });
   });
 
-  test('one that was not measured on a day is told of without a point', async () => {
+  test('an animal that was not measured on a day is reported, without a point', async () => {
     const rows = [row('Vehicle', '1', 0, 100), row('Vehicle', '1', 7, '', { removal_cause: 'found dead' })];
     const report = await bring(rows);
     expect(report.totals).toMatchObject({ added: 2, refused: 0 });

@@ -15,7 +15,8 @@ for (s in unique(d$study)) {
   x <- merge(x, base, by = "key"); x <- x[x$day >= x$day0 & x$v0 > 0, ]; x <- x[order(x$key, x$day), ]; x$y <- log(x$volume + 1)
   arms <- unique(x$arm); control <- arms[grepl(pattern, arms)][1]; ctl <- x[x$arm == control, ]
   ends <- function(a) sapply(split(a$day, a$key), max)
-  # evaluation day of two arms: the last measured day of either on which at least half of the animals of each are still followed
+  # evaluation day of two arms: the last measured day of either on which at least half of the animals of
+  # each are still followed
   evaluation <- function(a, b) { days <- sort(unique(c(a$day, b$day))); ok <- sapply(days, function(t) mean(ends(a) >= t) >= 1/2 && mean(ends(b) >= t) >= 1/2); max(days[ok]) }
   # volume of an animal on a day: interpolated on ln(volume + 1) between measurements, the last volume after the end
   on <- function(a, t) sapply(split(a, a$key), function(z) if (t >= max(z$day)) z$volume[which.max(z$day)] else exp(approx(z$day, z$y, t)$y) - 1)

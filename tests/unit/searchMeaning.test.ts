@@ -193,7 +193,7 @@ describe('what else a list can mean', () => {
     expect(answer(text).reading?.map((term) => term.typed)).toEqual(typed);
   });
 
-  test('a typing error in a list is told in its own statement', () => {
+  test('a typing error in a list is named in its own statement', () => {
     const { reading = [] } = answer('KRAS/EGRF mutant');
     expect(reading.map(({ corrected }) => corrected)).toEqual([undefined, 'egfr']);
   });
@@ -303,7 +303,7 @@ describe('what is said of patients and their treatment', () => {
         { as: 'words', words: '3' },
       ],
     ],
-    // what cannot be said of a treatment without responses is told, and no name is dropped
+    // what cannot be said of a treatment without responses is named, and no name is dropped
     [
       'mPR to osimertinib and radiotherapy',
       [
@@ -326,7 +326,7 @@ describe('what is said of patients and their treatment', () => {
         { as: 'value', facet: 'priorTreatment', value: 'Radiotherapy' },
       ],
     ],
-  ])('%s is told', (text, meant) => {
+  ])('%s has this meaning', (text, meant) => {
     expect(ask(text).reading?.map((term) => term.meant)).toEqual(meant);
   });
 

@@ -208,7 +208,7 @@ describe('what a text is read as, and the models it finds', () => {
 test.each([
   ['MET not mutated or amplified', [{ kind: 'mutation' }, { kind: 'amplification' }]],
   ['KRAS non-G12D', [{ change: 'G12D' }]],
-])('what is excepted is told: %s', (text, except) => {
+])('the reading names what is excepted: %s', (text, except) => {
   expect(read(text).map(({ meant }) => meant)).toEqual([expect.objectContaining({ except })]);
 });
 
