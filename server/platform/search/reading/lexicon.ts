@@ -100,14 +100,14 @@ export class Lexicon {
     for (const { segment, visible } of this.searched)
       for (const { field, code } of segment.parts.valueTerms.phrases.get(key) ?? []) {
         const value = segment.parts.fields[field].values[code];
-        if (value === undefined || (found.get(field)?.has(value) ?? false)) continue;
-        if (anyVisible([{ docs: segment.parts.fields[field].docsOfCode(code) }], visible)) add(field, value);
+        const isVisible = anyVisible([{ docs: segment.parts.fields[field].docsOfCode(code) }], visible);
+        if (value !== undefined && isVisible) add(field, value);
       }
     const of = (field: Field): string[] => [...(found.get(field) ?? [])];
     const drugs = of('testedAgent');
     const areas = of('disease');
     const known = groups.get(key) ?? [];
-    const narrow = known.filter((group) => areas.length > 0 && !areas.some((area) => this.#isArea(group, area)));
+    const narrow = known.filter((group) => !areas.some((area) => this.#isArea(group, area)));
     const concepts: Concept[] = [
       ...of('gene').map((symbol): Concept => ({ as: 'gene', symbol })),
       ...narrow.map((group): Concept => ({ as: 'group', group })),
@@ -178,20 +178,9 @@ export class Lexicon {
   }
 }
 
-/** A histology that a group or an area of the same name already is, and a drug's name among prior treatments. */
+/** A histology that a group of the same name already is, and a drug's name among prior treatments. */
 function isRepeated(concept: Concept, among: readonly Concept[]): boolean {
   if (concept.as === 'histology')
-    return among.some(
-      (other) =>
-        other.as === 'group' &&
-        other.group.area === undefined &&
-        other.group.markers === undefined &&
-        other.group.subtrees?.join() === concept.codes.join(),
-    );
-  if (concept.as !== 'value') return false;
-  if (concept.field === 'priorTreatment') return among.some(({ as }) => as === 'drug');
-  return (
-    (concept.field === 'histology' || concept.field === 'cancerType') &&
-    among.some(({ as }) => as === 'histology' || as === 'group' || as === 'area')
-  );
+    return among.some((other) => other.as === 'group' && other.group.subtrees?.join() === concept.codes.join());
+  return concept.as === 'value' && concept.field === 'priorTreatment' && among.some(({ as }) => as === 'drug');
 }

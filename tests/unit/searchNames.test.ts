@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest';
+import { evaluate } from '../../server/platform/search/evaluate.ts';
+import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
+import { told, toldTerm } from '../support/toldReading.ts';
+
+/** Names that stand for several things, in an index of two segments. */
+const vocabulary = vocabularyOf({
+  disease: {
+    hnc: ['Head and Neck Cancer', '头颈癌', 'HNSCC'],
+    bre: ['Breast Cancer', '乳腺癌'],
+    lun: ['Lung Cancer', '肺癌', 'Lung'],
+    tho: ['Thoracic Cancer', '胸部肿瘤', 'lung cancer'],
+    cer: ['Cervical Cancer', '宫颈癌'],
+  },
+  oncotree: { BREAST: ['Breast'], LUAD: ['Lung Adenocarcinoma'], BLL: ['ALL'], PRCC: [] },
+  gene: { DDIT3: ['CHOP'], PRCC: [] },
+  testedAgent: { 'Osimertinib mesylate': ['Osimertinib'], Vorasidenib: [] },
+  primarySite: { Lung: [] },
+});
+const models = [
+  indexedModel({
+    modelCode: 'A-1',
+    otherKeys: ['Zed-0', '4321'],
+    values: [
+      ['disease', 'lun'],
+      ['primarySite', 'Lung'],
+      ['collectionSite', 'Breast'],
+      ['testedAgent', 'Osimertinib mesylate'],
+    ],
+  }),
+  indexedModel({
+    modelCode: 'A-2',
+    otherKeys: ['Ward-00000077'],
+    values: [
+      ['disease', 'bre'],
+      ['primarySite', 'Breast'],
+      ['testedAgent', 'CHOP'],
+      ['priorTreatment', 'CHOP'],
+    ],
+  }),
+  indexedModel({
+    modelCode: 'A-3',
+    otherKeys: ['Draft-8'],
+    published: false,
+    values: [
+      ['hostStrain', 'Secret'],
+      ['testedAgent', 'Vorasidenib'],
+    ],
+  }),
+  indexedModel({ modelCode: 'A-4', values: [['priorTreatment', 'Vorasidenib']] }),
+];
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  const segments = [models.slice(0, 1), models.slice(1)].map((part) => segmentOf(part, vocabulary));
+  snapshot = snapshotOf(await Promise.all(segments), vocabulary);
+});
+
+test.each<[text: string, read: string[], options: string[], codes: string]>([
+  // what is said for a cancer, before the organ and the histology of its name
+  [
+    'breast',
+    ['area Breast Cancer'],
+    [
+      'histology:breast = histology BREAST',
+      'site:breast = primarySite Breast',
+      'collected:breast = collectionSite Breast',
+    ],
+    'A-2',
+  ],
+  ['lung', ['area Lung Cancer'], ['site:lung = primarySite Lung'], 'A-1'],
+  [
+    'Lung Cancer',
+    ['area Lung Cancer'],
+    ['area:Lung Cancer = area Thoracic Cancer', 'disease:Lung Cancer = group Lung cancer'],
+    'A-1',
+  ],
+  ['cervical cancer', ['area Cervical Cancer'], ['disease:cervical cancer = group Cervical cancer'], ''],
+  ['HNSCC', ['group Head and neck squamous cell carcinoma'], ['area:HNSCC = area Head and Neck Cancer'], ''],
+  ['gastric', ['group Gastric cancer'], [], ''],
+  // the group of the same histology, and of more than that
+  ['lung adenocarcinoma', ['group Lung adenocarcinoma'], [], ''],
+  ['lung adenocarcinomas', ['group Lung adenocarcinoma'], [], ''],
+  ['ALL', ['group Acute lymphoblastic leukemia'], ['histology:ALL = histology BLL'], ''],
+  ['PRCC', ['gene PRCC altered'], ['histology:PRCC = histology PRCC'], ''],
+  // a drug that is asked for is also what was given before
+  ['gene:CHOP', ['gene DDIT3 altered'], ['tested:CHOP = tested CHOP'], ''],
+  // no model that can be seen was tested with it
+  [
+    'vorasidenib',
+    ['prior Vorasidenib'],
+    ['vorasidenib resistant = resistant Vorasidenib', 'tested:vorasidenib = tested Vorasidenib'],
+    'A-4',
+  ],
+  ['Secret', ['unknown Secret'], [], ''],
+
+  ['ward 77', ['code ward 77'], [], 'A-2'],
+  ['a-01', ['code a-01'], [], 'A-1'],
+  ['zed 000', ['code zed 000'], [], 'A-1'],
+  ['4321', ['code 4321'], [], 'A-1'],
+  // no number of a code: without it, and without the letters before it
+  ['zed', ['words zed'], [], 'A-1'],
+  ['04321', ['unknown 04321'], [], ''],
+  ['draft 8', ['unknown draft', 'unknown 8'], [], ''],
+])('%s', (text, read, options, codes) => {
+  const { reading = [], ids } = evaluate(snapshot, { text, page: 1, limit: 9, locale: 'en' }, 'published');
+  expect(reading.map(toldTerm)).toEqual(read);
+  expect(reading.flatMap((term) => term.options.map((option) => `${option.text} = ${told(option.meant)}`))).toEqual(
+    options,
+  );
+  expect(ids.map((id) => models.find((model) => model.id === id)?.modelCode).join(' ')).toBe(codes);
+});
+
+test('a class of drugs is what the catalog calls them', () => {
+  const { ids } = evaluate(snapshot, { text: 'EGFR inhibitors', page: 1, limit: 9, locale: 'en' }, 'published');
+  expect(ids).toEqual([models[0]?.id]);
+});
+
+test('an s makes a plural, another letter is a typing error', () => {
+  const corrected = (text: string) =>
+    evaluate(snapshot, { text, page: 1, limit: 9, locale: 'en' }, 'published').corrected;
+  expect(corrected('lung adenocarcinomas')).toBeUndefined();
+  expect(corrected('breastx')).toBe('breast');
+});
