@@ -27,6 +27,7 @@ const models = [
       ['primarySite', 'Lung'],
       ['collectionSite', 'Breast'],
       ['testedAgent', 'Osimertinib mesylate'],
+      ['provider', '全国 大学生 医院'],
     ],
   }),
   indexedModel({
@@ -35,6 +36,7 @@ const models = [
     values: [
       ['disease', 'bre'],
       ['primarySite', 'Breast'],
+      ['provider', '北京大学 学生医院'],
       ['testedAgent', 'CHOP'],
       ['priorTreatment', 'CHOP'],
     ],
@@ -94,6 +96,8 @@ test.each<[text: string, read: string[], options: string[], codes: string]>([
     'A-4',
   ],
   ['Secret', ['unknown Secret'], [], ''],
+  // a word as it stands, and not its characters in two other words
+  ['大学生', ['words 大学生'], [], 'A-1'],
 
   ['ward 77', ['code ward 77'], [], 'A-2'],
   ['a-01', ['code a-01'], [], 'A-1'],

@@ -1,4 +1,4 @@
-import { all, EVERYTHING, either, NOTHING, not, type Sought } from './sought.ts';
+import { all, either, NOTHING, not, type Sought } from './sought.ts';
 import type { Term } from './terms.ts';
 
 /** Words of a text and how they were read; a text asks nothing by its `silent` words. */
@@ -16,7 +16,7 @@ export type PlannedTerm = Term & {
 /** Neighbors that are alternatives of each other are one condition; words that nothing is known of are none. */
 export function soughtOf(terms: readonly PlannedTerm[]): Sought {
   const known = terms.filter(({ meant }) => meant.as !== 'unknown');
-  if (known.length === 0) return terms.length === 0 ? EVERYTHING : NOTHING;
+  if (known.length === 0) return NOTHING;
   const groups: PlannedTerm[][] = [];
   for (const term of known) {
     const group = groups.at(-1);

@@ -18,7 +18,6 @@ export type Sought =
   | { how: 'not'; of: Sought };
 
 export const NOTHING: Sought = { how: 'any', of: [] };
-export const EVERYTHING: Sought = { how: 'all', of: [] };
 
 export const values = (field: Field, ...wanted: readonly string[]): Sought => ({
   how: 'values',

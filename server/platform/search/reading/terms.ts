@@ -8,7 +8,7 @@ import { agentNamed } from '../names.ts';
 import { compactOf } from '../text.ts';
 import type { Concept, Drug, Lexicon } from './lexicon.ts';
 import type { Span } from './reader.ts';
-import { all, EVERYTHING, either, not, type Sought, values } from './sought.ts';
+import { all, either, NOTHING, not, type Sought, values } from './sought.ts';
 import { tokensOf } from './tokens.ts';
 
 /** What words ask, how that is told, and the texts that ask the same words otherwise. */
@@ -112,9 +112,9 @@ export function geneTerm(symbol: string): Term {
   return { sought: { how: 'gene', criterion }, meant: { as: 'gene', gene: criterion }, options: [] };
 }
 
-/** Words that nothing is known of: the answer names them, and they ask nothing. */
+/** Words that nothing is known of: the answer names them, and no condition is made of them (`soughtOf`). */
 export const unknown = (typed: string): Term => ({
-  sought: EVERYTHING,
+  sought: NOTHING,
   meant: { as: 'unknown', words: typed },
   options: [],
 });

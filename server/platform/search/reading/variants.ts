@@ -6,7 +6,7 @@ import { parseProteinChange } from '../changes/proteinChange.ts';
 import { changeFrom, changeOfAnyGene, exonFrom, namedAt, type Saying, spelledAt, type Unread } from './changes.ts';
 import { termOf } from './genes.ts';
 import type { Read, Reader } from './reader.ts';
-import { EVERYTHING, either, values } from './sought.ts';
+import { either, NOTHING, values } from './sought.ts';
 import { geneTerm } from './terms.ts';
 
 /**
@@ -77,7 +77,7 @@ function termFor(reader: Reader, at: number, gene: string, found: Saying | Unrea
   if ('notRead' in found) {
     const words = reader.text.slice(reader.tokens[at]?.start, reader.tokens[found.next - 1]?.end);
     const meant: Meant = { as: 'unknown', words, notRead: found.notRead, gene };
-    return { term: { sought: EVERYTHING, meant, options: [] }, next: found.next };
+    return { term: { sought: NOTHING, meant, options: [] }, next: found.next };
   }
   return { term: termOf(gene, [found]), next: behindMutation(reader, found.next) };
 }
