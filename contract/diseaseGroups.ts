@@ -276,7 +276,25 @@ export const DISEASE_GROUPS: readonly DiseaseGroup[] = [
     code: 'ALL',
     name: { en: 'Acute lymphoblastic leukemia', zh: '急性淋巴细胞白血病' },
     subtrees: ['BLL', 'TLL'],
-    terms: ['b-all', 't-all', '急淋'],
+    terms: ['急淋'],
+  },
+  {
+    code: 'B_ALL',
+    name: { en: 'B-cell acute lymphoblastic leukemia', zh: '急性B淋巴细胞白血病' },
+    subtrees: ['BLL'],
+    terms: [
+      ...['b-all', 'b-cell all', 'bcp-all', 'b-lymphoblastic leukemia', 'b-cell lymphoblastic leukemia'],
+      ...['B细胞急性淋巴细胞白血病', '急性B淋巴母细胞白血病', 'B淋巴母细胞白血病', 'B急淋'],
+    ],
+  },
+  {
+    code: 'T_ALL',
+    name: { en: 'T-cell acute lymphoblastic leukemia', zh: '急性T淋巴细胞白血病' },
+    subtrees: ['TLL'],
+    terms: [
+      ...['t-all', 't-cell all', 't-lymphoblastic leukemia', 't-cell lymphoblastic leukemia'],
+      ...['T细胞急性淋巴细胞白血病', '急性T淋巴母细胞白血病', 'T淋巴母细胞白血病', 'T急淋'],
+    ],
   },
   {
     code: 'CLL',

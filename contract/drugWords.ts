@@ -63,6 +63,22 @@ export const DRUG_WORDS = {
   },
 } as const;
 
+/** Of drugs that are given together: 'gemcitabine plus cisplatin', 'combination of gemcitabine and cisplatin'. */
+export const COMBINATION_WORDS = {
+  before: ['combinationof', 'combinationsof', 'combinationtherapyof', 'thecombinationof'],
+  behind: [
+    'combination',
+    'combinations',
+    'combo',
+    'combinationtherapy',
+    '联合治疗',
+    '联合用药',
+    '联用',
+    '合用',
+    '组合',
+  ],
+} as const;
+
 /** Between a class of response and the drug: 'mCR to cetuximab', 'mPD on cisplatin'. */
 export const RESPONSE_TO_WORDS = ['to', 'on', 'for', 'with', 'under', 'of', '对', '于'] as const;
 export const RESPONSE_WORDS = ['tgi', '抑瘤率'] as const;

@@ -3,19 +3,27 @@ import type { AlterationKind, GeneStatus, RangeName } from './vocabulary.ts';
 
 /**
  * The language of the search box: what a text may say besides names. A text is terms that must all hold. `or` and `,`
- * between two terms widen: one of them is enough; beside something negative a comma means both, as in 'ER positive,
- * HER2 negative'. What is said of a list of names holds for the list. `not` or a `-` before a term excludes it. Quotes
- * are literal. A field before a colon says how the next term is meant. Words stand without blanks and punctuation, in
+ * between two terms widen: one of them is enough; in a list with something negative commas mean all, as in 'ER
+ * positive, PR positive, HER2 negative', but for what is of one kind: 'KRAS wild type, PDX, organoid'. A comma behind
+ * something excluded goes on with what is excluded only for one kind: 'not PDX, organoid', but 'not HER2 positive, PR
+ * positive'. What is said of a list of names holds for the list. `not` or a `-` before a term excludes it. Quotes are
+ * literal. A field before a colon says how the next term is meant. Words stand without blanks and punctuation, in
  * lower case, as the words of a text are compared: `wildtype` is also 'wild type' and 'wild-type'.
  */
 export const CONNECTIVES = {
   or: ['or', 'nor', '或', '或者'],
+  plus: ['plus', 'combinedwith', 'incombinationwith', 'togetherwith', '联合', '联用', '合用'],
   and: ['and', 'aswellas', '和', '与', '及', '以及', '且', '并且'],
   not: [
     ...['not', 'without', 'no', 'excluding', 'except', 'exceptfor', 'otherthan', 'butnot', 'butno', 'butwithout'],
-    ...['andnot', 'non', 'apartfrom', 'asidefrom', '不含', '没有', '不是', '排除', '而非', '但不含', '除了'],
+    ...['andnot', 'non', 'apartfrom', 'asidefrom', '不含', '没有', '不是', '排除', '而非', '但不含', '除了', '无'],
   ],
 } as const;
+
+/** Of those, what denies each of a list that 'and' joins: 'without KRAS and NRAS mutations'. */
+export const LACKING_WORDS: readonly string[] = [
+  ...['without', 'no', 'butno', 'butwithout', '不含', '没有', '但不含', '无'],
+];
 
 /**
  * Said of several names at once, before or behind them: 'both KRAS and NRAS mutant', 'KRAS和NRAS均为野生型'. Without
@@ -24,6 +32,7 @@ export const CONNECTIVES = {
 export const LIST_WORDS = {
   all: ['both', 'allof', 'bothof', '均', '均为', '都', '都是', '都为', '皆', '皆为', '同时'],
   any: ['either', 'anyof', 'oneof', 'atleastoneof', 'eitherof', '任一', '任意', '至少一个', '其中之一'],
+  none: ['neither', 'noneof'],
 } as const;
 /** Genes that go by one name where something is said of them: RAS as in the label of panitumumab (FDA 2017). */
 export const GENE_FAMILIES: Readonly<Record<string, readonly string[]>> = { ras: ['KRAS', 'NRAS'] };
@@ -86,6 +95,9 @@ export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
     '野生型',
     '阴性',
     '未检出',
+    '未检测到',
+    '未发现',
+    '未见',
     '完整',
   ],
   tested: ['tested', 'fullytested', '已检测', '已完整检测'],
@@ -94,6 +106,13 @@ export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
     ...['未检测', '未完整检测', '未完全检测', '未全部检测', '检测不完整'],
   ],
 };
+
+/** Said of an alteration, never of a gene: in 'rearranged ALK or ROS1 not detected' of the rearrangements of both. */
+export const DETECTION_WORDS: readonly string[] = [
+  ...['notdetected', 'undetected', 'absent', 'nottested', 'untested', '未检出', '未检测到', '未发现', '未检测'],
+];
+/** Said of a gene, never of an alteration: 'mutant KRAS wild type' is no mutation that is wild type. */
+export const WILD_TYPE_WORDS: readonly string[] = ['wildtype', 'wt', 'intact', 'unaltered', '野生型', '完整'];
 
 /** What is said of a marker. */
 export const LEVEL_WORDS: Readonly<Record<MarkerLevel, readonly string[]>> = {
@@ -284,10 +303,13 @@ export const SILENT_WORDS: readonly string[] = [
   ],
   ...['tumors', 'gene', 'expression', 'status', 'years', 'old', 'derived', 'mice'],
   ...['do', 'does', 'did', 'you', 'we', 'i', 'there', 'were', 'was', 'what', 'give', 'list', 'get', 'please', 'can'],
-  ...['carry', 'carries', 'carrying', 'harbor', 'harbors', 'harboring'],
+  ...['carry', 'carries', 'carrying', 'harbor', 'harbors', 'harboring', 'plus'],
   ...['的', '和', '与', '及', '且', '对', '模型', '患者', '癌', '肿瘤', '基因', '表达', '查找'],
-  ...['有', '携带', '请问', '你们', '哪些'],
+  ...['有', '携带', '请问', '你们', '哪些', '联合'],
 ];
+
+/** Names of two words that are another word where they are written as one: 'T-ALL' and 'tall cell'. */
+export const WRITTEN_APART: readonly string[] = ['tall', 'ball'];
 
 /** Ask whether there is something, and say nothing else: the `not` in '有没有' excludes nothing. */
 export const QUESTION_WORDS: readonly string[] = [

@@ -50,7 +50,9 @@ export function exonFrom(reader: Reader, at: number, start: number, gene: string
   EXON.lastIndex = start;
   const exon = exonSaid(EXON.exec(reader.text)?.groups);
   if (exon === undefined) return undefined;
-  const change = `exon ${exon.exon} ${exon.change}`;
+  const spelled = `exon ${exon.exon} ${exon.change}`;
+  // 'MET第14外显子缺失' is exon 14 skipping
+  const change = namedBy(gene, spelled)?.name ?? spelled;
   if (!isKnownExon(gene, exon.exon) && !isFound(reader.lexicon, gene, change)) return undefined;
   return { said: { change }, next: reader.tokenFrom(at, EXON.lastIndex) };
 }

@@ -1,6 +1,6 @@
 import { DRUG_WORDS, RESPONSE_TO_WORDS } from '../../../../contract/drugWords.ts';
 import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
-import { behindDrug } from './drugs.ts';
+import { behindDrug, isSaidOf } from './drugs.ts';
 import { joinerAt, quantityAt } from './joiners.ts';
 import { joinedTerm, joinNames, partOf, type Said, turned } from './lists.ts';
 import type { Piece, Read, Reader, Span } from './reader.ts';
@@ -22,15 +22,17 @@ export function drugListAt(reader: Reader, at: number): Read | undefined {
     const start = reader.wordsAt(begins, before);
     if (start === undefined) continue;
     const inner = quantity ?? quantityAt(reader, start);
-    const names = namesAt(reader, inner === quantity ? start : (inner?.next ?? start));
+    const listed = namesAt(reader, inner === quantity ? start : (inner?.next ?? start), how);
+    // 'after cisplatin, gemcitabine resistant' says two things
+    const names = isSaidOtherwise(reader, listed, how) ? listed.slice(0, -1) : listed;
     const said: Span = { from: begins, to: start };
     const next = behindDrug(reader, names.at(-1)?.span.to ?? at, how);
     const read = listOf(reader, { names, how, pieces: (span) => [said, span], match: inner?.match, next });
     if (read !== undefined) return read;
   }
-  const names = namesAt(reader, begins);
-  const end = names.at(-1)?.span.to ?? at;
   for (const [how, { behind }] of drugWords) {
+    const names = namesAt(reader, begins, how);
+    const end = names.at(-1)?.span.to ?? at;
     const next = reader.wordsAt(end, behind);
     if (next === undefined) continue;
     const said: Span = { from: end, to: next };
@@ -39,16 +41,24 @@ export function drugListAt(reader: Reader, at: number): Read | undefined {
   return undefined;
 }
 
+/** Whether what stands behind drugs is another thing to say of the last. */
+function isSaidOtherwise(reader: Reader, names: readonly Named[], how: Drugged): boolean {
+  const last = names.at(-1);
+  if (last?.joiner !== 'comma') return false;
+  return drugWords.some(([other, { behind }]) => other !== how && reader.wordsAt(last.span.to, behind) !== undefined);
+}
+
 const isChinese = ({ tokens }: Reader): boolean => tokens.some((token) => token.kind === 'word' && token.ideographic);
 
 /** The drugs from a token on, as far as words or marks join them. */
-function namesAt(reader: Reader, at: number): Named[] {
+function namesAt(reader: Reader, at: number, how?: Drugged): Named[] {
   const names: Named[] = [];
   let joiner: Said['joiner'];
   for (let from: number | undefined = at; from !== undefined; ) {
     const name = reader.nameAt(
       from,
-      (one) => one.as === 'drug' || (one.as === 'value' && one.field === 'priorTreatment'),
+      (one) =>
+        (one.as === 'drug' && isSaidOf(reader, one, how)) || (one.as === 'value' && one.field === 'priorTreatment'),
     );
     if (name === undefined) break;
     names.push({ span: { from, to: name.next }, ...(joiner !== undefined && { joiner }) });

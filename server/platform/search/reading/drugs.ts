@@ -1,4 +1,6 @@
 import { DRUG_WORDS, RESPONSE_WORDS } from '../../../../contract/drugWords.ts';
+import { isGivenBefore, otherOrder } from './combinations.ts';
+import type { Drug } from './lexicon.ts';
 import { boundsAt } from './ranges.ts';
 import type { Read, Reader } from './reader.ts';
 import { type Drugged, drugMeant, drugTerm, responseSought, type Term, valueTerm } from './terms.ts';
@@ -10,7 +12,10 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
   for (const [how, { before }] of Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[] }][]) {
     const begins = reader.wordsAt(at, before);
     if (begins === undefined) continue;
-    const name = reader.nameAt(begins, ({ as }) => as === 'drug' || as === 'value');
+    const name = reader.nameAt(
+      begins,
+      (one) => (one.as === 'drug' && isSaidOf(reader, one, how)) || one.as === 'value',
+    );
     if (name === undefined) continue;
     const [drug] = name.concepts;
     if (drug?.as === 'drug')
@@ -28,7 +33,8 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
   const typed = reader.typed(at, name.next);
   for (const [how, { behind }] of Object.entries(DRUG_WORDS) as [Drugged, { behind: readonly string[] }][]) {
     const next = reader.wordsAt(name.next, behind);
-    if (next !== undefined) return { term: drugTerm(reader.lexicon, drug, how, typed), next };
+    if (next !== undefined && isSaidOf(reader, drug, how))
+      return { term: drugTerm(reader.lexicon, drug, how, typed), next };
   }
   const tgi = reader.wordsAt(name.next, RESPONSE_WORDS);
   const bounds = tgi === undefined ? undefined : boundsAt(reader, tgi);
@@ -42,8 +48,15 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
     };
     return { term, next: bounds.next };
   }
-  return { term: drugTerm(reader.lexicon, drug, likeliest(reader, drug.names), typed), next: name.next };
+  const term = drugTerm(reader.lexicon, drug, likeliest(reader, drug.names), typed);
+  const other = otherOrder(reader.lexicon, drug);
+  const turned = other === undefined ? [] : [{ meant: { as: 'tested' as const, agent: other }, text: other }];
+  return { term: { ...term, options: [...turned, ...term.options] }, next: name.next };
 }
+
+/** 'after gemcitabine + cisplatin' says it of each drug. */
+export const isSaidOf = (reader: Reader, drug: Drug, how: Drugged | undefined): boolean =>
+  (how !== 'prior' && how !== 'naive') || isGivenBefore(reader.lexicon, drug);
 
 /** 'after osimertinib treatment', '经奥希替尼治疗后': what follows says the same once more. */
 export function behindDrug(reader: Reader, at: number, how: Drugged): number {

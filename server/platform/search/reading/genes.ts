@@ -1,6 +1,12 @@
 import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
-import { ALTERATION_WORDS, ATTACHED_WORDS, CLASS_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
+import {
+  ALTERATION_WORDS,
+  ATTACHED_WORDS,
+  CLASS_WORDS,
+  STATUS_WORDS,
+  WILD_TYPE_WORDS,
+} from '../../../../contract/searchText.ts';
 import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
 import { changeAt, exonAt, longer, type Said, type Saying } from './changes.ts';
 import { codonAt } from './codons.ts';
@@ -19,6 +25,9 @@ import { geneTerm, type Term } from './terms.ts';
 /** What words ask of a gene. */
 type GeneTerm = Term & { meant: Extract<Meant, { as: 'gene' }> };
 
+/** '第 14 外 显 子' */
+const MOST_OF_EXON = 5;
+
 const JOINED = /^[a-z]\d+[a-z]$/;
 
 export const isGene = ({ as }: Concept): boolean => as === 'gene';
@@ -26,12 +35,14 @@ export const isGene = ({ as }: Concept): boolean => as === 'gene';
 /** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
 export function geneAt(reader: Reader, at: number): Read | undefined {
   const fusion = fusionAt(reader, at);
-  if (fusion !== undefined) return fusion;
   const before = statusAt(reader, at);
+  if (fusion !== undefined && before === undefined) return fusion;
   const read =
     before === undefined
       ? phraseAt(reader, at)
       : phraseAt(reader, behindFillers(reader, before.next, 'before'), { ...before, from: at });
+  // 'fusion of ALK not detected' says more than 'fusion of ALK'
+  if (fusion !== undefined) return read !== undefined && read.next > fusion.next ? read : fusion;
   return read ?? saidBeforeAt(reader, at);
 }
 
@@ -40,6 +51,8 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
   const name = reader.nameAt(at, isGene);
   const [gene] = name?.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : [])) ?? [];
   if (name === undefined || gene === undefined) return undefined;
+  const gone = before?.said.kind === 'deletion' ? goneExonAt(reader, at, name.next, gene) : undefined;
+  if (gone !== undefined) return { term: termOf(gene, [gone]), next: gone.next };
   const named = { pieces: [{ from: at, to: name.next }], gene };
   const sayings: Saying[] = [];
   const leading = before === undefined ? [] : [before];
@@ -50,9 +63,12 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
     if (sayings.length > 0 && joinerAt(reader, next) !== undefined) break;
     const more = sayingAt(reader, from, gene);
     if (more === undefined || isExcepted(reader, from, named)) break;
-    if (factsOf([...sayings, more, ...leading]).length > 1) break;
+    // 'rearranged ALK not detected' says it of the rearrangement
+    const isOfLeading = more.said.status !== undefined && reader.wordsAt(from, WILD_TYPE_WORDS) === undefined;
+    const inOrder = isOfLeading ? [...leading, ...sayings, more] : [...sayings, more, ...leading];
+    if (factsOf(inOrder).length > 1) break;
     // 'TP53 mutation high AR' says that of AR
-    const isOfNext = sayings.length > 0 && sayingKind(more.said) !== 'change';
+    const isOfNext = sayings.length + leading.length > 0 && sayingKind(more.said) !== 'change';
     if (isOfNext && isSaidOfNext(reader, more.next)) break;
     sayings.push(more);
     next = more.next;
@@ -71,6 +87,13 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
   const own = termOf(gene, said);
   const ranked = rankedOtherwise(own, reader.typed(before?.from ?? at, next));
   return { term: { ...own, options: [...ranked, ...options] }, next };
+}
+
+/** 'deletion of MET exon 14': the deletion is that of the exon. */
+function goneExonAt(reader: Reader, at: number, end: number, gene: string): Saying | undefined {
+  const own = reader.composed([{ from: at, to: end }, 'deletion', { from: end, to: end + MOST_OF_EXON }]);
+  const exon = exonAt(own, end - at, gene);
+  return exon === undefined || exon.next < end - at + 2 ? undefined : { ...exon, next: exon.next + at - 1 };
 }
 
 /** Whether what ends at a token is said of the gene behind it, of which nothing else is said. */

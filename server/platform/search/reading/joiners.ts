@@ -28,11 +28,13 @@ export function joinerAt(reader: Reader, at: number): Joiner | undefined {
     if (gap.includes('&')) note('and');
     const or = reader.wordsAt(next, CONNECTIVES.or);
     const and = or === undefined ? reader.wordsAt(next, CONNECTIVES.and) : undefined;
+    const plus = reader.wordsAt(next, CONNECTIVES.plus);
     if (token.kind === 'comma') note('comma');
     else if (or !== undefined) note('or');
     else if (and !== undefined) note('and');
+    else if (plus !== undefined) note('plus');
     else break;
-    next = or ?? and ?? next + 1;
+    next = or ?? and ?? plus ?? next + 1;
   }
   const how = STRENGTH[strength];
   return how === undefined ? undefined : { how, next };
@@ -50,10 +52,9 @@ export function behindFillers(reader: Reader, at: number, words: keyof typeof FI
 
 /** Whether words say that all of a list, any, or none of it is meant. */
 export function quantityAt(reader: Reader, at: number): { match: 'all' | 'any' | 'none'; next: number } | undefined {
-  for (const match of ['all', 'any'] as const) {
+  for (const match of ['all', 'any', 'none'] as const) {
     const next = reader.wordsAt(at, LIST_WORDS[match]);
     if (next !== undefined) return { match, next };
   }
-  const neither = reader.wordsAt(at, ['neither', 'noneof']);
-  return neither === undefined ? undefined : { match: 'none', next: neither };
+  return undefined;
 }

@@ -1,10 +1,12 @@
 import type { Statement } from '../../../../contract/entities/searchReading.ts';
+import { DETECTION_WORDS } from '../../../../contract/searchText.ts';
 import { chainAt, listedNameAt, type Name, typedOf } from './chain.ts';
 import { hasChange } from './changed.ts';
+import { isExclusive } from './exclusive.ts';
 import { splitAt, statusAt } from './genes.ts';
 import { behindFillers, type Join, quantityAt } from './joiners.ts';
 import type { Piece, Read, Reader, Span } from './reader.ts';
-import { type Alternative, alternativesAt, type Run } from './sayings.ts';
+import { type Alternative, type Alternatives, alternativesAt, type Run } from './sayings.ts';
 import { all, either, NOTHING } from './sought.ts';
 import { type Clauses, type Joined, type Part, type Term, unknown } from './terms.ts';
 
@@ -29,11 +31,12 @@ function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefi
   const names = trimmed(reader, chain);
   const end = names.at(-1)?.next ?? at;
   const behind = alternativesAt(reader, end, known);
-  // 'mutant KRAS or NRAS wild type' says something of each by itself
-  if (before !== undefined && behind !== undefined) return undefined;
   const leading: Alternative[] =
     before === undefined ? [] : [{ pieces: [{ from: begins, to: before.next }], kinds: ['status'] }];
-  const alternatives = behind?.alternatives ?? leading;
+  // 'mutant KRAS or NRAS wild type' says something of each by itself, 'rearranged ALK or ROS1 not detected' does not
+  const isOfBoth = before?.said.kind !== undefined && reader.wordsAt(end, DETECTION_WORDS) === behind?.next;
+  if (before !== undefined && behind !== undefined && !isOfBoth) return undefined;
+  const alternatives = behind === undefined ? leading : isOfBoth ? between(leading, behind) : behind.alternatives;
   if (names.length < 2 && alternatives.length < 2) return undefined;
   // the name of a family alone is that of a tumor too
   if (alternatives.length === 0 && names.every(({ isOfFamily }) => isOfFamily)) return undefined;
@@ -47,6 +50,10 @@ function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefi
   const term = listTerm(reader, { names: distinct(names), alternatives, match, owner, typed });
   return term === undefined ? undefined : { term, next };
 }
+
+/** What is said before and behind names, as if it stood behind them. */
+const between = (leading: readonly Alternative[], { alternatives }: Alternatives): Alternative[] =>
+  alternatives.map((one) => ({ ...one, pieces: [...leading.flatMap(({ pieces }) => pieces), ...one.pieces] }));
 
 /** 'KRASG12C or G12D', 'KRASG12C/D'. */
 function splitListAt(reader: Reader, at: number): Read | undefined {
@@ -115,8 +122,7 @@ function listTerm(reader: Reader, list: List): Term | undefined {
   const known = names.filter(({ isUnknown }) => !isUnknown);
   const changed = changedLast(reader, known, alternatives);
   const beside = match === undefined ? list.owner : undefined;
-  const last = changed.length > 0 ? changed : known.slice(-1);
-  const owners = beside === 'first' ? known.slice(0, 1) : last;
+  const owners = changed.length > 0 ? changed : besideOwners(known, beside);
   const said: Said[] = [];
   const alone: Said[] = [];
   for (const name of known) {
@@ -134,7 +140,8 @@ function listTerm(reader: Reader, list: List): Term | undefined {
   const isSaid = alternatives.length > 0 && known.length > 1;
   const splits = isSaid && alone.every(({ clauses }) => clauses.length > 0);
   const isAlone = splits && (changed.length > 0 || beside !== undefined);
-  const clauses = joinNames(isAlone ? alone : said, match);
+  const isParted = isAlone && changed.length === 0;
+  const clauses = isParted ? joinBeside(alone, owners.length, beside) : joinNames(isAlone ? alone : said, match);
   if (clauses === undefined) return unknown(list.typed);
   const others: (Clauses | undefined)[] = [];
   const isWord = known.some(({ joiner }) => joiner !== undefined && joiner !== 'slash');
@@ -150,6 +157,23 @@ function listTerm(reader: Reader, list: List): Term | undefined {
       .filter((other) => JSON.stringify(listMeant(other)) !== taken),
     negated: match === 'none',
   });
+}
+
+/**
+ * The names that something is said of: of names side by side those that marks or words join to the one next to it, as
+ * in 'KRAS EGFR/MET wild type'.
+ */
+function besideOwners(names: readonly Name[], beside: List['owner']): readonly Name[] {
+  if (beside === undefined) return names.slice(-1);
+  const isApart = ({ joiner }: Name) => joiner === 'blank';
+  return beside === 'first' ? names.slice(0, names.findIndex(isApart)) : names.slice(names.findLastIndex(isApart));
+}
+
+/** Names side by side, some of which have what is said: both what is joined before a blank and behind it must hold. */
+function joinBeside(said: readonly Said[], owners: number, beside: List['owner']): Part[][] | undefined {
+  const cut = beside === 'first' ? owners : said.length - owners;
+  const [one, other] = [joinNames(said.slice(0, cut), undefined), joinNames(said.slice(cut), undefined)];
+  return one === undefined || other === undefined ? undefined : [...one, ...other];
 }
 
 /** What is said of a name, each alternative by itself; undefined where that cannot be said of it. */
@@ -186,10 +210,14 @@ function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[])
   const isMixed = parts.some(isNegative);
   const clauses: Part[][] = [];
   for (const [place, part] of parts.entries()) {
-    const joiner = place === 0 ? undefined : joiners[place - 1];
+    const own = place === 0 ? undefined : joiners[place - 1];
+    // 'G12C, G12D or wild type'
+    const word = own === 'comma' ? joiners.slice(place).find((other) => other !== 'comma') : undefined;
+    const joiner = word ?? own;
     const starts = joiner === undefined || joiner === 'and' || joiner === 'plus' || isEach;
+    const isOther = clauses.at(-1)?.some(({ term }) => isExclusive(term.meant, part.term.meant)) ?? false;
     // 'EGFR mutant, T790M negative' goes on with what must hold
-    if (starts || (isMixed && joiner === 'comma')) clauses.push([part]);
+    if ((starts || (isMixed && joiner === 'comma')) && !isOther) clauses.push([part]);
     else clauses.at(-1)?.push(part);
   }
   return clauses;

@@ -3,7 +3,8 @@ import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { AGE_WORDS, PATIENT_WORDS, STAGE_WORDS } from '../../../../contract/searchText.ts';
 import { NO_TREATMENT_RECORDED } from '../../../../contract/vocabulary.ts';
 import { compactOf } from '../text.ts';
-import { joinerAt } from './joiners.ts';
+import { negationAt } from './excepts.ts';
+import { type Joiner, joinerAt } from './joiners.ts';
 import { joinedTerm } from './lists.ts';
 import { stageOf } from './markers.ts';
 import { boundsAt, rangeTerm } from './ranges.ts';
@@ -45,11 +46,15 @@ type Stages = { first: string; last: string; isNamed: boolean; next: number };
 
 /** 'stage III', 'III期', and several: 'stage III or IV', 'stage III/IV', 'stage III-IV', 'III期或IV期'. */
 function stageAt(reader: Reader, at: number): Read | undefined {
-  const word = reader.wordsAt(at, STAGE_WORDS);
+  const named = reader.wordsAt(at, STAGE_WORDS);
+  // 'stage not IV'
+  const denied = named === undefined ? undefined : negationAt(reader, named);
+  const word = denied ?? named;
   const found: { stages: Stages; from: number }[] = [];
   let from = word ?? at;
   // those that the word for a stage is said of, and the token behind them
   let known = 0;
+  let how: Joiner['how'] | undefined;
   let end = at;
   for (;;) {
     const stages = stagesAt(reader, from);
@@ -57,9 +62,12 @@ function stageAt(reader: Reader, at: number): Read | undefined {
     found.push({ stages, from });
     const behind = word === undefined ? reader.wordsAt(stages.next, STAGE_WORDS) : undefined;
     const next = behind ?? stages.next;
-    if (word !== undefined || behind !== undefined || stages.isNamed) [known, end] = [found.length, next];
+    // 'III期/IV'
+    const isJoined = known > 0 && (how === 'slash' || ((how === 'or' || how === 'and') && isRoman(stages)));
+    if (word !== undefined || behind !== undefined || stages.isNamed || isJoined) [known, end] = [found.length, next];
     const joiner = joinerAt(reader, next);
     if (joiner === undefined) break;
+    how = joiner.how;
     from = reader.wordsAt(joiner.next, STAGE_WORDS) ?? joiner.next;
   }
   const parts = found.slice(0, known).map(({ stages, from: begin }): Part => {
@@ -69,10 +77,13 @@ function stageAt(reader: Reader, at: number): Read | undefined {
   });
   const [only, ...others] = parts;
   if (only === undefined) return undefined;
-  if (others.length === 0) return { term: only.term, next: end };
+  const negated = denied !== undefined;
+  if (others.length === 0 && !negated) return { term: only.term, next: end };
   // a model has one stage: those of 'stage III and IV' have either
-  return { term: joinedTerm({ clauses: [parts], unknown: [], others: [], negated: false }), next: end };
+  return { term: joinedTerm({ clauses: [parts], unknown: [], others: [], negated }), next: end };
 }
+
+const isRoman = ({ first }: Stages): boolean => /^[IV]/.test(first);
 
 function stagesAt(reader: Reader, at: number): Stages | undefined {
   const first = reader.typed(at, at + 1).toUpperCase();

@@ -1,4 +1,5 @@
-import { CONNECTIVES, QUESTION_WORDS } from '../../../../contract/searchText.ts';
+import { CONNECTIVES, LACKING_WORDS, LIST_WORDS, QUESTION_WORDS } from '../../../../contract/searchText.ts';
+import { isExcludedToo, withProfiles } from './commas.ts';
 import { geneAt, statusAt } from './genes.ts';
 import { levelAt } from './levels.ts';
 import { isNegative } from './lists.ts';
@@ -8,11 +9,14 @@ import type { Read, Reader, Span } from './reader.ts';
 import { type Clauses, type Joined, literal, type Part, type Term, unknown } from './terms.ts';
 import type { Token } from './tokens.ts';
 
-/** A term, its place in the text, and the words in it of which nothing is known. */
-export type Placed = { start: number; end: number; term: PlannedTerm; unknown: Token[] };
+/** A term, its place in the text, the words in it of which nothing is known, and whether a comma alone is before it. */
+export type Placed = { start: number; end: number; term: PlannedTerm; unknown: Token[]; byComma?: boolean };
 
-/** What is said before a term of how it belongs to the terms before it; `byComma` where a comma is the last of it. */
-const NOT_JOINED = { excluded: false, alternative: false, byComma: false };
+/**
+ * What is said before a term of how it belongs to the terms before it; `byComma` where a comma is the last of it,
+ * `lacking` where it is to be without the term.
+ */
+const NOT_JOINED = { excluded: false, lacking: false, alternative: false, byComma: false };
 
 /** The terms of a text in their order. `corrected`: what became of tokens that were no words. */
 export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): Placed[] {
@@ -20,25 +24,27 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
   const terms: Placed[] = [];
   let joined = NOT_JOINED;
   const add = (from: number, to: number, term: Term, isSilent = false) => {
-    const { excluded, alternative, byComma } = joined;
+    const { excluded, lacking, alternative, byComma } = joined;
     const first = tokens[from];
     const typed = first === undefined ? text : text.slice(first.start, tokens[to - 1]?.end);
     const before = terms.findLast(({ term: { silent: says } }) => !says)?.term;
-    const behindComma = byComma && !excluded && !isSilent && before?.excluded === false && isProfile(before, term);
+    const behindComma = byComma && !excluded && !isSilent && before?.excluded === true && !isExcludedToo(before, term);
     const bySlash = !excluded && isOneOfBoth(before, term) && isSlash(text.slice(terms.at(-1)?.end, first?.start));
-    const joins = (alternative || bySlash) && before !== undefined && !behindComma;
+    const denies = term.joined?.negated === true;
+    const joins = (alternative || bySlash) && before !== undefined && !behindComma && !(byComma && denies);
     const rightOf = (span: Span) => tokens.slice(span.from, span.to).flatMap((token) => corrected.get(token) ?? []);
     const right = rightOf({ from, to });
     terms.push({
       unknown: unknownTokens(term, from, to, tokens),
       start: first?.start ?? 0,
       end: tokens[to - 1]?.end ?? text.length,
+      byComma,
       term: {
         ...term,
-        ...(term.joined && { joined: withCorrections(term.joined, rightOf) }),
+        ...(term.joined && { joined: withCorrections(lacking ? withoutAny(term.joined) : term.joined, rightOf) }),
         typed,
         // 'not A or B' excludes both
-        excluded: (excluded || (joins && !isSilent && before.excluded)) !== (term.joined?.negated ?? false),
+        excluded: (excluded || (joins && !isSilent && before.excluded)) !== denies,
         ...(behindComma && { behindComma }),
         alternative: joins && !isSilent,
         silent: isSilent,
@@ -54,7 +60,8 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
   for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
     const read = alternativeAt(reader, at, joined.alternative ? terms.at(-1)?.term : undefined) ?? reader.termAt(at);
     const or = reader.wordsAt(at, CONNECTIVES.or);
-    const without = reader.wordsAt(at, CONNECTIVES.not);
+    // 'neither ALK rearranged nor ROS1 rearranged'
+    const without = reader.wordsAt(at, [...CONNECTIVES.not, ...LIST_WORDS.none]);
     const connective = Math.max(or ?? 0, without ?? 0, at + 1);
     const denied = joined.excluded ? deniedAt(reader, at, terms) : undefined;
     const question = reader.wordsAt(at, QUESTION_WORDS);
@@ -75,7 +82,8 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
       at = or ?? at + 1;
     } else if (token.kind === 'minus' || without !== undefined) {
       // 'PDX, not EGFR' goes on with the list of what must hold
-      joined = { ...joined, excluded: true, alternative: joined.alternative && !joined.byComma };
+      const lacking = without !== undefined && reader.wordsAt(at, LACKING_WORDS) === without;
+      joined = { ...joined, excluded: true, lacking, alternative: joined.alternative && !joined.byComma };
       at = without ?? at + 1;
     } else if (token.kind === 'word') {
       const words = token.ideographic ? looseRun(reader, at) : looseWord(reader, at);
@@ -86,7 +94,7 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
       at++;
     }
   }
-  if (terms.some(({ term }) => !term.silent)) return terms;
+  if (terms.some(({ term }) => !term.silent)) return withProfiles(terms);
   // 'with', 'not': words of the language alone say nothing, but a text is never passed over
   if (terms.length > 0) return terms.map((placed) => ({ ...placed, term: { ...placed.term, silent: false } }));
   joined = NOT_JOINED;
@@ -118,11 +126,11 @@ const isOneOfBoth = (before: Term | undefined, { meant }: Term): boolean =>
   (meant.as === 'disease' && before?.meant.as === 'disease') ||
   (meant.as === 'value' && before?.meant.as === 'value' && before.meant.facet === meant.facet);
 
-/** Whether a comma between two terms lists what must hold, as one of them is negative: 'ER positive, HER2 negative'. */
-function isProfile(before: Term, term: Term): boolean {
-  const partsOf = (one: Term) => one.joined?.clauses.flat().map((part) => part.term) ?? [one];
-  const isDenied = (parts: readonly Term[]) => parts.every((part) => isNegative({ term: part }));
-  return isDenied(partsOf(before)) || isDenied(partsOf(term));
+/** 'without KRAS and NRAS mutations' is without each of them, as far as the list has that reading. */
+function withoutAny(joined: Joined): Joined {
+  const isAnd = joined.clauses.length > 1 && !joined.clauses.flat().some(isNegative);
+  const any = isAnd ? joined.others.find((other) => other.length === 1) : undefined;
+  return any === undefined ? joined : { ...joined, clauses: any, others: [joined.clauses], isEach: true };
 }
 
 /** Where the words are of which nothing is known. */

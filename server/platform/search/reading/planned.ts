@@ -9,7 +9,7 @@ export type PlannedTerm = Term & {
   alternative: boolean;
   silent: boolean;
   corrected?: string;
-  /** Behind a comma that was read as 'and', because one of its sides is negative. */
+  /** Behind a comma that was read as 'and', because something in its list is negative. */
   behindComma?: boolean;
 };
 

@@ -2,6 +2,7 @@ import { NEGATION_ENDS } from '../../../../contract/searchText.ts';
 import { negationAt } from './excepts.ts';
 import { geneAt, isGene, statusAt } from './genes.ts';
 import { behindFillers } from './joiners.ts';
+import { listAt } from './lists.ts';
 import type { Piece, Read, Reader } from './reader.ts';
 import { unreadAt } from './variants.ts';
 
@@ -27,13 +28,24 @@ export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
     const said: Piece[] = [{ from: begins, to: withoutEnd(reader, begins, name) }];
     const behind: Piece[] = next === found.next ? [] : [{ from: found.next, to: next }];
     const order = negated === undefined ? [...said, ...behind] : [...behind, 'non', ...said];
-    const own = reader.composed([{ from: name, to: found.next }, ...order]);
+    const pieces: Piece[] = [{ from: name, to: found.next }, ...order];
+    const list = listBehind(reader, pieces, next);
+    if (list !== undefined) return list;
+    const own = reader.composed(pieces);
     const read = geneAt(own, 0);
     if (read?.next === own.tokens.length && read.term.meant.as === 'gene') return { term: read.term, next };
     const unread = unreadAt(own, 0);
     if (unread?.next === own.tokens.length) return { term: unread.term, next };
   }
   return undefined;
+}
+
+/** 'non-G12C or wild type KRAS', '除G12C外的KRAS突变或野生型': what else is said of the gene, before or behind its name. */
+function listBehind(reader: Reader, pieces: readonly Piece[], next: number): Read | undefined {
+  const length = reader.composed(pieces).tokens.length;
+  const own = reader.composed([...pieces, { from: next, to: reader.tokens.length }]);
+  const list = listAt(own, 0);
+  return list === undefined || list.next < length ? undefined : { ...list, next: next + list.next - length };
 }
 
 /** 'not' before a gene excludes it; 'non' and '除' belong to what is said of it. */

@@ -1,7 +1,8 @@
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import type { Localized } from '../../../../contract/schema.ts';
-import { FIELD_WORDS, type FieldWord, SILENT_WORDS } from '../../../../contract/searchText.ts';
+import { FIELD_WORDS, type FieldWord, SILENT_WORDS, WRITTEN_APART } from '../../../../contract/searchText.ts';
 import { normalized } from '../text.ts';
+import { combinationAt } from './combinations.ts';
 import { drugListAt, responseAt } from './drugLists.ts';
 import { drugAt } from './drugs.ts';
 import { geneAt, joinedGeneAt } from './genes.ts';
@@ -33,6 +34,9 @@ export type Read = { term: Term; next: number };
 /** Tokens of a text from one to another, or other words. */
 export type Span = { from: number; to: number };
 export type Piece = Span | string;
+
+/** Whether a text can say that drugs are given together. */
+const COMBINES = /\+|plus|combin|combo|together|[联合加组]/i;
 
 /** The longest names are Chinese, a token a character. */
 const MOST_TOKENS = 64;
@@ -87,19 +91,28 @@ export class Reader {
     return found;
   }
 
-  /** The longest name that begins at a token, and what it stands for. */
+  /**
+   * The longest name that begins at a token, and what it stands for.
+   * @param together whether drugs that are said to be given together are a name
+   */
   nameAt(
     at: number,
     accepts: (concept: Concept) => boolean,
+    together = COMBINES.test(this.text),
   ): { concepts: [Concept, ...Concept[]]; next: number; key: string } | undefined {
+    const combination = together ? combinationAt(this, at) : undefined;
+    if (combination?.concepts.every(accepts)) return combination;
     const keys: { key: string; next: number }[] = [];
     let key = '';
     let words = '';
+    // 'cisplatin, gemcitabine' is no combination
+    let comma: number | undefined;
     // 'CDK1/2' is not CDK12, but 'CDK4/6 inhibitors' and 'F4/80' are names
     let parted: number | undefined;
     for (const [place, token] of this.tokens.slice(at, at + MOST_TOKENS).entries()) {
       const end = at + place;
       // names hold commas and colons, and do not begin with one: 'Melanoma, Acral', 'BCR::ABL1'
+      if (place > 0 && token.kind === 'comma') comma ??= end;
       if (place > 0 && (token.kind === 'comma' || token.kind === 'colon')) continue;
       if (token.kind !== 'word' && token.kind !== 'sign') break;
       const gap = this.text.slice((this.tokens[end - 1]?.end ?? 0) - 1, token.start + 1);
@@ -113,9 +126,10 @@ export class Reader {
     }
     for (const { key: name, next } of keys.reverse()) {
       const isParted = parted !== undefined && next > parted;
+      const isListed = comma !== undefined && next > comma;
       const [concept, ...others] = this.lexicon
         .conceptsOf(name)
-        .filter((one) => accepts(one) && !(isParted && one.as === 'gene'));
+        .filter((one) => accepts(one) && !(isParted && one.as === 'gene') && !(isListed && one.as === 'drug'));
       if (concept !== undefined && this.#isMeant(name, at, next))
         return { concepts: [concept, ...others], next, key: name };
     }
@@ -164,7 +178,9 @@ export class Reader {
   #isMeant(key: string, from: number, to: number): boolean {
     const first = this.tokens[from];
     if (first?.kind === 'word' && first.ideographic && key.length < 2) return !this.#isWithin(from);
-    if (!silent.has(key) && !(key.length === 2 && /^[a-z]+$/.test(key))) return true;
+    // 'tall cell' is no T-ALL
+    const isOneWord = to - from === 1 && WRITTEN_APART.includes(key);
+    if (!isOneWord && !silent.has(key) && !(key.length === 2 && /^[a-z]+$/.test(key))) return true;
     const typed = this.typed(from, to);
     return typed === typed.toUpperCase() && typed !== typed.toLowerCase();
   }

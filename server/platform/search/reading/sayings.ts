@@ -1,7 +1,7 @@
 import { EXON_CHANGE_WORDS } from '../../../../contract/variantTables.ts';
 import type { Said } from './changes.ts';
 import { exceptAt, isExcepted } from './excepts.ts';
-import { isGene, isSaidOfNext, sayingAt } from './genes.ts';
+import { isGene, isSaidOfNext, sayingAt, statusAt } from './genes.ts';
 import { behindFillers, type Joiner, joinerAt, quantityAt } from './joiners.ts';
 import { levelEnd } from './levels.ts';
 import type { Piece, Reader } from './reader.ts';
@@ -85,7 +85,7 @@ export function alternativesAt(
   let { next } = first;
   for (;;) {
     const joiner = joinerAt(reader, next);
-    if (joiner === undefined) break;
+    if (joiner === undefined || (isNegated && isState(reader, joiner.next) && !isState(reader, begins))) break;
     const more =
       shortenedAt(reader, joiner, alternatives, subjects, isNegated) ?? runAt(reader, joiner.next, subjects, isNegated);
     if (more === undefined) break;
@@ -95,8 +95,14 @@ export function alternativesAt(
     if (head !== undefined) alternatives.push({ ...head, joiner: joiner.how }, ...rest);
     next = more.next;
   }
-  const whole = { alternatives: shared(alternatives), next };
+  const whole = { alternatives: shared(reader, alternatives), next };
   return quantity === undefined ? whole : { ...whole, match: quantity.match };
+}
+
+/** 'KRAS non-G12C or wild type': the state of a gene is not negated with a change before it. */
+function isState(reader: Reader, at: number): boolean {
+  const said = statusAt(reader, at)?.said;
+  return said?.status !== undefined && said.status !== 'altered';
 }
 
 const isNamed = (reader: Reader, at: number): boolean => reader.nameAt(at, isGene) !== undefined;
@@ -176,6 +182,11 @@ function shortenedAt(
   };
   if (isAttached && /^[a-z]$/i.test(short) && /^(?:p\.)?[a-z]\d+[a-z]$/i.test(typed))
     return runOf(typed.slice(0, -1) + short.toUpperCase(), next + 1);
+  const number = /^(?:exon|ex)?\s*第?(\d+)/i.exec(typed)?.[1];
+  const changed = reader.wordsAt(next, OF_EXON);
+  // 'exon 14 skipping or deletion'
+  if (number !== undefined && changed !== undefined && /exon|ex\d|外显子/i.test(typed))
+    return runOf(`exon ${number} ${reader.typed(next, changed)}`, changed);
   if (!/^\d{1,4}$/.test(short)) return undefined;
   const exon = /^(?:exon|ex|\d+\s*外显子)/i.test(typed);
   const isCodon = /codon|密码子|residue|position/i.test(typed) || (isAttached && /^[a-z]\d+$/i.test(typed));
@@ -195,6 +206,9 @@ function shortenedAt(
 const textOf = (reader: Reader, piece: Piece): string =>
   typeof piece === 'string' ? piece : reader.typed(piece.from, piece.to);
 
+const { deletion, insertion, skipping } = EXON_CHANGE_WORDS;
+const OF_EXON: readonly string[] = [...deletion, ...insertion, ...skipping];
+
 const exonChanges = new Set<string>(Object.values(EXON_CHANGE_WORDS).flat());
 
 /** The word for a change of an exon at the end of a text. */
@@ -203,19 +217,25 @@ function exonChange(text: string): string | undefined {
   return exonChanges.has(word) ? word : undefined;
 }
 
+const isExonChanged = (text: string): boolean => [...exonChanges].some((word) => text.toLowerCase().endsWith(word));
+
 /**
  * What stands behind the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion'.
  */
-function shared(alternatives: readonly Alternative[]): Alternative[] {
+function shared(reader: Reader, alternatives: readonly Alternative[]): Alternative[] {
   const last = alternatives.at(-1);
   if (last?.joiner === undefined) return [...alternatives];
   const [kind, ...behind] = last.kinds;
-  if (!alternatives.slice(0, -1).every(({ kinds }) => kinds.join() === kind)) return [...alternatives];
+  // 'exon 19 deletion or L858R, T790M negative': the comma parts what is said of the last
+  const isParted = last.joiner === 'comma' && alternatives.some(({ joiner }) => joiner === 'or' || joiner === 'slash');
+  if (isParted || !alternatives.slice(0, -1).every(({ kinds }) => kinds.join() === kind)) return [...alternatives];
   const own = last.pieces[0];
   const changed = typeof own === 'string' && own.startsWith('exon') ? exonChange(own) : undefined;
+  const changeOf = (pieces: readonly Piece[]): Piece[] =>
+    changed === undefined || pieces.some((piece) => isExonChanged(textOf(reader, piece))) ? [] : [changed];
   return alternatives.map((alternative) => {
     if (alternative === last) return last;
-    const pieces = [...alternative.pieces, ...(changed === undefined ? [] : [changed]), ...last.pieces.slice(1)];
+    const pieces = [...alternative.pieces, ...changeOf(alternative.pieces), ...last.pieces.slice(1)];
     return { ...alternative, pieces, kinds: [...alternative.kinds, ...behind] };
   });
 }

@@ -1,6 +1,7 @@
-import type { Ambiguity, ReadTerm } from '../../../../contract/entities/searchReading.ts';
+import type { Ambiguity, ReadTerm, Statement } from '../../../../contract/entities/searchReading.ts';
 import { SEARCH_TEXT_MAX } from '../../../../contract/lengths.ts';
-import { STATUS_WORDS } from '../../../../contract/searchText.ts';
+import { DETECTION_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
+import { compactOf } from '../text.ts';
 import { isStatement, listMeant } from './lists.ts';
 import type { PlannedTerm } from './planned.ts';
 import { all, either } from './sought.ts';
@@ -121,7 +122,7 @@ function alternativesOf(term: PlannedTerm, terms: readonly PlannedTerm[]): Plann
 
 /** Where a text has several fair readings: how it was read, and each other one with the text that asks for it. */
 export function ambiguitiesOf(terms: readonly PlannedTerm[]): Uncounted[] {
-  return [...terms.flatMap((term) => ofTerm(term, terms)), ...ofCommas(terms)]
+  return [...terms.flatMap((term) => ofTerm(term, terms)), ...ofCommas(terms), ...ofDetection(terms)]
     .map(({ others, ...ambiguity }) => ({ ...ambiguity, others: others.filter(({ text }) => isText(text)) }))
     .filter(({ others }) => others.length > 0)
     .slice(0, MOST_AMBIGUITIES);
@@ -129,7 +130,7 @@ export function ambiguitiesOf(terms: readonly PlannedTerm[]): Uncounted[] {
 
 function ofTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): Uncounted[] {
   const { joined, typed, meant, excluded } = term;
-  const others = [...ofList(term, terms), ...ofNegation(term, terms)];
+  const others = [...ofList(term, terms), ...ofNegation(term, terms), ...ofExclusion(term, terms)];
   const taken = joined === undefined ? meant : { as: 'list' as const, of: listMeant(joined.clauses) };
   return others.length === 0 ? [] : [{ typed, taken, excluded, others }];
 }
@@ -139,14 +140,22 @@ type Other = Uncounted['others'][number];
 function ofList(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
   const { joined, excluded } = term;
   if (joined === undefined) return [];
+  const { joined: _, ...whole } = term;
+  const both = /\p{Script=Han}/u.test(term.typed) ? '同时' : 'both ';
   return joined.others
-    .filter((clauses) => isFlat(term, clauses, terms))
+    .filter((clauses) => isFlat(term, clauses, terms) || isNotBoth(term, clauses))
     .map((clauses) => ({
       meant: { as: 'list' as const, of: listMeant(clauses) },
       excluded,
-      text: textWith(terms, term, spread(term, terms, { ...joined, clauses })),
+      text: isNotBoth(term, clauses)
+        ? textWith(terms, term, [{ ...whole, typed: `${both}${term.typed}` }])
+        : textWith(terms, term, spread(term, terms, { ...joined, clauses })),
     }));
 }
+
+/** 'not both KRAS and NRAS mutant', where the text excludes each: 'no KRAS and NRAS mutations'. */
+const isNotBoth = ({ excluded, joined }: PlannedTerm, clauses: Clauses): boolean =>
+  excluded && joined?.isEach === true && clauses.length > 1;
 
 /**
  * What is excluded leaves in the models in which nothing looked for it: 'no KRAS mutation'. That it was looked for is
@@ -167,6 +176,14 @@ function ofNegation(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
   const [meant = term.meant] = meants;
   const list = { as: 'list' as const, of: excluded ? meants.map((one) => [one]) : [meants] };
   return [{ meant: meants.length > 1 ? list : meant, excluded: !excluded, text: textWith(terms, term, by) }];
+}
+
+/** 'not HER2 positive, PR positive' says two things; that the second is excluded as well is offered. */
+function ofExclusion(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
+  const telling = terms.filter(({ silent }) => !silent);
+  const before = telling[telling.indexOf(term) - 1];
+  if (term.behindComma !== true || before?.excluded !== true || term.joined !== undefined) return [];
+  return [{ meant: term.meant, excluded: true, text: textWith(terms, term, [{ ...term, excluded: true }]) }];
 }
 
 /** A text with other terms instead of one of them. */
@@ -210,3 +227,39 @@ function ofCommas(terms: readonly PlannedTerm[]): Uncounted[] {
     ];
   });
 }
+
+/** 'EGFR mutation or ALK fusion not detected' can say of both that they were looked for and not found. */
+function ofDetection(terms: readonly PlannedTerm[]): Uncounted[] {
+  const telling = terms.filter(({ silent }) => !silent);
+  return telling.flatMap((term, at): Uncounted[] => {
+    const before = telling[at - 1];
+    if (before === undefined || !term.alternative || before.alternative || telling[at + 1]?.alternative === true)
+      return [];
+    const [said, other] = isFound(term.typed, 'endsWith') ? [term, before] : [before, term];
+    if (said === before && !isFound(said.typed, 'startsWith')) return [];
+    if (!isWildType(said.meant) || said.excluded || other.excluded) return [];
+    const told = turnedNegation(other.meant, true, /\p{Script=Han}/u.test(said.typed));
+    if (told === undefined || !isStatement(said.meant) || !isStatement(other.meant)) return [];
+    const text = textWith(
+      terms.map((one) => (one === term && other !== term ? { ...one, alternative: false } : one)),
+      other,
+      [{ ...other, typed: told.text, alternative: false }],
+    );
+    const typed = `${before.typed} or ${term.typed}`;
+    const of = [[told.meant], [said.meant]];
+    const taken: Statement[][] = [before === said ? [said.meant, other.meant] : [other.meant, said.meant]];
+    return [
+      {
+        typed,
+        taken: { as: 'list', of: taken },
+        excluded: false,
+        others: [{ meant: { as: 'list', of }, excluded: false, text }],
+      },
+    ];
+  });
+}
+
+const isWildType = (meant: PlannedTerm['meant']): boolean => meant.as === 'gene' && meant.gene.status === 'wildType';
+
+const isFound = (typed: string, where: 'startsWith' | 'endsWith'): boolean =>
+  DETECTION_WORDS.some((word) => compactOf(typed)[where](word));

@@ -37,6 +37,8 @@ export type Joined = {
   unknown: readonly Part[];
   others: readonly Clauses[];
   negated: boolean;
+  /** Excluded one by one, though 'and' joins them: 'without KRAS and NRAS mutations'. */
+  isEach?: true;
 };
 
 /** What a text can say of a drug: tested, given before, resistant, sensitive. */
