@@ -135,8 +135,10 @@ export const AnalyzedArm = closed({
   stability: nullable(number),
   /** Median over the animals. */
   bestAverageChangePercent: nullable(Estimate),
-  /** Mean change on the evaluation day; of the reference arm on its own last day with half of its animals. */
+  /** Mean change on the day of `evaluated`. */
   changePercent: nullable(Estimate),
+  /** The evaluation day; of an arm that is no treatment its own last day with half of its animals followed. */
+  evaluated: nullable(closed({ day: number, followed: count })),
   growthRatePerDay: nullable(number),
   doublingTimeDays: nullable(number),
   survival: nullable(Survival),

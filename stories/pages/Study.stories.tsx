@@ -42,6 +42,7 @@ const emptied = (arm: AnalyzedArm): AnalyzedArm => ({
   stability: null,
   bestAverageChangePercent: null,
   changePercent: null,
+  evaluated: null,
   growthRatePerDay: null,
   doublingTimeDays: null,
   survival: null,

@@ -56,6 +56,20 @@ describe('a study', () => {
     expect(both).toMatchObject({ mRecist: 'mPR', doublingTimeDays: null });
   });
 
+  it('names the day of each mean change, of the control the last one with half of its own animals', () => {
+    const short = animals(8, 0.1, 'vehicle').map((animal, at) =>
+      at < 5 ? { ...animal, points: animal.points.filter(({ day }) => day <= 14) } : animal,
+    );
+    const { arms } = analyzeStudy({ study: 'S', arms: [studyArm('Vehicle', null, short), single('A', 0.06)] });
+    expect(arms.map(({ evaluated }) => evaluated)).toEqual([
+      { day: 14, followed: 8 },
+      { day: 14, followed: 8 },
+    ]);
+    expect(control?.evaluated).toEqual({ day: 21, followed: 8 });
+    const { arms: alone } = analyzeStudy({ study: 'S', arms: [single('A', 0.06)] });
+    expect(alone[0]).toMatchObject({ changePercent: null, evaluated: null });
+  });
+
   it('adjusts the p values over its treated arms', () => {
     for (const { comparison } of analysis.arms.slice(1))
       expect(comparison?.welch?.pHolm).toBeGreaterThanOrEqual(comparison?.welch?.p ?? 1);

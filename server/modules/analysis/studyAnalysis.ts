@@ -12,7 +12,7 @@ import { SAMPLES } from './bootstrap.ts';
 import { combinationsOf, pairsOf } from './combinations.ts';
 import { changeOn, inhibitionOf } from './comparison.ts';
 import { volumeChangeCurve, volumeCurve, weightChangeCurve, weightChanges } from './curves.ts';
-import { evaluationDay } from './inhibition.ts';
+import { evaluationDay, followedOn } from './inhibition.ts';
 import { isFittable, rateDifference } from './mixedModel.ts';
 import { doublingTime, growthRate } from './rates.ts';
 import { animalClass, armClass, bestAverageEstimate, bestChangeOf, countClasses, stabilityOf } from './recist.ts';
@@ -75,6 +75,7 @@ function analyzeArm(arm: ArmOfStudy, subjects: readonly Subject[], { control, ev
     stability: stabilityOf(subjects),
     bestAverageChangePercent: bestAverageEstimate(subjects),
     changePercent: day === null ? null : changeOn(subjects, day),
+    evaluated: day === null ? null : { day, followed: followedOn(subjects, day).followed },
     growthRatePerDay: rate,
     doublingTimeDays: doublingTime(rate),
     survival:

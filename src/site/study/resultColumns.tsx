@@ -42,13 +42,11 @@ export function responseColumns(study: StudyAnalysis): Column[] {
   return [
     armColumn(),
     countColumn(),
-    figure('day', m.study_evaluation_day(), ({ comparison }) =>
-      comparison ? (
-        <Figure value={dayWords(comparison.evaluationDay)} below={followedWords(comparison)} />
-      ) : (
-        textOr(null)
-      ),
-    ),
+    figure('day', m.study_evaluation_day(), ({ evaluated, n, comparison }) => {
+      if (!evaluated) return textOr(null);
+      const below = comparison ? followedWords(comparison) : [followedOf(evaluated.followed, n)];
+      return <Figure value={dayWords(evaluated.day)} below={below} />;
+    }),
     figure('tgi', m.study_tgi(), (arm) => estimate(arm.comparison?.tgiPercent, whyNoInhibition(arm, study))),
     figure('tc', m.study_tc(), (arm) => estimate(arm.comparison?.treatedToControlPercent, whyNoInhibition(arm, study))),
     figure('change', m.study_change(), (arm) =>
@@ -182,9 +180,12 @@ export function comparisonColumns(): Column[] {
   ];
 }
 
+const followedOf = (followed: number, of: number): string =>
+  m.study_followed({ n: formatNumber(followed), of: formatNumber(of) });
+
 /** '8 of 8 followed', and the same of the reference. */
 export const followedWords = ({ followed }: Pick<ArmComparison, 'followed'>): string[] => [
-  m.study_followed({ n: formatNumber(followed.arm), of: formatNumber(followed.armOf) }),
+  followedOf(followed.arm, followed.armOf),
   m.study_followed_reference({ n: formatNumber(followed.reference), of: formatNumber(followed.referenceOf) }),
 ];
 
@@ -242,8 +243,8 @@ export function resultFileColumns(study: StudyAnalysis): Column[] {
   const welch = ({ comparison }: AnalyzedArm) => comparison?.welch;
   const columns: FileFigure[] = [
     ['n', m.detail_arm_n(), ({ n }) => n],
-    ['day', m.study_evaluation_day(), ({ comparison }) => comparison?.evaluationDay],
-    ['followed', m.study_file_followed(), ({ comparison }) => comparison?.followed.arm],
+    ['day', m.study_evaluation_day(), ({ evaluated }) => evaluated?.day],
+    ['followed', m.study_file_followed(), ({ evaluated }) => evaluated?.followed],
     ['reference n', m.study_file_reference_n(), ({ comparison }) => comparison?.followed.referenceOf],
     ['reference followed', m.study_file_reference_followed(), ({ comparison }) => comparison?.followed.reference],
     ...estimated('tgi', m.study_tgi(), ({ comparison }) => comparison?.tgiPercent),
