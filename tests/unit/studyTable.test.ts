@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { plainWord, STUDY_COLUMNS } from '../../contract/studyTable.ts';
+import { REMOVAL_CAUSES } from '../../contract/vocabulary.ts';
 import { named } from '../../server/modules/analysis/handlers.ts';
 import analyzeTable from '../../server/modules/analysis/table/analyze-table.ts';
+import { causeOf } from '../../server/modules/analysis/table/roles.ts';
 import { readTableText } from '../../src/effects/tableText.ts';
 import { sampleTable } from '../../src/site/studyUpload/sampleTable.ts';
 import shown from '../../stories/models/analyzedTable.json' with { type: 'json' };
@@ -41,6 +43,17 @@ test('a comma that may group thousands is refused, unless another number shows t
   expect(volumes(['950', '1,200', '12,000'])).toEqual({ read: [950], remarks: [3, 4] });
   expect(volumes(['950,5', '1,200', '12,000'])).toEqual({ read: [950.5, 1.2, 12], remarks: [] });
   expect(volumes(['0,125', '1,200'])).toEqual({ read: [0.125, 1.2], remarks: [] });
+});
+
+test('the reason why a value was left out is told whole, in words that the column takes', () => {
+  const lines = ['arm\tanimal\tday\tvolume\tremoval', 'A\t1\t0\t100\t', 'A\t1\t7\t1,200\t', 'A\t1\t8\t120\teaten'];
+  const answer = analyzeTable({ name: 'a.tsv', text: lines.join('\n') });
+  if ('refused' in answer) throw new Error(answer.refused.en);
+  const [comma, cause] = answer.reading.remarks.map(({ reason }) => reason);
+  expect(comma?.en).toBe('the comma may be a decimal one or group thousands: write 1200 or 1.2');
+  expect(cause?.zh).toBe('不是已知的离组原因：肿瘤大小、体重、溃疡、状态、死亡、取样、其他');
+  const [, words = ''] = cause?.en.split('is none of the causes ') ?? [];
+  expect(words.split(', ').map(causeOf)).toEqual(REMOVAL_CAUSES);
 });
 
 test('no header names two columns', () => {

@@ -34,9 +34,10 @@ export type ReadTable = {
 type CsvRecord = { record: string[]; info: { lines: number } };
 type Places = ReadonlyMap<StudyColumn, number>;
 
+/** What is shown of a text of the table; a reason is shown whole, unless it quotes a long one. */
 const MOST_SHOWN = 60;
-/** A text as a message shows it. */
-const short = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+const MOST_OF_REASON = 200;
+const short = (text: string, most = MOST_SHOWN): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /**
  * Reads a table with one row for an animal on a day. Lines that cannot be read are left out and named.
@@ -73,7 +74,7 @@ export function readTable({ text, name }: Pick<TableToAnalyze, 'text' | 'name'>)
     studies,
     reading: {
       columns: [...places].map(([column, at]) => ({ column, header: short(head.record[at]?.trim() ?? '') })),
-      ignored: ignored.map(short),
+      ignored: ignored.map((header) => short(header)),
       studies: [...studies.keys()],
       lines: records.length,
       refused: new Set(report.findings.filter(({ kind }) => kind === 'row refused').map(({ line }) => line)).size,
@@ -150,6 +151,6 @@ function remarksOf({ findings }: DraftReport): TableReading['remarks'] {
     line,
     column: column as StudyColumn,
     value: short(value),
-    reason: said(short(reason.en), short(reason.zh)),
+    reason: said(short(reason.en, MOST_OF_REASON), short(reason.zh, MOST_OF_REASON)),
   }));
 }

@@ -1,10 +1,22 @@
 import type { TableRemark } from '../../../../contract/entities/studyTable.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import { STUDY_COLUMNS, TABLE_BYTES, TABLE_MAX } from '../../../../contract/studyTable.ts';
-import { REMOVAL_CAUSES } from '../../../../contract/vocabulary.ts';
+import type { RemovalCause } from '../../../../contract/vocabulary.ts';
 
 export const said = (en: string, zh: string): Localized => ({ en, zh });
 const count = (value: number): string => value.toLocaleString('en-US');
+
+/** The causes in words that the column takes. */
+const CAUSES: Record<RemovalCause, Localized> = {
+  tumorSize: said('tumor size', '肿瘤大小'),
+  bodyWeight: said('body weight', '体重'),
+  ulceration: said('ulceration', '溃疡'),
+  condition: said('condition', '状态'),
+  foundDead: said('found dead', '死亡'),
+  sampling: said('sampling', '取样'),
+  other: said('other', '其他'),
+};
+const causes = (language: keyof Localized): string[] => Object.values(CAUSES).map((words) => words[language]);
 
 /** Why a table, a line or a value of it is not analyzed, beside the reasons that imports share. */
 export const tableReasons = {
@@ -50,10 +62,7 @@ export const tableReasons = {
     'is none of control, treatment, untreated',
     '不是 control（对照）、treatment（治疗）、untreated（未处理）之一',
   ),
-  noCause: said(
-    `is none of the causes ${REMOVAL_CAUSES.join(', ')}`,
-    `不是已知的离组原因：${REMOVAL_CAUSES.join('、')}`,
-  ),
+  noCause: said(`is none of the causes ${causes('en').join(', ')}`, `不是已知的离组原因：${causes('zh').join('、')}`),
   longValue: (most: number) => said(`is longer than ${most} characters`, `超过 ${most} 个字符`),
   unclearComma: said(
     'the comma may be a decimal one or group thousands: write 1200 or 1.2',
