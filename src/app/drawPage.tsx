@@ -62,7 +62,8 @@ export function drawWaiting(visit: Drawn, name: PageName, around: (page: ReactNo
 
 /**
  * Markup of what is drawn over a system of the visit. Styles of single elements stand in `data-style`, for the page's
- * policy lets no others in; forms and fields take nothing in before the page's code is there (`completePicture`).
+ * policy lets no others in; forms and fields take nothing in before the page's code is there (`completePicture`): a file
+ * that is chosen by then would be lost, and only what is disabled opens no dialog by its label.
  */
 async function draw(visit: Drawn, over: (system: AppSystem) => Promise<ReactNode>): Promise<string> {
   speakLocale(visit.locale);
@@ -81,7 +82,8 @@ async function draw(visit: Drawn, over: (system: AppSystem) => Promise<ReactNode
     return (await new Response(prelude).text())
       .replaceAll(' style="', ' data-style="')
       .replaceAll('<form ', '<form inert="" data-waits="" ')
-      .replaceAll(/<(input|textarea) (?![^>]*readonly)/gi, '<$1 readonly="" data-waits="" ');
+      .replaceAll(/<input (?=[^>]*type="file")(?![^>]*disabled)/g, '<input disabled="" data-waits="" ')
+      .replaceAll(/<(input|textarea) (?![^>]*(readonly|type="file"))/gi, '<$1 readonly="" data-waits="" ');
   } finally {
     system.app.stop();
     system.preferences.stop();

@@ -37,7 +37,13 @@ export function completePicture(root: HTMLElement): void {
     delete element.dataset.style;
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-waits]')) {
-    element.removeAttribute(element.localName === 'form' ? 'inert' : 'readonly');
+    element.removeAttribute(hindranceOf(element));
     delete element.dataset.waits;
   }
+}
+
+/** What keeps an element of the picture from taking anything in; `readonly` does not count for files. */
+function hindranceOf(element: HTMLElement): string {
+  if (element.localName === 'form') return 'inert';
+  return element instanceof HTMLInputElement && element.type === 'file' ? 'disabled' : 'readonly';
 }

@@ -79,6 +79,13 @@ describe('the picture of a page before its code is there', () => {
       expect(await painted({ page, query: page === '/search/detail' ? 'id=x' : '' }), page).toMatch(/<header.*<h1/s);
   });
 
+  test('no file can be chosen before the code is there that would read it', async () => {
+    const page = await painted({ page: '/analysis/study' });
+    expect(page).toMatch(/<input disabled="" data-waits="" type="file"/);
+    expect(page).toMatch(/<textarea readonly="" data-waits=""/);
+    expect(page).not.toMatch(/<input readonly="" [^>]*type="file"/);
+  });
+
   test('of what the device keeps there is the sign of waiting, of the back-office nothing', async () => {
     expect(await painted({ page: '/shortlist' })).toMatch(/<header.*role="status"/s);
     expect(await painted({ page: '/dashboard' })).toBe('');
