@@ -24,12 +24,25 @@ function writerOf(language: string, options: Intl.NumberFormatOptions | undefine
 
 /** A share of 1 as a percentage with so many decimals: those of a column stand under one another. */
 export function formatPercent(share: number | Missing, digits = 0): string {
-  return formatNumber(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return measured(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
+
+/** A minus sign as wide as a digit, which a hyphen is not. */
+export const withMinus = (number: string): string => number.replaceAll('-', '\u2212');
 
 /** A measured number: with its one decimal also where that is 0, as a column of them is read. */
 export function oneDecimal(value: number | Missing): string {
-  return formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return measured(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** A measured number without decimals. */
+export function whole(value: number | Missing): string {
+  return measured(value, { maximumFractionDigits: 0 });
+}
+
+function measured(value: number | Missing, options: Intl.NumberFormatOptions): string {
+  const text = formatNumber(value, options);
+  return text === EMPTY_VALUE ? text : withMinus(text);
 }
 
 /** A size in bytes, in the largest decimal unit that leaves at least 1. */

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 export const Plot: Story = {
   play: async ({ canvas, userEvent }) => {
     const link = () => canvas.getByRole('link');
-    await expect(link()).toHaveAccessibleName(/LUN-PDX-0001.*mCR.*-92%.*TGI 120%/);
+    await expect(link()).toHaveAccessibleName(/LUN-PDX-0001.*mCR.*−92%.*TGI 120%/);
     link().focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(link()).toHaveAccessibleName(/LUN-PDX-0003/);

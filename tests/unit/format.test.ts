@@ -9,6 +9,7 @@ import {
   sentences,
   textOr,
   trimText,
+  whole,
 } from '../../src/i18n/format.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 
@@ -75,6 +76,9 @@ describe('[K.2] numbers', () => {
 
   test('of one column have the same decimals', () => {
     expect([6, 10.24, null].map(oneDecimal)).toEqual(['6.0', '10.2', '--']);
+    // with the minus of charts and intervals
+    expect([-50.91, -0.04, -1234.5].map(oneDecimal)).toEqual(['\u221250.9', '0.0', '\u22121,234.5']);
+    expect([formatPercent(-0.2), whole(-20.4), whole(null)]).toEqual(['\u221220%', '\u221220', '--']);
     expect([0.28, 0.2874].map((share) => formatPercent(share, 1))).toEqual(['28.0%', '28.7%']);
   });
 });

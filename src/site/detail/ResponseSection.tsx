@@ -2,7 +2,7 @@ import type { Estimate } from '../../../contract/entities/analysis.ts';
 import type { ArmResult, Passport, PassportResponse } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { formatNumber, listed, oneDecimal, textOr, whole } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -12,7 +12,7 @@ import { DetailSection, Nothing } from './DetailSection.tsx';
 import { Formulas } from './Formulas.tsx';
 import { MRecistKey, MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
-import { mRecistColor, mRecistLabel, whole } from './words.ts';
+import { mRecistColor, mRecistLabel } from './words.ts';
 
 /** What each agent did to the tumor, the best class first. */
 export function ResponseSection({ passport }: { passport: Passport }) {

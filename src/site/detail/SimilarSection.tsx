@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import type { Passport, SimilarModel } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed } from '../../i18n/format.ts';
+import { formatNumber, listed, whole } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { MiniCurves } from '../../ui/charts/MiniCurves.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { modelTypeLabel } from '../models/labels.ts';
 import { DetailSection } from './DetailSection.tsx';
-import { changeWords, listWords, whole } from './words.ts';
+import { changeWords, listWords } from './words.ts';
 
 /** The models most like this one, each with the reasons. */
 export function SimilarSection({ passport: { similar } }: { passport: Passport }) {

@@ -2,10 +2,9 @@ import type { CurvePoint } from '../../../contract/entities/analysis.ts';
 import type { PassportArm } from '../../../contract/entities/passport.ts';
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { oneDecimal } from '../../i18n/format.ts';
+import { oneDecimal, whole } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import type { LineMark, LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
-import { whole } from './words.ts';
 
 /** The control arm is quiet; treated arms take the chart colors in order. */
 const CONTROL = 'var(--colors-chart-8)';

@@ -1,7 +1,6 @@
 import type { MRecist } from '../../../contract/entities/model.ts';
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../../i18n/locale.ts';
 import { alterationKindLabel } from '../models/labels.ts';
 
@@ -20,8 +19,6 @@ export function listWords(items: readonly string[]): string {
 export function diagnosisWords({ histology, disease, cancerType }: Passport): string {
   return localized(histology ?? disease?.title ?? cancerType);
 }
-
-export const whole = (value: number | null): string => formatNumber(value, { maximumFractionDigits: 0 });
 
 export const mRecistLabel = (category: MRecist | null): string =>
   category === null ? m.detail_unclassified() : mRecistLabels[category]();

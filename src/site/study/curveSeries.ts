@@ -1,12 +1,10 @@
 import type { AnalyzedAnimal, CurvePoint } from '../../../contract/entities/analysis.ts';
 import type { StudyCurves, StudyMeasure } from '../../../machines/studyView/address.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
-import { withMinus } from '../../ui/charts/axisNumbers.ts';
+import { formatNumber, oneDecimal, whole } from '../../i18n/format.ts';
 import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
 import { armNames, armTitle } from '../detail/growthSeries.ts';
-import { whole } from '../detail/words.ts';
-import { dayWords, oneDecimal } from './figures.tsx';
+import { dayWords } from './figures.tsx';
 import type { ColoredArm } from './source.ts';
 
 type Value = { day: number; value: number };
@@ -14,7 +12,7 @@ type Value = { day: number; value: number };
 export const curveOf = (arm: ColoredArm, measure: StudyMeasure): readonly CurvePoint[] => arm[measure];
 
 export const measured = (value: number, measure: StudyMeasure): string =>
-  measure === 'weightChange' ? oneDecimal(value) : withMinus(whole(value));
+  measure === 'weightChange' ? oneDecimal(value) : whole(value);
 
 /** What one animal measured: volumes as they are, changes from its baseline or its first weight on. */
 export function animalValues(animal: AnalyzedAnimal, measure: StudyMeasure): Value[] {

@@ -1,8 +1,7 @@
 import type { AnalyzedAnimal, AnalyzedArm } from '../../../contract/entities/analysis.ts';
 import type { RemovalCause } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
-import { withMinus } from '../../ui/charts/axisNumbers.ts';
+import { formatNumber, withMinus } from '../../i18n/format.ts';
 import { armsOf, armTitle } from '../detail/growthSeries.ts';
 import type { ColoredArm } from './source.ts';
 

@@ -1,7 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, withMinus } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/locale.ts';
-import { withMinus } from '../../ui/charts/axisNumbers.ts';
 import { pWords } from './figures.tsx';
 
 type Interval = { value: number; low: number | null; high: number | null };

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Estimate } from '../../../contract/entities/analysis.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
-import { withMinus } from '../../ui/charts/axisNumbers.ts';
+import { formatNumber, oneDecimal, withMinus } from '../../i18n/format.ts';
 
 /** Writes a number of a kind of figure. */
 export type Writer = (value: number) => string;
@@ -17,7 +16,6 @@ const decimals = (count: number) => writer({ minimumFractionDigits: count, maxim
 /** A day of a study: it may lie before the first dose. */
 export const dayWords = (day: number | undefined): string => withMinus(formatNumber(day));
 
-export const oneDecimal = decimals(1);
 export const twoDecimals = decimals(2);
 /** A rate per day: small, so that it has four decimals. */
 export const rateWords = decimals(4);

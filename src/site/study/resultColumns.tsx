@@ -1,22 +1,11 @@
 import type { AnalyzedArm, ArmComparison, Estimate, StudyAnalysis } from '../../../contract/entities/analysis.ts';
 import { M_RECIST } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, formatPercent, listed, textOr } from '../../i18n/format.ts';
+import { formatNumber, formatPercent, listed, oneDecimal, textOr, whole } from '../../i18n/format.ts';
 import { armTitle } from '../detail/growthSeries.ts';
 import { MRecistMark } from '../detail/MRecistMark.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
-import { whole } from '../detail/words.ts';
-import {
-  dayWords,
-  Figure,
-  intervalWords,
-  Missing,
-  oneDecimal,
-  pWords,
-  rateWords,
-  twoDecimals,
-  type Writer,
-} from './figures.tsx';
+import { dayWords, Figure, intervalWords, Missing, pWords, rateWords, twoDecimals, type Writer } from './figures.tsx';
 import { eventWords } from './source.ts';
 
 type Column = PassportColumn<AnalyzedArm>;

@@ -1,10 +1,8 @@
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, withMinus } from '../../i18n/format.ts';
 import type { ValueScale } from './scales.ts';
 
-/** A number of a chart: a minus sign as wide as a digit, which a hyphen is not. */
+/** A number of a chart. */
 export const axisNumber = (value: number): string => withMinus(formatNumber(value));
-
-export const withMinus = (text: string): string => text.replaceAll('-', '\u2212');
 
 /** Between the labels of an axis and its lines, and before them, in CSS pixels. */
 const GAP = 10;
