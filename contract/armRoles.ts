@@ -27,47 +27,80 @@ const VEHICLE = [
   '(?:0?[.]9 ?% )?(?:solution of )?(?:nacl|sodium chloride)(?: (?:solution|injection))?',
   '(?:1 ?x )?d?pbs',
   '(?:[0-9.]+ ?% )?dmso',
-  '(?:[0-9.]+ ?% )?(?:cmc(?:-na)?|methyl ?cellulose|captisol|dextrose|glucose)',
+  '(?:[0-9.]+ ?% )?(?:h?p?mc|cmc(?:-na)?|methyl ?cellulose|captisol|dextrose|glucose)',
+  '(?:[0-9.]+ ?% )?(?:tween[- ]?[28]0|peg[- ]?[34]00|corn oil)',
   '(?:(?:sterile|distilled|deionized) )?water',
   'd5w',
   'placebo',
   'sham',
   'mock',
-  '(?:(?:human|mouse|rat) )?igg[1-4]?[abc]?(?: isotype)? (?:control|ctrl)',
-  '(?:(?:human|mouse|rat) )?isotype(?: igg[1-4]?[abc]?)?',
   '溶媒',
   '溶剂',
   '赋形剂',
   '对照',
   '阴性对照',
   '模型对照',
-  '同型对照',
   '安慰剂',
   '假手术',
   '(?:0?[.]9 ?%)?(?:氯化钠|生理盐水)(?:溶液|注射液)?',
   '磷酸盐缓冲液',
   '二甲基亚砜',
 ];
+/** Antibodies against nothing in the animal. Unlike a vehicle they have a dose in mg/kg. */
+const ISOTYPE = [
+  '(?:(?:control|isotype|normal|irrelevant|non-?specific|human|mouse|rat|hamster|rabbit|goat) ){0,3}' +
+    '[hmr]?igg[1-4]?[abc]?(?: ?(?:κ|kappa|λ|lambda))?(?: isotype)?',
+  '(?:(?:human|mouse|rat|hamster) )?isotype',
+  '同型对照',
+];
 
-/** What may follow such a name: "vehicle control group", "溶媒对照组". */
-const BEHIND = ['control', 'ctrl', 'vehicle', 'group', 'arm', 'only', 'alone', '-?treated', '对照', '组'];
+/** What may be before such a name: "G1 Vehicle", "Group 2: PBS", "第1组溶媒". */
+const LABEL =
+  '(?:(?:g|group|arm|cohort|no[.]?|#) ?[0-9]{1,2}|(?:group|arm|cohort) [a-z]|第?[0-9]{1,2}组|[0-9]{1,2}[.)]?)';
 
-/**
- * Nothing but such names, joined or in brackets. No name holds what joins them, so reading takes no longer than the
- * text.
- */
-const wholeOf = (names: readonly string[]) => {
-  const name = `(?:${names.join('|')})(?: ?(?:${BEHIND.join('|')})){0,3}`;
-  return `^${name}(?: ?[+/,&(] ?${name})*[)]?$`;
-};
-const control = new RegExp(wholeOf([...UNTREATED, ...VEHICLE]));
-const untreated = new RegExp(wholeOf(UNTREATED));
+/** What may follow such a name: "vehicle control group", "溶媒对照组", "Vehicle BID", "Vehicle 1", "DMSO 1%". */
+const BEHIND = [
+  ...['control', 'ctrl', 'vehicle', 'group', 'arm', 'only', 'alone', '-?treated', '对照', '组'],
+  '[-#]?[0-9]{1,2}(?![0-9.])',
+  '[0-9]{1,2}(?:[.][0-9]{1,3})? ?%',
+];
+const DOSING = [
+  '(?:qd|bid|tid|qid|qod|eod|qw|biw|tiw|q[0-9]{1,2} ?[hdw])(?: ?[x×*] ?[0-9]{1,3})?',
+  '(?:(?:once|twice) )?(?:daily|weekly|a day|a week|per day|per week)|every other day',
+  'p[.]?o[.]?|i[.]?[vptm][.]?|s[.]?c[.]?|oral(?:ly)?|gavage',
+  '[0-9]{1,4}(?:[.][0-9]{1,2})? ?[mμ]l(?:[/]kg)?(?:[/](?:mouse|animal))?',
+  '口服|灌胃|静脉注射|腹腔注射|皮下注射|每[日天周][一两二三]次|隔[日天]一次',
+];
+const DOSE = '[0-9]{1,4}(?:[.][0-9]{1,3})? ?(?:mg[/]kg|mpk|[mμ]g(?:[/](?:mouse|animal))?)';
+
+const anyOf = (names: readonly string[]) => `(?:${names.join('|')})`;
+const following = (words: readonly string[]) => `(?: ?${anyOf(words)}){0,4}`;
+const wholeOf = (names: readonly string[], behind: readonly string[]) =>
+  new RegExp(`^(?:${LABEL}[- ]?)?${anyOf(names)}${following(behind)}$`);
+const untreated = wholeOf(UNTREATED, BEHIND);
+const isotype = wholeOf(ISOTYPE, [...BEHIND, ...DOSING, DOSE]);
+const controls = [untreated, wholeOf(VEHICLE, [...BEHIND, ...DOSING]), isotype];
+const nothingBut = (behind: readonly string[]) => new RegExp(`^(?:${LABEL}|${following(behind)})$`);
+const beside = nothingBut([...BEHIND, ...DOSING]);
+const besideIsotype = nothingBut([...BEHIND, ...DOSING, DOSE]);
+
+/** Names are joined, or in brackets; a slash before a unit joins nothing. */
+const JOINED = /[+,;:&()、]| - |[/](?!kg|mouse|animal)/;
+/** Longer texts are no names. */
+const LONGEST = 200;
 
 /** The role that a name of an arm or of an agent speaks for as a whole: "PBS-X01 5 mg/kg" is the name of a drug. */
 export function roleOfName(name: string): 'control' | 'untreated' | null {
-  const plain = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  if (!control.test(plain)) return null;
-  return untreated.test(plain) ? 'untreated' : 'control';
+  if (name.length > LONGEST) return null;
+  const plain = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
+  const parts = plain.split(JOINED).map((part) => part.trim());
+  const named = parts.filter((part) => controls.some((one) => one.test(part)));
+  const belongs = named.some((part) => isotype.test(part)) ? besideIsotype : beside;
+  if (named.length === 0 || !parts.every((part) => named.includes(part) || belongs.test(part))) return null;
+  return named.every((part) => untreated.test(part)) ? 'untreated' : 'control';
 }
 
 /** What makes an arm a control where no role is given: its name, its agent, or that it alone has no agent. */

@@ -18,6 +18,26 @@ describe('names of arms and agents', () => {
       '生理盐水',
     ],
     ...['Vehicle control', ' Vehicle\u00a0group ', 'Vehicle (PBS)', 'Vehicle + isotype control', '０.９％ NaCl'],
+    ...[
+      'Vehicle BID',
+      'Vehicle, PO, QD',
+      'vehicle (10 mL/kg, i.p., Q3D×4)',
+      'Vehicle twice daily',
+      '溶媒 口服 每日一次',
+    ],
+    ...[
+      'G1 Vehicle',
+      'G1: Vehicle',
+      'Group 1 - Vehicle control',
+      'G1_Vehicle',
+      '1. PBS',
+      'Arm A: saline',
+      '第1组 溶媒',
+    ],
+    ...['Vehicle 1', 'vehicle_2', 'Control #3', 'Vehicle-1', '溶媒2', 'PBS group 2', 'vehicle control 1 (BID)'],
+    ...['DMSO 1%', 'DMSO 0.5 %', '5% DMSO, 40% PEG300, 5% Tween80, saline', 'Glucose 5%', '0.5% MC + 0.1% Tween-80'],
+    ...['IgG', 'hIgG1', 'Mouse IgG2a κ', 'Isotype', 'Rat IgG2b isotype control', 'control IgG', 'Isotype control IgG1'],
+    ...['IgG 10 mg/kg BIW', 'Isotype (200 µg/mouse)', 'PBS/IgG', '同型对照 10 mg/kg'],
   ])('"%s" is a control', (name) => expect(roleOfName(name)).toBe('control'));
 
   test.each(['untreated', 'Untreated control', 'no treatment', 'non-treated', '未处理', '空白对照'])(
@@ -28,6 +48,26 @@ describe('names of arms and agents', () => {
   test.each([
     ...['PBS-X01 5 mg/kg', 'Vehicle + Drug Y', 'Drug Y + vehicle', 'Controlumab', 'PBSA', 'Saline lock inhibitor'],
     ...['control 5 mg/kg', 'group', '组', '', 'isotypes of IgG', '对照药 5 mg/kg'],
+    ...[
+      'IgG-drug conjugate',
+      'anti-IgG',
+      'Anti IgG',
+      'IgG1-MMAE',
+      'IgG4 anti-PD-1',
+      'IgG-vcMMAE 3 mg/kg',
+      'isotype-MMAE',
+    ],
+    ...['G1', 'Group 1', '1', 'BID', 'G1 Drug BID', 'G1: Vehicle + Drug Y', 'Vehicle 1 + Drug Y BID', 'Drug 1%', '+'],
+    ...[
+      'PBS 101',
+      'PBS-101',
+      'DMSO-123',
+      'MC-1001',
+      'Vehicle 2 Gy',
+      'Vehicle + 2 Gy',
+      'Saline (1 mg/kg)',
+      'vehicle 1.5 mg',
+    ],
   ])('"%s" is a drug, if anything', (name) => expect(roleOfName(name)).toBeNull());
 
   test('a very long name is read at once', () => {
