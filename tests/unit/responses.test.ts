@@ -63,6 +63,27 @@ describe('evaluation day', () => {
   });
 });
 
+describe('an arm that is first measured after the first day', () => {
+  const late = subjects(onDays([20, 25], 150, 160), onDays([20, 25], 170, 180));
+  it('is compared on no day before its baseline, nor on that day, on which it has not grown yet', () => {
+    expect(evaluationDay(control, late)).toBeNull();
+    expect(evaluationDay(late, control)).toBeNull();
+    expect(evaluationDay(control, subjects(onDays([15, 20], 150, 160)))).toBeNull();
+    const [response] = responsesOf({
+      study: 'S',
+      arms: [arm(null, animal(100, 200, 400, 800)), arm('A', onDays([20, 25], 150, 160))],
+    });
+    expect(response).toMatchObject({ n: 1, tgiPercent: null, evaluationDay: null });
+  });
+
+  it('counts from its baseline on; an animal that has not begun on the day has no part in the means', () => {
+    expect(evaluationDay(control, subjects(onDays([5, 10, 15], 100, 150, 300)))).toBe(15);
+    const treated = subjects(animal(100, 130, 120, 150), onDays([20], 900));
+    expect(evaluationDay(control, treated)).toBe(15);
+    expect(meanVolumes(control, treated, 15)).toMatchObject({ treated: 150, treatedBase: 100 });
+  });
+});
+
 describe('a volume on a day', () => {
   const [one] = subjects(onDays([0, 10, 20], 99, 199, 399));
   it('is interpolated on ln(V + 1), and the last one after the end', () => {

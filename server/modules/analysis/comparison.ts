@@ -1,6 +1,7 @@
 import type { ArmComparison, Estimate } from '../../../contract/entities/analysis.ts';
 import { armStream, drawsOf, estimateOf, SAMPLES, sampledMeans } from './bootstrap.ts';
 import {
+  begunBefore,
   evaluationDay,
   followedOn,
   growthInhibition,
@@ -18,15 +19,16 @@ export type Inhibition = Pick<
 > & { changePercent: Estimate };
 
 /**
- * A treated arm against its reference arm; null where one of them has no animal. The intervals are percentile
+ * A treated arm against its reference arm; null where there is no day to compare them on. The intervals are percentile
  * bootstraps over the animals within the two arms.
  */
 export function inhibitionOf(reference: readonly Subject[], treated: readonly Subject[]): Inhibition | null {
   const day = evaluationDay(reference, treated);
   if (day === null) return null;
   const means = meanVolumes(reference, treated, day);
-  const samples = sampledVolumes(reference, treated, day);
-  const least = Math.min(reference.length, treated.length);
+  const [against, of] = [begunBefore(reference, day), begunBefore(treated, day)];
+  const samples = sampledVolumes(against, of, day);
+  const least = Math.min(against.length, of.length);
   const estimate = (figure: (of: MeanVolumes) => number | null): Estimate | null => {
     const value = figure(means);
     if (value === null) return null;
@@ -53,8 +55,9 @@ export function inhibitionOf(reference: readonly Subject[], treated: readonly Su
 
 /** The mean change of an arm on a day in percent, with its interval. */
 export function changeOn(subjects: readonly Subject[], day: number): Estimate {
-  const changes = subjects.map((subject) => changeOf(subject, volumeOn(subject, day)));
-  const sampled = sampledMeans(changes, drawsOf(changes.length, armStream(subjects)));
+  const begun = begunBefore(subjects, day);
+  const changes = begun.map((subject) => changeOf(subject, volumeOn(subject, day)));
+  const sampled = sampledMeans(changes, drawsOf(changes.length, armStream(begun)));
   return estimateOf(mean(changes), sampled, changes.length);
 }
 

@@ -12,7 +12,7 @@ export type MeanVolumes = { control: number; controlBase: number; treated: numbe
 
 /**
  * The evaluation day of two arms: the last measured day of either on which at least half of the animals of each are
- * still followed. Null where one of them has no animal.
+ * followed. Null where there is none, as between arms of which one ends before the other is measured.
  */
 export function evaluationDay(control: readonly Subject[], treated: readonly Subject[]): number | null {
   if (control.length === 0 || treated.length === 0) return null;
@@ -24,19 +24,26 @@ export function evaluationDay(control: readonly Subject[], treated: readonly Sub
   return [...days].sort(byValue).findLast((day) => isFollowed(control, day) && isFollowed(treated, day)) ?? null;
 }
 
-/** An animal is followed until its last measurement. */
+/** An animal is followed after its baseline, until its last measurement. */
 export const followedOn = (subjects: readonly Subject[], day: number): Followed => ({
-  followed: subjects.filter((subject) => lastDayOf(subject) >= day).length,
+  followed: begunBefore(subjects, day).filter((subject) => lastDayOf(subject) >= day).length,
   of: subjects.length,
 });
 
-/** The mean volumes of two arms; animals that left before the day count with their last volume. */
-export const meanVolumes = (control: readonly Subject[], treated: readonly Subject[], day: number): MeanVolumes => ({
-  control: mean(control.map((subject) => volumeOn(subject, day))),
-  controlBase: mean(control.map(({ baseline }) => baseline.volume)),
-  treated: mean(treated.map((subject) => volumeOn(subject, day))),
-  treatedBase: mean(treated.map(({ baseline }) => baseline.volume)),
-});
+/** The animals with a baseline before a day: of the others nothing has changed yet, so that they have no part in it. */
+export const begunBefore = (subjects: readonly Subject[], day: number): Subject[] =>
+  subjects.filter(({ baseline }) => baseline.day < day);
+
+/** The mean volumes of the animals that have begun; those that left before the day count with their last volume. */
+export function meanVolumes(control: readonly Subject[], treated: readonly Subject[], day: number): MeanVolumes {
+  const [against, of] = [begunBefore(control, day), begunBefore(treated, day)];
+  return {
+    control: mean(against.map((subject) => volumeOn(subject, day))),
+    controlBase: mean(against.map(({ baseline }) => baseline.volume)),
+    treated: mean(of.map((subject) => volumeOn(subject, day))),
+    treatedBase: mean(of.map(({ baseline }) => baseline.volume)),
+  };
+}
 
 /**
  * Tumor growth inhibition in percent: TGI = (1 − ΔT/ΔC) · 100 with the changes of the mean volumes from the baseline to

@@ -12,7 +12,7 @@ import { SAMPLES } from './bootstrap.ts';
 import { combinationsOf, pairsOf } from './combinations.ts';
 import { changeOn, inhibitionOf } from './comparison.ts';
 import { volumeChangeCurve, volumeCurve, weightChangeCurve, weightChanges } from './curves.ts';
-import { evaluationDay, followedOn } from './inhibition.ts';
+import { begunBefore, evaluationDay, followedOn } from './inhibition.ts';
 import { isFittable, rateDifference } from './mixedModel.ts';
 import { doublingTime, growthRate } from './rates.ts';
 import { animalClass, armClass, bestAverageEstimate, bestChangeOf, countClasses, stabilityOf } from './recist.ts';
@@ -115,8 +115,8 @@ function compare(control: readonly Subject[], treated: readonly Subject[], event
   const { changePercent: _, ...found } = inhibition;
   const day = found.evaluationDay;
   const [courses, against] = [treated, control].map((arm) => arm.map((subject) => courseOf(subject, event)));
-  const [volumes, others] = [treated, control].map((arm) => arm.map((subject) => volumeOn(subject, day)));
-  const area = (arm: readonly Subject[]) => mean(arm.map((subject) => areaUnder(subject, day)));
+  const [volumes, others] = [treated, control].map((arm) => begunBefore(arm, day).map((one) => volumeOn(one, day)));
+  const area = (arm: readonly Subject[]) => mean(begunBefore(arm, day).map((subject) => areaUnder(subject, day)));
   const logs = (values: readonly number[] = []) => values.map(logVolume);
   const unadjusted = <Test extends { p: number }>(test: Test | null) => test && { ...test, pHolm: test.p };
   return {
