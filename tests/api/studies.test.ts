@@ -130,6 +130,32 @@ describe('a study in the back-office', () => {
       expect((await calls.post('save', { id, version, ...more })).status).toBe(400);
   });
 
+  test.each(['save', 'remove', 'restore'] as const)(
+    'waits with a %s for its model before it locks anything',
+    async (act) => {
+      const { version, arms } = await read();
+      if (act === 'restore') await calls.post('remove', { ids: [id] });
+      const { pool } = portal.database;
+      // as an import, which comes to the studies when it holds their models
+      const client = await pool.connect();
+      let working: Promise<{ status: number }> | undefined;
+      try {
+        await client.query('begin');
+        await client.query('select from model where id = $1 for update', [modelId]);
+        working = calls.post(act, act === 'save' ? { id, version, arms: asControl(arms) } : { ids: [id] });
+        const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+        await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), soon);
+        await client.query('select from growth_study where id = $1 for update nowait', [id]);
+        await client.query('select from removed_record where record_id = $1 for update nowait', [id]);
+      } finally {
+        await client.query('rollback');
+        client.release();
+        await working;
+      }
+      expect((await working)?.status).toBe(200);
+    },
+  );
+
   test('of a published model is changed, removed and brought back by those alone who may publish models', async () => {
     const codes = ['content:study:list', 'content:study:edit', 'content:study:del', 'content:study:detail'] as const;
     const editor = resourceCalls(portal, studyDefinition, (await makeHolder(portal, { codes })).token);

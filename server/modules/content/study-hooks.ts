@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { StudyArm } from '../../../contract/entities/study.ts';
+import { study } from '../../../contract/resources/content/study.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,6 +11,16 @@ import { model } from '../catalog/model.table.ts';
 
 /** Its model shows a study: what a model that is public shows is changed only by a person who may publish models. */
 export const studyHooks: Hooks = {
+  // an import holds the models that its file speaks of when it comes to their studies
+  lockFirst: (database, ids) =>
+    database.execute(sql`
+      with chosen(id) as (${ids})
+      select from ${model} where ${model.id} in (
+        select ${growthStudy.modelId} from ${growthStudy} where ${growthStudy.id} in (select id from chosen)
+        union all
+        select (${removedRecord.row} ->> 'model_id')::uuid from ${removedRecord}
+          where ${removedRecord.resource} = ${study.name} and ${removedRecord.recordId} in (select id from chosen)
+      ) order by ${model.id} for update of ${model}`),
   beforeSave: async (database, { id, before, values }, call) => {
     if ((await publicOnes(database, id === null ? [] : [id], call)).size > 0)
       throw new Refusal('forbidden', m.content_study_public({}, call), { needs: [PUBLISH] });
@@ -40,21 +51,18 @@ export const studyHooks: Hooks = {
 
 const PUBLISH = 'content:model:publish';
 
-/** The studies of published models, to callers who may not publish models; the models stay as they are meanwhile. */
+/** The studies of published models, to callers who may not publish models; the models are locked by `lockFirst`. */
 async function publicOnes(
   database: Database,
   ids: readonly string[],
   { caller }: ResourceCall,
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0 || caller.codes.has(PUBLISH)) return new Set();
   const rows = await database
     .select({ id: growthStudy.id, state: model.state })
     .from(growthStudy)
     .innerJoin(model, eq(model.id, growthStudy.modelId))
-    .where(inArray(growthStudy.id, [...ids]))
-    .orderBy(model.id)
-    .for('update', { of: model });
-  if (caller.codes.has(PUBLISH)) return new Set();
+    .where(inArray(growthStudy.id, [...ids]));
   return new Set(rows.flatMap(({ id, state }) => (state === 'published' ? [id] : [])));
 }
 

@@ -116,6 +116,7 @@ function byReach(named: readonly Reached[], call: ResourceCall): { found: Named[
 }
 
 async function lockNamed(database: Database, of: ResourceSource, where: SQL, reached: SQL): Promise<Reached[]> {
+  await of.hooks?.lockFirst?.(database, sql`select ${of.table.id} from ${fromSql(of)} where ${where}`);
   const { rows } = await database.execute<Reached>(sql`
     select ${of.table.id} as "id", ${labelSql(of)} as "label", ${passes(reached)} as "reached"
     from ${fromSql(of)} where ${where}

@@ -104,6 +104,7 @@ export async function lockRemoved(
   ids: readonly string[],
   call: ResourceCall,
 ): Promise<Removed[]> {
+  await of.hooks?.lockFirst?.(database, sql`select unnest(${idArray(ids)})`);
   const { rows } = await database.execute<Removed>(sql`
     select ${removedRecord.recordId} as "recordId", ${removedRecord.label} as "label",
       array(select jsonb_object_keys(${removedRecord.row})) as "columns", ${removedRecord.belonging} as "belonging"

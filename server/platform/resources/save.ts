@@ -99,6 +99,7 @@ export async function change(
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
   const visible = await visibilityOf(engine, database, of, call.caller, codes);
+  await of.hooks?.lockFirst?.(database, sql`select ${id}::uuid`);
   await database.execute(sql`select 1 from ${of.table} where ${of.table.id} = ${id} for update`);
   const current = await readOne(engine, database, of, id, visible, 'server');
   if (!current) throw refusals.notFound(call.locale);

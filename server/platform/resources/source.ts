@@ -50,6 +50,11 @@ export type Change = { id: string | null; before: Values | null; values: Values 
 export type Purged = { id: string; label: Localized; row: Readonly<Record<string, unknown>> };
 
 export type Hooks = {
+  /**
+   * Locks what other transactions lock before these records, so that none of them waits for one that waits for it.
+   * `ids` is a query that gives the ids of records, or of removed ones.
+   */
+  lockFirst?: (database: Database, ids: SQL) => Promise<unknown>;
   /** May alter or refuse (with a Refusal) what is about to be written. Gives the values to write. */
   beforeSave?: (database: Database, change: Change, call: ResourceCall) => Promise<Values>;
   /** Writes what belongs to the record, in the same transaction. */
