@@ -38,8 +38,10 @@ export const Table: Story = {
 export const WithAgent: Story = {
   args: { agent: 'Osimertinib' },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Osimertinib TGI' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Osimertinib response' }));
     await expect(args.onSort).toHaveBeenCalledWith('response');
+    // the class first, then the change of volume, which its order goes by
+    await expect(canvas.getAllByTitle(/mCR/)[0]).toHaveTextContent(/^mCR\s*−62%$/);
   },
 };
 /** More columns than the place holds: the table scrolls in itself, the first column standing. */

@@ -131,7 +131,7 @@ test.describe('the result of a search', () => {
     const bar = page.getByRole('link', { name: /TGI/ });
     await expect(bar).toBeVisible();
     expect(asked(page).get('waterfall')?.toLowerCase()).toBe('osimertinib');
-    await expect(headings(page).filter({ hasText: 'Osimertinib TGI' })).toBeVisible();
+    await expect(headings(page).filter({ hasText: 'Osimertinib response' })).toBeVisible();
     await expectNoViolations(page);
 
     await bar.focus();

@@ -2,17 +2,18 @@ import type { Estimate } from '../../../contract/entities/analysis.ts';
 import type { ArmResult, Passport, PassportResponse } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, oneDecimal, textOr, whole } from '../../i18n/format.ts';
+import { formatNumber, listed, oneDecimal, sentences, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { type Drawn, drawnOf, figureWords } from '../search/results/bars.ts';
 import { Figure, intervalWords } from '../study/figures.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { Formulas } from './Formulas.tsx';
 import { MRecistKey, MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
-import { mRecistColor, mRecistLabel } from './words.ts';
+import { mRecistColor } from './words.ts';
 
 /** What each agent did to the tumor, the best class first. */
 export function ResponseSection({ passport }: { passport: Passport }) {
@@ -24,13 +25,15 @@ export function ResponseSection({ passport }: { passport: Passport }) {
         <Nothing>{m.detail_responses_none()}</Nothing>
       </DetailSection>
     );
-  const measured = responses.filter(({ tgiPercent }) => tgiPercent !== null);
-  const [best] = measured;
+  const known = responses.map((response, index) => ({ ...figuresOf(response), response, index }));
+  const drawn = drawnOf(known);
+  const bars = known.flatMap(({ response, index, ...figures }) => barOf(response, index, figures[drawn]));
+  const [best] = bars;
   return (
     <DetailSection
       id="responses"
       title={m.detail_responses()}
-      text={m.detail_responses_text()}
+      text={sentences(draws[drawn].text(), m.detail_responses_text())}
       tools={
         <>
           <MRecistKey />
@@ -40,14 +43,10 @@ export function ResponseSection({ passport }: { passport: Passport }) {
     >
       {best && (
         <BarChart
-          label={m.detail_responses_plot({
-            count: measured.length,
-            agent: localized(best.agent),
-            class: mRecistLabel(best.mRecist),
-            tgi: whole(best.tgiPercent),
-          })}
-          bars={measured.map(barOf)}
-          yTitle={m.detail_tgi()}
+          label={m.detail_responses_plot({ count: bars.length, measure: draws[drawn].title(), best: best.title })}
+          bars={bars}
+          yTitle={draws[drawn].title()}
+          include={draws[drawn].include}
         />
       )}
       <div className={tableStyle}>
@@ -65,17 +64,34 @@ export function ResponseSection({ passport }: { passport: Passport }) {
   );
 }
 
-function barOf({ study, agent, dose, tgiPercent, mRecist, derived }: PassportResponse, index: number) {
+/** What the bars draw, in words; and what the axis shows in any case. */
+const draws: Record<Drawn, { title: () => string; text: () => string; include: readonly number[] }> = {
+  bestAverageChangePercent: {
+    title: m.detail_best_average,
+    text: m.detail_responses_draws_change,
+    include: [-100, 0],
+  },
+  tgiPercent: { title: m.detail_tgi, text: m.detail_responses_draws_tgi, include: [0, 100] },
+};
+
+const figuresOf = ({ mRecist, bestAverageChange, tgiPercent }: PassportResponse) => ({
+  mRecist,
+  bestAverageChangePercent: bestAverageChange ?? null,
+  tgiPercent,
+});
+
+function barOf(response: PassportResponse, index: number, value: number | null) {
+  if (value === null) return [];
+  const { study, agent, dose, derived } = response;
   return {
     key: `${study} ${agent.en} ${index}`,
     name: localized(agent),
-    value: tgiPercent ?? 0,
-    color: mRecistColor(mRecist),
+    value,
+    color: mRecistColor(response.mRecist),
     title: m.detail_response_bar({
       agent: localized(agent),
       dose: textOr(dose),
-      tgi: whole(tgiPercent),
-      class: mRecistLabel(mRecist),
+      figures: figureWords(figuresOf(response)),
       origin: originWords(derived),
     }),
   };

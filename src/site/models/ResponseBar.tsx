@@ -3,6 +3,8 @@ import type { ModelSummary } from '../../../contract/entities/model.ts';
 import { css, cx } from '../../../styled-system/css';
 import { formatPercent } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { withMinus } from '../../ui/charts/axisNumbers.ts';
+import { figureWords } from '../search/results/bars.ts';
 
 type ResponseBarProps = {
   response: ModelSummary['bestResponse'];
@@ -10,22 +12,37 @@ type ResponseBarProps = {
   agentSaid?: boolean;
 };
 
-/** The best response of a model: agent, mRECIST class and TGI, and a bar of the TGI in the color of the class. */
+/**
+ * The best response of a model: agent, mRECIST class and best average change, with a bar from the middle, to the left
+ * where the tumors shrank, in the color of the class. Where no curves exist the inhibition that was reported is written.
+ */
 export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   if (!response) return <span>{EMPTY_VALUE}</span>;
-  const { agent, tgiPercent, mRecist } = response;
-  const width = Math.max(2, Math.min(100, ((tgiPercent ?? 0) / 120) * 100));
+  const { agent, bestAverageChangePercent: change, tgiPercent, mRecist } = response;
   return (
-    <span className={row} data-agent-said={agentSaid}>
+    <span className={row} data-agent-said={agentSaid} title={figureWords(response)}>
       {!agentSaid && <span className={agentName}>{localized(agent)}</span>}
-      {!agentSaid && <span className={category}>{mRecist}</span>}
-      <span className={figure}>{tgiPercent === null ? EMPTY_VALUE : formatPercent(tgiPercent / 100)}</span>
-      <span className={track} aria-hidden="true">
-        <span className={cx(bar, mRecist ? classes[mRecist] : neutral)} style={{ width: `${width}%` }} />
-      </span>
-      {agentSaid && <span className={category}>{mRecist}</span>}
+      <span className={category}>{mRecist ?? EMPTY_VALUE}</span>
+      {change === null ? (
+        <span className={figure}>{tgiPercent === null ? EMPTY_VALUE : `TGI ${percent(tgiPercent)}`}</span>
+      ) : (
+        <>
+          <span className={figure}>{percent(change)}</span>
+          <span className={track} aria-hidden="true">
+            <span className={cx(bar, mRecist ? classes[mRecist] : neutral)} style={placeOf(change)} />
+          </span>
+        </>
+      )}
     </span>
   );
+}
+
+const percent = (value: number): string => withMinus(formatPercent(value / 100));
+
+/** Changes beyond 100 % end with the track. */
+function placeOf(change: number): { marginLeft: string; width: string } {
+  const half = Math.min(50, Math.abs(change) / 2);
+  return { marginLeft: `${change < 0 ? 50 - half : 50}%`, width: `${Math.max(2, half)}%` };
 }
 
 const row = css({
@@ -35,7 +52,7 @@ const row = css({
   columnGap: '2',
   minWidth: '108px',
   alignItems: 'baseline',
-  '&[data-agent-said=true]': { gridTemplateColumns: '44px 56px 36px', alignItems: 'center', textAlign: 'end' },
+  '&[data-agent-said=true]': { gridTemplateColumns: '36px 44px 56px', alignItems: 'center', textAlign: 'end' },
 });
 const agentName = css({
   textAlign: 'left',
@@ -49,7 +66,7 @@ const agentName = css({
 const figure = css({ fontVariantNumeric: 'tabular-nums', textStyle: 'small', whiteSpace: 'nowrap' });
 const track = css({
   gridColumn: '1 / -1',
-  '[data-agent-said=true] > &': { gridColumn: '2', height: '6px' },
+  '[data-agent-said=true] > &': { gridColumn: '3', height: '6px' },
   height: '4px',
   background: 'viz.faint',
   borderRadius: 'sm',

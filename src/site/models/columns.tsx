@@ -79,7 +79,7 @@ const views: Record<Column, ColumnView> = {
   doublingTime: figure(m.column_doubling, 'doublingTime', (model) => model.doublingTimeDays),
   tmb: figure(m.column_tmb, 'tmb', (model) => model.tmbPerMb),
   response: {
-    label: ({ agent }) => (agent === undefined ? m.column_best() : m.column_agent_tgi({ agent })),
+    label: ({ agent }) => (agent === undefined ? m.column_best() : m.column_agent_response({ agent })),
     sort: 'response',
     cell: (model, { agent }) =>
       agent === undefined ? (

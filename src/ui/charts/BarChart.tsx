@@ -12,6 +12,8 @@ type BarChartProps = {
   yTitle: string;
   /** A level that bars are held against, with what it means. */
   level?: { value: number; label: string };
+  /** Values that the axis shows in any case: 0 and 100 unless told. */
+  include?: readonly number[];
 };
 
 const STEP = 44;
@@ -19,12 +21,12 @@ const LEFT = 44;
 const NAMES = 116;
 
 /** Bars from zero up or down, each with its value and, aslant, its name. Scrolls in itself where they do not fit. */
-export function BarChart({ label, bars, yTitle, level }: BarChartProps) {
+export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: BarChartProps) {
   const scale = (bottom: number, top: number) =>
     valueScale(
       bars.map(({ value }) => value),
       [bottom, top],
-      { include: [0, 100] },
+      { include },
     );
   const left = axisMargin(scale(1, 0), { least: LEFT });
   return (

@@ -4,11 +4,12 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent, sentences } from '../../../i18n/format.ts';
 
 export type Bar = Waterfall['bars'][number];
+type Figures = Pick<Bar, 'mRecist' | 'bestAverageChangePercent' | 'tgiPercent'>;
 
 /** What the bars draw: the best average change where any of them has curves, else the inhibition that was reported. */
 export type Drawn = 'bestAverageChangePercent' | 'tgiPercent';
 
-export const drawnOf = (bars: readonly Bar[]): Drawn =>
+export const drawnOf = (bars: readonly Pick<Bar, 'bestAverageChangePercent'>[]): Drawn =>
   bars.some(({ bestAverageChangePercent }) => bestAverageChangePercent !== null)
     ? 'bestAverageChangePercent'
     : 'tgiPercent';
@@ -24,7 +25,7 @@ export function drawnWords(bars: readonly Bar[]): string {
 }
 
 /** Class, change and inhibition of a bar: '-62%', and '--' where something is not known. */
-export const figureWords = (bar: Bar): string =>
+export const figureWords = (bar: Figures): string =>
   m.result_waterfall_figures({
     response: classOf(bar.mRecist).label(),
     change: percentOf(bar.bestAverageChangePercent),
