@@ -4,6 +4,7 @@ import { BarChart } from '../../src/ui/charts/BarChart.tsx';
 import { LineChart } from '../../src/ui/charts/LineChart.tsx';
 import { MiniCurves } from '../../src/ui/charts/MiniCurves.tsx';
 import { StripPlot } from '../../src/ui/charts/StripPlot.tsx';
+import { expectApart } from '../study/apart.ts';
 
 const days = [0, 3, 7, 10, 14, 17, 21];
 const course = (rate: number) => days.map((day) => ({ x: day, y: 170 * Math.exp(rate * day) }));
@@ -56,6 +57,31 @@ export const Lines: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Volume over 21 days in three arms' })).toBeVisible();
     await expect(canvas.getByRole('slider', { name: 'Values by day' })).toHaveAttribute('aria-valuemax', '6');
+  },
+};
+/** Seven arms that end at the top, each dosed on days of its own: no name is cut, and no mark touches a number. */
+export const ManyArms: Story = {
+  args: {
+    series: Array.from({ length: 7 }, (_, at) => ({
+      key: `arm ${at}`,
+      name: `Drug ${at}`,
+      detail: '5 mg/kg',
+      color: `var(--colors-chart-${at + 1})`,
+      points: days.map((day) => ({ x: day, y: at / 10 - day / 100 })),
+    })),
+    include: [0, -20],
+    marks: Array.from({ length: 7 }, (_, row) =>
+      [0, 7, 14].map((x) => ({ x, row, color: 'var(--colors-ink)' })),
+    ).flat(),
+  },
+  play: async ({ canvasElement }) => {
+    await expectApart(canvasElement);
+    const drawn = [...canvasElement.querySelectorAll('svg[role=img] path[style*="colors-ink"]')];
+    const lowest = Math.max(...drawn.map((mark) => mark.getBoundingClientRect().bottom));
+    await expect(drawn).toHaveLength(21);
+    const number = [...canvasElement.querySelectorAll('svg text')].find(({ textContent }) => textContent === '14');
+    // the type has air above its digits
+    await expect(lowest).toBeLessThanOrEqual((number?.getBoundingClientRect().top ?? 0) + 3);
   },
 };
 export const LogarithmicLines: Story = { args: { log: true } };

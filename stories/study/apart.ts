@@ -1,16 +1,17 @@
 import { expect } from 'storybook/test';
 
-/** No two words of a drawing touch, and none is cut at the left or the right. */
+/** No two words of a drawing touch, and none is cut at an edge. */
 export async function expectApart(canvasElement: HTMLElement): Promise<void> {
   for (const drawing of canvasElement.querySelectorAll('svg[role=img]')) {
     const words = [...drawing.querySelectorAll('text')].filter(({ textContent }) => textContent !== '');
     const boxes = words.map((word) => ({
       word: word.textContent,
-
       box: word.getBoundingClientRect(),
     }));
-    const { left, right } = drawing.getBoundingClientRect();
-    const cut = boxes.filter(({ box }) => box.left < left - 1 || box.right > right + 1);
+    const { left, right, top, bottom } = drawing.getBoundingClientRect();
+    const cut = boxes.filter(
+      ({ box }) => box.left < left - 1 || box.right > right + 1 || box.top + AIR < top || box.bottom - AIR > bottom,
+    );
     await expect(cut.map(({ word }) => word)).toEqual([]);
     const touching = boxes.flatMap((one, at) =>
       boxes.slice(at + 1).flatMap((other) => (touch(one.box, other.box) ? [`${one.word} | ${other.word}`] : [])),

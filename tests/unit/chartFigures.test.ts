@@ -76,6 +76,8 @@ test('names at the ends of lines stay apart and above the axis', () => {
   expect(spreadOut([10, 95, 96], 30, 100)).toEqual([10, 70, 100]);
   expect(spreadOut([50, 52], 30)).toEqual([36, 66]);
   expect(spreadOut([98, 99, 100], 30, 100)).toEqual([40, 70, 100]);
+  expect(spreadOut([1, 2, 60], 30, 100, 10)).toEqual([10, 40, 70]);
+  expect(spreadOut([1, 2, 3], 30, 50, 10)).toEqual([-10, 20, 50]);
 });
 
 describe('a course', () => {

@@ -99,9 +99,10 @@ export function resultColumns(study: PassportStudy): PassportColumn<PassportArm>
 const dosing = ({ route, schedule }: PassportArm) => listed([route, schedule]);
 const sameCall = (stability: number) => m.detail_stability({ share: formatPercent(stability) });
 
-function whyNone({ inhibition }: Result, { reference }: PassportStudy): string {
+function whyNone({ inhibition, n }: Result, { reference }: PassportStudy): string {
   if (inhibition) return m.study_control_did_not_grow();
-  return reference === null ? m.study_no_control() : m.study_no_volumes_arm();
+  if (reference === null) return m.study_no_control();
+  return n === 0 ? m.study_no_volumes_arm() : m.study_no_common_day();
 }
 
 /** For a file: the same in numbers, with the intervals in columns of their own. */

@@ -13,6 +13,7 @@ import { PassportTable } from '../detail/PassportTable.tsx';
 import { curveReadings, curveSeries, daysOf, measured } from './curveSeries.ts';
 import { animalFileColumns, animalFileRows, curveFileColumns, curveFileRows, curveRows } from './curveTables.ts';
 import { dayWords } from './figures.tsx';
+import { clauses } from './figureWords.ts';
 import { MethodText } from './MethodText.tsx';
 import { curveMethod } from './methodWords.ts';
 import type { StudyPart } from './part.ts';
@@ -167,7 +168,7 @@ function chartWords(arms: StudyPart['arms'], { measure, curves }: StudyLook): st
     measure: measureLabel(measure),
     days: daysOf(arms, measure).at(-1) ?? 0,
     count: arms.length,
-    arms: ends.join('; '),
+    arms: clauses(...ends),
   });
 }
 

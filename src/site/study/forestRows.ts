@@ -18,7 +18,10 @@ export type Compared = {
 /** A treated arm by a measure, or the reason why it has none. */
 export function comparedBy(arm: FigureArm, measure: ForestMeasure): Compared {
   const { comparison } = arm;
-  if (comparison === null) return { arm, interval: null, p: null, words: m.figure_no_animals() };
+  if (comparison === null) {
+    const words = arm.n === 0 ? m.figure_no_animals() : m.figure_no_common_day();
+    return { arm, interval: null, p: null, words };
+  }
   if (measure === 'tgi') {
     const { tgiPercent, noInhibition } = comparison;
     const words = tgiPercent

@@ -5,12 +5,13 @@ import { formatNumber, sentences } from '../../i18n/format.ts';
 import { armTitle } from '../detail/growthSeries.ts';
 import { daysOf } from './curveSeries.ts';
 import { dayWords, estimateWords, intervalWords, pEquals, rateWords, twoDecimals } from './figures.tsx';
+import { clauses } from './figureWords.ts';
 import { titleIn } from './names.ts';
 import { type ColoredArm, eventWords } from './source.ts';
 
 /** 'Vehicle, n 8; Osimertinib 5 mg/kg, n 7'. */
 const armsWithCounts = (arms: readonly AnalyzedArm[]): string =>
-  arms.map((arm) => m.study_value_n({ value: armTitle(arm), n: formatNumber(arm.n) })).join('; ');
+  clauses(...arms.map((arm) => m.study_value_n({ value: armTitle(arm), n: formatNumber(arm.n) })));
 
 /** How the curves are made, with the animals and days of this study. */
 export function curveMethod(study: StudyAnalysis, arms: readonly ColoredArm[], { measure, curves }: StudyLook): string {

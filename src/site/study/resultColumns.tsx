@@ -93,10 +93,12 @@ export function growthColumns(study: StudyAnalysis): Column[] {
         <Figure
           value={dayNumber(survival.medianDays)}
           below={[
-            m.study_interval({
-              low: survival.medianLow === null ? m.study_open() : dayNumber(survival.medianLow),
-              high: survival.medianHigh === null ? m.study_open() : dayNumber(survival.medianHigh),
-            }),
+            survival.medianLow === null && survival.medianHigh === null
+              ? m.study_open_twice()
+              : m.study_interval({
+                  low: survival.medianLow === null ? m.study_open() : dayNumber(survival.medianLow),
+                  high: survival.medianHigh === null ? m.study_open() : dayNumber(survival.medianHigh),
+                }),
           ]}
         />
       ),
@@ -185,13 +187,13 @@ export const classWords = ({ classes }: Pick<AnalyzedArm, 'classes'>): string =>
 export const stabilityWords = ({ stability }: Pick<AnalyzedArm, 'stability'>): string | null =>
   stability === null ? null : m.study_stability({ share: formatPercent(stability) });
 
-function whyNoComparison({ role }: AnalyzedArm, { reference, arms }: StudyAnalysis): string {
+function whyNoComparison({ role, n }: AnalyzedArm, { reference, arms }: StudyAnalysis): string {
   if (reference === null) return m.study_no_control();
   if (role !== 'treatment')
     return arms.some(({ name, role: own }) => name === reference && own === role)
       ? m.study_is_reference()
       : m.study_not_compared();
-  return m.study_no_volumes_arm();
+  return n === 0 ? m.study_no_volumes_arm() : m.study_no_common_day();
 }
 
 function whyNoInhibition(arm: AnalyzedArm, study: StudyAnalysis): string {

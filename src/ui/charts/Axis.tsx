@@ -45,17 +45,18 @@ export function BaseAxis({
   title,
   format = axisNumber,
   ticks = scale.ticks(count),
-}: AxisProps & { ticks?: readonly number[] }) {
+  lower = 0,
+}: AxisProps & { ticks?: readonly number[]; lower?: number }) {
   return (
     <g>
       <path className={base} d={`M${plot.left} ${plot.bottom}H${plot.right}`} />
       {apart(ticks, scale, format).map((tick) => (
-        <text key={tick} data-tone="faint" x={scale(tick)} y={plot.bottom + 20} textAnchor="middle">
+        <text key={tick} data-tone="faint" x={scale(tick)} y={plot.bottom + 20 + lower} textAnchor="middle">
           {format(tick)}
         </text>
       ))}
       {title !== undefined && (
-        <text data-tone="faint" x={(plot.left + plot.right) / 2} y={plot.bottom + 44} textAnchor="middle">
+        <text data-tone="faint" x={(plot.left + plot.right) / 2} y={plot.bottom + 44 + lower} textAnchor="middle">
           {title}
         </text>
       )}

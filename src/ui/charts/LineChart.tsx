@@ -56,7 +56,9 @@ type LineChartProps = {
 
 const WIDE = 620;
 const LEFT = 56;
-const MARKS_HEIGHT = 12;
+/** What the marks of a row take, and what they may take above the numbers of the axis. */
+const MARK_STEP = 4;
+const MARKS_ROOM = 8;
 
 /** Courses with their bands. Values are read by pointer and by the arrow keys; the table stands beside it. */
 export function LineChart(props: LineChartProps) {
@@ -64,8 +66,9 @@ export function LineChart(props: LineChartProps) {
   const [read, setRead] = useState<number | null>(null);
   const reading = read === null ? undefined : readings[read];
   const named = series.some(({ name }) => name !== undefined);
-  // the rows share what lies between the axis and its numbers
-  const markStep = MARKS_HEIGHT / (1 + Math.max(0, ...marks.map(({ row = 0 }) => row)));
+  const rows = Math.max(0, ...marks.map(({ row = 0 }) => row + 1));
+  // the numbers of the axis make room for many rows
+  const lower = Math.max(0, rows * MARK_STEP - MARKS_ROOM);
   return (
     <Chart
       label={label}
@@ -73,7 +76,7 @@ export function LineChart(props: LineChartProps) {
       margin={{
         top: 34,
         right: named ? nameRoom(series) : 16,
-        bottom: xTitle === undefined ? 36 : 60,
+        bottom: (xTitle === undefined ? 36 : 60) + lower,
         left: axisMargin(yScale(props, [1, 0]), { least: LEFT }),
       }}
       over={(plot) => {
@@ -102,6 +105,7 @@ export function LineChart(props: LineChartProps) {
               plot={plot}
               scale={x}
               ticks={props.xTicks}
+              lower={lower}
               {...(xTitle !== undefined && { title: xTitle })}
               {...(props.xFormat && { format: props.xFormat })}
             />
@@ -120,7 +124,7 @@ export function LineChart(props: LineChartProps) {
               <path
                 key={`${row} ${at}`}
                 className={markLine}
-                d={`M${x(at)} ${plot.bottom + 1 + row * markStep}v${Math.min(6, markStep)}`}
+                d={`M${x(at)} ${plot.bottom + 1 + row * MARK_STEP}v${rows === 1 ? 6 : MARK_STEP - 1}`}
                 style={color === undefined ? undefined : { stroke: color }}
               />
             ))}
@@ -185,6 +189,7 @@ function EndNames({ series, x, y, plot }: EndNamesProps) {
     ends.map(({ at }) => at),
     gap,
     plot.bottom - gap / 2,
+    plot.top,
   );
   return (
     <g>

@@ -1,8 +1,13 @@
 /**
- * Places moved as little as needed so that neighbors stand at least `gap` apart and none beyond `most`; in the order in
- * which they came.
+ * Places moved as little as needed so that neighbors stand at least `gap` apart and none beyond `most` or, where there is
+ * room for them, before `least`; in the order in which they came.
  */
-export function spreadOut(places: readonly number[], gap: number, most = Number.POSITIVE_INFINITY): number[] {
+export function spreadOut(
+  places: readonly number[],
+  gap: number,
+  most = Number.POSITIVE_INFINITY,
+  least = Number.NEGATIVE_INFINITY,
+): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
   // groups that touch are laid out around their common middle
   const groups: { middle: number; members: typeof order }[] = [];
@@ -22,6 +27,11 @@ export function spreadOut(places: readonly number[], gap: number, most = Number.
     members.forEach(({ index }, at) => {
       result[index] = middle + (at - (members.length - 1) / 2) * gap;
     });
+  }
+  let floor = least;
+  for (const { index } of order) {
+    result[index] = Math.max(result[index] ?? floor, floor);
+    floor = (result[index] ?? floor) + gap;
   }
   let bound = most;
   for (const { index } of order.toReversed()) {
