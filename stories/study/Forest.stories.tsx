@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { ForestSection } from '../../src/site/study/ForestSection.tsx';
-import { expectToFit } from '../support/fits.ts';
 import { expectApart } from './apart.ts';
+import { casesOf } from './figureCases.ts';
 import { analyses, shown } from './figureSource.ts';
 
 const given = (name: keyof typeof analyses) => ({
@@ -11,6 +11,7 @@ const given = (name: keyof typeof analyses) => ({
   reference: analyses[name].reference,
   samples: analyses[name].samples,
 });
+const cases = casesOf(given);
 const meta = { component: ForestSection, args: given('usual') } satisfies Meta<typeof ForestSection>;
 
 export default meta;
@@ -30,19 +31,9 @@ export const Usual: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(4);
   },
 };
-export const ManyArms: Story = {
-  args: given('manyArms'),
-  play: ({ canvasElement }) => expectApart(canvasElement),
-};
-export const OneAnimal: Story = { args: given('oneAnimal') };
-export const Phone: Story = {
-  args: given('manyArms'),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => {
-    await expectApart(canvasElement);
-    await expectToFit(canvasElement);
-  },
-};
+export const ManyArms: Story = cases.manyArms;
+export const OneAnimal: Story = cases.oneAnimal;
+export const Phone: Story = cases.phone;
 export const NoControl: Story = {
   args: given('noControl'),
   play: async ({ canvas }) => {

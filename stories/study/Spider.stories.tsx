@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { SpiderSection } from '../../src/site/study/SpiderSection.tsx';
-import { expectToFit } from '../support/fits.ts';
-import { expectApart } from './apart.ts';
+import { armCases } from './figureCases.ts';
 import { shown } from './figureSource.ts';
 
 const meta = { component: SpiderSection, args: shown('usual') } satisfies Meta<typeof SpiderSection>;
@@ -22,20 +21,10 @@ export const Usual: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(25);
   },
 };
-export const ManyArms: Story = {
-  args: shown('manyArms'),
-  play: ({ canvasElement }) => expectApart(canvasElement),
-};
-export const OneAnimal: Story = { args: shown('oneAnimal') };
-export const NoControl: Story = { args: shown('noControl') };
-export const Phone: Story = {
-  args: shown('manyArms'),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => {
-    await expectApart(canvasElement);
-    await expectToFit(canvasElement);
-  },
-};
+export const ManyArms: Story = armCases.manyArms;
+export const OneAnimal: Story = armCases.oneAnimal;
+export const NoControl: Story = armCases.noControl;
+export const Phone: Story = armCases.phone;
 export const Empty: Story = {
   args: { ...shown('usual'), arms: [] },
   play: async ({ canvas }) => {

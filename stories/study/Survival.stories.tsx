@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { SurvivalSection } from '../../src/site/study/SurvivalSection.tsx';
-import { expectToFit } from '../support/fits.ts';
 import { expectApart } from './apart.ts';
+import { casesOf } from './figureCases.ts';
 import { analyses, shown } from './figureSource.ts';
 
 const given = (name: keyof typeof analyses) => ({ ...shown(name), event: analyses[name].event });
+const cases = casesOf(given);
 const meta = { component: SurvivalSection, args: given('usual') } satisfies Meta<typeof SurvivalSection>;
 
 export default meta;
@@ -28,20 +29,10 @@ export const Usual: Story = {
     await expect(canvas.getAllByText(m.figure_median_none())).toHaveLength(2);
   },
 };
-export const ManyArms: Story = {
-  args: given('manyArms'),
-  play: ({ canvasElement }) => expectApart(canvasElement),
-};
-export const OneAnimal: Story = { args: given('oneAnimal') };
-export const Phone: Story = {
-  args: given('manyArms'),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => {
-    await expectApart(canvasElement);
-    await expectToFit(canvasElement);
-  },
-};
-export const NoControl: Story = { args: given('noControl') };
+export const ManyArms: Story = cases.manyArms;
+export const OneAnimal: Story = cases.oneAnimal;
+export const Phone: Story = cases.phone;
+export const NoControl: Story = cases.noControl;
 /** No animal had the event: the curves stay at the top, and no bands are offered. */
 export const NoEvents: Story = {
   args: given('noEvents'),

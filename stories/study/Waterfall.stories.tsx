@@ -2,12 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { WaterfallSection } from '../../src/site/study/WaterfallSection.tsx';
-import { expectToFit } from '../support/fits.ts';
-import { expectApart } from './apart.ts';
-import { type analyses, shown } from './figureSource.ts';
+import { armCases } from './figureCases.ts';
+import { shown } from './figureSource.ts';
 
-const given = (name: keyof typeof analyses) => shown(name);
-const meta = { component: WaterfallSection, args: given('usual') } satisfies Meta<typeof WaterfallSection>;
+const meta = { component: WaterfallSection, args: shown('usual') } satisfies Meta<typeof WaterfallSection>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -25,22 +23,12 @@ export const Usual: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(25);
   },
 };
-export const ManyArms: Story = {
-  args: given('manyArms'),
-  play: ({ canvasElement }) => expectApart(canvasElement),
-};
-export const OneAnimal: Story = { args: given('oneAnimal') };
-export const Phone: Story = {
-  args: given('manyArms'),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => {
-    await expectApart(canvasElement);
-    await expectToFit(canvasElement);
-  },
-};
-export const NoControl: Story = { args: given('noControl') };
+export const ManyArms: Story = armCases.manyArms;
+export const OneAnimal: Story = armCases.oneAnimal;
+export const Phone: Story = armCases.phone;
+export const NoControl: Story = armCases.noControl;
 export const Empty: Story = {
-  args: { ...given('usual'), arms: [] },
+  args: { ...shown('usual'), arms: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(m.figure_waterfall_none())).toBeVisible();
   },

@@ -2,12 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { WeightSection } from '../../src/site/study/WeightSection.tsx';
-import { expectToFit } from '../support/fits.ts';
 import { expectApart } from './apart.ts';
-import { type analyses, shown } from './figureSource.ts';
+import { armCases } from './figureCases.ts';
+import { shown } from './figureSource.ts';
 
-const given = (name: keyof typeof analyses) => shown(name);
-const meta = { component: WeightSection, args: given('usual') } satisfies Meta<typeof WeightSection>;
+const meta = { component: WeightSection, args: shown('usual') } satisfies Meta<typeof WeightSection>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -23,27 +22,17 @@ export const Usual: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(5);
   },
 };
-export const ManyArms: Story = {
-  args: given('manyArms'),
-  play: ({ canvasElement }) => expectApart(canvasElement),
-};
-export const OneAnimal: Story = { args: given('oneAnimal') };
-export const Phone: Story = {
-  args: given('manyArms'),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => {
-    await expectApart(canvasElement);
-    await expectToFit(canvasElement);
-  },
-};
+export const ManyArms: Story = armCases.manyArms;
+export const OneAnimal: Story = armCases.oneAnimal;
+export const Phone: Story = armCases.phone;
 export const NobodyLeft: Story = {
-  args: { ...given('oneAnimal') },
+  args: shown('oneAnimal'),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(m.figure_removals_none())).toBeVisible();
   },
 };
 export const Empty: Story = {
-  args: { ...given('usual'), arms: given('usual').arms.map((arm) => ({ ...arm, weightChange: [] })) },
+  args: { ...shown('usual'), arms: shown('usual').arms.map((arm) => ({ ...arm, weightChange: [] })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(m.figure_weight_none())).toBeVisible();
   },
