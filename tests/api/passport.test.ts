@@ -1,33 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Alteration, MRecist } from '../../contract/entities/model.ts';
+import type { MRecist } from '../../contract/entities/model.ts';
 import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { keptStudy, studyAnimal, studyArm } from '../support/studies.ts';
-import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
+import { mutation, passportApp } from './support/passports.ts';
 import { textOf } from './support/pdfTexts.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
 
-let portal: TestApp;
-let database: TestApp['dependencies']['database'];
-let token: string;
+type App = Awaited<ReturnType<typeof passportApp>>;
+let portal: App['portal'];
+let database: App['database'];
+let token: App['token'];
+let passport: App['passport'];
 beforeAll(async () => {
-  portal = await testApp();
-  database = portal.dependencies.database;
-  token = await signIn(portal, await makePerson(portal));
+  ({ portal, database, token, passport } = await passportApp());
 });
 afterAll(() => portal.close());
 
 const UNKNOWN = '01980000-0000-7000-8000-000000000000';
-const passport = (id: string) => portal.call('modelPassport', { params: { id }, token });
-const mutation = (name: string, proteinChange: string | null = null): Alteration => ({
-  gene: name,
-  kind: 'mutation',
-  proteinChange,
-  alleleFraction: 0.5,
-});
 
 const DAYS = [0, 4, 7, 11, 14];
 const animal = (id: string, volumes: (number | null)[], weights: number[]) => studyAnimal(id, DAYS, volumes, weights);

@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Alteration } from '../../contract/entities/model.ts';
-import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
+import { mutation, passportApp } from './support/passports.ts';
 
-let portal: TestApp;
-let database: TestApp['dependencies']['database'];
-let token: string;
+type App = Awaited<ReturnType<typeof passportApp>>;
+let portal: App['portal'];
+let database: App['database'];
+let passport: App['passport'];
 beforeAll(async () => {
-  portal = await testApp();
-  database = portal.dependencies.database;
-  token = await signIn(portal, await makePerson(portal));
+  ({ portal, database, passport } = await passportApp());
 });
 afterAll(() => portal.close());
-
-const passport = (id: string) => portal.call('modelPassport', { params: { id }, token });
-const mutation = (name: string, proteinChange: string | null = null): Alteration => ({
-  gene: name,
-  kind: 'mutation',
-  proteinChange,
-  alleleFraction: 0.5,
-});
 
 test('[P.3] expression is ranked among the models of the disease where twenty of them were measured', async () => {
   const area = await makeArea(database, 'PASB', ['Ranked area', '排名区']);
