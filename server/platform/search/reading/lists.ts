@@ -206,7 +206,7 @@ function bareOf(reader: Reader, { pieces }: Name, alternatives: readonly Alterna
 function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[]): Part[][] {
   const joiners = alternatives.slice(1).map(({ joiner }) => joiner);
   // 'wild type or not tested' cannot be both
-  const isEach = parts.every(isNegative) && alternatives.every(({ kinds }) => kinds[0] !== 'status');
+  const denied = parts.filter((part, place) => isNegative(part) && alternatives[place]?.kinds[0] !== 'status');
   const isMixed = parts.some(isNegative);
   const clauses: Part[][] = [];
   for (const [place, part] of parts.entries()) {
@@ -214,6 +214,7 @@ function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[])
     // 'G12C, G12D or wild type'
     const word = own === 'comma' ? joiners.slice(place).find((other) => other !== 'comma') : undefined;
     const joiner = word ?? own;
+    const isEach = [part, ...(clauses.at(-1) ?? [])].every((one) => denied.includes(one));
     const starts = joiner === undefined || joiner === 'and' || joiner === 'plus' || isEach;
     const isOther = clauses.at(-1)?.some(({ term }) => isExclusive(term.meant, part.term.meant)) ?? false;
     // 'EGFR mutant, T790M negative' goes on with what must hold

@@ -113,7 +113,7 @@ export type Run = { facts: Alternative[]; next: number };
 /** Sayings that follow one another without a joiner, by the subject for which most words are read. */
 function runAt(reader: Reader, at: number, subjects: readonly Subject[], isNegated: boolean): Run | undefined {
   // most texts end behind the name
-  if (at >= reader.tokens.length) return undefined;
+  if (at === reader.tokens.length) return undefined;
   let best: Run | undefined;
   const offer = (run: Run | undefined) => {
     if (run !== undefined && run.next > (best?.next ?? at)) best = run;
@@ -220,7 +220,8 @@ function exonChange(text: string): string | undefined {
 const isExonChanged = (text: string): boolean => [...exonChanges].some((word) => text.toLowerCase().endsWith(word));
 
 /**
- * What stands behind the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion'.
+ * What stands behind the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion';
+ * not of those up to the last one that has its own: 'L858R positive, T790M/C797S negative'.
  */
 function shared(reader: Reader, alternatives: readonly Alternative[]): Alternative[] {
   const last = alternatives.at(-1);
@@ -228,13 +229,14 @@ function shared(reader: Reader, alternatives: readonly Alternative[]): Alternati
   const [kind, ...behind] = last.kinds;
   // 'exon 19 deletion or L858R, T790M negative': the comma parts what is said of the last
   const isParted = last.joiner === 'comma' && alternatives.some(({ joiner }) => joiner === 'or' || joiner === 'slash');
-  if (isParted || !alternatives.slice(0, -1).every(({ kinds }) => kinds.join() === kind)) return [...alternatives];
+  if (isParted) return [...alternatives];
+  const begin = alternatives.slice(0, -1).findLastIndex(({ kinds }) => kinds.join() !== kind) + 1;
   const own = last.pieces[0];
   const changed = typeof own === 'string' && own.startsWith('exon') ? exonChange(own) : undefined;
   const changeOf = (pieces: readonly Piece[]): Piece[] =>
     changed === undefined || pieces.some((piece) => isExonChanged(textOf(reader, piece))) ? [] : [changed];
-  return alternatives.map((alternative) => {
-    if (alternative === last) return last;
+  return alternatives.map((alternative, place) => {
+    if (alternative === last || place < begin) return alternative;
     const pieces = [...alternative.pieces, ...changeOf(alternative.pieces), ...last.pieces.slice(1)];
     return { ...alternative, pieces, kinds: [...alternative.kinds, ...behind] };
   });
