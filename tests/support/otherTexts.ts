@@ -71,6 +71,32 @@ export const readRows: readonly [text: string, terms: string[], models: string][
   ['EGFR 228', ['gene EGFR altered', 'words 228'], ''],
   ['奥西 替尼', ['unknown 奥西', 'unknown 替尼'], ''],
 
+  // a change in one word with a gene, and words that only look like that
+  ['ERKE322K', ['gene MAPK1 altered E322K'], ''],
+  ['EGFRQ20', ['unknown EGFRQ20'], ''],
+  ['EGFRT790', ['code EGFRT790'], '4'],
+  ['NP_004976.2:p.Gly99', ['unknown NP_004976.2:p.Gly99'], ''],
+
+  // a change is none of the amplification or of the level before it
+  ['MET amplification exon 14 skipping', ['gene MET altered amplification', 'gene MET altered exon 14 skipping'], ''],
+  ['EGFR high expression L858R', ['gene EGFR {"min":75}', 'gene EGFR altered L858R'], ''],
+  [
+    'EGFR L858R and T790M amplification TP53 mutant',
+    [
+      'gene EGFR altered L858R',
+      'gene EGFR altered T790M',
+      'gene EGFR altered amplification',
+      'gene TP53 altered mutation',
+    ],
+    '',
+  ],
+  ['KRAS G12C / T-ALL', ['gene KRAS altered G12C', 'group Acute lymphoblastic leukemia'], ''],
+  [
+    'EGFR amplified or L858R or T790M negative',
+    ['gene EGFR altered amplification', 'or gene EGFR L858R wildType', 'or gene EGFR T790M wildType'],
+    '10 2 3 5',
+  ],
+
   // fields
   ['model:"NCI-H2228"', ['literal NCI-H2228'], '3'],
   ['model:organoid', ['modelType organoid'], '2'],

@@ -120,6 +120,8 @@ export const readingModels = [
   }),
   indexedModel({
     modelCode: 'BRE-PDX-0004',
+    // ends like a change of EGFR
+    otherKeys: ['EGFR-T790'],
     values: [
       ['disease', 'breast'],
       ['modelType', 'PDX'],

@@ -4,7 +4,7 @@ import { evaluate } from '../../server/platform/search/evaluate.ts';
 import type { Snapshot } from '../../server/platform/search/snapshot.ts';
 import { readRows } from '../support/otherTexts.ts';
 import { readingModels as models, readingVocabulary as vocabulary } from '../support/readingModels.ts';
-import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
+import { indexedModel, segmentOf, snapshotOf } from '../support/syntheticModels.ts';
 import { toldTerm } from '../support/toldReading.ts';
 
 let snapshot: Snapshot;
@@ -247,6 +247,39 @@ describe('typing errors', () => {
     expect(read('stomach adenocarcinoma')[0]?.corrected).toBeUndefined();
     expect(numbersOf('STAD')).toBe('');
   });
+
+  const drugs = ['Lapatinib', 'Apatinib', 'Apatinib', 'Dasatinib', 'Dasatinib', 'Dasatinib', 'Harry'];
+  const treated = drugs.map((name, place) =>
+    indexedModel({ modelCode: `Z-${place}`, values: [['testedAgent', name]], alterations: [] }),
+  );
+  test.each([
+    ['lapatinnib', 'lapatinib'],
+    ['dapatinib', 'dasatinib'],
+    ['carry', undefined],
+    ['negative', undefined],
+    ['negatvie', 'negative'],
+  ])('the nearest word to %s, then the most frequent one', async (text, corrected) => {
+    const query = { text, page: 1, limit: 1, locale: 'en' } as const;
+    expect(evaluate(snapshotOf([await segmentOf(treated)]), query, 'published').corrected).toBe(corrected);
+  });
+});
+
+test.each([
+  ['H3K27M', 'H3', 'K27M', '1 2'],
+  ['H3.3 K27M', 'H3.3', 'K27M', '1'],
+  ['H3.1 K27M', 'H3.1', 'K27M', '2'],
+  ['H3.3 G34R mutation', 'H3.3', 'G34R', '3'],
+  ['H3.1 G34R', 'H3.1', 'G34R', ''],
+])('a change of any gene of a histone: %s', async (text, gene, change, codes) => {
+  const histones = [['H3-3A', 'p.K28M'] as const, ['H3C2', 'p.K28M'] as const, ['H3-3B', 'p.G35R'] as const];
+  const own = histones.map(([symbol, proteinChange], place) =>
+    indexedModel({ modelCode: `${place + 1}`, alterations: [{ gene: symbol, kind: 'mutation', proteinChange }] }),
+  );
+  const query = { text, page: 1, limit: 9, locale: 'en' } as const;
+  const { ids, reading } = evaluate(snapshotOf([await segmentOf(own)]), query, 'published');
+  expect(reading?.map(({ meant }) => meant)).toEqual([{ as: 'gene', gene: { gene, status: 'altered', change } }]);
+  const found = own.filter(({ id }) => ids.includes(id)).map(({ modelCode }) => modelCode);
+  expect(found.join(' ')).toBe(codes);
 });
 
 test.each(['KMT2A', 'CDK12'])('the symbol %s is no change of a gene with a shorter name', (symbol) => {

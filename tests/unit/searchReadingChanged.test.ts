@@ -83,6 +83,17 @@ describe('a reading can be changed', () => {
     for (const option of options) expect(read(option.text).map(({ meant }) => meant)).toContainEqual(option.meant);
   });
 
+  test.each([
+    ['EGFR high', 'EGFR high across all models'],
+    ['EGFR high across all models', 'EGFR high across all models within the disease'],
+    ['EGFR高表达', 'EGFR高表达 在全部模型中'],
+    ['EGFR高表达 在全部模型中', 'EGFR高表达 在全部模型中 在同病种中'],
+  ])('the expression of %s is ranked otherwise in its language', (text, other) => {
+    const options = read(text).flatMap((term) => term.options);
+    expect(options.map((option) => option.text)).toEqual([other]);
+    expect(read(other).map(({ meant }) => meant)).toEqual(options.map(({ meant }) => meant));
+  });
+
   test('what no text can ask for is not offered', () => {
     expect(read('NOG')).toMatchObject([{ meant: { as: 'gene' }, options: [] }]);
   });

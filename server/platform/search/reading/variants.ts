@@ -26,7 +26,7 @@ const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd|yvma|c$|p$)/;
 /** A gene and its change in one word. */
 function joinedAt(reader: Reader, at: number): Read | undefined {
   const token = reader.tokens[at];
-  if (token?.kind !== 'word' || token.term.length !== token.end - token.start) return undefined;
+  if (token?.kind !== 'word') return undefined;
   // 'KMT2A' is a gene, not a change T2A of one that is called KM
   if (reader.lexicon.conceptsOf(token.term).length > 0) return undefined;
   // 'Arg1450Ter' is no change of AR
@@ -56,8 +56,9 @@ function accessionAt(reader: Reader, at: number): Read | undefined {
   const start = reader.tokens[at]?.start ?? 0;
   ACCESSION.lastIndex = start;
   const gene = accessionBefore(ACCESSION.exec(reader.text)?.[0] ?? '')?.gene;
-  const found = gene === undefined ? undefined : changeFrom(reader, at, start, gene);
-  return gene === undefined || found === undefined ? undefined : termFor(reader, at, gene, found);
+  if (gene === undefined) return undefined;
+  const found = changeFrom(reader, at, start, gene);
+  return found === undefined ? undefined : termFor(reader, at, gene, found);
 }
 
 /** What every change of bases holds. */
