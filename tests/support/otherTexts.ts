@@ -90,7 +90,7 @@ export const readRows: readonly [text: string, terms: string[], models: string][
     ],
     '',
   ],
-  ['KRAS G12C / T-ALL', ['gene KRAS altered G12C', 'group Acute lymphoblastic leukemia'], ''],
+  ['KRAS G12C / T-ALL', ['gene KRAS altered G12C', 'group T-cell acute lymphoblastic leukemia'], ''],
   [
     'EGFR amplified or L858R or T790M negative',
     ['gene EGFR altered amplification', 'or gene EGFR L858R wildType', 'or gene EGFR T790M wildType'],

@@ -3,7 +3,6 @@ import type { ModelSummary } from '../../../contract/entities/model.ts';
 import { css, cx } from '../../../styled-system/css';
 import { formatPercent } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { withMinus } from '../../ui/charts/axisNumbers.ts';
 import { figureWords } from '../search/results/bars.ts';
 
 type ResponseBarProps = {
@@ -37,7 +36,7 @@ export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   );
 }
 
-const percent = (value: number): string => withMinus(formatPercent(value / 100));
+const percent = (value: number): string => formatPercent(value / 100);
 
 /** Changes beyond 100 % end with the track. */
 function placeOf(change: number): { marginLeft: string; width: string } {

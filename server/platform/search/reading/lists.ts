@@ -211,8 +211,9 @@ function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[])
   const clauses: Part[][] = [];
   for (const [place, part] of parts.entries()) {
     const own = place === 0 ? undefined : joiners[place - 1];
-    // 'G12C, G12D or wild type'
-    const word = own === 'comma' ? joiners.slice(place).find((other) => other !== 'comma') : undefined;
+    // 'G12C, G12D or wild type'; a slash joins its two alone
+    const isWord = (other: Alternative['joiner']) => other !== 'comma' && other !== 'slash';
+    const word = own === 'comma' ? joiners.slice(place).find(isWord) : undefined;
     const joiner = word ?? own;
     const isEach = [part, ...(clauses.at(-1) ?? [])].every((one) => denied.includes(one));
     const starts = joiner === undefined || joiner === 'and' || joiner === 'plus' || isEach;
