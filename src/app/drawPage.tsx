@@ -62,8 +62,8 @@ export function drawWaiting(visit: Drawn, name: PageName, around: (page: ReactNo
 
 /**
  * Markup of what is drawn over a system of the visit. Styles of single elements stand in `data-style`, for the page's
- * policy lets no others in; forms and fields take nothing in before the page's code is there (`completePicture`): a file
- * that is chosen by then would be lost, and only what is disabled opens no dialog by its label.
+ * policy lets no others in; forms and fields take nothing in before the page's code is there (`completePicture`): a
+ * file that is chosen by then would be lost, and only what is disabled opens no dialog by its label.
  */
 async function draw(visit: Drawn, over: (system: AppSystem) => Promise<ReactNode>): Promise<string> {
   speakLocale(visit.locale);

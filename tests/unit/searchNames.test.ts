@@ -96,7 +96,7 @@ test.each<[text: string, read: string[], options: string[], codes: string]>([
     'A-4',
   ],
   ['Secret', ['unknown Secret'], [], ''],
-  // a word as it stands, and not its characters in two other words
+  // a word as it is written, and not its characters in two other words
   ['大学生', ['words 大学生'], [], 'A-1'],
 
   ['ward 77', ['code ward 77'], [], 'A-2'],

@@ -45,7 +45,7 @@ test('a comma that may group thousands is refused, unless another number shows t
   expect(volumes(['0,125', '1,200'])).toEqual({ read: [0.125, 1.2], remarks: [] });
 });
 
-test('the reason why a value was left out is told whole, in words that the column takes', () => {
+test('the reason why a value was left out is given whole, in words that the column takes', () => {
   const lines = ['arm\tanimal\tday\tvolume\tremoval', 'A\t1\t0\t100\t', 'A\t1\t7\t1,200\t', 'A\t1\t8\t120\teaten'];
   const answer = analyzeTable({ name: 'a.tsv', text: lines.join('\n') });
   if ('refused' in answer) throw new Error(answer.refused.en);

@@ -13,7 +13,8 @@ type ResponseBarProps = {
 
 /**
  * The best response of a model: agent, mRECIST class and best average change, with a bar from the middle, to the left
- * where the tumors shrank, in the color of the class. Where no curves exist the inhibition that was reported is written.
+ * where the tumors shrank, in the color of the class. Where no curves exist the inhibition that was reported is
+ * written.
  */
 export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   if (!response) return <span>{EMPTY_VALUE}</span>;

@@ -1,6 +1,6 @@
 /**
- * Places moved as little as needed so that neighbors stand at least `gap` apart and none beyond `most` or, where there is
- * room for them, before `least`; in the order in which they came.
+ * Places moved as little as needed so that neighbors stand at least `gap` apart and none beyond `most` or, where there
+ * is room for them, before `least`; in the order in which they came.
  */
 export function spreadOut(
   places: readonly number[],

@@ -41,7 +41,7 @@ export function drugListAt(reader: Reader, at: number): Read | undefined {
   return undefined;
 }
 
-/** Whether what stands behind drugs is another thing to say of the last. */
+/** Whether the words behind drugs say another thing of the last drug. */
 function isSaidOtherwise(reader: Reader, names: readonly Named[], how: Drugged): boolean {
   const last = names.at(-1);
   if (last?.joiner !== 'comma') return false;

@@ -220,7 +220,7 @@ function exonChange(text: string): string | undefined {
 const isExonChanged = (text: string): boolean => [...exonChanges].some((word) => text.toLowerCase().endsWith(word));
 
 /**
- * What stands behind the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion';
+ * What follows the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion';
  * not of those up to the last one that has its own: 'L858R positive, T790M/C797S negative'.
  */
 function shared(reader: Reader, alternatives: readonly Alternative[]): Alternative[] {
