@@ -126,32 +126,36 @@ export const FarBelow: Story = {
     await expectWholeLabels(canvasElement);
   },
 };
-export const Strips: Story = {
-  render: () => (
-    <StripPlot
-      label="Expression of two genes against nine models"
-      heads={['log₂ TPM', 'rank']}
-      strips={[
-        {
-          key: 'EGFR',
-          name: 'EGFR',
-          value: 8.4,
-          others: [3, 4, 4.4, 5, 5.2, 5.9, 6.4, 7, 7.7],
-          quartiles: [4.4, 5.2, 6.4],
-          readings: ['8.4', 'P98'],
-        },
-        {
-          key: 'ERBB2',
-          name: 'ERBB2',
-          alias: 'HER2',
-          value: 4.8,
-          others: [3.2, 4, 4.1, 4.5, 4.7, 5.1, 5.6, 6, 6.3],
-          quartiles: [4.1, 4.7, 5.6],
-          readings: ['4.8', 'P56'],
-        },
-      ]}
-    />
-  ),
+const strips = (
+  <StripPlot
+    label="Expression of two genes against nine models"
+    rank="percentile"
+    strips={[
+      {
+        key: 'EGFR',
+        name: 'EGFR',
+        value: 8.4,
+        others: [3, 4, 4.4, 5, 5.2, 5.9, 6.4, 7, 7.7],
+        quartiles: [4.4, 5.2, 6.4],
+        readings: ['8.4', 'P98'],
+      },
+      {
+        key: 'ERBB2',
+        name: 'ERBB2',
+        alias: 'HER2',
+        value: 4.8,
+        others: [3.2, 4, 4.1, 4.5, 4.7, 5.1, 5.6, 6, 6.3],
+        quartiles: [4.1, 4.7, 5.6],
+        readings: ['4.8', 'P56'],
+      },
+    ]}
+  />
+);
+/** No word of the head touches another, on a phone too. */
+export const Strips: Story = { render: () => strips, play: ({ canvasElement }) => expectApart(canvasElement) };
+export const StripsOnPhones: Story = {
+  render: () => <div style={{ width: '340px' }}>{strips}</div>,
+  play: ({ canvasElement }) => expectApart(canvasElement),
 };
 /** A response can be negative: the tumors grew faster than the control. */
 export const Bars: Story = {

@@ -52,11 +52,7 @@ export function ExpressionSection({ passport }: { passport: Passport }) {
       }
     >
       {form === 'plot' ? (
-        <StripPlot
-          label={plotWords(expression, genes)}
-          strips={genes.map(stripOf)}
-          heads={[m.detail_expression_value(), rankLabel(expression)]}
-        />
+        <StripPlot label={plotWords(expression, genes)} strips={genes.map(stripOf)} rank={m.detail_expression_rank()} />
       ) : (
         <PassportTable caption={m.detail_expression()} columns={columns} rows={genes} rowKey={({ gene }) => gene} />
       )}

@@ -16,13 +16,14 @@ export type Strip = {
   readings: readonly [string, string];
 };
 
-type StripPlotProps = { label: string; strips: readonly Strip[]; heads: readonly [string, string] };
+/** `rank`: one word over the ranks, as narrow as they are. What the values are is said beside the plot. */
+type StripPlotProps = { label: string; strips: readonly Strip[]; rank: string };
 
 const ROW = 30;
 const HEAD = 26;
 
 /** One line a name: a tick for each of the others, their middle half and median below, and a dot for the value. */
-export function StripPlot({ label, strips, heads }: StripPlotProps) {
+export function StripPlot({ label, strips, rank }: StripPlotProps) {
   const height = HEAD + strips.length * ROW;
   return (
     <Chart label={label} height={height} margin={{ top: HEAD, right: 104, bottom: 0, left: 148 }}>
@@ -41,11 +42,9 @@ export function StripPlot({ label, strips, heads }: StripPlotProps) {
                 </text>
               </g>
             ))}
-            {heads.map((head, index) => (
-              <text key={head} data-tone="faint" x={columns[index]} y={12} textAnchor="end">
-                {head}
-              </text>
-            ))}
+            <text data-tone="faint" x={columns[1]} y={12} textAnchor="end">
+              {rank}
+            </text>
             {strips.map((strip, index) => (
               <Row
                 key={strip.key}
