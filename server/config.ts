@@ -68,6 +68,8 @@ export type Config = {
   readonly smsReceiptKey: string | undefined;
   /** Origin and path prefix of links in mails, without a slash at the end. */
   readonly publicUrl: string;
+  /** Counts the days of data rules, and those of readers whose calls name no time zone (IANA). */
+  readonly timeZone: string;
   readonly sessionTtlSeconds: number;
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
@@ -133,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: smsOf(given),
     smsReceiptKey: given.SMS_RECEIPT_KEY,
     publicUrl: withoutSlash(given.PUBLIC_URL ?? addressAt(host, port)),
+    timeZone: given.TIME_ZONE ?? 'UTC',
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',
     adminPassword: given.ADMIN_PASSWORD,

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import Type, { type Static, type TSchema } from 'typebox';
+import { isTimeZone } from '../contract/timeZone.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const SWITCHES = ['on', 'off'] as const;
@@ -106,6 +107,10 @@ export const variables = {
   STORAGE_POLICY_SECONDS: {
     schema: WholeNumber(POLICY_MAX_SECONDS, 1),
     expected: 'seconds for which an upload is allowed, from 1 to 31536000',
+  },
+  TIME_ZONE: {
+    schema: Type.Refine(Type.String(), isTimeZone),
+    expected: 'the IANA name of a time zone, as Asia/Shanghai',
   },
   SESSION_TTL: {
     schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),

@@ -31,6 +31,7 @@ export function askEarly(prefix: string): void {
       headers: {
         accept: 'application/json, */*;q=0.1',
         'accept-language': language,
+        'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),
       },

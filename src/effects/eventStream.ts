@@ -1,4 +1,6 @@
 import { HEARTBEAT_MS } from '../../contract/constants.ts';
+import { TIME_ZONE_HEADER } from '../../contract/timeZone.ts';
+import { ownTimeZone } from '../i18n/timeZone.ts';
 import { apiHost } from './http.ts';
 
 type StreamRequest = {
@@ -33,6 +35,7 @@ export async function listenToEvents(request: StreamRequest): Promise<'ended' | 
       headers: {
         accept: 'text/event-stream',
         'accept-language': request.language,
+        [TIME_ZONE_HEADER]: ownTimeZone(),
         authorization: `Bearer ${request.token}`,
         ...(request.after > 0 && { 'last-event-id': `${request.after}` }),
       },

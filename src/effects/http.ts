@@ -1,7 +1,9 @@
 import redaxios from 'redaxios';
 import { PREVIEW_HEADER } from '../../contract/pageAddresses.ts';
 import type { Method } from '../../contract/routes.ts';
+import { TIME_ZONE_HEADER } from '../../contract/timeZone.ts';
 import { withoutEnding } from '../../contract/withoutEnding.ts';
+import { ownTimeZone } from '../i18n/timeZone.ts';
 import { previewToken } from './preview.ts';
 
 export type HttpRequest = {
@@ -70,6 +72,7 @@ function headersOf({ token, language, idempotencyKey }: HttpRequest): Record<str
   return {
     accept: 'application/json, */*;q=0.1',
     'accept-language': language,
+    [TIME_ZONE_HEADER]: ownTimeZone(),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(preview === undefined ? {} : { [PREVIEW_HEADER]: preview }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

@@ -1,5 +1,7 @@
 import type { StorageConfiguration } from '../../contract/entities/storage.ts';
 import type { CallFailure, Envelope } from '../../contract/envelope.ts';
+import { TIME_ZONE_HEADER } from '../../contract/timeZone.ts';
+import { ownTimeZone } from '../i18n/timeZone.ts';
 import { apiHost } from './http.ts';
 
 export type UploadForm = {
@@ -40,6 +42,7 @@ export function postForm({
     request.open('POST', own ? apiHost + host : host);
     if (own) {
       request.setRequestHeader('accept-language', language);
+      request.setRequestHeader(TIME_ZONE_HEADER, ownTimeZone());
       if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     }
     // the form is a little larger than its file

@@ -110,7 +110,14 @@ test('without a gateway messages stay in the outbox without their codes, and no 
   const caller = { user: { id: NOBODYS }, codes: new Set(), sessionId: '' } as unknown as SignedIn;
   const body = { template: sms.codeTemplate, phone, values: { code: '493021' }, test: true };
   const call: WriteContext<SignedIn> = {
-    ...{ caller, locale: 'en', log: parts.log, elapsed: () => 0, signal: new AbortController().signal },
+    ...{
+      caller,
+      locale: 'en',
+      timeZone: 'UTC',
+      log: parts.log,
+      elapsed: () => 0,
+      signal: new AbortController().signal,
+    },
     ...{ method: 'POST', path: '/api/sms/send', address: '', agent: '', requestId: '' },
     commit: async (work) => ({ committed: await parts.transaction(work) }),
   };

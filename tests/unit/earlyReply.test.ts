@@ -8,6 +8,7 @@ import { speakLocale } from '../../src/i18n/locale.ts';
 const call = { method: 'POST', url: '/models', body: { page: 1 } } as const;
 const signedIn = { token: 'secret', user: '{}' };
 const fetched = vi.fn();
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The page as it stands when the script runs. */
 function page(stored: Record<string, string>, { firstCall = JSON.stringify(call), search = '', now = 0 } = {}) {
@@ -35,7 +36,7 @@ describe('the call ahead of the code', () => {
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/models', {
       method: 'POST',
       body: '{"page":1}',
-      headers: expect.objectContaining({ authorization: 'Bearer secret', 'accept-language': 'en' }),
+      headers: expect.objectContaining({ authorization: 'Bearer secret', 'accept-language': 'en', 'time-zone': zone }),
     });
     const reply = { httpStatus: 200, body: { status: 200 }, requestId: 'r1' };
     expect(await takeEarlyReply(keyOf(call), 'secret')).toEqual(reply);

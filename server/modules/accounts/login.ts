@@ -3,11 +3,12 @@ import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, ifRoom, isStorageFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Handler, Locale } from '../../platform/http/handler.ts';
+import type { CallContext, Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
+import { writeInstant } from '../../platform/time/zones.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
@@ -28,7 +29,7 @@ import { openSession, type Visit } from './sessions.ts';
 export function loginHandler(dependencies: Dependencies, counted: CountedLog): Handler<'login'> {
   const { database, transaction } = dependencies;
   return async ({ body }, call) => {
-    const { locale, address, agent } = call;
+    const { locale, timeZone, address, agent } = call;
     const { workEmail, code } = body;
     const note = (open: Database, userId: string | null, reason: LoginRefusal | null) =>
       noteLogin(open, call, { userId, workEmail, reason });
@@ -59,7 +60,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     const barred = known && verified ? barredBy(known) : null;
     if (known && barred) {
       await ifRoom(note(database, known.id, barred));
-      throw barredRefused(barred, known, locale);
+      throw barredRefused(barred, known, { locale, timeZone });
     }
     const visit: Visit = { address, agent };
     const owner = verified ? known : undefined;
@@ -111,9 +112,13 @@ function barredBy({ enabled, lockedUntil }: AccountRow): 'disabled' | 'locked' |
   return lockedUntil && lockedUntil.getTime() > Date.now() ? 'locked' : null;
 }
 
-function barredRefused(reason: 'disabled' | 'locked', { lockedUntil }: AccountRow, locale: Locale): Refusal {
+function barredRefused(
+  reason: 'disabled' | 'locked',
+  { lockedUntil }: AccountRow,
+  { locale, timeZone }: Pick<CallContext, 'locale' | 'timeZone'>,
+): Refusal {
   if (reason === 'disabled') return new Refusal('fail', m.account_disabled({}, { locale }));
-  const until = `${lockedUntil?.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const until = lockedUntil ? `${writeInstant(timeZone, lockedUntil)} ${timeZone}` : '';
   return new Refusal('fail', m.account_locked({ until }, { locale }));
 }
 

@@ -26,17 +26,6 @@ export function isSchedule(cron: string): boolean {
   }
 }
 
-/** Whether the name is one of a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return (
-      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name)
-    );
-  } catch {
-    return false;
-  }
-}
-
 /** A run to be made: now, or only to be noted as missed. `missedCount`: how many before it were missed. */
 export type DueRun = { plannedAt: Date; trigger: 'cron' | 'missed'; runs: boolean; missedCount: number };
 

@@ -1,7 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTimeZone, TIME_ZONE_HEADER } from '../../../contract/timeZone.ts';
 import { agentOf } from './guard.ts';
 import type { CallContext } from './handler.ts';
 import { contentLocale } from './locale.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The time zone of the installation. */
+    timeZone: string;
+  }
+}
 
 /** What handlers are told about a request besides its input. */
 export function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
@@ -10,6 +18,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): CallCon
   return {
     caller,
     locale: contentLocale(request),
+    timeZone: timeZoneOf(request),
     address,
     agent: agentOf(request),
     requestId,
@@ -21,6 +30,12 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): CallCon
       return signalOf(reply);
     },
   };
+}
+
+/** The reader's time zone as the call names it, else that of the installation. */
+function timeZoneOf({ headers, server }: FastifyRequest): string {
+  const named = headers[TIME_ZONE_HEADER];
+  return typeof named === 'string' && isTimeZone(named) ? named : server.timeZone;
 }
 
 /**

@@ -16,6 +16,8 @@ export type SignedIn = { user: User; sessionId: string; codes: ReadonlySet<Permi
 export type CallContext<Caller = SignedIn | null> = {
   caller: Caller;
   locale: Locale;
+  /** The reader's time zone (IANA): filters and figures are about its days, and files are written by its clocks. */
+  timeZone: string;
   /** Address of the visitor, by the proxy settings. */
   address: string;
   agent: string;

@@ -3,13 +3,13 @@ import type { Chosen, Removal } from '../../../contract/resources/record.ts';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
-import type { Committed, Locale } from '../http/handler.ts';
+import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import type { JobType } from '../jobs/jobs.ts';
 import { audit } from './audit.ts';
 import { fromSql } from './expressions.ts';
-import { filterSql, idArray } from './filters.ts';
+import { filterSql, idArray, type Reader } from './filters.ts';
 import { countOf } from './list.ts';
 import { choose, type Done } from './remove.ts';
 import { asReadBy, type Engine, type ResourceCall, type ResourceSource, type ResourceWrite } from './source.ts';
@@ -19,8 +19,10 @@ import { visibilityOf } from './visibility.ts';
 const BATCH = 5_000;
 
 type Matching = Extract<Chosen, { matching: unknown }>['matching'];
+/** Without a time zone in a job that an earlier release began: its days were those of UTC. */
+type AskedBy = Pick<Reader, 'locale'> & Partial<Pick<Reader, 'timeZone'>>;
 /** What is removed in the background: what matches, was there `before`, and this account may remove. */
-type Asked = { resource: string; userId: string; matching: Matching; locale: Locale; before: string };
+type Asked = { resource: string; userId: string; matching: Matching; before: string } & AskedBy;
 export type Clearing = Asked & { count: number };
 export type Cleared = Done & { begun?: { id: string; count: number } };
 
@@ -85,13 +87,13 @@ async function beginClearing(
   { matching, expected }: Extract<Chosen, { matching: unknown }>,
   call: ResourceCall,
 ): Promise<Cleared> {
-  const shown = await matchingSql(engine, database, of, { userId: call.caller.user.id, matching, locale: call.locale });
+  const shown = await matchingSql(engine, database, of, { ...readerOf(call), matching });
   const listed = await countOf(database, of, shown);
   if (listed !== expected) throw new Refusal('fail', m.resource_count_differs({ expected, count: listed }, call));
   const { rows } = await database.execute<{ before: string }>(sql`select now()::text as before`);
   const { name: resource, title } = of.definition;
   const [{ before } = { before: '' }] = rows;
-  const asked: Asked = { resource, userId: call.caller.user.id, matching, locale: call.locale, before };
+  const asked: Asked = { resource, ...readerOf(call), matching, before };
   const count = await countOf(database, of, await clearingSql(engine, database, of, asked));
   if (count === 0) return { done: [], refused: [] };
   const id = await engine.clearing.send({ ...asked, count }, { database });
@@ -101,6 +103,9 @@ async function beginClearing(
   await audit(database, call, { action: 'del', resource, resourceId: null, label: title, after });
   return { done: [], refused: [], begun: { id, count } };
 }
+
+/** Who is shown what matches, and by which clocks: those of the list from which the removal was asked for. */
+const readerOf = ({ caller, locale, timeZone }: ResourceCall) => ({ userId: caller.user.id, locale, timeZone });
 
 /** How far a removal is that the caller began. @throws Refusal 404 when they began none of this id here */
 export async function removal(engine: Engine, of: ResourceSource, id: string, call: ResourceCall): Promise<Removal> {
@@ -168,8 +173,8 @@ async function matchingSql(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  { userId, matching, locale }: Pick<Asked, 'userId' | 'matching' | 'locale'>,
+  { userId, matching, locale, timeZone = 'UTC' }: Omit<Asked, 'resource' | 'before'>,
 ): Promise<SQL> {
   const listed = await visibilityOf(engine, database, of, { user: { id: userId } }, codesFor(of.definition, 'list'));
-  return sql.join([listed, ...(await filterSql(engine, of, matching, locale))], sql` and `);
+  return sql.join([listed, ...(await filterSql(engine, of, matching, { locale, timeZone }))], sql` and `);
 }

@@ -2,18 +2,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Field, isTextual } from '../../../contract/resources/fields.ts';
 import type { Range } from '../../../contract/resources/record.ts';
 import { answeredFields, fieldOf } from '../../../contract/resources/resource.ts';
-import type { Locale } from '../http/handler.ts';
+import type { CallContext, Locale } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
+import { dayAfter, startOfDay } from '../time/zones.ts';
 import { isDay } from './days.ts';
 import { publicationSql, valueSql } from './expressions.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
 import { termsNamed } from './terms.ts';
 
+/** How a search is read: a day of an instant is a day of its reader's time zone. */
+export type Reader = Pick<CallContext, 'locale' | 'timeZone'>;
+
 /**
  * What a list is narrowed to, by field; `text` is looked for in every text of a record.
  * @throws Refusal 400
  */
-export async function filterSql(engine: Engine, of: ResourceSource, search: Values, locale: Locale): Promise<SQL[]> {
+export async function filterSql(
+  engine: Engine,
+  of: ResourceSource,
+  search: Values,
+  { locale, timeZone }: Reader,
+): Promise<SQL[]> {
   const filters = Object.entries(search).map(async ([name, wanted]) => {
     if (wanted === undefined || name === 'page' || name === 'limit' || name === 'sort') return [];
     if (name === 'text') return textFilter(of, String(wanted).trim());
@@ -22,7 +31,10 @@ export async function filterSql(engine: Engine, of: ResourceSource, search: Valu
     const field = fieldOf(of.definition, name);
     if (!field) return [sql`false`];
     if (field.kind === 'date' || field.kind === 'instant') assertDays(wanted as Range, locale);
-    const filter = fieldFilter(engine, of, name, field, wanted);
+    const filter =
+      field.kind === 'instant'
+        ? days(valueSql(of, name), wanted as Range, timeZone)
+        : fieldFilter(engine, of, name, field, wanted);
     if (!of.terms?.[name]) return filter;
     return [anyTrue([...filter, ...(await termFilter(of, name, field, String(wanted)))])];
   });
@@ -102,8 +114,6 @@ function fieldFilter(engine: Engine, of: ResourceSource, name: string, field: Fi
       return between(sql`(${value} ->> 'amount')::numeric`, wanted, (bound) => sql`${bound}::numeric`);
     case 'date':
       return between(value, wanted, (bound) => sql`${bound}::date`);
-    case 'instant':
-      return days(value, wanted as Range);
     case 'texts':
       return [contains(sql`array_to_string(${value}, chr(10))`, String(wanted))];
     default:
@@ -135,13 +145,16 @@ function between(value: SQL, wanted: unknown, cast: (bound: string | number) => 
   ];
 }
 
-/** Both days belong to the range; days are those of UTC, in which everything is kept. */
-function days(value: SQL, { from, to }: Range): SQL[] {
+/** Both days belong to the range, from the first moment of the one to the last of the other. */
+function days(value: SQL, { from, to }: Range, timeZone: string): SQL[] {
   return [
-    ...(from === undefined ? [] : [sql`${value} >= ${from}::date at time zone 'UTC'`]),
-    ...(to === undefined ? [] : [sql`${value} < (${to}::date + 1) at time zone 'UTC'`]),
+    ...(from === undefined ? [] : [sql`${value} >= ${momentSql(startOfDay(timeZone, String(from)))}`]),
+    ...(to === undefined ? [] : [sql`${value} < ${momentSql(startOfDay(timeZone, dayAfter(String(to), 1)))}`]),
   ];
 }
+
+/** An instant as a parameter; texts of years that PostgreSQL writes in another way are none. */
+export const momentSql = (instant: Date): SQL => sql`to_timestamp(${instant.getTime() / 1_000}::float8)`;
 
 /** @throws Refusal 400 for what has the form of a day and is none */
 function assertDays({ from, to }: Range, locale: Locale): void {

@@ -107,7 +107,7 @@ export async function selection(
   return sql.join(
     [
       visible,
-      ...(await filterSql(engine, of, search, call.locale)),
+      ...(await filterSql(engine, of, search, call)),
       ...(parent === undefined ? [] : [await withinSql(engine, database, of, parent, call)]),
     ],
     sql` and `,

@@ -87,7 +87,7 @@ export async function choose(
   const reached = await visible(codesFor(definition, action));
   if ('matching' in chosen) {
     const listed = await visible(codesFor(definition, 'list'));
-    const where = sql.join([listed, ...(await filterSql(engine, of, chosen.matching, call.locale))], sql` and `);
+    const where = sql.join([listed, ...(await filterSql(engine, of, chosen.matching, call))], sql` and `);
     const named = await lockNamed(database, of, where, reached);
     if (named.length !== chosen.expected)
       throw new Refusal(

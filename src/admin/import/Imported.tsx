@@ -5,6 +5,7 @@ import { formatList } from '../../../machines/crud/codec.ts';
 import { emptyQuestion } from '../../../machines/crud/question.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Permitted } from '../shell/permissions.tsx';
@@ -40,7 +41,7 @@ export function Imported({ run }: { run: ImportRun }) {
 function listOf({ createdAt, createdBy }: ImportRun, publication: string[]): string {
   const filters: Search = {
     publication,
-    updatedAt: { from: createdAt.slice(0, 10) },
+    updatedAt: { from: formatDate(createdAt, 'YYYY-MM-DD') },
     ...(createdBy && { updatedBy: [createdBy.id] }),
   };
   return `${model.route}?${formatList(model, { ...emptyQuestion(model), filters })}`;

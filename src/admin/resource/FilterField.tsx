@@ -4,6 +4,7 @@ import type { Search } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { ownTimeZone } from '../../i18n/timeZone.ts';
 import { DateRangeField } from '../../ui/fields/DateField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { MultiSelectField, SelectField } from '../../ui/fields/SelectField.tsx';
@@ -64,6 +65,7 @@ export function FilterField({ id, name, field, value, onChange }: FilterFieldPro
       return (
         <DateRangeField
           {...props}
+          {...(field.kind === 'instant' && { hint: m.crud_days_of({ zone: ownTimeZone() }) })}
           value={
             from === null && to === null
               ? null

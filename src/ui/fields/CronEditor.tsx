@@ -5,6 +5,7 @@ import { cronEditorMachine } from '../../../machines/cronEditor/cronEditor.machi
 import { CRON_PRESETS, type CronPreset, presetOf } from '../../../machines/cronEditor/presets.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { ownTimeZone } from '../../i18n/timeZone.ts';
 import { Select } from '../Select.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { CronParts } from './CronParts.tsx';
@@ -43,7 +44,7 @@ export function CronEditor({
     },
   });
   const [snapshot, send] = useMachine(machine, {
-    input: { expression: value, timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone },
+    input: { expression: value, timeZone: timeZone ?? ownTimeZone() },
   });
   const { expression, texts } = snapshot.context;
   const zone = timeZone ?? snapshot.context.timeZone;

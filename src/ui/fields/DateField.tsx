@@ -1,8 +1,9 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { placeOf } from '../../i18n/timeZone.ts';
 import { later } from '../later.tsx';
 import { TextInput } from '../TextInput.tsx';
-import { parseDay, parseInstant, placeOf, writeInstant } from './days.ts';
+import { parseDay, parseInstant, writeInstant } from './days.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { Control, DateRange, FieldProps } from './fieldProps.ts';
 import { useTypedText } from './useTypedText.ts';

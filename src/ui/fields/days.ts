@@ -40,11 +40,3 @@ function dayAndTime(text: string): [day: string, time: string | undefined] {
 
 /** An instant as the clock of this place shows it. */
 export const writeInstant = (instant: string): string => formatDate(instant, 'YYYY-MM-DD HH:mm');
-
-/** This place's time zone and how far it is from UTC at an instant: `Asia/Shanghai, UTC+08:00`. */
-export function placeOf(instant: string | null): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const minutes = -(instant === null ? new Date() : new Date(instant)).getTimezoneOffset();
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${zone}, UTC${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
-}
