@@ -38,6 +38,7 @@ export function portalResources(needs: Needs, more: readonly ResourceSource[] = 
   return createResources(
     {
       ...needs,
+      timeZone: needs.config.timeZone,
       readAccess,
       rulesComparing,
       readSecret: instanceSecret,

@@ -57,6 +57,12 @@ function personal(of: string): RuleOperator[] {
   return of === 'group' ? ['isMyOrganization'] : [];
 }
 
+/** A rule hides the same for all whom it holds, so its days are no days of a reader (`TIME_ZONE`). */
+const DAY_OF_THE_INSTALLATION = {
+  en: 'A day in the time zone of the installation, for everyone',
+  zh: '按系统设定的时区计算日期，对所有人一致',
+};
+
 /**
  * What a rule's value is edited as: of the kind of the field that it is compared with, several where the operator takes
  * several.
@@ -69,8 +75,9 @@ export function valueFieldOf(field: Field, operator: RuleOperator): Field {
     case 'money':
       return { kind: 'number', label, ...('unit' in field && field.unit && { unit: field.unit }) };
     case 'date':
-    case 'instant':
       return { kind: 'date', label };
+    case 'instant':
+      return { kind: 'date', label, hint: DAY_OF_THE_INSTALLATION };
     case 'flag':
       return {
         kind: 'choice',

@@ -51,7 +51,9 @@ describe('conditions of data rules', () => {
       dictionary: 'color',
     });
     expect(valueFieldOf({ kind: 'tree', of: 'area', label }, 'in')).toMatchObject({ kind: 'references', of: 'area' });
-    expect(valueFieldOf({ kind: 'instant', label }, 'ge')).toMatchObject({ kind: 'date' });
+    expect(valueFieldOf({ kind: 'instant', label }, 'ge')).toMatchObject({
+      ...{ kind: 'date', hint: { en: 'A day in the time zone of the installation, for everyone' } },
+    });
     expect(valueFieldOf({ kind: 'localized', as: 'text', max: 9, label }, 'contains')).toMatchObject({ kind: 'text' });
   });
 

@@ -13,10 +13,11 @@ import {
   takesValue,
 } from '../../../contract/resources/ruleConditions.ts';
 import type { Database } from '../database/database.ts';
+import { dayAfter, startOfDay } from '../time/zones.ts';
 import type { Access, AccessRole, AccessRule } from './access.ts';
 import { isDay } from './days.ts';
 import { fromSql, valueSql } from './expressions.ts';
-import { asText, idArray, plainSql, textArray } from './filters.ts';
+import { asText, idArray, momentSql, plainSql, textArray } from './filters.ts';
 import { type Engine, type ResourceSource, targetOf } from './source.ts';
 
 /** The conditions that a role's rules add for a resource. Each begins with `and`. */
@@ -71,10 +72,10 @@ async function ruleSql(
   const operators = operatorsFor(field);
   const fits = operators.includes(rule.operator === 'in' && operators.includes('eq') ? 'eq' : rule.operator);
   if (!isRuleOperator(rule.operator) || !fits) return sql`false`;
-  if (!takesValue(rule.operator)) return conditionSql(of, access, rule, field);
+  if (!takesValue(rule.operator)) return conditionSql(engine, of, access, rule, field);
   const known = await knownSql(engine, database, field, rule);
   const read = isTextual(field) ? rule : { ...rule, value: rule.value.trim() };
-  return known ? sql`(${known} and ${conditionSql(of, access, read, field)})` : sql`false`;
+  return known ? sql`(${known} and ${conditionSql(engine, of, access, read, field)})` : sql`false`;
 }
 
 /** Whether what a rule compares with is there, as far as the rule itself says so; undefined: it is not. */
@@ -122,7 +123,7 @@ export function fitsRule(field: Field, operator: RuleOperator, value: string, op
   }
 }
 
-function conditionSql(of: ResourceSource, access: Access, rule: AccessRule, field: Field): SQL {
+function conditionSql(engine: Engine, of: ResourceSource, access: Access, rule: AccessRule, field: Field): SQL {
   const value = valueSql(of, rule.field);
   const { operator } = rule;
   switch (operator) {
@@ -137,8 +138,11 @@ function conditionSql(of: ResourceSource, access: Access, rule: AccessRule, fiel
         ? sql`position(${plainSql(sql`${rule.value}::text`)} in ${plainSql(asText(of, rule.field, field))}) > 0`
         : among(field, value, [rule.value]);
     case 'in':
-      return among(field, value, listedIn(rule.value));
+      return field.kind === 'instant'
+        ? anyDay(value, listedIn(rule.value), engine.timeZone)
+        : among(field, value, listedIn(rule.value));
     default: {
+      if (field.kind === 'instant') return comparedDay(value, operator, rule.value, engine.timeZone);
       if (isTextual(field) || field.kind === 'localized' || field.kind === 'choice')
         return compared(plainSql(asText(of, rule.field, field)), operator, plainSql(sql`${rule.value}::text`));
       const typed = typedSql(field, rule.value);
@@ -154,6 +158,30 @@ function conditionSql(of: ResourceSource, access: Access, rule: AccessRule, fiel
 const compared = (left: SQL, operator: keyof typeof COMPARISONS, right: SQL): SQL =>
   sql`${left} ${sql.raw(COMPARISONS[operator])} ${right}`;
 
+/** An instant compared with a day of a time zone: every moment of the day is equal to it, and none of them after it. */
+function comparedDay(value: SQL, operator: keyof typeof COMPARISONS, day: string, timeZone: string): SQL {
+  if (!isDay(day)) return sql`false`;
+  const start = momentSql(startOfDay(timeZone, day));
+  const end = momentSql(startOfDay(timeZone, dayAfter(day, 1)));
+  switch (operator) {
+    case 'eq':
+      return sql`(${value} >= ${start} and ${value} < ${end})`;
+    case 'ne':
+      return sql`(${value} < ${start} or ${value} >= ${end})`;
+    case 'gt':
+      return sql`${value} >= ${end}`;
+    case 'ge':
+      return sql`${value} >= ${start}`;
+    case 'lt':
+      return sql`${value} < ${start}`;
+    case 'le':
+      return sql`${value} < ${end}`;
+  }
+}
+
+const anyDay = (value: SQL, days: readonly string[], timeZone: string): SQL =>
+  sql`(${sql.join([sql`false`, ...days.map((day) => comparedDay(value, 'eq', day, timeZone))], sql` or `)})`;
+
 /** One of the values, or for lists one of their entries. */
 function among(field: Field, value: SQL, values: readonly string[]): SQL {
   switch (field.kind) {
@@ -168,8 +196,7 @@ function among(field: Field, value: SQL, values: readonly string[]): SQL {
       return sql`${value} && ${textArray(values)}`;
     case 'number':
     case 'flag':
-    case 'date':
-    case 'instant': {
+    case 'date': {
       const typed = values.flatMap((each) => typedSql(field, each) ?? []);
       return typed.length > 0 ? sql`${value} in (${sql.join(typed, sql`, `)})` : sql`false`;
     }

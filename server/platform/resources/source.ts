@@ -177,6 +177,8 @@ export type RulesComparing = (
 
 /** What resources need to know that belongs to no one of them. */
 export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'jobs' | 'log' | 'limiter'> & {
+  /** Of the installation: the days of data rules are its days, the same for all whom a rule holds. */
+  timeZone: string;
   /** Whose records the caller may see. */
   readAccess: (database: Database, caller: Who) => Promise<Access>;
   /** Which data rules compare with values, so that these must stay. */

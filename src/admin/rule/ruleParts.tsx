@@ -107,6 +107,7 @@ function ConditionValue({ field, value, values, ...rest }: SpecialFormProps) {
           {...rest}
           name={String(values.field)}
           field={{ ...own, label: field.label }}
+          hint={own.hint ? localized(own.hint) : rest.hint}
           value={readRuleValue(own, text)}
           required
           onChange={(next) => rest.onChange(writeRuleValue(next))}
