@@ -10,9 +10,10 @@ import type { Database } from '../database/database.ts';
 import type { PackedIds } from '../export/packedIds.ts';
 import { mostRows, tooManyRows } from '../export/rowLimit.ts';
 import { type CellValue, CONTENT_TYPES, fileOf, type Rows } from '../export/writeFile.ts';
-import type { Locale, StreamReply } from '../http/handler.ts';
+import type { StreamReply } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
 import type { Limit } from '../limits/limiter.ts';
+import { fileMoment, writeInstant } from '../time/zones.ts';
 import { audit } from './audit.ts';
 import { fromSql } from './expressions.ts';
 import { idArray } from './filters.ts';
@@ -56,11 +57,10 @@ export async function exportRecords(
     after: { columns, format, count: found.count },
   });
   const rows = rowsOf(engine, of, { ids: found, columns }, call);
-  const day = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
   return {
     stream: fileOf(format, rows, definition.title[call.locale].slice(0, 31), call.locale),
     contentType: CONTENT_TYPES[format],
-    fileName: `${definition.name}-${day}.${format}`,
+    fileName: `${definition.name}-${fileMoment(call.timeZone, new Date())}.${format}`,
   };
 }
 
@@ -83,7 +83,7 @@ async function* rowsOf(
     return field === undefined ? [] : [{ name, field }];
   });
   const choices = await readChoices(engine, fields);
-  yield [fields.map(({ field }) => (field ? field.label[call.locale] : m.export_publication({}, call)))];
+  yield [fields.map(({ field }) => headOf(field, call))];
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'export'));
   for (const batch of ids.batches(BATCH)) {
     const part = { where: sql`${of.table.id} = any(${idArray(batch)}) and ${visible}` };
@@ -94,12 +94,19 @@ async function* rowsOf(
       return record
         ? [
             fields.map(({ name, field }) =>
-              field ? cellOf(record, name, field, choices, call.locale) : publicationOf(record, call),
+              field ? cellOf(record, name, field, choices, call) : publicationOf(record, call),
             ),
           ]
         : [];
     });
   }
+}
+
+/** Instants are written by the reader's clocks, and the head says where these are. */
+function headOf(field: Field | null, call: ResourceCall): string {
+  if (field === null) return m.export_publication({}, call);
+  const label = field.label[call.locale];
+  return field.kind === 'instant' ? m.export_head_in_zone({ label, zone: call.timeZone }, call) : label;
 }
 
 type Choices = ReadonlyMap<string, ReadonlyMap<string, Localized>>;
@@ -124,7 +131,13 @@ function publicationOf({ publication }: ResourceRecord, { locale }: ResourceCall
 
 const BETWEEN = '; ';
 
-function cellOf(record: ResourceRecord, name: string, field: Field, choices: Choices, locale: Locale): CellValue {
+function cellOf(
+  record: ResourceRecord,
+  name: string,
+  field: Field,
+  choices: Choices,
+  { locale, timeZone }: ResourceCall,
+): CellValue {
   const value = record[name];
   if (value === null || value === undefined) return null;
   const nameOf = (term: string): string => record.labels[name]?.find(({ id }) => id === term)?.label[locale] ?? term;
@@ -136,7 +149,7 @@ function cellOf(record: ResourceRecord, name: string, field: Field, choices: Cho
     case 'localized':
       return (value as Localized)[locale];
     case 'instant':
-      return String(value).slice(0, 16).replace('T', ' ');
+      return writeInstant(timeZone, new Date(String(value)));
     case 'choice':
       return choices.get(name)?.get(String(value))?.[locale] ?? String(value);
     case 'choices':

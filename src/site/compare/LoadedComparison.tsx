@@ -8,8 +8,8 @@ import { useFocusHandedOn } from '../../app/useFocusHandedOn.ts';
 import { usePageData } from '../../app/usePageData.ts';
 import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber, listed } from '../../i18n/format.ts';
+import { writeNow } from '../../i18n/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -145,7 +145,7 @@ function save({ models }: Comparison, sections: readonly ComparisonSection[]): v
   const provenance = m.compare_file({
     product: PRODUCT_NAME,
     list: listed(models.map(({ modelCode }) => modelCode)),
-    time: formatDate(new Date().toISOString()),
+    time: writeNow(),
     address: window.location.href,
   });
   saveCsv(comparisonTable(models, sections), provenance, 'comparison.csv');

@@ -4,6 +4,7 @@ import type { Passport } from '../../../contract/entities/passport.ts';
 import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
+import { writeNow } from '../../i18n/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PassportColumn } from './PassportTable.tsx';
 
@@ -30,7 +31,7 @@ export function CsvButton<Row>({ passport: { id, modelCode, updatedAt }, ...tabl
           table: name,
           updated: formatDate(updatedAt, 'YYYY-MM-DD'),
           address: `${location.origin}/search/detail?id=${id}`,
-          now: formatDate(new Date().toISOString()),
+          now: writeNow(),
         })
       }
     />

@@ -9,8 +9,8 @@ import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { writeNow } from '../../i18n/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -126,7 +126,7 @@ function save(models: readonly ShortlistModel[]): void {
   const provenance = m.shortlist_file({
     product: PRODUCT_NAME,
     count: formatNumber(models.length),
-    time: formatDate(new Date().toISOString()),
+    time: writeNow(),
   });
   saveCsv(shortlistTable(models), provenance, 'shortlist.csv');
 }

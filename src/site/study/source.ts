@@ -3,6 +3,7 @@ import type { AnalyzedArm, StudyAnalysis, StudyEvent } from '../../../contract/e
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { writeNow } from '../../i18n/timeZone.ts';
 
 /** Where a study comes from: what its files are called, and what their first line says. */
 export type StudySource = {
@@ -26,7 +27,7 @@ export const sourceOfModel = (
       table,
       updated: formatDate(model.updatedAt, 'YYYY-MM-DD'),
       address: location.href,
-      now: formatDate(new Date().toISOString()),
+      now: writeNow(),
     }),
 });
 

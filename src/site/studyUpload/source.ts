@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import type { AnalyzedTable } from '../../../contract/entities/studyTable.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate } from '../../i18n/dates.ts';
+import { writeNow } from '../../i18n/timeZone.ts';
 import type { StudySource } from '../study/source.ts';
 
 /** A study in a table of the user. */
@@ -14,7 +14,7 @@ export function sourceOfTable({ name, analysis: { study } }: AnalyzedTable): Stu
         product: PRODUCT_NAME,
         study: title,
         table,
-        now: formatDate(new Date().toISOString()),
+        now: writeNow(),
       }),
   };
 }

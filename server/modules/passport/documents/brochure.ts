@@ -29,7 +29,7 @@ export async function brochure(database: Database, figures: ModelFigures): Promi
     ['Mutations and expression', count(figures.profiled)],
     ['Responses to treatment', count(figures.responses)],
     ['Disease areas', String(areas.length)],
-    ['Last update', figures.updatedAt?.slice(0, 10) ?? '--'],
+    ['Last update', figures.updatedAt ? `${figures.updatedAt.slice(0, 10)} (UTC)` : '--'],
   ]);
   heading(pdf, 'Models by type');
   table(

@@ -26,7 +26,7 @@ export async function dataSheet(passport: Passport): Promise<{ content: Buffer; 
   responses(pdf, passport);
   quality(pdf, passport);
   facts(pdf, [
-    ['Record updated', updatedAt.slice(0, 10)],
+    ['Record updated', `${updatedAt.slice(0, 10)} (UTC)`],
     ['Joined the catalog', passport.addedOn],
     ['Source', passport.demo ? 'Demonstration data, simulated' : passport.source],
     ['License', text(passport.license)],

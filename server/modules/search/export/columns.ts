@@ -5,6 +5,7 @@ import type { Column, DataKind } from '../../../../contract/vocabulary.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { CellValue } from '../../../platform/export/writeFile.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
+import { writeInstant } from '../../../platform/time/zones.ts';
 import { oneDecimal } from '../../analysis/summaries.ts';
 import type { ShownResults } from '../summaries.ts';
 
@@ -13,8 +14,8 @@ export type ExportedModel = ModelSummary & { results: ShownResults };
 
 /** A column of the file. */
 export type FileColumn = {
-  header: (locale: Locale) => string;
-  value: (model: ExportedModel, locale: Locale) => CellValue;
+  header: (locale: Locale, timeZone: string) => string;
+  value: (model: ExportedModel, locale: Locale, timeZone: string) => CellValue;
 };
 
 type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -140,7 +141,12 @@ const parts: Record<Column, readonly FileColumn[]> = {
   stage: [stage],
   collectionSite: [columnOf(m.export_column_site, (model) => model.collectionSite)],
   provider: [columnOf(m.export_column_provider, (model) => model.provider)],
-  updatedAt: [columnOf(m.export_column_updated, ({ updatedAt }) => updatedAt.slice(0, 16).replace('T', ' '))],
+  updatedAt: [
+    {
+      header: (locale, zone) => m.export_column_updated({ zone }, { locale }),
+      value: ({ updatedAt }, _locale, timeZone) => writeInstant(timeZone, new Date(updatedAt)),
+    },
+  ],
 };
 
 /**

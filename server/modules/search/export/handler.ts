@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusals } from '../../../platform/http/reply.ts';
 import type { Limit } from '../../../platform/limits/limiter.ts';
 import { IndexNotReady, type SearchEngine, type Visibility } from '../../../platform/search/engine.ts';
+import { fileMoment, writeInstant } from '../../../platform/time/zones.ts';
 import type { NameReader } from '../../catalog/names.ts';
 import { fileColumns } from './columns.ts';
 import { exportedRows } from './rows.ts';
@@ -34,7 +35,7 @@ export function exportHandler({
   engine: SearchEngine;
   readNames: NameReader;
 }): Handler<'exportModels'> {
-  return async ({ body }, { caller, locale }) => {
+  return async ({ body }, { caller, locale, timeZone }) => {
     const { allowed, retryAfterSeconds } = await limiter.take(`export:${caller.user.id}`, LIMIT);
     if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
     const { columns, format, address, ...selection } = body;
@@ -43,23 +44,24 @@ export function exportHandler({
     });
     if (found.count === 0) throw new Refusal('fail', m.export_empty({}, { locale }));
     if (found.count > mostRows(format)) throw tooManyRows(found.count, locale);
-    const now = new Date().toISOString();
+    const now = new Date();
+    const at = writeInstant(timeZone, now, 'second');
     const query = address === undefined ? inWords(selection, locale) : config.publicUrl + address;
     const rows = exportedRows(database, readNames, {
       ids: found.batches,
       columns: fileColumns(columns, found.agent !== undefined || selection.waterfall !== undefined),
       agent: found.agent ?? null,
-      locale,
+      ...{ locale, timeZone },
       ending: (count) =>
         m.export_provenance(
-          { product: PRODUCT_NAME, version: manifest.version, at: now.slice(0, 19).replace('T', ' '), count, query },
+          { product: PRODUCT_NAME, version: manifest.version, at, zone: timeZone, count, query },
           { locale },
         ),
     });
     return {
       stream: fileOf(format, rows, m.export_sheet({}, { locale }), locale),
       contentType: CONTENT_TYPES[format],
-      fileName: `oncology-models-${now.slice(0, 16).replace(/[T:]/g, '-')}.${format}`,
+      fileName: `oncology-models-${fileMoment(timeZone, now)}.${format}`,
     };
   };
 }

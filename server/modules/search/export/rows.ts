@@ -14,6 +14,8 @@ export type ExportedTable = {
   /** The agent that is asked about. */
   agent: string | null;
   locale: Locale;
+  /** By its clocks instants are written. */
+  timeZone: string;
   /** The line at the end, when the number of models in the file is known. */
   ending: (models: number) => string;
 };
@@ -23,8 +25,8 @@ export type ExportedTable = {
  * that was withdrawn after the search is left out and not counted.
  */
 export async function* exportedRows(database: Database, readNames: NameReader, table: ExportedTable): Rows {
-  const { columns, locale } = table;
-  yield [columns.map(({ header }) => header(locale))];
+  const { columns, locale, timeZone } = table;
+  yield [columns.map(({ header }) => header(locale, timeZone))];
   let models = 0;
   for await (const ids of inBatches(table.ids)) {
     const found = new Map<string, ExportedModel>();
@@ -32,7 +34,7 @@ export async function* exportedRows(database: Database, readNames: NameReader, t
       found.set(model.id, model);
     const rows = ids.flatMap((id): CellValue[][] => {
       const summary = found.get(id);
-      return summary ? [columns.map(({ value }) => value(summary, locale))] : [];
+      return summary ? [columns.map(({ value }) => value(summary, locale, timeZone))] : [];
     });
     models += rows.length;
     if (rows.length > 0) yield rows;
