@@ -330,6 +330,6 @@ describe('the tasks', () => {
     ]);
     await run('dashboard-statistics', { detailDays: 90 });
     await run('dashboard-statistics', { detailDays: 90 });
-    expect(await database.select().from(usageDay)).toEqual([{ day, kind: 'search', key: '', count: 7 }]);
+    expect(await database.select().from(usageDay)).toEqual([{ day, minute: 720, kind: 'search', key: '', count: 7 }]);
   });
 });

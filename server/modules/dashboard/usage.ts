@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { type Use, usageDay } from './usage-day.table.ts';
+import { QUARTER_MINUTES, type Use, usageDay } from './usage-day.table.ts';
 
 const KEY_MAX = 120;
 /** Different keys that wait at most: whoever makes up words must not fill the memory. */
@@ -15,11 +15,11 @@ export type Usage = {
 };
 
 /**
- * Counts uses by day. They are gathered in memory and written every few seconds, so that no visitor waits for a
- * statistic; what a killed server had not written is lost.
+ * Counts uses by quarters of an hour. They are gathered in memory and written every few seconds, so that no visitor
+ * waits for a statistic; what a killed server had not written is lost.
  */
 export function createUsage(database: Database, log: Pick<FastifyBaseLogger, 'warn'>): Usage {
-  let waiting = new Map<string, { day: string; kind: Use; key: string; count: number }>();
+  let waiting = new Map<string, { day: string; minute: number; kind: Use; key: string; count: number }>();
   const flush = async () => {
     if (waiting.size === 0) return;
     const rows = [...waiting.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1)); // one order: no deadlocks
@@ -28,7 +28,7 @@ export function createUsage(database: Database, log: Pick<FastifyBaseLogger, 'wa
       .insert(usageDay)
       .values(rows)
       .onConflictDoUpdate({
-        target: [usageDay.day, usageDay.kind, usageDay.key],
+        target: [usageDay.day, usageDay.minute, usageDay.kind, usageDay.key],
         set: { count: sql`${usageDay.count} + excluded.count` },
       })
       .catch((error: unknown) => log.warn({ err: error }, 'uses were not counted'));
@@ -37,17 +37,20 @@ export function createUsage(database: Database, log: Pick<FastifyBaseLogger, 'wa
   timer.unref();
   return {
     count: (kind, key) => {
-      const day = new Date().toISOString().slice(0, 10);
+      const now = new Date();
+      const day = now.toISOString().slice(0, 10);
+      const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
+      const minute = minutes - (minutes % QUARTER_MINUTES);
       const short = key
         .toWellFormed()
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
         .slice(0, KEY_MAX)
         .toWellFormed();
-      const id = `${day} ${kind} ${short}`;
+      const id = `${day} ${minute} ${kind} ${short}`;
       const known = waiting.get(id);
       if (known) known.count += 1;
-      else if (waiting.size < KEYS_MAX) waiting.set(id, { day, kind, key: short, count: 1 });
+      else if (waiting.size < KEYS_MAX) waiting.set(id, { day, minute, kind, key: short, count: 1 });
     },
     flush,
     stop: async () => {

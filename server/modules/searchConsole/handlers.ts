@@ -35,7 +35,7 @@ export function searchConsoleHandlers(given: Given): Handlers<Keys> {
         ...explain(text, found.ids, snapshot, 'published'),
       };
     },
-    searchesWithoutResult: ({ body: { days, page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }) =>
-      textsWithoutResult(database, local, { days, page, limit }),
+    searchesWithoutResult: ({ body: { days, page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { timeZone }) =>
+      textsWithoutResult(database, local, { days, page, limit, timeZone }),
   };
 }

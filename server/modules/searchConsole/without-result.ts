@@ -3,32 +3,34 @@ import type { TextWithoutResult, WithoutResultDays } from '../../../contract/ent
 import type { Database } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
 import type { SearchEngine } from '../../platform/search/engine.ts';
-import { usageDay } from '../dashboard/usage-day.table.ts';
+import { dayOf, startOfLast } from '../../platform/time/zones.ts';
+import { usageDay, usedAt, usedSince } from '../dashboard/usage-day.table.ts';
 
-type Asked = { days: WithoutResultDays; page: number; limit: number };
+type Asked = { days: WithoutResultDays; page: number; limit: number; timeZone: string };
 
 /** Texts that found nothing when they were searched, the most frequent first, and what each finds now. */
 export async function textsWithoutResult(
   database: Database,
   engine: SearchEngine,
-  { days, page, limit }: Asked,
+  { days, page, limit, timeZone }: Asked,
 ): Promise<{ count: number; list: TextWithoutResult[] }> {
+  const since = startOfLast(timeZone, days, new Date());
   // days that were summed up have no texts any more
   const grouped = sql`
-    select ${usageDay.key} as text, sum(${usageDay.count})::int as times, max(${usageDay.day})::text as last_day
+    select ${usageDay.key} as text, sum(${usageDay.count})::int as times, max(${usedAt}) as last_at
     from ${usageDay}
-    where ${usageDay.kind} = 'searchWithoutResult' and ${usageDay.key} <> '' and ${usageDay.day} > current_date - ${days}::int
+    where ${usageDay.kind} = 'searchWithoutResult' and ${usageDay.key} <> '' and ${usedSince(since)}
     group by ${usageDay.key}`;
   const counted = await database.execute<{ n: number }>(sql`select count(*)::int as n from (${grouped}) as texts`);
   const count = counted.rows[0]?.n ?? 0;
-  const { rows } = await database.execute<{ text: string; times: number; last_day: string }>(
-    sql`${grouped} order by times desc, last_day desc, text limit ${limit} offset ${offsetIn(count, { page, limit })}`,
+  const { rows } = await database.execute<{ text: string; times: number; last_at: string }>(
+    sql`${grouped} order by times desc, last_at desc, text limit ${limit} offset ${offsetIn(count, { page, limit })}`,
   );
   const list = await Promise.all(
-    rows.map(async ({ text, times, last_day: lastDay }) => ({
+    rows.map(async ({ text, times, last_at: lastAt }) => ({
       text,
       times,
-      lastDay,
+      lastDay: dayOf(timeZone, new Date(lastAt)),
       findsNow: await engine.search({ text, page: 1, limit: 1, locale: 'en' }, 'published').then(
         ({ count }) => count,
         () => null,
