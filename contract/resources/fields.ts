@@ -24,8 +24,9 @@ type Common = {
 
 /** The kinds of a field. Texts that are not required are '' when empty; everything else is null. */
 export type Field = Common &
+  /** `ownZone`: a time zone; the form of a new record begins with that of its reader. */
   (
-    | { kind: 'text'; max: number; min?: number; pattern?: string; default?: string }
+    | { kind: 'text'; max: number; min?: number; pattern?: string; default?: string; ownZone?: true }
     | { kind: 'longText'; max: number }
     | { kind: 'richText'; max: number }
     | { kind: 'email' | 'phone' | 'password' | 'cron' | 'icon' | 'color' }

@@ -69,6 +69,7 @@ export const quartz = defineResource({
       max: 60,
       required: true,
       default: 'UTC',
+      ownZone: true,
       label: { en: 'Time zone', zh: '时区' },
       hint: { en: 'By whose clock it runs, as Asia/Shanghai', zh: '按哪里的时间运行，如 Asia/Shanghai' },
       width: 130,

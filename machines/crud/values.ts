@@ -9,10 +9,14 @@ export function emptyValues(definition: ResourceDefinition, within: string | nul
   return { ...values, ...(definition.within && { [definition.within]: within }) };
 }
 
-/** What choices of dictionaries begin with in a new record: the default of each, where it has one. */
-export function defaultsOf(definition: ResourceDefinition, dictionaries: Dictionaries): Saving {
+/**
+ * What a new record begins with that its definition does not say: of choices of dictionaries the default, where there
+ * is one, and the reader's time zone where one is asked for.
+ */
+export function defaultsOf(definition: ResourceDefinition, dictionaries: Dictionaries, timeZone: string): Saving {
   return Object.fromEntries(
     writtenFields(definition).flatMap(([name, field]) => {
+      if (field.kind === 'text' && field.ownZone) return [[name, timeZone]];
       if (field.kind !== 'choice' || !('dictionary' in field)) return [];
       const first = dictionaries[field.dictionary]?.find(({ isDefault }) => isDefault);
       return first ? [[name, first.dcode]] : [];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quartz } from '../../contract/resources/quartz.ts';
 import type { Saving } from '../../contract/resources/record.ts';
 import { mergesOf } from '../../machines/crud/crudContext.ts';
 import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
@@ -35,9 +36,10 @@ describe('crud: the form', () => {
       { ...detail, dcode: 'blue', isDefault: false },
       { ...detail, dcode: 'red', isDefault: true },
     ];
-    const defaults = defaultsOf(sampleResource, { color: dictionary, other: dictionary });
+    const defaults = defaultsOf(sampleResource, { color: dictionary, other: dictionary }, 'Asia/Shanghai');
     expect(defaults).toEqual({ color: 'red' });
-    expect(defaultsOf(sampleResource, { color: dictionary.slice(0, 1) })).toEqual({});
+    expect(defaultsOf(sampleResource, { color: dictionary.slice(0, 1) }, 'Asia/Shanghai')).toEqual({});
+    expect(defaultsOf(quartz, {}, 'Asia/Shanghai')).toEqual({ timeZone: 'Asia/Shanghai' });
     const screen = open({ defaults });
     screen.crud.send({ type: 'crud.create' });
     await screen.rest();

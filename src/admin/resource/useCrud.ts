@@ -16,6 +16,7 @@ import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 import { randomId } from '../../effects/randomId.ts';
 import { saveFile } from '../../effects/saveFile.ts';
+import { ownTimeZone } from '../../i18n/timeZone.ts';
 import { useHasCode } from '../shell/permissions.tsx';
 import { useQueryWriter } from './useQueryWriter.ts';
 
@@ -60,7 +61,7 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
   );
   const may = abilitiesOf(definition, useHasCode());
   const dictionaries = useSelector(session, ({ context }) => context.dictionaries);
-  const defaults = defaultsOf(definition, dictionaries);
+  const defaults = defaultsOf(definition, dictionaries, ownTimeZone());
   const crud = useActorRef(machine, {
     input: {
       definition,
