@@ -154,6 +154,24 @@ const inChinese = {
   after: { name: { ...asia, zh: '东亚' } },
 };
 
+/** Days of a filter are those of the reader's clocks, and the filter says whose they are. */
+export const DaysOfReader: Story = {
+  decorators: [
+    withRows(log, [entry]),
+    portal({
+      address: `${log.route}?at=2026-11-20..2026-11-20`,
+      signedIn: true,
+      answers: { session: () => ({ ...session, buttons: '' }) },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const [first] = await canvas.findAllByRole('textbox', { name: new RegExp(localized({ en: 'When', zh: '时间' })) });
+    await expect(first).toHaveValue('2026-11-20');
+    await expect(first).toHaveAccessibleDescription(m.crud_days_of({ zone }));
+  },
+};
+
 /** What was changed in the language alone that somebody does not read is told apart by its words in that. */
 export const InOneLanguage: Story = {
   decorators: [withRows(log, [record(1, { ...values, ...inEnglish }), record(2, { ...values, ...inChinese })]), at('')],
