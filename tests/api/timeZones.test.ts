@@ -8,6 +8,7 @@ import { createUsage } from '../../server/modules/dashboard/usage.ts';
 import { usageDay } from '../../server/modules/dashboard/usage-day.table.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
+import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -117,9 +118,7 @@ describe('a day of a filter is a day of the reader', () => {
     const { id } = (reply.data as unknown as { begun: { id: string } }).begun;
     await vi.waitFor(
       async () => expect((await logs.get('removal', id)).data).toMatchObject({ state: 'done', left: 0 }),
-      {
-        timeout: 60_000,
-      },
+      soon,
     );
     const { rows } = await database.execute<{ at: Date }>(
       sql`select created_at as at from operation_log where resource = 'Zoned' order by 1`,
@@ -135,10 +134,11 @@ test('the dashboard counts days of the reader, as many as ever', async () => {
   await database.execute(sql`truncate usage_day`);
   const since = Date.now();
   const instants = Array.from({ length: 100 }, (_, index) => new Date(since - index * 5.25 * 3_600_000));
-  for (const at of instants.slice(0, 12)) {
-    const { id } = await makePerson(portal);
-    await database.update(account).set({ createdAt: at }).where(sql`id = ${id}`);
-  }
+  await database.insert(account).values(
+    instants.slice(0, 40).map((createdAt, index) => ({
+      ...{ firstName: 'Ida', lastName: 'Brook', workEmail: `ida-${index}@example.org`, createdAt },
+    })),
+  );
   await database.insert(usageDay).values(
     instants.map((at) => ({
       day: at.toISOString().slice(0, 10),
@@ -149,7 +149,7 @@ test('the dashboard counts days of the reader, as many as ever', async () => {
     })),
   );
   const quarter = (at: Date) => new Date(Math.floor(at.getTime() / 900_000) * 900_000).toISOString();
-  for (const zone of ['UTC', 'Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
+  for (const zone of ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
     const { data } = await portal.call('dashboard', { token, body: { days: 7 }, headers: inZone(zone) });
     const days = data?.days ?? [];
     expect([days.length, days.at(-1)]).toEqual([30, shownDay(zone, data?.at ?? '')]);
@@ -220,7 +220,7 @@ describe('files name the zone of their reader', () => {
     await vi.waitFor(async () => {
       const { data } = await portal.call('searchModels', { token, body: {} });
       expect(data?.list[0]?.updatedAt).toBe('2026-11-20T17:30:00.000Z');
-    });
+    }, soon);
     const headers = { ...inZone('Asia/Shanghai'), 'accept-language': 'en' };
     const body = { columns: ['updatedAt' as const], format: 'csv' as const };
     const file = await portal.fetch('exportModels', { token, body, headers });

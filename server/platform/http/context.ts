@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTimeZone, TIME_ZONE_HEADER } from '../../../contract/timeZone.ts';
+import { LRUCache } from 'lru-cache';
+import { isTimeZone, MAX_TIME_ZONE, TIME_ZONE_HEADER } from '../../../contract/timeZone.ts';
 import { agentOf } from './guard.ts';
 import type { CallContext } from './handler.ts';
 import { contentLocale } from './locale.ts';
@@ -10,6 +11,9 @@ declare module 'fastify' {
     timeZone: string;
   }
 }
+
+/** Whether names are those of time zones: finding out takes as long as a short call. */
+const zones = new LRUCache<string, boolean>({ max: 1_000 });
 
 /** What handlers are told about a request besides its input. */
 export function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
@@ -35,7 +39,10 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): CallCon
 /** The reader's time zone as the call names it, else that of the installation. */
 function timeZoneOf({ headers, server }: FastifyRequest): string {
   const named = headers[TIME_ZONE_HEADER];
-  return typeof named === 'string' && isTimeZone(named) ? named : server.timeZone;
+  if (typeof named !== 'string' || named.length > MAX_TIME_ZONE) return server.timeZone;
+  const known = zones.get(named) ?? isTimeZone(named);
+  zones.set(named, known);
+  return known ? named : server.timeZone;
 }
 
 /**
