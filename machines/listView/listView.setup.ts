@@ -7,7 +7,7 @@ import { withColumn, withColumnAt } from '../columnChooser/columns.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { type DeviceLook, keptLookOf, type Look, lookOf, shownColumns, usualLook, widthWithin } from './look.ts';
-import { changeOf, copyOf, inOrder, ownNamed, queryIn } from './views.ts';
+import { changeOf, copyOf, ownNamed, queryIn } from './views.ts';
 
 export type ListViewEvent =
   | { type: 'view.columnToggled'; column: string; shown: boolean }
@@ -105,7 +105,7 @@ export const listViewSetup = setup({
       return view ? { look: lookOf(view.state), linked: null } : {};
     }),
     forgetLinked: assign({ linked: null }),
-    takeViews: assign((_, { views }: { views: readonly SavedView[] }) => ({ views: inOrder(views), failure: null })),
+    takeViews: assign((_, { views }: { views: readonly SavedView[] }) => ({ views, failure: null })),
     prepare: assign(({ context }, kept: Kept) => ({
       sending: { resource: context.definition.name, ...sharingOf(kept), state: stateOf(context) },
     })),
@@ -122,7 +122,7 @@ export const listViewSetup = setup({
     prepareUndo: assign(({ context: { removing } }) => ({ sending: removing && copyOf(removing), removing: null })),
     forgetSending: assign({ sending: null }),
     keepView: assign(({ context }, { view }: { view: SavedView }) => ({
-      views: inOrder([...context.views.filter(({ id }) => id !== view.id), view]),
+      views: [...context.views.filter(({ id }) => id !== view.id), view],
       sending: null,
       failure: null,
     })),

@@ -38,7 +38,3 @@ export const changeOf = (
   id: view.id,
   version: view.version,
 });
-
-/** Views by their names, as they stand in a list. */
-export const inOrder = (views: readonly SavedView[]): SavedView[] =>
-  views.toSorted((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1));

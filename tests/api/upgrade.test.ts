@@ -214,13 +214,13 @@ test('every table is as the migrations make it: a changed definition without one
   expect(JSON.parse(stdout)).toEqual([]);
 });
 
-test('every trigger is in a migration as it is', () => {
+test('every trigger and collation is in a migration as it is', () => {
   const migrations = globSync('*.sql', { cwd: MIGRATIONS }).map((file) => readFileSync(join(MIGRATIONS, file), 'utf8'));
-  const triggers = globSync('**/*.trigger.sql', { cwd: SERVER });
-  const missing = triggers.filter((path) => {
+  const written = globSync('**/*.{collation,trigger}.sql', { cwd: SERVER });
+  const missing = written.filter((path) => {
     const text = readFileSync(join(SERVER, path), 'utf8');
     return !migrations.some((migration) => migration.includes(text));
   });
-  expect(triggers).not.toEqual([]);
+  expect(written).not.toEqual([]);
   expect(missing).toEqual([]);
 });

@@ -154,7 +154,12 @@ describe('listView', () => {
     await rest();
     expect(sent[1]).toMatchObject({ resource: 'sample', name: 'Towns', audience: 'everyone' });
     expect(sent[1]).not.toHaveProperty('id');
-    expect(view.getSnapshot().context.views.map(({ name }) => name)).toEqual(['Cities', 'Countries', 'Towns']);
+    expect(
+      view
+        .getSnapshot()
+        .context.views.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Cities', 'Countries', 'Towns']);
   });
 
   test('a name that differs from an own one at most in case is asked about; that of somebody else is free', async () => {

@@ -1,6 +1,11 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { assertNewEnough, assertStoresAllTexts, reasonOf } from '../../server/platform/database/checkServer.ts';
+import {
+  assertNewEnough,
+  assertSortsByLanguage,
+  assertStoresAllTexts,
+  reasonOf,
+} from '../../server/platform/database/checkServer.ts';
 
 test('PostgreSQL 18 is new enough, and an older one is refused in one line', () => {
   expect(() => assertNewEnough(180_000, '18.0')).not.toThrow();
@@ -17,6 +22,13 @@ test('a database that cannot store Chinese is refused in one line', () => {
       `The database of DATABASE_URL has the encoding ${encoding}, and the portal needs UTF8: ` +
         "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0. Nothing was changed",
     );
+});
+
+test('a PostgreSQL that cannot sort by language is refused in one line', () => {
+  expect(() => assertSortsByLanguage(true)).not.toThrow();
+  expect(() => assertSortsByLanguage(false)).toThrow(
+    /^The PostgreSQL of DATABASE_URL was built without ICU, .*changed$/,
+  );
 });
 
 const systemError = (code: string, syscall: string) =>

@@ -35,6 +35,6 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
     updatePassword: inTurn(updatePasswordHandler(dependencies, mail, counted)),
     resetPassword: inTurn(resetPasswordHandler(dependencies, mail, counted)),
     ...ownSessionHandlers(dependencies),
-    session: (_input, { caller }) => readSession(database, caller.user.id),
+    session: (_input, { caller, locale }) => readSession(database, caller.user.id, locale),
   };
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../../contract/entities/account.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Locale } from '../../platform/http/handler.ts';
 import { codesOf, deniedCodes } from '../system/grants.ts';
 import { enabledDictionaries, permittedMenus } from '../system/queries.ts';
 import { account } from './account.table.ts';
 import { grantsOf, roleCodes, roleGrants, userOf } from './sessions.ts';
 
 /** What a signed-in person starts with: user, missing permission codes, menus and dictionaries (specification, section 3). */
-export async function readSession(database: Database, accountId: string): Promise<Session> {
+export async function readSession(database: Database, accountId: string, locale: Locale): Promise<Session> {
   const [[found], dics] = await Promise.all([
     database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, accountId)),
     enabledDictionaries(database),
@@ -18,6 +19,6 @@ export async function readSession(database: Database, accountId: string): Promis
     user: userOf(found.account, found.roles),
     buttons: deniedCodes(codesOf(grants)),
     dics,
-    permissions: await permittedMenus(database, grants),
+    permissions: await permittedMenus(database, grants, locale),
   };
 }

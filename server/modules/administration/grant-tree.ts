@@ -12,15 +12,13 @@ type Row = Pick<MenuRow, 'id' | 'parentId' | 'name' | 'sort' | 'kind' | 'code'>;
 export function grantTree(rows: readonly Row[]): GrantNode[] {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId ?? TOP);
   const below = (parent: string): GrantNode[] =>
-    (byParent.get(parent) ?? [])
-      .toSorted((one, other) => one.sort - other.sort || (one.id < other.id ? -1 : 1))
-      .map(({ id, name, kind, code }) => ({
-        id,
-        name,
-        kind,
-        leaf: kind === 'group' ? null : (code ?? id),
-        children: below(id),
-      }));
+    (byParent.get(parent) ?? []).map(({ id, name, kind, code }) => ({
+      id,
+      name,
+      kind,
+      leaf: kind === 'group' ? null : (code ?? id),
+      children: below(id),
+    }));
   return below(TOP);
 }
 

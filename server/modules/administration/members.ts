@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
 import type { RoleMember } from '../../../contract/entities/administration.ts';
+import { inReadersOrder } from '../../platform/database/collation.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
@@ -26,7 +27,7 @@ export function memberHandlers({
     key: Keys,
     which: SQL,
     { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, text }: Asked,
-    { caller }: CallContext<SignedIn>,
+    { caller, locale }: CallContext<SignedIn>,
   ): Promise<{ count: number; list: RoleMember[] }> => {
     const seen = await visibleIds(engine, database, 'user', caller, codesToCall(administrationEndpoints[key].caller));
     const chosen = and(which, sql`${account.id} in ${seen}`, nameOrMail(text));
@@ -35,7 +36,7 @@ export function memberHandlers({
       .select({ id: account.id, name: personName, workEmail: account.workEmail, enabled: account.enabled })
       .from(account)
       .where(chosen)
-      .orderBy(asc(account.lastName), asc(account.id))
+      .orderBy(inReadersOrder(sql`${account.lastName}`, locale), asc(account.id))
       .limit(limit)
       .offset(offsetIn(count, { page, limit }));
     const acts = await actsOnPeople(

@@ -9,7 +9,7 @@ import { audit } from '../../platform/resources/audit.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { codesOf, deniedCodes, EVERYTHING } from '../system/grants.ts';
 import { menu } from '../system/menu.table.ts';
-import { permittedMenus } from '../system/queries.ts';
+import { menusInOrder, permittedMenus } from '../system/queries.ts';
 import { role } from '../system/role.table.ts';
 import { grantable, grantTree } from './grant-tree.ts';
 import { actsOnRoles, roleRefusal } from './role-standing.ts';
@@ -22,7 +22,7 @@ export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Hand
   return {
     rolePermissions: async ({ params: { id } }, { caller, locale }) => {
       const { grants, version } = await roleNamed(database, id, locale);
-      const tree = grantTree(await database.select().from(menu));
+      const tree = grantTree(await menusInOrder(database, locale));
       const acts = await actsOnRoles(database, caller.user.id, [id]);
       const changeable = acts.get(id)?.includes('permissions') === true;
       return { tree, grants, everything: grants.includes(EVERYTHING), changeable, version };
@@ -56,7 +56,7 @@ export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Hand
       }),
     rolePreview: async ({ params: { id } }, { locale }) => {
       const grants = new Set((await roleNamed(database, id, locale)).grants);
-      return { permissions: await permittedMenus(database, grants), buttons: deniedCodes(codesOf(grants)) };
+      return { permissions: await permittedMenus(database, grants, locale), buttons: deniedCodes(codesOf(grants)) };
     },
   };
 }

@@ -3,8 +3,9 @@ import { NEW_RULE, type RuleMenuNode } from '../../../contract/entities/administ
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { type MenuRow, menu } from '../system/menu.table.ts';
+import type { MenuRow } from '../system/menu.table.ts';
 import { TOP } from '../system/menu-tree.ts';
+import { menusInOrder } from '../system/queries.ts';
 import { rule } from '../system/rule.table.ts';
 
 /** The menus that a data rule holds for, as checks in the menu tree (specification, section 7). */
@@ -16,7 +17,7 @@ export function ruleHandlers({ database }: Pick<Dependencies, 'database'>): Hand
           ? [{ menus: [] }]
           : await database.select({ menus: rule.menus }).from(rule).where(eq(rule.id, id));
       if (!found) throw refusals.notFound(locale);
-      const rows = await database.select().from(menu);
+      const rows = await menusInOrder(database, locale);
       const list = checkedTree(rows, new Set(found.menus));
       return { count: list.length, list };
     },
@@ -29,15 +30,13 @@ function checkedTree(rows: readonly MenuRow[], chosen: ReadonlySet<string>): Rul
     ({ parentId }) => parentId ?? TOP,
   );
   const below = (parent: string): RuleMenuNode[] =>
-    (byParent.get(parent) ?? [])
-      .toSorted((one, other) => one.sort - other.sort || (one.id < other.id ? -1 : 1))
-      .map(({ id, name, kind, code, enabled }) => ({
-        id,
-        name,
-        checked: chosen.has(id),
-        // a menu without a code says nothing of what the rule is for; one that is named already can be taken out
-        bindable: kind !== 'group' && ((code !== null && enabled) || chosen.has(id)),
-        children: below(id),
-      }));
+    (byParent.get(parent) ?? []).map(({ id, name, kind, code, enabled }) => ({
+      id,
+      name,
+      checked: chosen.has(id),
+      // a menu without a code says nothing of what the rule is for; one that is named already can be taken out
+      bindable: kind !== 'group' && ((code !== null && enabled) || chosen.has(id)),
+      children: below(id),
+    }));
   return below(TOP);
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
 import type { RoleFixed } from '../../../contract/entities/administration.ts';
+import { inReadersOrder } from '../../platform/database/collation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
@@ -51,7 +52,7 @@ export function userHandlers(
         .select({ role, held: accountRole.accountId })
         .from(role)
         .leftJoin(accountRole, and(eq(accountRole.roleId, role.id), eq(accountRole.accountId, id)))
-        .orderBy(role.code);
+        .orderBy(inReadersOrder(sql`${role.name} ->> ${context.locale}::text`, context.locale), role.code);
       const reach = await reachOfRoles(
         database,
         rows.map((row) => row.role.id),

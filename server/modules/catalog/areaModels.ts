@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { compareNames } from '../../../contract/collation.ts';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import type { Alteration } from '../../../contract/entities/model.ts';
 import { genesOf, isOf } from '../../../contract/fusions.ts';
@@ -46,7 +47,7 @@ export async function readBiomarkers(database: Database, areaId: string, drivers
     }
   }
   return [...counts.values()]
-    .sort((one, other) => other.altered - one.altered || (one.gene < other.gene ? -1 : 1))
+    .sort((one, other) => other.altered - one.altered || compareNames(one.gene, other.gene, 'en'))
     .slice(0, BIOMARKERS)
     .map((count) => ({
       ...count,

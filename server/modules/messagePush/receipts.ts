@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT } from '../../../contract/constants.ts';
 import type { Receipt } from '../../../contract/entities/messagePush.ts';
 import type { ReceiptState } from '../../../contract/messagePush.ts';
 import { pushMessage as definition } from '../../../contract/resources/messagePush.ts';
+import { inReadersOrder } from '../../platform/database/collation.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -54,7 +55,11 @@ export function receiptHandlers({
         .from(pushReceipt)
         .innerJoin(account, from().on)
         .where(wanted)
-        .orderBy(sql`${desc(pushReceipt.readAt)} nulls last`, account.lastName, account.id)
+        .orderBy(
+          sql`${desc(pushReceipt.readAt)} nulls last`,
+          inReadersOrder(sql`${account.lastName}`, locale),
+          account.id,
+        )
         .limit(limit)
         .offset(offsetIn(total?.count ?? 0, { page, limit }));
       return {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { compareNames } from '../../../contract/collation.ts';
 import type { Panel, PanelDetail, PanelModel } from '../../../contract/entities/panel.ts';
 import { genesOf, isOf } from '../../../contract/fusions.ts';
 import type { PanelState } from '../../../contract/vocabulary.ts';
@@ -127,7 +128,7 @@ function driversOf(rows: readonly FoundModel[]): string[] {
     for (const gene of new Set(alterations.flatMap(genesOf))) counts.set(gene, (counts.get(gene) ?? 0) + 1);
   }
   return [...counts]
-    .sort(([a, one], [b, two]) => two - one || a.localeCompare(b))
+    .sort(([a, one], [b, two]) => two - one || compareNames(a, b, 'en'))
     .slice(0, DRIVERS)
     .map(([gene]) => gene);
 }

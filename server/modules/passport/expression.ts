@@ -1,3 +1,4 @@
+import { compareNames } from '../../../contract/collation.ts';
 import type { Expression, GeneExpression } from '../../../contract/entities/passport.ts';
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Localized } from '../../../contract/schema.ts';
@@ -37,7 +38,7 @@ export function expressionOf(
       (a, b) =>
         Number(altered.has(b.gene)) - Number(altered.has(a.gene)) ||
         b.percentile - a.percentile ||
-        a.gene.localeCompare(b.gene),
+        compareNames(a.gene, b.gene, 'en'),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { compareNames } from '../../../contract/collation.ts';
 import type { Passport, RelatedModel } from '../../../contract/entities/passport.ts';
 import { isId } from '../../../contract/patterns.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -145,5 +146,5 @@ const copiesOf = (relative: number | undefined) => (relative === undefined ? nul
 function copiesByGene({ copyNumber }: ModelRow): Passport['copyNumber'] {
   return Object.entries(copyNumber)
     .map(([symbol, relative]) => ({ gene: symbol, copies: copiesOf(relative) ?? 2 }))
-    .sort((a, b) => Math.abs(b.copies - 2) - Math.abs(a.copies - 2) || a.gene.localeCompare(b.gene));
+    .sort((a, b) => Math.abs(b.copies - 2) - Math.abs(a.copies - 2) || compareNames(a.gene, b.gene, 'en'));
 }

@@ -1,4 +1,5 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm';
+import { compareNames } from '../../../contract/collation.ts';
 import type { Alteration, ModelResponse, ModelType } from '../../../contract/entities/model.ts';
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -168,7 +169,7 @@ function countAltered(profiles: Iterable<Profile>): Map<string, number> {
   for (const { alterations } of profiles) {
     for (const gene of new Set(alterations.flatMap(genesOf))) counts.set(gene, (counts.get(gene) ?? 0) + 1);
   }
-  return new Map([...counts].sort(([one, a], [other, b]) => b - a || one.localeCompare(other)));
+  return new Map([...counts].sort(([one, a], [other, b]) => b - a || compareNames(one, other, 'en')));
 }
 
 function spread(profiles: ReadonlyMap<string, Profile>, genes: ReadonlyMap<string, number>) {

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../contract/collation.ts';
 import type { Alteration } from '../../../contract/entities/model.ts';
 import type { SimilarityReasons } from '../../../contract/entities/passport.ts';
 import { fusionKey, genesOf, isOf } from '../../../contract/fusions.ts';
@@ -38,7 +39,7 @@ export function mostSimilar(of: Profile, profiles: Profiles, count: number): Lik
     const last = best.at(-1);
     if (best.length >= count && last && last.similarity >= likeness.similarity) continue;
     best.push(likeness);
-    best.sort((a, b) => b.similarity - a.similarity || a.profile.modelCode.localeCompare(b.profile.modelCode));
+    best.sort((a, b) => b.similarity - a.similarity || compareNames(a.profile.modelCode, b.profile.modelCode, 'en'));
     best.length = Math.min(best.length, count);
   }
   return best;
@@ -107,7 +108,7 @@ function compareAlterations(
       shared.push({ gene, kind: told.kind, proteinChange: same ? told.proteinChange : null });
     }
   }
-  shared.sort((one, other) => weightOf(other.gene) - weightOf(one.gene) || one.gene.localeCompare(other.gene));
+  shared.sort((one, other) => weightOf(other.gene) - weightOf(one.gene) || compareNames(one.gene, other.gene, 'en'));
   return { score: common / (all + FEW), shared };
 }
 

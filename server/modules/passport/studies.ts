@@ -1,3 +1,4 @@
+import { compareNames } from '../../../contract/collation.ts';
 import type { CurvePoint } from '../../../contract/entities/analysis.ts';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { PassportResponse, PassportStudy } from '../../../contract/entities/passport.ts';
@@ -39,7 +40,7 @@ export function passportResponses(
 ): PassportResponse[] {
   const all: KnownResponse[] = [...rows.flatMap((row) => responsesOf(studyOf(row))), ...reported];
   return all
-    .sort((one, other) => compareResponses(one, other) || one.agent.localeCompare(other.agent))
+    .sort((one, other) => compareResponses(one, other) || compareNames(one.agent, other.agent, 'en'))
     .map(({ arm, evaluationDay, ...response }) => ({
       ...response,
       agent: names.drug(response.agent),

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../contract/collation.ts';
 import { geneTesting } from '../../../contract/driverClasses.ts';
 import type { Alteration } from '../../../contract/entities/model.ts';
 import type { Testing } from '../../../contract/entities/passport.ts';
@@ -37,7 +38,7 @@ export function testingOf(
   const notable = [...frequencies.keys()].slice(0, NOTABLE);
   const read = everyGene
     ? notable
-    : [...listed].sort((one, other) => frequency(other) - frequency(one) || one.localeCompare(other));
+    : [...listed].sort((one, other) => frequency(other) - frequency(one) || compareNames(one, other, 'en'));
   const answers = read
     .filter((gene) => !altered.has(gene))
     .map((gene) => ({ gene, ...geneTesting(false, (name) => isRead(tested, gene, name), drivers(gene)) }));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { compareNames } from '../../../contract/collation.ts';
 import { geneTesting } from '../../../contract/driverClasses.ts';
 import type { Estimate } from '../../../contract/entities/analysis.ts';
 import type { ComparedModel, Comparison, GeneCell, ResponseCell } from '../../../contract/entities/comparison.ts';
@@ -138,7 +139,7 @@ function geneRows(
   const altered = (row: { cells: GeneCell[] }) => row.cells.filter(({ status }) => status === 'altered').length;
   return genes
     .map((gene) => ({ gene, cells: cells(gene) }))
-    .sort((one, other) => altered(other) - altered(one) || compareNames(one.gene, other.gene));
+    .sort((one, other) => altered(other) - altered(one) || compareNames(one.gene, other.gene, 'en'));
 }
 
 function responseRows(rows: readonly Row[], studies: readonly Study[], names: Names) {
@@ -156,7 +157,7 @@ function responseRows(rows: readonly Row[], studies: readonly Study[], names: Na
   const given = (row: { cells: unknown[] }) => row.cells.filter((cell) => cell !== null).length;
   return agents
     .map((agent) => ({ agent, cells: known.map((model) => cellOf(agent, model)) }))
-    .sort((one, other) => given(other) - given(one) || compareNames(one.agent, other.agent));
+    .sort((one, other) => given(other) - given(one) || compareNames(one.agent, other.agent, 'en'));
 }
 
 function responseCell(
@@ -188,13 +189,14 @@ function expressionRows(rows: readonly Row[]): Comparison['expression'] {
     .map((gene) => ({ gene, values: rows.map(({ expression }) => expression[gene] ?? null) }))
     .map((row) => ({ row, measured: row.values.filter((value) => value !== null) }))
     .filter(({ measured }) => measured.length > 1)
-    .sort((one, other) => spread(other.measured) - spread(one.measured) || compareNames(one.row.gene, other.row.gene))
+    .sort(
+      (one, other) => spread(other.measured) - spread(one.measured) || compareNames(one.row.gene, other.row.gene, 'en'),
+    )
     .slice(0, MAX_EXPRESSED)
     .map(({ row }) => row);
 }
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
-const compareNames = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** The first study with untreated animals. */
 function untreatedGrowth(studies: readonly Study[]): Comparison['growth'][number] {

@@ -22,12 +22,12 @@ export function systemHandlers({
   engine,
 }: Needs): Handlers<keyof typeof systemEndpoints | keyof typeof trashEndpoints> {
   return {
-    ownMenus: async (_input, { caller }) => {
+    ownMenus: async (_input, { caller, locale }) => {
       const [found] = await database
         .select({ account, grants: roleGrants })
         .from(account)
         .where(eq(account.id, caller.user.id));
-      return found ? permittedMenus(database, grantsOf(found.account, found.grants)) : [];
+      return found ? permittedMenus(database, grantsOf(found.account, found.grants), locale) : [];
     },
     instructions: async () => {
       const list = Object.entries(permissionCodes).map(([code, name]) => ({ code, name }));

@@ -30,7 +30,7 @@ export function menuTree(rows: readonly Row[], grants: Grants): MenuNode[] {
 const leadsSomewhere = ({ id, code, path }: Row, grants: Grants): boolean =>
   isGranted(grants, code ?? id) && (path !== 'trash' || TRASH_CODES.some((one) => isGranted(grants, one)));
 
-const inOrder = (one: Row, other: Row) => one.sort - other.sort || (one.id < other.id ? -1 : 1);
+const inOrder = (one: Row, other: Row) => one.sort - other.sort;
 
 const nodeOf = ({ id, name, path, parentId, sort, ico, hidden }: Row, children: MenuNode[]): MenuNode => ({
   id,

@@ -1,15 +1,24 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Dictionaries, MenuNode } from '../../../contract/entities/account.ts';
 import type { Option } from '../../../contract/resources/fields.ts';
+import { inReadersOrder } from '../../platform/database/collation.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Locale } from '../../platform/http/handler.ts';
 import { dictionary, dictionaryDetail } from './dictionary.table.ts';
 import type { Grants } from './grants.ts';
-import { menu } from './menu.table.ts';
+import { type MenuRow, menu } from './menu.table.ts';
 import { menuTree } from './menu-tree.ts';
 
+/** All menus by their places; of those with the same place, by name in the reader's language. */
+export const menusInOrder = (database: Database, locale: Locale): Promise<MenuRow[]> =>
+  database
+    .select()
+    .from(menu)
+    .orderBy(asc(menu.sort), inReadersOrder(sql`${menu.name} ->> ${locale}::text`, locale), asc(menu.id));
+
 /** The menu tree of a person with these grants. */
-export async function permittedMenus(database: Database, grants: Grants): Promise<MenuNode[]> {
-  return menuTree(await database.select().from(menu), grants);
+export async function permittedMenus(database: Database, grants: Grants, locale: Locale): Promise<MenuNode[]> {
+  return menuTree(await menusInOrder(database, locale), grants);
 }
 
 /** All enabled dictionaries by their code, each with its enabled details in order; an empty one has an empty list. */
@@ -29,7 +38,7 @@ export async function enabledDictionaries(database: Database): Promise<Dictionar
       .from(dictionaryDetail)
       .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))
       .where(eq(dictionaryDetail.enabled, true))
-      .orderBy(asc(dictionaryDetail.sort), asc(dictionaryDetail.dcode)),
+      .orderBy(asc(dictionaryDetail.sort), inReadersOrder(sql`${dictionaryDetail.dcode}`, 'en')),
   ]);
   const result: Dictionaries = Object.fromEntries(codes.map(({ code }) => [code, []]));
   for (const { code, ...detail } of details) result[code]?.push(detail);
@@ -43,6 +52,6 @@ export async function enabledOptions(database: Database, code: string): Promise<
     .from(dictionaryDetail)
     .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))
     .where(and(eq(dictionary.code, code), eq(dictionaryDetail.enabled, true)))
-    .orderBy(asc(dictionaryDetail.sort), asc(dictionaryDetail.dcode));
+    .orderBy(asc(dictionaryDetail.sort), inReadersOrder(sql`${dictionaryDetail.dcode}`, 'en'));
   return rows;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type SavedView, VIEW_BYTES_MAX, type ViewToSave } from '../../../contract/entities/system.ts';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { inReadersOrder } from '../../platform/database/collation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
@@ -38,12 +39,12 @@ export function viewHandlers({
       const list = await read(database, and(eq(savedView.resource, resource), seenBy(id)), id);
       return { count: list.length, list };
     },
-    viewRoles: async (_, { caller }) => {
+    viewRoles: async (_, { caller, locale }) => {
       const list = await database
         .select({ id: role.id, name: role.name })
         .from(role)
         .where(sql`${role.id} in ${rolesOf(caller.user.id)}`)
-        .orderBy(asc(role.code));
+        .orderBy(inReadersOrder(sql`${role.name} ->> ${locale}::text`, locale), asc(role.code));
       return { count: list.length, list };
     },
     saveView: ({ body }, context) => {
@@ -80,7 +81,7 @@ async function read(database: Database, where: SQL | undefined, accountId: strin
     .from(savedView)
     .leftJoin(account, eq(account.id, savedView.createdBy))
     .where(where)
-    .orderBy(asc(savedView.name), asc(savedView.id));
+    .orderBy(inReadersOrder(sql`${savedView.name}`, 'en'), asc(savedView.id));
   return rows.map(({ view, firstName, lastName }) => ({
     id: view.id,
     version: view.version,

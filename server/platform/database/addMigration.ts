@@ -5,8 +5,9 @@ import { helpIfAsked } from '../commandHelp.ts';
 
 /**
  * `npm run migrations`: adds a migration for what changed in a `*.table.ts`. drizzle-kit writes tables only, so the
- * functions and triggers that modules keep beside them in `*.trigger.sql` get a migration of their own when none has them
- * as they are. One that is there in another wording must say `CREATE OR REPLACE` from then on.
+ * functions and triggers that modules keep beside them in `*.trigger.sql`, and the orders of texts in `*.collation.sql`,
+ * get a migration of their own when none has them as they are. One that is there in another wording must say
+ * `CREATE OR REPLACE` from then on.
  */
 helpIfAsked(import.meta.filename);
 
@@ -15,7 +16,7 @@ const generate = (...more: string[]) =>
   execFileSync('drizzle-kit', ['generate', ...more, '--config', config], { stdio: 'inherit' });
 generate();
 const folder = new URL('migrations/', import.meta.url);
-const modules = new URL('../../modules/', import.meta.url);
+const server = new URL('../../', import.meta.url);
 const migrations = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -23,9 +24,9 @@ const migrations = () =>
 const applied = migrations()
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');
-const missing = globSync('**/*.trigger.sql', { cwd: modules })
+const missing = globSync('**/*.{collation,trigger}.sql', { cwd: server })
   .sort()
-  .map((path) => readFileSync(new URL(path, modules), 'utf8'))
+  .map((path) => readFileSync(new URL(path, server), 'utf8'))
   .filter((text) => !applied.includes(text));
 if (missing.length > 0) {
   generate('--custom', '--name', 'triggers');

@@ -20,16 +20,17 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
 const NO_PASSWORD = 'client password must be a string';
 
 /**
- * Checks that the PostgreSQL at DATABASE_URL accepts a connection, is new enough and stores every character. Nothing
- * else is asked of it before.
+ * Checks that the PostgreSQL at DATABASE_URL accepts a connection, is new enough, stores every character and sorts
+ * texts by language. Nothing else is asked of it before.
  * @throws StartError with one line that holds no password
  */
 export async function checkServer(connectionString: string): Promise<void> {
-  const { number, version, encoding } = await stateOf(connectionString).catch((error: unknown) => {
+  const { number, version, encoding, icu } = await stateOf(connectionString).catch((error: unknown) => {
     throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)})`);
   });
   assertNewEnough(number, version);
   assertStoresAllTexts(encoding);
+  assertSortsByLanguage(icu);
 }
 
 /** Returns why a connection failed, in words that the operator can act on. */
@@ -59,7 +60,16 @@ export function assertStoresAllTexts(encoding: string): void {
     );
 }
 
-type ServerState = { number: number; version: string; encoding: string };
+/** @throws StartError for a PostgreSQL that was built without ICU, which knows the order of no language */
+export function assertSortsByLanguage(icu: boolean): void {
+  if (!icu)
+    throw new StartError(
+      'The PostgreSQL of DATABASE_URL was built without ICU, and the portal needs it to sort names in Chinese and English: ' +
+        "install one that has it, as Debian's. Nothing was changed",
+    );
+}
+
+type ServerState = { number: number; version: string; encoding: string; icu: boolean };
 
 async function stateOf(connectionString: string): Promise<ServerState> {
   const client = new pg.Client({
@@ -73,9 +83,10 @@ async function stateOf(connectionString: string): Promise<ServerState> {
     await client.connect();
     const { rows } = await client.query<ServerState>(
       `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
-      getdatabaseencoding() AS encoding`,
+      getdatabaseencoding() AS encoding,
+      EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i' AND collname = 'und-x-icu') AS icu`,
     );
-    return rows[0] ?? { number: 0, version: '', encoding: '' };
+    return rows[0] ?? { number: 0, version: '', encoding: '', icu: false };
   } finally {
     await client.end().catch(() => {});
   }

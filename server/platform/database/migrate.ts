@@ -55,7 +55,10 @@ export async function migrate(
     if (!restoring) await assertNoUnfinishedRestore(client);
     const applied = await appliedMigrations(client);
     assertOurs(applied, knownMigrations(folder));
-    if (applied.length >= known.length) return { all: applied.length, now: 0 };
+    if (applied.length >= known.length) {
+      await acceptCollations(client);
+      return { all: applied.length, now: 0 };
+    }
     if (applied.length > 0) await beforeUpgrade();
     const what = `Migrating the database: ${known.length - applied.length} of ${known.length} migrations`;
     await telling(what, tell, () =>
@@ -67,6 +70,18 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Accepts the order of texts of another ICU, which a newer PostgreSQL or system brings: no index is sorted by it, so
+ * nothing is out of order, and PostgreSQL would warn of it in each session.
+ */
+async function acceptCollations(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT collname AS name FROM pg_collation
+    WHERE collnamespace = current_schema()::regnamespace AND collprovider = 'i'
+      AND collversion IS DISTINCT FROM pg_collation_actual_version(oid)`);
+  for (const { name } of rows) await client.query(`ALTER COLLATION ${pg.escapeIdentifier(name)} REFRESH VERSION`);
 }
 
 async function takeLock(client: pg.Client, tell: (line: string) => void): Promise<void> {

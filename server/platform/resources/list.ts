@@ -4,6 +4,7 @@ import type { ListQuery, ResourceRecord } from '../../../contract/resources/reco
 import { codesFor, fieldOf } from '../../../contract/resources/resource.ts';
 import { MANY } from '../../../contract/resources/schemas.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import { inReadersOrder } from '../database/collation.ts';
 import type { Database } from '../database/database.ts';
 import { givenPage } from '../database/paging.ts';
 import { refusals } from '../http/reply.ts';
@@ -184,7 +185,7 @@ export async function options(
   const parent = store && isColumn(store) ? sql`${store}` : sql`null::uuid`;
   const order = definition.tree
     ? await orderSql(engine, target, undefined, call)
-    : sql`lower(${label} ->> ${call.locale}::text), ${table.id}`;
+    : sql`${inReadersOrder(sql`${label} ->> ${call.locale}::text`, call.locale)}, ${table.id}`;
   const [count, found] = await Promise.all([
     countOf(database, target, where),
     database.execute<PickerOption>(sql`
@@ -227,7 +228,7 @@ export async function namedLike(
   const { rows } = await database.execute<{ id: string; label: Localized }>(sql`
     select ${of.table.id} as "id", ${label} as "label" from ${fromSql(of)}
     where ${visible} and position(${wanted} in ${plainSql(namesSql(of))}) > 0
-    order by ${begins} desc, lower(${label} ->> ${call.locale}::text), ${of.table.id} limit ${limit}`);
+    order by ${begins} desc, ${inReadersOrder(sql`${label} ->> ${call.locale}::text`, call.locale)}, ${of.table.id} limit ${limit}`);
   return rows;
 }
 

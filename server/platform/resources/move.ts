@@ -6,8 +6,10 @@ import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import { audit } from './audit.ts';
 import { cleaned, lockName } from './checks.ts';
+import { fromSql } from './expressions.ts';
 import { labelOf } from './labels.ts';
 import { readOne } from './one.ts';
+import { orderSql } from './order.ts';
 import { valuesOf } from './read.ts';
 import { columnName, updateRow } from './row.ts';
 import { beforeSave, differences, stale } from './save.ts';
@@ -47,10 +49,12 @@ export async function move(
     const given = { id, before: valuesOf(of, record), values: cleaned(of, { [tree.parent]: parent }) };
     const keepSight = await watchSight(engine, database, of, given, call);
     const values = await beforeSave(engine, database, of, given, call);
+    // as lists show them: of siblings with the same place, by name
+    const shown = await orderSql(engine, of, undefined, call);
     const childrenOf = async (above: string | null): Promise<string[]> => {
       const found = await database.execute<{ id: string }>(sql`
-        select ${table.id} as id from ${table} where ${parentColumn} is not distinct from ${above}::uuid
-        order by ${orderColumn} nulls last, ${table.id}`);
+        select ${table.id} as id from ${fromSql(of)} where ${parentColumn} is not distinct from ${above}::uuid
+        order by ${shown}`);
       return found.rows.map((row) => row.id);
     };
     const stoodBelow = rows[0]?.parent ?? null;

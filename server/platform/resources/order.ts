@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isSortable } from '../../../contract/resources/fields.ts';
+import { type FieldOf, isSortable, isTextual } from '../../../contract/resources/fields.ts';
 import type { Sort } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
+import { inReadersOrder } from '../database/collation.ts';
 import { refusals } from '../http/reply.ts';
 import { fromSql, valueSql } from './expressions.ts';
+import { textArray } from './filters.ts';
 import { type Engine, type ResourceCall, type ResourceSource, targetOf } from './source.ts';
 import { nameable } from './visibility.ts';
 
@@ -28,8 +30,15 @@ export async function sortKeys(
     const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
     keys.push({ key: await keySql(engine, of, name, call), direction });
   }
+  // several records may have the same place
+  if (wished.every(({ field }) => isPlace(of, field)))
+    keys.push({ key: await keySql(engine, of, of.definition.label, call), direction: sql`asc nulls last` });
   return keys;
 }
+
+/** Whether a field is the number by which a resource is sorted: the place that administrators give a record. */
+const isPlace = ({ definition }: ResourceSource, name: string): boolean =>
+  definition.sort.some(({ field }) => field === name) && fieldOf(definition, name)?.kind === 'number';
 
 /** The same as `order by`: ids break ties, so that pages never overlap. */
 export async function orderSql(
@@ -50,13 +59,12 @@ async function keySql(
 ): Promise<SQL> {
   const value = valueSql(of, name);
   const field = fieldOf(of.definition, name);
+  if (field && isTextual(field)) return inReadersOrder(sql`${value}::text`, locale);
   switch (field?.kind) {
     case 'localized':
-      return sql`lower(${value} ->> ${locale}::text)`;
-    case 'text':
-    case 'longText':
-    case 'email':
-      return sql`lower(${value}::text)`;
+      return inReadersOrder(sql`${value} ->> ${locale}::text`, locale);
+    case 'choice':
+      return sql`array_position(${textArray(await offeredValues(engine, field))}, ${value})`;
     case 'money':
       return sql`(${value} ->> 'amount')::numeric`;
     case 'tree':
@@ -69,10 +77,16 @@ async function keySql(
       const from = named ? fromSql(named) : sql`${target.table}`;
       // the order must not tell what is hidden; the value stays outside, as both may be content with drafts
       return sql`(select there.name from (
-        select ${target.id} as id, lower(${target.label} ->> ${locale}::text) as name from ${from} where ${seen}
+        select ${target.id} as id, ${inReadersOrder(sql`${target.label} ->> ${locale}::text`, locale)} as name from ${from} where ${seen}
       ) as there where there.id = ${value})`;
     }
     default:
       return value;
   }
+}
+
+/** The values of a choice in the order in which they are offered. */
+async function offeredValues(engine: Engine, field: FieldOf<'choice'>): Promise<string[]> {
+  const options = 'options' in field ? field.options : await engine.readOptions(engine.database, field.dictionary);
+  return options.map(({ value }) => value);
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../contract/collation.ts';
 import { at } from './bits.ts';
 import type { EngineSelection } from './engine.ts';
 import type { Segment } from './segment.ts';
@@ -15,9 +16,6 @@ export type Ranks = {
 };
 /** A found document of one of the segments. */
 export type Found = { segment: Segment; doc: number; ranks: Ranks };
-
-/** Making one takes longer than many a search. */
-const collators = { en: new Intl.Collator('en'), zh: new Intl.Collator('zh-Hans') };
 
 type Sort = NonNullable<EngineSelection['sort']>;
 
@@ -113,7 +111,7 @@ export class Order {
       return nullsLast(
         one.segment.diseaseLabelOf(one.doc, this.#locale),
         other.segment.diseaseLabelOf(other.doc, this.#locale),
-        (left, right) => collators[this.#locale].compare(left, right) * sign,
+        (left, right) => compareNames(left, right, this.#locale) * sign,
       );
     const numbers = this.#numbersOf(by, one);
     const others = this.#numbersOf(by, other);

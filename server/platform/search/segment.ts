@@ -1,3 +1,4 @@
+import { compareNames } from '../../../contract/collation.ts';
 import { FACETS } from '../../../contract/entities/search.ts';
 import { MODEL_TYPES, type ModelType, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
 import type { GeneAlterations } from './alteration.ts';
@@ -187,9 +188,8 @@ export class Segment {
 
   #rankDiseases(locale: 'en' | 'zh'): Float32Array {
     const { values, labels } = this.parts.fields.ownDisease;
-    const collator = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
     const names = values.map((value, code) => labels[code]?.[locale] ?? value);
-    const order = [...names.keys()].sort((one, other) => collator.compare(names[one] ?? '', names[other] ?? ''));
+    const order = [...names.keys()].sort((one, other) => compareNames(names[one] ?? '', names[other] ?? '', locale));
     const rankOf = new Map(order.map((code, rank) => [names[code], rank]));
     return Float32Array.from({ length: this.size }, (_, doc) => {
       const label = this.diseaseLabelOf(doc, locale);

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
+import { byName } from '../../i18n/byName.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { KeepView } from './KeepView.tsx';
@@ -11,6 +12,7 @@ import { ViewRow } from './ViewRow.tsx';
 /** The saved views of a list: opened, kept, renamed, replaced, removed, and the one that the list opens with. */
 export function ViewsPane({ view, shown }: { view: ListView; shown: string | undefined }) {
   const { views, opening, removing, failure } = useSelector(view, ({ context }) => context);
+  const inOrder = views.toSorted((one, other) => byName(one.name, other.name));
   const failed = useTag(view, 'viewsFailed');
   const loading = useTag(view, 'loadingViews');
   const undoable = useTag(view, 'undoable');
@@ -19,7 +21,7 @@ export function ViewsPane({ view, shown }: { view: ListView; shown: string | und
       <div className={list}>
         {views.length > 0 && (
           <ul>
-            {views.map((one) => (
+            {inOrder.map((one) => (
               <ViewRow
                 key={one.id}
                 view={view}

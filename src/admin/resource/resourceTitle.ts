@@ -1,5 +1,6 @@
 import { resources } from '../../../contract/resources/index.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { byName } from '../../i18n/byName.ts';
 import { localized } from '../../i18n/locale.ts';
 import { resourceNamed } from './resourceNamed.ts';
 
@@ -16,7 +17,7 @@ export function resourceOptions(others: Readonly<Record<string, () => string>> =
   return [
     ...all.map(({ name, title }) => ({ value: name, label: localized(title) })),
     ...Object.entries(others).map(([value, title]) => ({ value, label: title() })),
-  ].toSorted((one, other) => one.label.localeCompare(other.label));
+  ].toSorted((one, other) => byName(one.label, other.label));
 }
 
 type Option = { value: string; label: string };

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Dictionaries } from '../../../contract/entities/account.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { useSystem } from '../../app/system.tsx';
+import { byName } from '../../i18n/byName.ts';
 import { localized } from '../../i18n/locale.ts';
 import { type Option, PALETTE, type PaletteColor } from '../../ui/fields/fieldProps.ts';
 
@@ -29,13 +31,17 @@ export function useChoices(): (field: Field) => Option[] {
       }));
     }
     if (!('dictionary' in field)) return [];
-    return (dictionaries[field.dictionary] ?? []).map(({ dcode, dname, color }) => ({
+    return inOrder(dictionaries[field.dictionary] ?? []).map(({ dcode, dname, color }) => ({
       value: dcode,
       label: localized(dname),
       color: paletteColor(color),
     }));
   };
 }
+
+/** By the places that administrators gave them; of those with the same place, by name. */
+const inOrder = (details: Dictionaries[string]): Dictionaries[string] =>
+  details.toSorted((one, other) => one.sort - other.sort || byName(localized(one.dname), localized(other.dname)));
 
 /** A color by its name, where it is one of the palette's. */
 export const paletteColor = (name: unknown): PaletteColor | undefined => PALETTE.find((color) => color === name);

@@ -1,5 +1,6 @@
 import type { PanelDetail, PanelModel } from '../../../contract/entities/panel.ts';
 import { isOf } from '../../../contract/fusions.ts';
+import { byName } from '../../i18n/byName.ts';
 import { localized } from '../../i18n/locale.ts';
 
 /** How much is known of a model: growth curves and responses, one of them, or its molecular data only. */
@@ -30,7 +31,7 @@ export function coverageOf(
         models.filter((model) => !drivers.some((gene) => has(model, gene))),
       ],
     }))
-    .sort((one, two) => two.models - one.models || one.name.localeCompare(two.name));
+    .sort((one, two) => two.models - one.models || byName(one.name, two.name));
   const totals = [...drivers, null].map((_, column) =>
     rows.reduce((sum, { cells }) => sum + (cells[column]?.length ?? 0), 0),
   );

@@ -7,8 +7,8 @@ import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
 import { useDeferredSelector } from '../../app/useDeferredSelector.ts';
 import { painted } from '../../effects/painted.ts';
+import { byName } from '../../i18n/byName.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { currentLocale, LANGUAGE_TAGS } from '../../i18n/locale.ts';
 import { FacetList, type FacetOption } from '../../ui/FacetList.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -26,11 +26,11 @@ export function Facet({ facet }: { facet: FacetName }) {
   const counts = useDeferredSelector(search, ({ context }) => context.result?.facets[facet] ?? nothing);
   const chosen = useSelector(search, ({ context }) => context.query.filters[facet] ?? nothing);
   const [wanted, setWanted] = useState('');
-  const [byName, setByName] = useState(false);
+  const [alphabetic, setAlphabetic] = useState(false);
   const [shownChosen, press] = useOptimistic(chosen, withPress);
   const options = optionsOf(facet, counts, shownChosen);
   if (options.length === 0) return null;
-  const shown = inOrder(options, byName).filter(({ label }) =>
+  const shown = inOrder(options, alphabetic).filter(({ label }) =>
     label.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
   const label = facetLabel(facet);
@@ -62,9 +62,9 @@ export function Facet({ facet }: { facet: FacetName }) {
               />
               <IconButton
                 size="sm"
-                icon={byName ? ArrowDownAZ : ArrowDown01}
-                label={`${m.facet_order({ facet: label })}: ${byName ? m.facet_by_name() : m.facet_by_count()}`}
-                onClick={() => setByName(!byName)}
+                icon={alphabetic ? ArrowDownAZ : ArrowDown01}
+                label={`${m.facet_order({ facet: label })}: ${alphabetic ? m.facet_by_name() : m.facet_by_count()}`}
+                onClick={() => setAlphabetic(!alphabetic)}
               />
             </div>
           )}
@@ -118,10 +118,8 @@ function optionsOf(facet: FacetName, counts: readonly FacetCount[], chosen: read
     .filter(({ count, checked }) => count > 0 || checked);
 }
 
-function inOrder(options: FacetOption[], byName: boolean): FacetOption[] {
-  if (!byName) return options;
-  const { compare } = new Intl.Collator(LANGUAGE_TAGS[currentLocale()], { numeric: true });
-  return options.toSorted((a, b) => compare(a.label, b.label));
+function inOrder(options: FacetOption[], alphabetic: boolean): FacetOption[] {
+  return alphabetic ? options.toSorted((a, b) => byName(a.label, b.label)) : options;
 }
 
 const tools = css({ clear: 'both', display: 'flex', alignItems: 'center', gap: '1', marginBottom: '1.5' });

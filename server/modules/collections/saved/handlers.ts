@@ -44,7 +44,7 @@ export function savedSearchHandlers({
   return {
     savedSearches: async (_input, { caller, locale }) => {
       const list: SavedSearch[] = [];
-      for (const row of await readSavedSearches(database, caller.user.id)) {
+      for (const row of await readSavedSearches(database, caller.user.id, locale)) {
         list.push(told(row, await matches(row, locale)));
       }
       return { count: list.length, list };

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SearchToSave } from '../../../../contract/entities/savedSearches.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { inReadersOrder } from '../../../platform/database/collation.ts';
 import { account } from '../../accounts/account.table.ts';
+import type { Locale } from '../../../platform/http/handler.ts';
 import { savedSearch } from './saved-search.table.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
@@ -15,12 +17,12 @@ const kept = isNull(savedSearch.removedAt);
 const own = (accountId: string, id: string) => and(eq(savedSearch.accountId, accountId), eq(savedSearch.id, id));
 
 /** The searches of an account by name. */
-export const readSavedSearches = (database: Database, accountId: string): Promise<SavedSearchRow[]> =>
+export const readSavedSearches = (database: Database, accountId: string, locale: Locale): Promise<SavedSearchRow[]> =>
   database
     .select()
     .from(savedSearch)
     .where(and(eq(savedSearch.accountId, accountId), kept))
-    .orderBy(asc(savedSearch.nameKey));
+    .orderBy(inReadersOrder(sql`${savedSearch.name}`, locale), asc(savedSearch.id));
 
 /** Changes of the searches of one account happen one after the other: names stay unique, and so does their number. */
 export async function lockAccount(database: Database, accountId: string): Promise<void> {

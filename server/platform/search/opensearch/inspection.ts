@@ -1,3 +1,4 @@
+import { compareNames } from '../../../../contract/collation.ts';
 import type { ClusterIndex, ClusterNode, ClusterState } from '../../../../contract/entities/searchConsole.ts';
 import type { KeptIndex } from './cluster.ts';
 
@@ -43,7 +44,7 @@ export function readInspection({ about, health, stats, rows, merging }: Said, co
     },
     nodes: Object.values(stats.nodes)
       .map(nodeOf)
-      .toSorted((one, other) => one.name.localeCompare(other.name)),
+      .toSorted((one, other) => compareNames(one.name, other.name, 'en')),
     indices: rows
       .flatMap((row) => {
         const found = known.get(row.index);

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../../contract/collation.ts';
 import type { EngineSelection } from '../engine.ts';
 import { usualSort } from '../order.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -84,8 +85,8 @@ function diseaseRank({ segments }: Snapshot, locale: 'en' | 'zh', order: 'asc' |
     const { values, labels } = parts.fields.ownDisease;
     for (const [code, value] of values.entries()) names.set(value.toLowerCase(), labels[code]?.[locale] ?? value);
   }
-  const { compare } = new Intl.Collator(locale === 'zh' ? 'zh-Hans' : 'en');
-  const places = new Map([...new Set(names.values())].sort(compare).map((name, place) => [name, place]));
+  const inOrder = [...new Set(names.values())].sort((one, other) => compareNames(one, other, locale));
+  const places = new Map(inOrder.map((name, place) => [name, place]));
   const ranks = Object.fromEntries([...names].map(([value, name]) => [value, places.get(name) ?? NO_RANK]));
   return { source: RANK_SCRIPT, params: { ranks, missing: order === 'asc' ? NO_RANK : -NO_RANK } };
 }
