@@ -16,8 +16,10 @@ type Common = {
   createOnly?: true;
   /** Written, never answered, filtered, sorted, exported or logged (security: A21). */
   secret?: true;
-  /** No two records have the same; compared without regard to case. */
+  /** No two records have the same: neither case, width nor blanks make a difference (`keyText.ts`). */
   unique?: true;
+  /** It names records, though several may have the same: kept without full-width forms and stray blanks. */
+  isKey?: true;
   /** Default width of its column, in CSS pixels. */
   width?: number;
 };

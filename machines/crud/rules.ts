@@ -1,3 +1,4 @@
+import { tidyValue } from '../../contract/keyText.ts';
 import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { Field } from '../../contract/resources/fields.ts';
 import type { Saving } from '../../contract/resources/record.ts';
@@ -22,7 +23,7 @@ export function recordRules(definition: ResourceDefinition): (values: Saving) =>
     const isNew = values.id === undefined;
     const broken = writtenFields(definition).flatMap(([name, field]) => {
       if (!isNew && (field.createOnly || (field.secret && values[name] === ''))) return [];
-      const rule = ruleBroken(field, values[name]);
+      const rule = ruleBroken(field, tidyValue(field, values[name]));
       // the stored file of an older record may be gone: only the server knows whether the value is a change
       if (!isNew && rule === 'required' && (field.kind === 'image' || field.kind === 'file')) return [];
       return rule ? [[name, rule] as const] : [];

@@ -1,4 +1,5 @@
 import type { SavedView, ViewToSave } from '../../contract/entities/system.ts';
+import { keyOf } from '../../contract/keyText.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { formatList, parseList } from '../crud/codec.ts';
 import { isSameLook, type Look, lookOf } from './look.ts';
@@ -8,9 +9,7 @@ export const queryIn = ({ state }: SavedView): string => (typeof state.query ===
 
 /** The own view of this name, whatever its case. */
 export const ownNamed = (views: readonly SavedView[], name: string): SavedView | undefined =>
-  views.find((view) => view.own && nameKey(view.name) === nameKey(name));
-
-const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+  views.find((view) => view.own && keyOf(view.name) === keyOf(name));
 
 /** Whether the list shows just what the view keeps. */
 export const isShownView = (definition: ResourceDefinition, view: SavedView, look: Look, query: string): boolean =>

@@ -1,3 +1,4 @@
+import { keyText } from '../../contract/keyText.ts';
 import type { Localized } from '../../contract/schema.ts';
 import { reasons } from './reasons.ts';
 import type { FindingKind, Report } from './report.ts';
@@ -188,7 +189,7 @@ export class Cells {
     const ideographs = repaired.match(/[\uf900-\ufaff]/g) ?? [];
     if (plain !== repaired.normalize('NFC') || ideographs.some((one) => one.normalize('NFC') !== one))
       this.#add('normalized', column, raw, reasons.compatibility, plain);
-    const text = plain.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
+    const text = keyText(plain);
     if (text !== plain && text !== '') this.#add('normalized', column, raw, reasons.strayBlanks, text);
     return text;
   }

@@ -9,8 +9,8 @@ export type OfModel = { modelId: string };
 
 /**
  * The models that a batch speaks of, locked in one order, so that two imports wait for each other and do not stop each
- * other. Rows of models that are not in the catalog are refused; a code is tried before an id, and an id that models of
- * several sources have names none of them.
+ * other. Rows of models that are not in the catalog are refused; a code, in whatever case, is tried before an id, and an
+ * id that models of several sources have names none of them.
  * @param columns what to read of `model m` beside its id and code, as columns of a select
  */
 export async function rowsByModel<R extends OfModel>(
@@ -23,10 +23,11 @@ export async function rowsByModel<R extends OfModel>(
   const { rows } = await database.execute<{ named: string; row: TableRow }>(sql`
     with named as (select value from jsonb_array_elements_text(${ids}::jsonb)),
     found as (
-      select value, id from named join model on model_code = value
+      (select distinct on (value) value, id from named join model on lower(model_code) = lower(value)
+        order by value, model_code = value desc, model_code)
       union all
       select value, min(id::text)::uuid from named join model on source_model_id = value
-      where not exists (select 1 from model other where other.model_code = value)
+      where not exists (select 1 from model other where lower(other.model_code) = lower(value))
       group by value having count(*) = 1)
     select found.value as named, to_jsonb(picked) as row
     from (select * from found order by id) found

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Biomarkers, Patient } from '../../contract/entities/model.ts';
+import { keyOf as codeKeyOf } from '../../contract/keyText.ts';
 import { model } from '../../contract/resources/content/model.ts';
+import type { Localized } from '../../contract/schema.ts';
 import { checkModel } from '../modules/content/checks/checkModel.ts';
 import { today } from '../modules/content/checks/known.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -38,15 +40,14 @@ export async function wantedModels(
   const taken = await takenCodes(database, batch);
   return batch.flatMap(({ line, record }) => {
     const finding = { line, id: record.sourceModelId };
-    const owner = taken.get(record.sourceModelId);
-    if (owner !== undefined && owner !== record.source) {
-      const reason = reasons.codeOfSource(owner);
+    const kept = existing.get(keyOf(record.source, record.sourceModelId));
+    const reason = codeRefusal(taken, record, kept === undefined);
+    if (reason) {
       report.add({ kind: 'row refused', ...finding, column: 'source_model_id', value: record.sourceModelId, reason });
       return [];
     }
     const node = nodes.get(record.oncotreeCode ?? '');
     if (record.oncotreeCode) reportNode(record.oncotreeCode, node, finding, report);
-    const kept = existing.get(keyOf(record.source, record.sourceModelId));
     const now = kept && (asDrafts ? laidOver(modelContent, kept.row, kept.draft) : kept.row);
     const values = valuesOf(record, node, now, asDrafts);
     if (!checkRow(record, { now, values, node, genes }, finding, report)) return [];
@@ -232,13 +233,31 @@ async function existingModels(
   return new Map(rows.map((kept) => [keyOf(kept.row.source, kept.row.source_model_id), kept]));
 }
 
-async function takenCodes(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, string>> {
-  const codes = JSON.stringify(batch.map(({ record }) => record.sourceModelId));
-  const { rows } = await database.execute<{ model_code: string; source: string }>(sql`
-    select model_code, source from model where model_code in (select jsonb_array_elements_text(${codes}::jsonb))`);
-  const taken = new Map(rows.map(({ model_code, source }) => [model_code, source]));
-  for (const { record } of batch) if (!taken.has(record.sourceModelId)) taken.set(record.sourceModelId, record.source);
+/** Whose codes are taken, by models that are there and by the rows of a batch: their sources, and their spellings by key. */
+type Taken = { sources: Map<string, string>; spellings: Map<string, string> };
+
+async function takenCodes(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Taken> {
+  const keys = JSON.stringify(batch.map(({ record }) => codeKeyOf(record.sourceModelId)));
+  const { rows } = await database.execute<{ code: string; source: string }>(sql`
+    select model_code as code, source from model
+    where lower(model_code) in (select jsonb_array_elements_text(${keys}::jsonb))`);
+  const taken: Taken = { sources: new Map(), spellings: new Map() };
+  const take = (code: string, source: string) => {
+    if (!taken.sources.has(code)) taken.sources.set(code, source);
+    if (!taken.spellings.has(codeKeyOf(code))) taken.spellings.set(codeKeyOf(code), code);
+  };
+  for (const { code, source } of rows) take(code, source);
+  for (const { record } of batch) take(record.sourceModelId, record.source);
   return taken;
+}
+
+/** Why a row cannot have its code: a model of another source has it, or, where it would be new, one in another spelling. */
+function codeRefusal({ sources, spellings }: Taken, record: ModelRecord, isNew: boolean): Localized | undefined {
+  const code = record.sourceModelId;
+  const owner = sources.get(code);
+  if (owner !== undefined && owner !== record.source) return reasons.codeOfSource(owner);
+  const spelling = spellings.get(codeKeyOf(code));
+  return isNew && spelling !== undefined && spelling !== code ? reasons.codeOfTwin(spelling) : undefined;
 }
 
 async function nodesOf(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, Node>> {

@@ -70,6 +70,8 @@ export const reasons = {
   inLineAlready: (line: number) => said(`stands in line ${line} already`, `已出现在第 ${line} 行`),
   sharedRrid: said('another model has it too', '另一个模型也使用它'),
   codeOfSource: (source: string) => said(`a model of ${source} has this code`, `来源 ${source} 的模型已使用此编号`),
+  codeOfTwin: (code: string) =>
+    said(`the model ${code} has this code in another spelling`, `模型 ${code} 已使用此编号的另一种写法`),
   notInOncoTree: said('is not a code of the OncoTree that is loaded', '不是已载入的 OncoTree 中的编码'),
   retired: (successor: string | null, hasArea: boolean) =>
     said(

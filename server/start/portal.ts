@@ -19,6 +19,7 @@ import { dropLeftScratch } from '../platform/database/scratch.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
+import { reportTwins } from '../platform/resources/twins.ts';
 import { createSpace } from '../platform/space/space.ts';
 import { backupBefore } from './backupBefore.ts';
 import { buildSite, SITE, siteIsStale } from './browserApp.ts';
@@ -110,6 +111,10 @@ export async function startPortal(
   };
   const accounts = await firstStart(dependencies, { print, endDemo });
   const modules = createModules(dependencies);
+  // beside the start, which does not wait for it
+  void reportTwins(modules.resources.engine).catch((error: unknown) =>
+    log.warn({ err: error }, 'keys that several records have could not be looked for'),
+  );
   const { jobs } = dependencies;
   onStop(async () => {
     const ended = await endsWithin(BACKGROUND_MS, Promise.all([modules.stop(), jobs.stop()]));

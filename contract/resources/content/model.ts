@@ -42,7 +42,7 @@ export const model = defineResource({
       label: { en: 'Code', zh: '编号' },
       width: 164,
     },
-    name: { kind: 'text', max: 160, required: true, label: { en: 'Name', zh: '名称' }, width: 200 },
+    name: { kind: 'text', max: 160, required: true, isKey: true, label: { en: 'Name', zh: '名称' }, width: 200 },
     aliases: { kind: 'texts', max: 80, maxItems: 60, label: { en: 'Other names', zh: '别名' } },
     modelType: {
       kind: 'choice',

@@ -1,17 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { keyOf, keyText } from '../../../contract/keyText.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { keySql } from '../../platform/database/keySql.ts';
 import { role } from '../system/role.table.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './account-role.table.ts';
 
 export type NewAccount = typeof account.$inferInsert;
 
-/** The account of an e-mail address, whatever its case; undefined when there is none. */
+/**
+ * The account of an e-mail address, whatever its case and width; undefined when there is none. Of an account from before
+ * addresses were kept in one form, the address as it was given then is looked for, too, and comes first.
+ */
 export async function findAccount(database: Database, workEmail: string): Promise<AccountRow | undefined> {
+  const given = workEmail.trim().toLowerCase();
+  const kept = sql`lower(${account.workEmail})`;
   const [row] = await database
     .select()
     .from(account)
-    .where(eq(sql`lower(${account.workEmail})`, workEmail.trim().toLowerCase()));
+    .where(inArray(kept, [given, keyOf(workEmail)]))
+    .orderBy(sql`${kept} = ${given} desc`)
+    .limit(1);
   return row;
 }
 
@@ -20,7 +29,14 @@ export async function findAccount(database: Database, workEmail: string): Promis
  * Output: its id, or null. The statements are the same in both cases: their time must not tell which it was.
  */
 export async function addAccount(database: Database, values: NewAccount, roleCode: string): Promise<string | null> {
-  const [row] = await database.insert(account).values(values).onConflictDoNothing().returning({ id: account.id });
+  // one from before addresses were kept in one form; its own address then conflicts with itself
+  const [twin] = await database
+    .select({ workEmail: account.workEmail })
+    .from(account)
+    .where(sql`${keySql(sql`${account.workEmail}`)} = ${keyOf(values.workEmail)}`)
+    .limit(1);
+  const kept = { ...values, workEmail: twin?.workEmail ?? keyText(values.workEmail) };
+  const [row] = await database.insert(account).values(kept).onConflictDoNothing().returning({ id: account.id });
   const id = row?.id ?? null;
   await database.execute(sql`
     insert into ${accountRole} (account_id, role_id)

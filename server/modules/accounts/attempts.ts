@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { keyOf } from '../../../contract/keyText.ts';
 import { type Database, isStorageFull } from '../../platform/database/database.ts';
+import { keySql } from '../../platform/database/keySql.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
@@ -129,7 +131,7 @@ export async function forgetTries(database: Database, workEmail: string): Promis
 export const pausedUntil = (workEmail: PgColumn): SQL => sql`(
   select max(at) + ${pause} from (
     select at, row_number() over (partition by network order by at desc) as place from sign_in_attempt as tried
-    where subject = encode(sha256(convert_to(lower(trim(${workEmail})), 'UTF8')), 'hex')
+    where subject = encode(sha256(convert_to(${keySql(sql`${workEmail}`)}, 'UTF8')), 'hex')
       and outcome in ('wrong', 'pending') and at > now() - ${pause}
       and not exists (
         select from sign_in_attempt as forgiven where forgiven.subject = tried.subject and forgiven.at >= tried.at
@@ -151,8 +153,7 @@ function attemptOf({ workEmail, address }: Who): Attempt {
   return { subject: subjectOf(workEmail), network: networkOf(address) };
 }
 
-const subjectOf = (workEmail: string): string =>
-  createHash('sha256').update(workEmail.trim().toLowerCase()).digest('hex');
+const subjectOf = (workEmail: string): string => createHash('sha256').update(keyOf(workEmail)).digest('hex');
 
 /** Always the account before the network, so two cannot wait for each other. */
 async function lock(database: Database, { subject, network }: Attempt): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { keyOf } from '../../../contract/keyText.ts';
 import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, ifRoom, isStorageFull } from '../../platform/database/database.ts';
@@ -36,7 +37,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     /** Refused before the password was looked at. Repeats get one entry a minute. */
     const noteUntried = async (reason: 'paused' | 'codeNeeded') => {
       const known = await findAccount(database, workEmail);
-      const what = `${reason} ${known?.id ?? workEmail.trim().toLowerCase()}`;
+      const what = `${reason} ${known?.id ?? keyOf(workEmail)}`;
       const entry = loginEntry(call, { userId: known?.id ?? null, workEmail, reason });
       await ifRoom(counted({ who: networkOf(address), what }, entry));
     };

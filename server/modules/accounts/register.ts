@@ -1,4 +1,5 @@
 import type { RegisterBody } from '../../../contract/entities/account.ts';
+import { keyText } from '../../../contract/keyText.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
@@ -46,7 +47,7 @@ function trimmed({ firstName, lastName, workEmail, organization, jobTitle, count
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    workEmail: workEmail.trim(),
+    workEmail: keyText(workEmail),
     organization: organization.trim(),
     jobTitle: jobTitle.trim(),
     country,

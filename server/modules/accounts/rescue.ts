@@ -8,7 +8,7 @@ import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './account-role.table.ts';
-import { addAccount } from './accounts.ts';
+import { addAccount, findAccount } from './accounts.ts';
 import { liftPauses } from './attempts.ts';
 import { endPassword } from './password-end.ts';
 import { makeResetCode } from './reset-codes.ts';
@@ -65,8 +65,9 @@ export async function rescueAdministrator(
 }
 
 async function lockAccount(database: Database, workEmail: string): Promise<AccountRow | undefined> {
-  const isOf = eq(sql`lower(${account.workEmail})`, workEmail.toLowerCase());
-  const [found] = await database.select().from(account).where(isOf).for('update');
+  const known = await findAccount(database, workEmail);
+  if (!known) return undefined;
+  const [found] = await database.select().from(account).where(eq(account.id, known.id)).for('update');
   return found;
 }
 

@@ -101,6 +101,7 @@ export const model = pgTable(
   },
   (table) => [
     unique().on(table.source, table.sourceModelId),
+    index('model_code_key').on(sql`lower(${table.modelCode})`),
     index().on(table.revision),
     index().on(table.diseaseId),
     index().on(table.patientCode),

@@ -69,11 +69,12 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
     key,
     route: routes[key],
     endpoint: endpoints[key] as EndpointDefinition,
+    tidy: undefined,
     handle: handlers[key] as AnyHandler,
   }));
   // a handler of a resource runs only with a caller: no code of a resource is public
-  const ofResources = resources.routes.map((each) => ({ ...each, handle: each.handle as AnyHandler }));
-  for (const { key, route, endpoint, handle } of [...own, ...ofResources]) {
+  const ofResources = resources.routes.map((each) => ({ tidy: undefined, ...each, handle: each.handle as AnyHandler }));
+  for (const { key, route, endpoint, tidy, handle } of [...own, ...ofResources]) {
     const { method, path } = route;
     const sendRead = createReplyWriter();
     app.route({
@@ -88,6 +89,11 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
         await assertWithinLimits(request, key, limiter);
         request.caller = await identify(request, endpoint.caller, resolveToken);
       },
+      ...(tidy && {
+        preValidation: async (request) => {
+          request.body = tidy(request.body);
+        },
+      }),
       handler: async (request, reply) => {
         const { params, query, body } = request;
         const input = { params, query, body };

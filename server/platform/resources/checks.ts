@@ -1,16 +1,18 @@
 import { Cron } from 'croner';
 import { type SQL, sql } from 'drizzle-orm';
+import { byField, keyOf, tidyValue } from '../../../contract/keyText.ts';
 import { type Field, isTextual, topOf } from '../../../contract/resources/fields.ts';
 import { writtenFields } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
+import { keySql } from '../database/keySql.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sanitizeRichText } from '../richText/sanitizeRichText.ts';
 import { isDay, isMoment } from './days.ts';
 import { fromSql, valueSql } from './expressions.ts';
 import { fileProblem } from './fieldFiles.ts';
 import { belowSql, idArray } from './filters.ts';
-import { type Change, type Engine, type ResourceCall, type ResourceSource, targetOf } from './source.ts';
+import { type Change, type Engine, type ResourceCall, type ResourceSource, targetOf, type Values } from './source.ts';
 import { referable } from './visibility.ts';
 
 type Problems = Record<string, string>;
@@ -20,6 +22,13 @@ export function refuseProblems(problems: Problems, { locale }: ResourceCall): vo
   if (Object.keys(problems).length > 0)
     throw new Refusal('validation', m.reply_validation({}, { locale }), { fields: problems });
 }
+
+/**
+ * What is new of the values as their fields keep them. A record may be older than that: a key that is sent back as it is
+ * kept stays so, or nobody could change anything else of one whose key another record has, too.
+ */
+export const tidied = ({ definition: { fields } }: ResourceSource, values: Values, before: Values | null): Values =>
+  byField(fields, values, (field, value, name) => (isSame(value, before?.[name]) ? value : tidyValue(field, value)));
 
 /** Rich text is sanitized, lists lose what stands in them twice, the sign of the top becomes none. */
 export function cleaned({ definition }: ResourceSource, values: Change['values']): Change['values'] {
@@ -145,6 +154,18 @@ async function referenceProblem(
   return rows[0]?.found === ids.length ? undefined : m.field_reference_gone({}, call);
 }
 
+/** The first field of a record that was brought back whose value another one has by now, its key. */
+export async function takenField(
+  database: Database,
+  of: ResourceSource,
+  { id, values }: Pick<Change, 'id' | 'values'>,
+  call: ResourceCall,
+): Promise<Field | undefined> {
+  for (const [name, field] of writtenFields(of.definition))
+    if (field.unique && (await uniqueProblem(database, of, name, { id, before: null, values }, call))) return field;
+  return undefined;
+}
+
 async function uniqueProblem(
   database: Database,
   of: ResourceSource,
@@ -158,9 +179,11 @@ async function uniqueProblem(
   const { within } = of.definition;
   const parent = within ? (values[within] ?? before?.[within]) : undefined;
   // two who take the same value at once wait for each other here
-  await lockName(database, `${of.definition.name}.${name}:${String(parent ?? '')}:${String(value).toLowerCase()}`);
+  await lockName(database, `${of.definition.name}.${name}:${String(parent ?? '')}:${keyOf(String(value))}`);
   const kept = valueSql(of, name);
-  const same = isTextual(field) ? sql`lower(${kept}) = lower(${String(value)}::text)` : sql`${kept} = ${value}`;
+  const same = isTextual(field)
+    ? sql`${keySql(kept)} = ${keySql(sql`${String(value)}::text`)}`
+    : sql`${kept} = ${value}`;
   const conditions: SQL[] = [
     same,
     ...(id === null ? [] : [sql`${of.table.id} <> ${id}`]),

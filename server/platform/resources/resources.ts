@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
+import { byField, fittingValue } from '../../../contract/keyText.ts';
 import { ID_PATTERN } from '../../../contract/patterns.ts';
 import { resourceEndpoints } from '../../../contract/resources/endpoints.ts';
 import type { Chosen, ListQuery } from '../../../contract/resources/record.ts';
@@ -32,6 +33,8 @@ export type ResourceRoute = {
   key: string;
   route: Route;
   endpoint: EndpointDefinition;
+  /** Makes of a body what its schema takes where it is meant. */
+  tidy?: (body: unknown) => unknown;
   /** Its `commit` is for writes alone. */
   handle: (input: object, call: ResourceWrite) => Promise<unknown>;
 };
@@ -72,9 +75,15 @@ function routesOf(engine: Engine, of: ResourceSource): ResourceRoute[] {
       work(engine, await asReadBy(engine, engine.database, of, call.caller), input as Input, call);
     const key = `${definition.name}.${action}`;
     const also = action === 'remove' && route.path.endsWith('/') ? [byPath(engine, of, route, endpoint)] : [];
-    return [{ key, route, endpoint, handle }, ...also];
+    const tidy = action === 'save' ? { tidy: (body: unknown) => fitted(of, body) } : {};
+    return [{ key, route, endpoint, handle, ...tidy }, ...also];
   });
 }
+
+const fitted = ({ definition: { fields } }: ResourceSource, body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? byField(fields, body as Record<string, unknown>, fittingValue)
+    : body;
 
 /** Where the specification's path ends in `/`, the ids may also stand behind it, separated by commas. */
 function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: EndpointDefinition): ResourceRoute {

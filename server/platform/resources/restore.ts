@@ -10,10 +10,12 @@ import { offsetIn } from '../database/paging.ts';
 import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
+import { takenField } from './checks.ts';
 import { contentDraft } from './content-draft.table.ts';
 import { removedFromSql } from './expressions.ts';
 import { idArray } from './filters.ts';
-import { instantSql, readLabels } from './read.ts';
+import { readOne } from './one.ts';
+import { instantSql, readLabels, valuesOf } from './read.ts';
 import { belongingOf, type Done } from './remove.ts';
 import { type RemovedRows, removedRecord } from './removed-record.table.ts';
 import { writableColumns } from './row.ts';
@@ -138,6 +140,7 @@ async function tryRestore(
     const keepSight = await watchSight(engine, database, of, 'restore', call);
     await of.hooks?.beforeRestore?.(database, removed.recordId);
     await bringBack(database, of, removed);
+    await refuseTwin(engine, database, of, removed.recordId, call);
     await of.hooks?.afterRestore?.(database, removed.recordId, call);
     await keepSight();
     await database.execute(sql`release savepoint restoring`);
@@ -153,6 +156,19 @@ async function tryRestore(
       return field ? m.resource_removed_conflict({ field }, call) : m.resource_removed_conflict_other({}, call);
     return field ? m.resource_removed_parent({ field }, call) : m.resource_removed_parent_other({}, call);
   }
+}
+
+/** @throws Refusal `fail` when another record has a key that looks the same, which no index of the table tells apart */
+async function refuseTwin(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  call: ResourceCall,
+): Promise<void> {
+  const record = await readOne(engine, database, of, id, sql`true`, 'server');
+  const taken = record && (await takenField(database, of, { id, values: valuesOf(of, record) }, call));
+  if (taken) throw new Refusal('fail', m.resource_removed_conflict({ field: taken.label[call.locale] }, call));
 }
 
 /** Why the caller may not decide about a removed record, which stays where it is; null: they may. */

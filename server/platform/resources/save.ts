@@ -9,7 +9,7 @@ import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import { audit } from './audit.ts';
-import { checkValues, cleaned, isSame, refuseProblems } from './checks.ts';
+import { checkValues, cleaned, isSame, refuseProblems, tidied } from './checks.ts';
 import { saveDraft } from './drafts.ts';
 import { findingsOf, refuseFindings } from './findings.ts';
 import { judge } from './judged.ts';
@@ -66,7 +66,8 @@ async function create(
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
   const values = Object.fromEntries(
-    writtenFields(of.definition).map(([name, field]) => [name, given[name] ?? emptyValueOf(field)]),
+  const tidy = tidied(of, given, null);
+    writtenFields(of.definition).map(([name, field]) => [name, tidy[name] ?? emptyValueOf(field)]),
   );
   refuseProblems(missing(of, values, call), call);
   const checked = await beforeSave(engine, database, of, { id: null, before: null, values }, call);
@@ -94,7 +95,7 @@ export async function change(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  { id, version, values }: { id: string; version: number | undefined; values: Values },
+  { id, version, values: given }: { id: string; version: number | undefined; values: Values },
   call: ResourceCall,
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
@@ -106,6 +107,7 @@ export async function change(
   if (version !== current.version) throw await stale(engine, database, of, id, visible, call);
   const before = valuesOf(of, current);
   const keepSight = await watchSight(engine, database, of, { before, values }, call);
+  const values = tidied(of, given, before);
   const checked = await beforeSave(engine, database, of, { id, before, values }, call);
   if (of.definition.content && current.publication?.state !== 'draft') {
     await saveDraft(engine, database, of, current, checked, call);

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SearchToSave } from '../../../../contract/entities/savedSearches.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { keyOf } from '../../../../contract/keyText.ts';
 import { inReadersOrder } from '../../../platform/database/collation.ts';
-import { account } from '../../accounts/account.table.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
+import { account } from '../../accounts/account.table.ts';
 import { savedSearch } from './saved-search.table.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
@@ -11,7 +12,6 @@ export type SavedSearchRow = typeof savedSearch.$inferSelect;
 const RESTORED_DAYS = 1;
 
 export const trimmedName = (name: string): string => name.normalize('NFC').trim();
-const keyOf = (name: string): string => trimmedName(name).toLowerCase();
 
 const kept = isNull(savedSearch.removedAt);
 const own = (accountId: string, id: string) => and(eq(savedSearch.accountId, accountId), eq(savedSearch.id, id));

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { isTextual } from '../../../contract/resources/fields.ts';
+import { writtenFields } from '../../../contract/resources/resource.ts';
+import { keySql } from '../database/keySql.ts';
+import { fromSql, valueSql } from './expressions.ts';
+import { operationLog } from './operation-log.table.ts';
+import type { Engine, ResourceSource } from './source.ts';
+
+/** Records of one resource whose keys look the same. */
+export type Twins = { resource: string; field: string; key: string; ids: string[] };
+
+/** At most so many of one field are reported; the others are when these are corrected. */
+const MOST = 20;
+
+/**
+ * Records from before keys were kept in one form, which differ by case, width or blanks alone. They stay as they are, and
+ * administrators correct them by hand.
+ */
+export async function findTwins({ database, sources }: Pick<Engine, 'database' | 'sources'>): Promise<Twins[]> {
+  const found: Twins[] = [];
+  for (const of of sources.values())
+    for (const [field, { unique, ...kind }] of writtenFields(of.definition))
+      if (unique && isTextual(kind))
+        for (const twins of await twinsIn(database, of, field))
+          found.push({ resource: of.definition.name, field, ...twins });
+  return found;
+}
+
+async function twinsIn(
+  database: Engine['database'],
+  of: ResourceSource,
+  field: string,
+): Promise<Pick<Twins, 'key' | 'ids'>[]> {
+  const { within } = of.definition;
+  const place = within ? valueSql(of, within) : sql`null`;
+  const { rows } = await database.execute<Pick<Twins, 'key' | 'ids'>>(sql`
+    select key, array_agg(id::text order by id) as ids
+    from (select ${of.table.id} as id, ${keySql(valueSql(of, field))} as key, ${place} as place from ${fromSql(of)}
+      where ${of.only ?? sql`true`}) as kept
+    where key <> '' group by key, place having count(*) > 1 order by key limit ${MOST}`);
+  return rows;
+}
+
+/** Writes a line of the log for each key that several records have, and an entry of the error log that is not there yet. */
+export async function reportTwins(engine: Pick<Engine, 'database' | 'sources' | 'log'>): Promise<void> {
+  const { database, log } = engine;
+  for (const twins of await findTwins(engine)) {
+    log.warn(twins, 'several records have the same key, and are to be corrected by hand');
+    const message = `${twins.ids.length} records have the same key: ${twins.resource}.${twins.field} = ${twins.key} (${twins.ids.join(', ')})`;
+    const known = sql`${operationLog.kind} = 'error' and ${operationLog.message} = ${message}`;
+    if ((await database.$count(operationLog, known)) === 0)
+      await database.insert(operationLog).values({
+        kind: 'error',
+        action: 'error',
+        resource: twins.resource,
+        resourceId: twins.ids[0] ?? null,
+        message,
+      });
+  }
+}
