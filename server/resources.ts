@@ -10,7 +10,7 @@ import { searchSources } from './modules/search/resources.ts';
 import { smsSources } from './modules/sms/resources.ts';
 import { claimFiles, filesOf, fileWith } from './modules/storage/files.ts';
 import { readAccess } from './modules/system/access.ts';
-import { enabledOptions } from './modules/system/queries.ts';
+import { allOptions, enabledOptions, holdOptions } from './modules/system/queries.ts';
 import { systemSources } from './modules/system/resources.ts';
 import { rulesComparing } from './modules/system/rule-needs.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -43,6 +43,8 @@ export function portalResources(needs: Needs, more: readonly ResourceSource[] = 
       rulesComparing,
       readSecret: instanceSecret,
       readOptions: enabledOptions,
+      readChoices: allOptions,
+      holdOptions,
       readFiles: filesOf,
       readFile: fileWith,
       claimFiles,

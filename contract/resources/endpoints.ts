@@ -73,6 +73,7 @@ const Change = closed({
   after: Type.Record(Type.String(), Type.Unknown()),
   message: Type.String(),
   attachments: Type.Array(Type.String()),
+  names: Type.Record(Type.String(), Type.Array(LabelSchema)),
 });
 const Removed = closed({ id: Id, label: Localized, removedAt: Instant, removedBy: nullable(LabelSchema) });
 /**
@@ -86,6 +87,12 @@ const doneSchema = (refused: Record<string, TSchema> = {}) =>
     refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String(), ...refused })),
   });
 const Done = doneSchema();
+/** The same of a removal. `uses`: the records that need one that stays, as a value of theirs. */
+const DoneRemoving = doneSchema({
+  uses: Type.Optional(
+    Type.Array(closed({ resource: Type.String(), field: Type.String(), value: Type.String(), count: Type.Integer() })),
+  ),
+});
 
 /**
  * The same of what is removed for good. `begun`: so many are removed in the background, and `removal` says how far it
@@ -176,7 +183,7 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       }),
       data: record,
     },
-    remove: { body: chosen(definition), data: definition.cleared ? Cleared : Done },
+    remove: { body: chosen(definition), data: definition.cleared ? Cleared : DoneRemoving },
     removal: { params: IdParams, data: Removal },
     restore: { body: Ids, data: Done },
     trash: { body: closed(Page), data: List(Removed) },

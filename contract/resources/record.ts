@@ -66,6 +66,9 @@ export type Reviewed =
   | { records: { id: string; version: number }[] }
   | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number; fingerprint: string };
 
+/** Records with a value of a dictionary: how many of a resource, in which of its fields. */
+export type ChoiceUse = { resource: string; field: string; value: string; count: number };
+
 /** Failed: it was given up after several tries, and what is left stays. */
 export const REMOVAL_STATES = ['running', 'done', 'failed'] as const;
 /** How far a removal in the background is: of `count` records `left` are still there. */
@@ -89,4 +92,6 @@ export type RecordChange = {
   message: string;
   /** Names of the files that went with it. */
   attachments: string[];
+  /** By field that is chosen from a dictionary, what its values were called then. */
+  names: Record<string, Label[]>;
 };

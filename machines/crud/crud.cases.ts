@@ -41,6 +41,7 @@ const change: RecordChange = {
   after: { note: 'as it is' },
   message: '',
   attachments: [],
+  names: {},
 };
 const values = { ...valuesOf(sampleResource, record), note: 'mine' };
 const context = {

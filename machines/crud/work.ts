@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../contract/envelope.ts';
-import type { Chosen, Removal, ResourceRecord, Reviewed } from '../../contract/resources/record.ts';
+import type { ChoiceUse, Chosen, Removal, ResourceRecord, Reviewed } from '../../contract/resources/record.ts';
 import { isAct, type ResourceAct } from '../../contract/resources/resource.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { Ability } from './abilities.ts';
@@ -23,8 +23,14 @@ export type Plan = Answer & { action: Asked; aim: Aim };
 /** What the server did, and which rows it left as they were, each with its reason; `queued`: its mails go out. */
 export type Done = {
   done: string[];
-  /** `current`: what a record is now that was changed after it was reviewed. */
-  refused: { id: string; label: Localized; message: string; current?: ResourceRecord }[];
+  /** `current`: what a record is now that was changed after it was reviewed; `uses`: what needs one that stays. */
+  refused: {
+    id: string;
+    label: Localized;
+    message: string;
+    current?: ResourceRecord;
+    uses?: readonly ChoiceUse[];
+  }[];
   queued?: boolean;
   /** So many are removed in the background. */
   begun?: { id: string; count: number };

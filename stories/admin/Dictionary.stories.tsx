@@ -98,6 +98,41 @@ export const OneDictionary: Story = {
   },
 };
 
+const uses = [{ resource: 'smsMessage', field: 'notifyStatus', value: 'mouse', count: 1_204 }];
+
+/** A value that records have stays, and the refusal leads to them. */
+export const EntryInUse: Story = {
+  decorators: [
+    withRows(
+      dictionaryDetail,
+      details,
+      {
+        remove: ({ ids = [] }) => ({
+          done: [],
+          refused: ids.map((id) => ({ id, label: mouse, message: 'In use.', uses })),
+        }),
+      },
+      answering(dictionary, dictionaries),
+    ),
+    at(`/system/dictionary/${species.id}`),
+  ],
+  render: () => <DictionaryDetailScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const name = localized(mouse);
+    await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.crud_remove() }));
+    const question = await screen.findByRole('alertdialog', { name: m.crud_remove_title({ name }) });
+    await userEvent.click(within(question).getByRole('button', { name: m.crud_remove() }));
+    const refused = within(await canvas.findByRole('alert'));
+    await expect(refused.getByText(new RegExp(`^${name}.*In use`))).toBeVisible();
+    await expect(await refused.findByRole('link', { name: /1,204/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?.*=mouse$/),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
 const colors = ['red', 'blue'].map((dcode, index) => ({
   id: sampleId(20 + index),
   dcode,

@@ -107,7 +107,7 @@ export const FileGone: Story = {
 
 const replaced = {
   ...{ id: '0198c0de-0000-7000-8000-000000000711', at: '2026-11-18T07:09:00.000Z', user: null, action: 'edit' },
-  ...{ message: '', attachments: [], before: { file: { ...file, name: 'earlier.pdf' } }, after: { file } },
+  ...{ message: '', attachments: [], names: {}, before: { file: { ...file, name: 'earlier.pdf' } }, after: { file } },
 };
 const lost = {
   ...{ ...replaced, id: '0198c0de-0000-7000-8000-000000000710' },

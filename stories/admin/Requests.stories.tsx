@@ -166,6 +166,7 @@ export const Answered: Story = {
             after: { state: 'answered' },
             message: 'Four of them, from the second week of January.',
             attachments: ['growth curves.pdf'],
+            names: {},
           },
         ],
       }),

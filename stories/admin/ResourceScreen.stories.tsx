@@ -215,7 +215,7 @@ export const History: Story = {
 
 const change = (number: number, before: object, after: object) => ({
   ...{ id: `0198c0de-0000-7000-8000-0000000007${number}`, at: '2026-11-18T07:09:00.000Z', user: null, action: 'edit' },
-  ...{ message: '', attachments: [], before, after },
+  ...{ message: '', attachments: [], names: {}, before, after },
 });
 const made = {
   ...change(10, {}, { code: 'CN-29', name: { en: '', zh: '' }, remark: '', sort: null, enabled: false }),

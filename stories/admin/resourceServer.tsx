@@ -103,6 +103,7 @@ export function answering(
           action: 'edit',
           message: '',
           attachments: [],
+          names: {},
           before: { code: 'CN-30', enabled: false, ...(definition.tree && { [definition.tree.parent]: uuid(5) }) },
           after: { code: 'CN-31', enabled: true, ...(definition.tree && { [definition.tree.parent]: uuid(2) }) },
         },

@@ -5,18 +5,19 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { removedRecord } from '../../platform/resources/removed-record.table.ts';
-import type { Hooks, ResourceCall, Values } from '../../platform/resources/source.ts';
+import type { Choice, Hooks, ResourceCall, Values } from '../../platform/resources/source.ts';
 import { dictionary, dictionaryDetail } from './dictionary.table.ts';
+import { isWritten } from './dictionary-hooks.ts';
 import { rulesComparing, takesFrom } from './rule-needs.ts';
 
 /**
  * At most one choice of a dictionary is its default: who becomes it takes that from the other. A choice that a data
- * rule compares with stays.
+ * rule compares with stays, and so does a value that the portal writes.
  */
 export const dictionaryDetailHooks: Hooks = {
-  beforeSave: async (database, { before, values }, call) => {
+  beforeSave: async (database, { id, before, values }, call) => {
     const after = { ...before, ...values };
-    if (before) await refuseIfRuled(database, before, values, call);
+    if (id !== null && before) await refuseIfNeeded(database, { id, before, values }, call);
     if (after.isDefault !== true) return values;
     if (after.enabled === false)
       throw new Refusal('validation', m.reply_validation({}, call), {
@@ -26,15 +27,10 @@ export const dictionaryDetailHooks: Hooks = {
     return values;
   },
   used: async (database, ids, call) => {
-    const rows = await database
-      .select({ id: dictionaryDetail.id, value: dictionaryDetail.dcode, code: dictionary.code })
-      .from(dictionaryDetail)
-      .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))
-      .where(inArray(dictionaryDetail.id, [...ids]));
     const used = new Map<string, string>();
-    for (const { id, value, code } of rows) {
-      const rules = (await rulesComparing(database, takesFrom(code), [value])).get(value);
-      if (rules) used.set(id, m.record_ruled({ rules: rules.join(', ') }, call));
+    for (const [id, choice] of await choicesOf(database, ids)) {
+      const reason = isWritten(choice) ? m.choice_written({}, call) : await ruleReason(database, choice, call);
+      if (reason) used.set(id, reason);
     }
     return used;
   },
@@ -49,22 +45,45 @@ export const dictionaryDetailHooks: Hooks = {
   },
 };
 
-/** @throws Refusal `validation` for a change of a choice that an enabled data rule compares with */
-async function refuseIfRuled(database: Database, before: Values, values: Values, call: ResourceCall): Promise<void> {
-  const lost = ['dictionary', 'dcode'].filter((name) => name in values && values[name] !== before[name]);
-  if (values.enabled === false && before.enabled !== false) lost.push('enabled');
-  if (lost.length === 0) return;
-  const [kept] = await database
-    .select()
-    .from(dictionary)
-    .where(eq(dictionary.id, String(before.dictionary)));
-  const value = String(before.dcode);
-  const rules = kept && (await rulesComparing(database, takesFrom(kept.code), [value])).get(value);
-  if (!rules) return;
-  const message = m.record_ruled({ rules: rules.join(', ') }, call);
-  throw new Refusal('validation', m.reply_validation({}, call), {
-    fields: Object.fromEntries(lost.map((name) => [name, message])),
-  });
+/** Which value of which dictionary choices are, by their ids. */
+export async function choicesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Choice>> {
+  const rows = await database
+    .select({ id: dictionaryDetail.id, value: dictionaryDetail.dcode, dictionary: dictionary.code })
+    .from(dictionaryDetail)
+    .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))
+    .where(inArray(dictionaryDetail.id, [...ids]));
+  return new Map(rows.map(({ id, ...choice }) => [id, choice]));
+}
+
+/** Why a choice must stay as it is for data rules; undefined: no enabled one compares with it. */
+async function ruleReason(
+  database: Database,
+  { dictionary: code, value }: Choice,
+  call: ResourceCall,
+): Promise<string | undefined> {
+  const rules = (await rulesComparing(database, takesFrom(code), [value])).get(value);
+  return rules && m.record_ruled({ rules: rules.join(', ') }, call);
+}
+
+/** @throws Refusal `validation` for a change of a choice that an enabled data rule, or the portal itself, needs */
+async function refuseIfNeeded(
+  database: Database,
+  { id, before, values }: { id: string; before: Values; values: Values },
+  call: ResourceCall,
+): Promise<void> {
+  const renamed = ['dictionary', 'dcode'].filter((name) => name in values && values[name] !== before[name]);
+  const lost = values.enabled === false && before.enabled !== false ? [...renamed, 'enabled'] : renamed;
+  const choice = lost.length > 0 ? (await choicesOf(database, [id])).get(id) : undefined;
+  if (!choice) return;
+  const rules = await ruleReason(database, choice, call);
+  const written = isWritten(choice) ? m.choice_written({}, call) : undefined;
+  const fields = Object.fromEntries(
+    lost.flatMap((name) => {
+      const reason = rules ?? (name === 'enabled' ? undefined : written);
+      return reason ? [[name, reason]] : [];
+    }),
+  );
+  if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, call), { fields });
 }
 
 /** Takes the default from whichever choice has it. The dictionary is locked: of two at once the second waits. */

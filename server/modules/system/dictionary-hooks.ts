@@ -3,7 +3,7 @@ import { resources } from '../../../contract/resources/index.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Hooks } from '../../platform/resources/source.ts';
+import type { Choice, Hooks } from '../../platform/resources/source.ts';
 import dictionaries from './dictionaries.json' with { type: 'json' };
 import { dictionary } from './dictionary.table.ts';
 
@@ -14,6 +14,20 @@ const known: ReadonlySet<string> = new Set([
     Object.values(fields).flatMap((field) => ('dictionary' in field ? [field.dictionary] : [])),
   ),
 ]);
+
+/** Values that the portal itself writes into fields of its records, by the codes of their dictionaries. */
+const written: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  dictionaries
+    .filter(({ code }) =>
+      resources.some(({ fields }: ResourceDefinition) =>
+        Object.values(fields).some((field) => field.readOnly && 'dictionary' in field && field.dictionary === code),
+      ),
+    )
+    .map(({ code, details }) => [code, new Set(details.map(({ dcode }) => dcode))]),
+);
+
+/** Whether the portal itself writes a value, so that records may have it at any time. */
+export const isWritten = ({ dictionary: code, value }: Choice): boolean => written.get(code)?.has(value) === true;
 
 /** A dictionary that the portal reads stays, under its own code. */
 export const dictionaryHooks: Hooks = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Dictionaries, MenuNode } from '../../../contract/entities/account.ts';
 import type { Option } from '../../../contract/resources/fields.ts';
 import { inReadersOrder } from '../../platform/database/collation.ts';
@@ -46,12 +46,33 @@ export async function enabledDictionaries(database: Database): Promise<Dictionar
 }
 
 /** The enabled choices of a dictionary, as fields of resources offer them. */
-export async function enabledOptions(database: Database, code: string): Promise<Option[]> {
+export const enabledOptions = (database: Database, code: string): Promise<Option[]> =>
+  optionsWhere(database, and(eq(dictionary.code, code), isEnabled));
+
+/** All choices of a dictionary, as records may have them. */
+export const allOptions = (database: Database, code: string): Promise<Option[]> =>
+  optionsWhere(database, eq(dictionary.code, code));
+
+const isEnabled = eq(dictionaryDetail.enabled, true);
+
+/** Those of these values that a dictionary offers; until the transaction ends none is removed or gets another value. */
+export async function holdOptions(database: Database, code: string, values: readonly string[]): Promise<string[]> {
+  const rows = await database
+    .select({ value: dictionaryDetail.dcode })
+    .from(dictionaryDetail)
+    .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))
+    .where(and(eq(dictionary.code, code), isEnabled, inArray(dictionaryDetail.dcode, [...values])))
+    .orderBy(dictionaryDetail.id)
+    .for('key share', { of: dictionaryDetail });
+  return rows.map(({ value }) => value);
+}
+
+async function optionsWhere(database: Database, where: SQL | undefined): Promise<Option[]> {
   const rows = await database
     .select({ value: dictionaryDetail.dcode, label: dictionaryDetail.dname })
     .from(dictionaryDetail)
     .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))
-    .where(and(eq(dictionary.code, code), eq(dictionaryDetail.enabled, true)))
+    .where(where)
     .orderBy(asc(dictionaryDetail.sort), inReadersOrder(sql`${dictionaryDetail.dcode}`, 'en'));
   return rows;
 }

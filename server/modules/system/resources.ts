@@ -8,7 +8,7 @@ import { colleague } from '../administration/colleagues.ts';
 import { aboveGroup } from './above-group.ts';
 import { area as areaTable } from './area.table.ts';
 import { dictionaryDetail as dictionaryDetailTable, dictionary as dictionaryTable } from './dictionary.table.ts';
-import { dictionaryDetailHooks } from './dictionary-detail-hooks.ts';
+import { choicesOf, dictionaryDetailHooks } from './dictionary-detail-hooks.ts';
 import { dictionaryHooks } from './dictionary-hooks.ts';
 import { group as groupTable } from './group.table.ts';
 import { groupHooks } from './group-hooks.ts';
@@ -24,7 +24,12 @@ export const systemSources = [
     children: [{ table: dictionaryDetailTable, parent: dictionaryDetailTable.dictionaryId }],
     hooks: dictionaryHooks,
   }),
-  source({ definition: dictionaryDetail, table: dictionaryDetailTable, hooks: dictionaryDetailHooks }),
+  source({
+    definition: dictionaryDetail,
+    table: dictionaryDetailTable,
+    hooks: dictionaryDetailHooks,
+    choices: { field: 'dcode', read: choicesOf },
+  }),
   source({ definition: menu, table: menuTable, hooks: menuHooks, seeded: true }),
   source({
     definition: group,

@@ -128,8 +128,8 @@ async function choiceProblem(
   call: ResourceCall,
 ): Promise<string | undefined> {
   if (!('dictionary' in field) || value === null) return undefined;
-  const known = new Set((await engine.readOptions(database, field.dictionary)).map((option) => option.value));
   const chosen = Array.isArray(value) ? value.map(String) : [String(value)];
+  const known = new Set(await engine.holdOptions(database, field.dictionary, chosen));
   return chosen.every((each) => known.has(each)) ? undefined : m.field_invalid({}, call);
 }
 

@@ -117,7 +117,7 @@ async function readChoices(engine: Engine, fields: readonly { name: string; fiel
     if (field === null) continue;
     if (field.kind !== 'choice' && field.kind !== 'choices') continue;
     const options: readonly Option[] =
-      'options' in field ? field.options : await engine.readOptions(engine.database, field.dictionary);
+      'options' in field ? field.options : await engine.readChoices(engine.database, field.dictionary);
     all.set(name, new Map(options.map(({ value, label }) => [value, label])));
   }
   return all;

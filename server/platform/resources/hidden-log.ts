@@ -104,6 +104,8 @@ export async function hideLoggedNames(
     const kept = entries.flatMap((entry) =>
       Object.entries(namesIn(entry)).flatMap(([field, labels]) => {
         const found = definition && fieldOf(definition, field);
+        // values of dictionaries are nobody's secret
+        if (found && 'dictionary' in found) return [];
         return [{ entry, field, labels, target: found && 'of' in found ? found.of : undefined }];
       }),
     );

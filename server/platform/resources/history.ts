@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CHANGES_USUAL } from '../../../contract/constants.ts';
 import type { GoneFile, StoredFile } from '../../../contract/entities/storage.ts';
-import type { RecordChange } from '../../../contract/resources/record.ts';
+import type { Label, RecordChange } from '../../../contract/resources/record.ts';
 import { codesFor, fileFieldsOf } from '../../../contract/resources/resource.ts';
 import type { Database } from '../database/database.ts';
 import { refusals } from '../http/reply.ts';
@@ -26,6 +26,7 @@ type Row = {
   after: Values | null;
   message: string;
   attachments: string[];
+  names: Record<string, Label[]> | null;
 };
 
 /**
@@ -55,7 +56,7 @@ export async function history(
   const { rows } = await database.execute<Row>(sql`
     select ${operationLog.id} as "id", ${instantSql(sql`${operationLog.createdAt}`)} as "at", ${operationLog.createdBy} as "user",
       ${operationLog.action} as "action", ${operationLog.before} as "before", ${operationLog.after} as "after",
-      ${operationLog.message} as "message", ${operationLog.attachments} as "attachments"
+      ${operationLog.message} as "message", ${operationLog.attachments} as "attachments", ${operationLog.names} as "names"
     from ${operationLog}
     where ${ofRecord} ${earlier}
     order by ${operationLog.createdAt} desc, ${operationLog.id} desc limit ${limit}`);
@@ -67,8 +68,11 @@ export async function history(
     call.caller,
   );
   const withFiles = await fileReader(engine, database, of, rows);
-  const list = rows.map(({ user, before, after, ...row }) => ({
+  // names of records are looked up for their reader
+  const chosen = Object.entries(definition.fields).flatMap(([name, field]) => ('dictionary' in field ? [name] : []));
+  const list = rows.map(({ user, before, after, names, ...row }) => ({
     ...row,
+    names: Object.fromEntries(chosen.flatMap((name) => (names?.[name] ? [[name, names[name]]] : []))),
     user: personOf(people, user),
     before: withFiles(before ?? {}),
     after: withFiles(after ?? {}),

@@ -87,6 +87,6 @@ async function keySql(
 
 /** The values of a choice in the order in which they are offered. */
 async function offeredValues(engine: Engine, field: FieldOf<'choice'>): Promise<string[]> {
-  const options = 'options' in field ? field.options : await engine.readOptions(engine.database, field.dictionary);
+  const options = 'options' in field ? field.options : await engine.readChoices(engine.database, field.dictionary);
   return options.map(({ value }) => value);
 }

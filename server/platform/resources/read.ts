@@ -35,6 +35,7 @@ export async function readRecords(
   const records = rows.map((row) => recordOf(of.definition, row));
   await addLabels(engine, database, of.definition, records, reader);
   await addTerms(of, records);
+  await addChoices(engine, database, of.definition, records);
   await addFiles(engine, database, of.definition, records);
   if (reader !== 'server') await of.hideNames?.(engine, database, records, reader);
   return records;
@@ -166,6 +167,24 @@ export async function readLabels(
     where ${removedName.resource} = ${name} and ${removedName.recordId} = any(${idArray(gone)})`);
   for (const row of remembered.rows) labels.set(row.id, shown === 'all' ? row.label : HIDDEN_LABEL);
   return labels;
+}
+
+/** What the values of dictionaries are called, also those that are offered no longer. */
+async function addChoices(
+  engine: Engine,
+  database: Database,
+  definition: ResourceDefinition,
+  records: readonly ResourceRecord[],
+): Promise<void> {
+  for (const [name, field] of answeredFields(definition)) {
+    if (!('dictionary' in field) || !records.some((record) => idsOf(record[name]).length > 0)) continue;
+    const options = await engine.readChoices(database, field.dictionary);
+    for (const record of records) {
+      const values = idsOf(record[name]);
+      const labels = options.flatMap(({ value, label }) => (values.includes(value) ? [{ id: value, label }] : []));
+      if (labels.length > 0) record.labels[name] = labels;
+    }
+  }
 }
 
 async function addFiles(

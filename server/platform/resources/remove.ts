@@ -16,14 +16,14 @@ import { countOf } from './list.ts';
 import { removedRecord } from './removed-record.table.ts';
 import { pairsOf } from './row.ts';
 import { type Engine, labelSql, type ResourceCall, type ResourceSource, type ResourceWrite, sameIn } from './source.ts';
-import { usesOf } from './uses.ts';
+import { type Use, usesOf } from './uses.ts';
 import { passes, seeingCodes, visibilityOf } from './visibility.ts';
 
 /** What bulk work did, and what it left as it was, each with the reason. */
 export type Done = {
   done: string[];
   /** `current`: what a record is now that was changed after it was reviewed. */
-  refused: { id: string; label: Localized; message: string; current?: ResourceRecord }[];
+  refused: (Named & Use & { current?: ResourceRecord })[];
 };
 
 /** The records that bulk work is about, as they are named. */
@@ -56,8 +56,8 @@ export async function remove(
         refused: [
           ...refused,
           ...found.flatMap((each) => {
-            const message = used.get(each.id);
-            return message === undefined ? [] : [{ ...each, message }];
+            const use = used.get(each.id);
+            return use === undefined ? [] : [{ ...each, ...use }];
           }),
         ],
       };

@@ -19,6 +19,7 @@ import { valuesOf } from './read.ts';
 import { insertRow, updateRow } from './row.ts';
 import { watchSight } from './sight.ts';
 import type { Change, Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
+import { findChoiceUse } from './uses.ts';
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -65,8 +66,8 @@ async function create(
   call: ResourceCall,
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
-  const values = Object.fromEntries(
   const tidy = tidied(of, given, null);
+  const values = Object.fromEntries(
     writtenFields(of.definition).map(([name, field]) => [name, tidy[name] ?? emptyValueOf(field)]),
   );
   refuseProblems(missing(of, values, call), call);
@@ -106,9 +107,10 @@ export async function change(
   if (!current) throw refusals.notFound(call.locale);
   if (version !== current.version) throw await stale(engine, database, of, id, visible, call);
   const before = valuesOf(of, current);
-  const keepSight = await watchSight(engine, database, of, { before, values }, call);
   const values = tidied(of, given, before);
+  const keepSight = await watchSight(engine, database, of, { before, values }, call);
   const checked = await beforeSave(engine, database, of, { id, before, values }, call);
+  await keepUsedValue(engine, database, of, { id, before, values: checked }, call);
   if (of.definition.content && current.publication?.state !== 'draft') {
     await saveDraft(engine, database, of, current, checked, call);
   } else {
@@ -118,6 +120,20 @@ export async function change(
   await of.hooks?.afterSave?.(database, { id, before, values: checked }, call);
   await keepSight();
   return settle(engine, database, of, id, { values: before, labels: current.labels }, call, codes);
+}
+
+/** @throws Refusal `validation` for another value of a choice that records have, with the places where they do */
+async function keepUsedValue(
+  engine: Engine,
+  database: Database,
+  { choices }: ResourceSource,
+  { id, before, values }: Change & { id: string },
+  call: ResourceCall,
+): Promise<void> {
+  if (!choices || !(choices.field in values) || values[choices.field] === before?.[choices.field]) return;
+  const choice = (await choices.read(database, [id])).get(id);
+  const use = choice && (await findChoiceUse(engine, database, choice, call));
+  refuseProblems(use ? { [choices.field]: use.message } : {}, call);
 }
 
 /** Somebody else saved the record meanwhile: what it is now goes with the refusal. */

@@ -126,6 +126,14 @@ export type ResourceSource = {
   organization?: PgColumn;
   /** Of records that are about a person: the column of the account that counts as their own (`createdBy` else). */
   owner?: PgColumn;
+  /**
+   * Of records that are choices of dictionaries: the field of their value, and by their ids which value of which
+   * dictionary each is.
+   */
+  choices?: {
+    field: string;
+    read: (database: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Choice>>;
+  };
   /** Fields that say where people belong, which data scopes follow: nobody widens their own sight with them. */
   places?: readonly string[];
   /** By field that is kept in English terms: what they are called. */
@@ -162,6 +170,9 @@ export type Judge = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
+/** A value of a dictionary, which is named by its code. */
+export type Choice = { dictionary: string; value: string };
+
 /** Something that fields refer to. */
 export type Target = { table: PgTable; id: PgColumn; label: SQL; parent?: PgColumn | undefined };
 
@@ -187,8 +198,12 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
   readSecret: (database: Database, name: string) => Promise<Buffer>;
   /** What is referred to and is no resource. */
   targets: Readonly<Record<string, Target>>;
-  /** The choices of a dictionary. */
+  /** The choices that a dictionary offers. */
   readOptions: (database: Database, dictionary: string) => Promise<readonly Option[]>;
+  /** The same with those that are disabled: older records have them. */
+  readChoices: (database: Database, dictionary: string) => Promise<readonly Option[]>;
+  /** Those of these values that a dictionary offers, which stay until the transaction ends. */
+  holdOptions: (database: Database, dictionary: string, values: readonly string[]) => Promise<readonly string[]>;
   /** Files by their ids. */
   readFiles: (database: Database, ids: readonly string[]) => Promise<readonly StoredFile[]>;
   /** What a field needs to know of a file before it takes it. */

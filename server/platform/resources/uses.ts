@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Field } from '../../../contract/resources/fields.ts';
+import type { ChoiceUse } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
-import { fromSql, valueSql } from './expressions.ts';
+import { fromSql, isList, valueSql } from './expressions.ts';
 import { idArray } from './filters.ts';
 import type { Named } from './remove.ts';
-import type { Engine, ResourceCall, ResourceSource } from './source.ts';
+import { type Choice, type Engine, publishedSource, type ResourceCall, type ResourceSource } from './source.ts';
 
 type Reference = { from: ResourceSource; name: string; field: Field };
 
@@ -29,6 +30,9 @@ const refersTo = (engine: Engine, of: ResourceSource) => (resource: string, name
   return field !== undefined && 'of' in field && field.of === of.definition.name;
 };
 
+/** Why a record stays; `uses`: the records that need it as a value of theirs. */
+export type Use = { message: string; uses?: readonly ChoiceUse[] };
+
 /** Why records are used, by their ids: who uses each, and how many. Records that are removed together do not count. */
 export async function usesOf(
   engine: Engine,
@@ -36,20 +40,24 @@ export async function usesOf(
   of: ResourceSource,
   records: readonly Named[],
   call: ResourceCall,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Use>> {
   const ids = records.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const used = new Map<string, string>(await of.hooks?.used?.(database, ids, call));
+  const used = await choicesUsed(engine, database, of, ids, call);
+  for (const [id, message] of (await of.hooks?.used?.(database, ids, call)) ?? [])
+    used.set(id, { ...used.get(id), message });
   for (const reference of referencesTo(engine, of)) {
     if (reference.from === of && reference.field.kind === 'tree') continue;
     const counts = await countUses(database, of, reference, ids);
     const { locale } = call;
     for (const { id, count } of counts)
       if (!used.has(id))
-        used.set(id, m.resource_used({ title: reference.from.definition.title[locale], count }, { locale }));
+        used.set(id, {
+          message: m.resource_used({ title: reference.from.definition.title[locale], count }, { locale }),
+        });
   }
   for (const [id, names] of await engine.rulesComparing(database, refersTo(engine, of), ids))
-    if (!used.has(id)) used.set(id, m.record_ruled({ rules: names.join(', ') }, call));
+    if (!used.has(id)) used.set(id, { message: m.record_ruled({ rules: names.join(', ') }, call) });
   await addParents(database, of, ids, used, call);
   return used;
 }
@@ -71,7 +79,7 @@ async function addParents(
   database: Database,
   of: ResourceSource,
   ids: readonly string[],
-  used: Map<string, string>,
+  used: Map<string, Use>,
   call: ResourceCall,
 ): Promise<void> {
   const { tree } = of.definition;
@@ -85,8 +93,63 @@ async function addParents(
     for (const [above, below] of Map.groupBy(rows, (row) => row.parent)) {
       const staying = below.filter(({ id }) => !leaving.has(id) || used.has(id)).length;
       if (staying === 0 || used.has(above)) continue;
-      used.set(above, m.resource_has_below({ count: staying }, call));
+      used.set(above, { message: m.resource_has_below({ count: staying }, call) });
       changed = true;
     }
   }
+}
+
+/** Records that are choices of dictionaries and that other records have as a value, by their ids. */
+async function choicesUsed(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  ids: readonly string[],
+  call: ResourceCall,
+): Promise<Map<string, Use>> {
+  const used = new Map<string, Use>();
+  for (const [id, choice] of (await of.choices?.read(database, ids)) ?? []) {
+    const use = await findChoiceUse(engine, database, choice, call);
+    if (use) used.set(id, use);
+  }
+  return used;
+}
+
+/** Where a value of a dictionary is used: in which fields of which resources, and by how many records. */
+export async function findChoiceUse(
+  engine: Engine,
+  database: Database,
+  { dictionary, value }: Choice,
+  { locale }: ResourceCall,
+): Promise<Use | undefined> {
+  const uses: ChoiceUse[] = [];
+  const places: string[] = [];
+  for (const from of engine.sources.values())
+    for (const [name, field] of Object.entries(from.definition.fields)) {
+      if (!('dictionary' in field) || field.dictionary !== dictionary) continue;
+      const count = await countValue(database, from, name, field, value);
+      if (count === 0) continue;
+      uses.push({ resource: from.definition.name, field: name, value, count });
+      const [title, label] = [from.definition.title[locale], field.label[locale]];
+      places.push(m.choice_used_place({ title, field: label, count }, { locale }));
+    }
+  if (uses.length === 0) return undefined;
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(places);
+  return { message: m.choice_used({ places: list }, { locale }), uses };
+}
+
+/** How many records have a value, also where the public sees another one than lists of the back-office. */
+async function countValue(
+  database: Database,
+  of: ResourceSource,
+  name: string,
+  field: Field,
+  value: string,
+): Promise<number> {
+  const has = (source: ResourceSource): SQL =>
+    isList(field) ? sql`${value} = any(${valueSql(source, name)})` : sql`${valueSql(source, name)} = ${value}`;
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${fromSql(of)}
+    where ${of.only ?? sql`true`} and (${has(of)} or ${has(publishedSource(of))})`);
+  return rows[0]?.count ?? 0;
 }

@@ -4,6 +4,7 @@ import { type Field, topOf } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import type { Option } from '../../ui/fields/fieldProps.ts';
 import {
   ColorField,
   CronField,
@@ -47,6 +48,14 @@ export type FormFieldProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'l
   /** The field says what the record stands below. */
   isParent?: boolean | undefined;
 };
+
+/** What is offered, and what the record has though it is offered no longer. */
+const withHeld = (options: readonly Option[], labels: readonly Label[]): Option[] => [
+  ...options,
+  ...labels
+    .filter(({ id }) => !options.some(({ value }) => value === id))
+    .map(({ id, label }) => ({ value: id, label: localized(label) })),
+];
 
 /** A field of a form, drawn by its kind. */
 export function FormField({ name, field, value, labels = [], own, isParent, ...rest }: FormFieldProps) {
@@ -104,9 +113,9 @@ export function FormField({ name, field, value, labels = [], own, isParent, ...r
     case 'flag':
       return <SwitchField {...props} value={value === true} />;
     case 'choice':
-      return <SelectField {...props} value={textOrNull} options={choices(field)} />;
+      return <SelectField {...props} value={textOrNull} options={withHeld(choices(field), labels)} />;
     case 'choices':
-      return <MultiSelectField {...props} value={texts} options={choices(field)} />;
+      return <MultiSelectField {...props} value={texts} options={withHeld(choices(field), labels)} />;
     case 'texts':
       return <ListField {...props} value={texts} maxLength={field.max} />;
     case 'tree':

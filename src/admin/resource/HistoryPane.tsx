@@ -93,7 +93,7 @@ type FieldsProps = {
   onRestore: ((field: string, value: unknown) => void) | undefined;
 };
 
-function Fields({ definition, change: { before, after }, labels, onRestore }: FieldsProps) {
+function Fields({ definition, change: { before, after, names: kept }, labels, onRestore }: FieldsProps) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.flatMap((name): [string, Field][] => {
     const field = fieldOf(definition, name);
@@ -104,7 +104,8 @@ function Fields({ definition, change: { before, after }, labels, onRestore }: Fi
     <dl className={fields}>
       {changed.map(([name, field]) => {
         const compared = [before[name], after[name]];
-        const words = (value: unknown) => <ValueWords {...{ name, field, value, compared }} labels={labels[name]} />;
+        const known = [...(kept[name] ?? []), ...(labels[name] ?? [])];
+        const words = (value: unknown) => <ValueWords {...{ name, field, value, compared }} labels={known} />;
         return (
           <div key={name} className={line}>
             <dt className={term}>{localized(field.label)}</dt>

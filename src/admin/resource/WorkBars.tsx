@@ -12,8 +12,11 @@ import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { later } from '../../ui/later.tsx';
 import type { Crud } from './useCrud.ts';
 import { workSentence } from './workSentence.ts';
+
+const LaterChoiceUses = later(() => import('./ChoiceUses.tsx').then((part) => part.ChoiceUses));
 
 type WorkBarsProps = { crud: Crud; rows: readonly ResourceRecord[]; children?: ReactNode };
 
@@ -57,7 +60,7 @@ export function WorkBars({ crud, rows, children }: WorkBarsProps) {
             {isRefused(report) && <Dismiss crud={crud} />}
           </div>
           <ul>
-            {report.refused.map(({ id, label, message, current }) => (
+            {report.refused.map(({ id, label, message, current, uses }) => (
               <li key={id}>
                 {m.crud_refused_line({ name: localized(label), message })}
                 {current && (
@@ -66,6 +69,7 @@ export function WorkBars({ crud, rows, children }: WorkBarsProps) {
                     <span className="sr"> {localized(label)}</span>
                   </Button>
                 )}
+                {uses && <LaterChoiceUses uses={uses} />}
               </li>
             ))}
           </ul>

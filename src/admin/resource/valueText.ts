@@ -35,8 +35,6 @@ export function valueText(
       return formatDate(String(value), 'YYYY-MM-DD');
     case 'instant':
       return formatDate(String(value));
-    case 'choice':
-      return choices.find((option) => option.value === value)?.label ?? String(value);
     case 'tree':
       return value === field.top ? m.crud_at_top() : nameOf(String(value), choices, labels);
     case 'choices':
@@ -44,6 +42,7 @@ export function valueText(
     case 'references':
     case 'reference':
       return listed(listOf(value).map((one) => nameOf(one, choices, labels))) || EMPTY_VALUE;
+    case 'choice':
     case 'text':
       return nameOf(String(value), choices, labels);
     case 'localized':
