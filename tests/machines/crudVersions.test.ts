@@ -15,6 +15,7 @@ const change = (action: string, before: RecordChange['before'], after: RecordCha
   after,
   message: '',
   attachments: [],
+  names: {},
 });
 const typed = (...changes: RecordChange[]) => typedVersion(versionBefore(sampleResource, changes));
 
