@@ -208,6 +208,20 @@ describe('a database of another version', () => {
   });
 });
 
+test('a start accepts the order of names of another ICU, which PostgreSQL would warn of in each session', async () => {
+  const connection = await bare();
+  await migrate(connection);
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("update pg_collation set collversion = '1' where collname in ('names_en', 'names_zh')");
+  await migrate(connection);
+  const { rows } = await client.query(
+    "select collversion = pg_collation_actual_version(oid) as current from pg_collation where collname like 'names\\___'",
+  );
+  expect(rows).toEqual([{ current: true }, { current: true }]);
+});
+
 test('every table is as the migrations make it: a changed definition without one fails here', async () => {
   const program = join(import.meta.dirname, '../support/pendingSchema.ts');
   const { stdout } = await promisify(execFile)('node', [program]);

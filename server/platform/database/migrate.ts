@@ -80,7 +80,7 @@ async function acceptCollations(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT collname AS name FROM pg_collation
     WHERE collnamespace = current_schema()::regnamespace AND collprovider = 'i'
-      AND collversion IS DISTINCT FROM pg_collation_actual_version(oid)`);
+      AND pg_has_role(collowner, 'USAGE') AND collversion IS DISTINCT FROM pg_collation_actual_version(oid)`);
   for (const { name } of rows) await client.query(`ALTER COLLATION ${pg.escapeIdentifier(name)} REFRESH VERSION`);
 }
 
