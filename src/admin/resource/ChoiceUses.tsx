@@ -23,9 +23,12 @@ export function ChoiceUses({ uses }: { uses: readonly ChoiceUse[] }) {
   });
   return shown.map(({ address, words }) => (
     <span key={address} className={place}>
-      <TextLink href={address}>{words}</TextLink>
+      <TextLink href={address} className={link}>
+        {words}
+      </TextLink>
     </span>
   ));
 }
 
 const place = css({ display: 'block', marginTop: '1' });
+const link = css({ color: 'inherit', textDecoration: 'underline', _hover: { color: 'inherit' } });
