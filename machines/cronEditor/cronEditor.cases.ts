@@ -10,6 +10,8 @@ export const cronEditorCases: Cases = {
     { type: 'cronEditor.typed', expression: '' },
     { type: 'cronEditor.typed', expression: 'every day' },
     { type: 'cronEditor.typed', expression: '0 0 1 1 *' },
+    { type: 'cronEditor.typed', expression: '0 0 2 * * ?' },
+    { type: 'cronEditor.proposalTaken' },
     { type: 'cronEditor.presetChosen', preset: 'daily' },
     { type: 'cronEditor.customChosen' },
     { type: 'cronEditor.partsChanged', parts: { hour: '5' } },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type CronTexts, joinCron, splitCron, wrongParts } from './cron.ts';
+import { type CronTexts, joinCron, splitCron, wrongParts } from '../../contract/cron.ts';
+import { proposeCron } from '../../contract/cronProposal.ts';
 import { type CronPreset, presetOf, withPreset } from './presets.ts';
 
 export type CronEditorEvent =
@@ -8,6 +9,7 @@ export type CronEditorEvent =
   | { type: 'cronEditor.presetChosen'; preset: CronPreset }
   | { type: 'cronEditor.customChosen' }
   | { type: 'cronEditor.partsChanged'; parts: Partial<CronTexts> }
+  | { type: 'cronEditor.proposalTaken' }
   | { type: 'cronEditor.timeZoneChosen'; timeZone: string };
 
 type Context = {
@@ -23,7 +25,8 @@ type Context = {
  * typed decides how it is shown; who asked for the five parts keeps them, even where a preset would say the same.
  *
  * Input: the expression and a time zone. Events: `cronEditor.valueGiven` (from outside; no change is told), `typed`,
- * `presetChosen`, `customChosen`, `partsChanged`, `timeZoneChosen`. Tags: `empty`, `malformed` (not five parts),
+ * `presetChosen`, `customChosen`, `partsChanged`, `proposalTaken` (what is probably meant by an expression that is
+ * refused: `contract/cronProposal.ts`), `timeZoneChosen`. Tags: `empty`, `malformed` (not five parts),
  * `preset`, `custom`, `wrong` (a part says nothing it can mean). To be provided: action `tellChange`.
  */
 export const cronEditorMachine = setup({
@@ -39,12 +42,17 @@ export const cronEditorMachine = setup({
     takeParts: assign(({ context: { texts } }, { parts }: { parts: Partial<CronTexts> }) =>
       texts ? written({ ...texts, ...parts }) : {},
     ),
+    takeProposal: assign(({ context: { expression } }) => {
+      const proposal = proposeCron(expression);
+      return proposal ? { expression: proposal.cron, texts: splitCron(proposal.cron) } : {};
+    }),
     takeTimeZone: assign((_, { timeZone }: { timeZone: string }) => ({ timeZone })),
     tellChange: (_, _params: { expression: string }) => {},
   },
   guards: {
     isNew: ({ context }, { expression }: { expression: string }) => expression !== context.expression,
     isEmpty: ({ context }) => context.expression.trim() === '',
+    hasProposal: ({ context }) => proposeCron(context.expression) !== null,
     isMalformed: ({ context }) => context.texts === null,
     followsPreset: ({ context }) => context.texts !== null && presetOf(context.texts) !== null,
     hasWrongPart: ({ context }) => context.texts !== null && wrongParts(context.texts).length > 0,
@@ -61,6 +69,7 @@ export const cronEditorMachine = setup({
     },
     'cronEditor.typed': { target: '.telling', actions: { type: 'take', params: ({ event }) => event } },
     'cronEditor.presetChosen': { target: '.telling', actions: { type: 'takePreset', params: ({ event }) => event } },
+    'cronEditor.proposalTaken': { guard: 'hasProposal', target: '.telling', actions: 'takeProposal' },
     'cronEditor.timeZoneChosen': { actions: { type: 'takeTimeZone', params: ({ event }) => event } },
   },
   states: {

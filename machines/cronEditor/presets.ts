@@ -1,4 +1,4 @@
-import { type CronPart, type CronTexts, readPart } from './cron.ts';
+import { type CronPart, type CronTexts, readPart, valuesOf } from '../../contract/cron.ts';
 
 /** Schedules that are set by a few choices instead of five parts. */
 export const CRON_PRESETS = ['minutes', 'hourly', 'daily', 'weekly', 'monthly'] as const;
@@ -38,9 +38,7 @@ export function withPreset(texts: CronTexts | null, preset: CronPreset): CronTex
 /** Days of the week (Sunday is 0) named one by one or from one to another; null for anything else. */
 export function weekdaysOf(text: string): number[] | null {
   const items = readPart('weekday', text);
-  if (text.includes('*') || text.includes('/') || items === null || items === 'last') return null;
-  const days = items.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => (from + index) % 7));
-  return [...new Set(days)].sort((one, other) => one - other);
+  return items === null || /[*/#l]/i.test(text) ? null : valuesOf('weekday', items);
 }
 
 const isNumber = (part: CronPart, text: string): boolean => /^\d{1,2}$/.test(text) && readPart(part, text) !== null;

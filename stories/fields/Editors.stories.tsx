@@ -176,6 +176,19 @@ export const Cron: StoryObj<typeof CronField> = {
     await expect(canvas.getByText(/never comes|永远不会/)).toBeVisible();
   },
 };
+/** An expression of another scheduler: what is meant is offered, said in words, and taken by a button. */
+export const CronProposed: StoryObj<typeof CronField> = {
+  ...Cron,
+  args: { ...Cron.args, value: '0 0 2 ? * 2' },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(await canvas.findByText(/Leave the seconds out|请去掉“秒”/)).toBeVisible();
+    await expect(canvas.getByText(/02:00/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /0 2 \* \* 2/ }));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('0 2 * * 2'));
+    await expect(args.onProblem).toHaveBeenLastCalledWith(undefined);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
+  },
+};
 export const CronTimeZone: StoryObj<typeof CronField> = {
   ...Cron,
   play: async ({ canvas, args, userEvent }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { joinCron, splitCron } from '../../machines/cronEditor/cron.ts';
+import { joinCron, splitCron } from '../../contract/cron.ts';
 import { type CronEditorEvent, cronEditorMachine } from '../../machines/cronEditor/cronEditor.machine.ts';
 import { CRON_PRESETS, presetOf, withPreset } from '../../machines/cronEditor/presets.ts';
 
@@ -36,6 +36,16 @@ describe('cronEditor', () => {
     send({ type: 'cronEditor.partsChanged', parts: { weekday: '1,3' } });
     send({ type: 'cronEditor.presetChosen', preset: 'monthly' });
     expect(told).toEqual(['30 9 * * 1', '30 9 * * 1,3', '30 9 1 * *']);
+  });
+
+  test('[issue 44] what is probably meant by a refused expression is taken as it is proposed', () => {
+    const { send, told, now } = open('');
+    send({ type: 'cronEditor.typed', expression: '0 0 2 * * ?' });
+    expect(now().hasTag('malformed')).toBe(true);
+    send({ type: 'cronEditor.proposalTaken' });
+    expect([now().context.expression, now().hasTag('preset')]).toEqual(['0 2 * * *', true]);
+    send({ type: 'cronEditor.proposalTaken' });
+    expect(told).toEqual(['0 0 2 * * ?', '0 2 * * *']);
   });
 
   test('who asked for the five parts keeps them, right or wrong', () => {

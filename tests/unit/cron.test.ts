@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readPart, splitCron, valuesOf } from '../../machines/cronEditor/cron.ts';
+import { readPart, splitCron, valuesOf } from '../../contract/cron.ts';
+import { nextRuns } from '../../contract/cronRuns.ts';
 import { type Locale, speakLocale } from '../../src/i18n/locale.ts';
 import { explainCron } from '../../src/ui/fields/explainCron.ts';
-import { nextRuns, writeRun } from '../../src/ui/fields/nextRuns.ts';
+import { writeRun } from '../../src/ui/fields/writeRun.ts';
 
 afterEach(() => speakLocale('en'));
 
@@ -80,7 +81,7 @@ describe('schedules', () => {
         const texts = splitCron(`${minutes} ${hours} * * *`);
         const values = (part: 'minute' | 'hour') => {
           const items = readPart(part, texts?.[part] ?? '');
-          return items === null || items === 'last' ? [] : valuesOf(part, items);
+          return valuesOf(part, items ?? []);
         };
         const day = values('hour').flatMap((at) => values('minute').map((past) => at * 60 + past));
         const runs = nextRuns(`${minutes} ${hours} * * *`, 'UTC', day.length, new Date('2025-12-31T23:59:00Z'));

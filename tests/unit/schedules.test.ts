@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueRuns, isSchedule } from '../../server/modules/schedules/due.ts';
+import { cronProblem } from '../../contract/cronRuns.ts';
+import { dueRuns } from '../../server/modules/schedules/due.ts';
 
 describe('what is due', () => {
   const timing = { cron: '0 3 * * *', timeZone: 'Europe/Berlin', missed: 'once' as const };
@@ -26,7 +27,7 @@ describe('what is due', () => {
   });
 
   test.each(['* * * * *', '0 3 * * 1-5', '*/5 0 L * *', '0 0 1 JAN *'])('%s is a schedule', (cron) => {
-    expect(isSchedule(cron)).toBe(true);
+    expect(cronProblem(cron)).toBeUndefined();
   });
   test.each([
     '',
@@ -39,6 +40,6 @@ describe('what is due', () => {
     '$(date) * * * *',
     '* * * * `id`',
   ])('[A5] %s is none', (cron) => {
-    expect(isSchedule(cron)).toBe(false);
+    expect(cronProblem(cron)).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { Cron } from 'croner';
+import { nextRuns } from '../../../contract/cronRuns.ts';
 import type { MISSED_POLICIES } from '../../../contract/resources/quartz.ts';
 
 type Timing = { cron: string; timeZone: string };
@@ -9,22 +9,8 @@ const LATE_MS = 90_000;
 const EACH_MOST = 24;
 const LOOK_BACK = 1_500;
 
-/** The next runs after an instant, by the clock of the place; none where the schedule never comes. */
-export function nextRuns({ cron, timeZone }: Timing, count: number, after: Date): Date[] {
-  return new Cron(cron, { timezone: timeZone, mode: '5-part', paused: true }).nextRuns(count, after);
-}
-
-export const nextRun = (timing: Timing, after: Date): Date | null => nextRuns(timing, 1, after)[0] ?? null;
-
-/** Whether the text is five parts that come at least once; not every second, not a single day. */
-export function isSchedule(cron: string): boolean {
-  if (cron.trim().split(/\s+/).length !== 5 || !/^[\d\s*/,\-A-Za-z]+$/.test(cron)) return false;
-  try {
-    return nextRun({ cron, timeZone: 'UTC' }, new Date()) !== null;
-  } catch {
-    return false;
-  }
-}
+export const nextRun = ({ cron, timeZone }: Timing, after: Date): Date | null =>
+  nextRuns(cron, timeZone, 1, after)[0] ?? null;
 
 /** A run to be made: now, or only to be noted as missed. `missedCount`: how many before it were missed. */
 export type DueRun = { plannedAt: Date; trigger: 'cron' | 'missed'; runs: boolean; missedCount: number };
@@ -39,7 +25,9 @@ export function dueRuns(
   now: Date,
 ): { due: DueRun[]; next: Date | null } {
   const next = nextRun(timing, now);
-  const after = nextRuns(timing, LOOK_BACK, planned).filter((time) => time.valueOf() <= now.valueOf());
+  const after = nextRuns(timing.cron, timing.timeZone, LOOK_BACK, planned).filter(
+    (time) => time.valueOf() <= now.valueOf(),
+  );
   const times = [planned, ...after];
   const late = times.filter((time) => now.valueOf() - time.valueOf() > LATE_MS);
   const onTime = times

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { nextRuns } from '../../../contract/cronRuns.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -8,7 +9,7 @@ import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';
-import { nextRun, nextRuns } from './due.ts';
+import { nextRun } from './due.ts';
 import { refuseWithoutNeeds } from './needs.ts';
 import { addRun, type Schedule, underWay } from './runs.ts';
 import { schedule } from './schedule.table.ts';
@@ -60,7 +61,7 @@ export function scheduleHandlers(
         pausedAt: one.pausedAt?.toISOString() ?? null,
         failuresInRow: one.failuresInRow,
         timeZone: one.timeZone,
-        nextRuns: one.enabled ? nextRuns(one, NEXT, new Date()).map((time) => time.toISOString()) : [],
+        nextRuns: one.enabled ? nextRuns(one.cron, one.timeZone, NEXT).map((time) => time.toISOString()) : [],
         runs: mayRead ? await newestRuns(database, id) : [],
         ...(await rated(database, id)),
       };

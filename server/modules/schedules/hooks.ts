@@ -6,8 +6,9 @@ import { isTimeZone } from '../../../contract/timeZone.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
+import { scheduleProblem } from '../../platform/resources/scheduleProblem.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
-import { isSchedule, nextRun } from './due.ts';
+import { nextRun } from './due.ts';
 import { circleOf } from './follow-ups.ts';
 import { belowLimits, type RetentionLimits } from './limits.ts';
 import { refuseWithoutNeeds } from './needs.ts';
@@ -34,7 +35,8 @@ export const scheduleHooks = (limits: RetentionLimits): Hooks => ({
           })
           .join(' ');
     }
-    if (!isSchedule(String(cron))) fields.cron = m.field_cron({}, { locale });
+    const wrong = scheduleProblem(String(cron), locale);
+    if (wrong) fields.cron = wrong;
     if (!isTimeZone(String(timeZone))) fields.timeZone = m.schedule_time_zone_unknown({}, { locale });
     if (alarmTo && !isMailAddress(String(alarmTo))) fields.alarmTo = m.schedule_alarm_address({}, { locale });
     const circle = id === null ? [] : await circleOf(database, id, idsIn(values.followUps));

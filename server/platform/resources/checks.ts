@@ -1,5 +1,5 @@
-import { Cron } from 'croner';
 import { type SQL, sql } from 'drizzle-orm';
+import { canonicalCron } from '../../../contract/cron.ts';
 import { byField, keyOf, tidyValue } from '../../../contract/keyText.ts';
 import { type Field, isTextual, topOf } from '../../../contract/resources/fields.ts';
 import { writtenFields } from '../../../contract/resources/resource.ts';
@@ -12,6 +12,7 @@ import { isDay, isMoment } from './days.ts';
 import { fromSql, valueSql } from './expressions.ts';
 import { fileProblem } from './fieldFiles.ts';
 import { belowSql, idArray } from './filters.ts';
+import { scheduleProblem } from './scheduleProblem.ts';
 import { type Change, type Engine, type ResourceCall, type ResourceSource, targetOf, type Values } from './source.ts';
 import { referable } from './visibility.ts';
 
@@ -30,7 +31,10 @@ export function refuseProblems(problems: Problems, { locale }: ResourceCall): vo
 export const tidied = ({ definition: { fields } }: ResourceSource, values: Values, before: Values | null): Values =>
   byField(fields, values, (field, value, name) => (isSame(value, before?.[name]) ? value : tidyValue(field, value)));
 
-/** Rich text is sanitized, lists lose what stands in them twice, the sign of the top becomes none. */
+/**
+ * Rich text is sanitized, schedules are written in one way, lists lose what they hold twice, the sign of the top becomes
+ * none.
+ */
 export function cleaned({ definition }: ResourceSource, values: Change['values']): Change['values'] {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -44,6 +48,7 @@ export function cleaned({ definition }: ResourceSource, values: Change['values']
 
 function cleanedValue(field: Field, value: unknown): unknown {
   if (field.kind === 'richText') return sanitizeRichText(String(value));
+  if (field.kind === 'cron') return canonicalCron(String(value)) ?? value;
   if (field.kind === 'localized' && field.as === 'richText') {
     const { en, zh } = value as { en: string; zh: string };
     return { en: sanitizeRichText(en), zh: sanitizeRichText(zh) };
@@ -101,7 +106,7 @@ function formProblem(field: Field, value: unknown, call: ResourceCall): string |
     return m.field_too_long({ limit: field.max }, call);
   if (field.kind === 'money' && value !== null && !field.currencies.includes((value as { currency: string }).currency))
     return invalid();
-  if (field.kind === 'cron' && value !== '' && !isCron(String(value))) return m.field_cron({}, call);
+  if (field.kind === 'cron' && value !== '') return scheduleProblem(String(value), call.locale);
   return undefined;
 }
 
@@ -110,15 +115,6 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && 'en' in value && 'zh' in value && (isEmpty(value.en) || isEmpty(value.zh)));
-
-/** Five parts that come at some time: no seconds, no single day. */
-function isCron(pattern: string): boolean {
-  try {
-    return pattern.trim().split(/\s+/).length === 5 && new Cron(pattern, { mode: '5-part' }).nextRun() !== null;
-  } catch {
-    return false;
-  }
-}
 
 async function choiceProblem(
   engine: Engine,

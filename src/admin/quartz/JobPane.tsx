@@ -15,7 +15,7 @@ import { currentLocale, LANGUAGE_TAGS, localized } from '../../i18n/locale.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { explainCron } from '../../ui/fields/explainCron.ts';
-import { writeRun } from '../../ui/fields/nextRuns.ts';
+import { writeRun } from '../../ui/fields/writeRun.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';

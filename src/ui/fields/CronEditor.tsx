@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import { wrongParts } from '../../../machines/cronEditor/cron.ts';
+import { wrongParts } from '../../../contract/cron.ts';
+import { type CronProblem, cronProblem } from '../../../contract/cronRuns.ts';
 import { cronEditorMachine } from '../../../machines/cronEditor/cronEditor.machine.ts';
 import { CRON_PRESETS, type CronPreset, presetOf } from '../../../machines/cronEditor/presets.ts';
 import { css } from '../../../styled-system/css';
@@ -10,10 +11,10 @@ import { Select } from '../Select.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { CronParts } from './CronParts.tsx';
 import { CronPresetChoices } from './CronPresetChoices.tsx';
+import { CronProposalOffer } from './CronProposalOffer.tsx';
 import { CronRuns } from './CronRuns.tsx';
 import { explainCron } from './explainCron.ts';
 import type { Control } from './fieldProps.ts';
-import { nextRuns } from './nextRuns.ts';
 
 type CronEditorProps = {
   control: Control;
@@ -38,7 +39,7 @@ export function CronEditor({
   const machine = cronEditorMachine.provide({
     actions: {
       tellChange: (_, { expression }) => {
-        onProblem?.(problemOf(expression));
+        onProblem?.(wordsOf(problemOf(expression)));
         onChange(expression);
       },
     },
@@ -51,6 +52,7 @@ export function CronEditor({
   const fixed = control.readOnly || control.disabled;
   const preset = snapshot.hasTag('preset') && texts ? presetOf(texts) : null;
   const problem = problemOf(expression);
+  const proposal = problem?.proposal;
   useEffect(() => send({ type: 'cronEditor.valueGiven', expression: value }), [send, value]);
   const choose = (choice: string) =>
     choice === 'custom'
@@ -107,8 +109,11 @@ export function CronEditor({
         onChange={(event) => send({ type: 'cronEditor.typed', expression: event.currentTarget.value })}
       />
       <p id={`${control.id}-said`} className={said} data-wrong={Boolean(problem)} aria-live="polite">
-        {problem ?? explainCron(expression) ?? m.field_cron_none()}
+        {wordsOf(problem) ?? explainCron(expression) ?? m.field_cron_none()}
       </p>
+      {proposal && !fixed && (
+        <CronProposalOffer proposal={proposal} onTake={() => send({ type: 'cronEditor.proposalTaken' })} />
+      )}
       {!problem && expression.trim() !== '' && (
         <CronRuns
           expression={expression}
@@ -123,10 +128,12 @@ export function CronEditor({
   );
 }
 
-function problemOf(expression: string): string | undefined {
-  if (expression.trim() === '') return undefined;
-  if (explainCron(expression) === undefined) return m.field_cron_wrong();
-  return nextRuns(expression, 'UTC', 1).length === 0 ? m.field_cron_never() : undefined;
+const problemOf = (expression: string): CronProblem | undefined =>
+  expression.trim() === '' ? undefined : cronProblem(expression);
+
+function wordsOf(problem: CronProblem | undefined): string | undefined {
+  if (!problem) return undefined;
+  return problem.kind === 'wrong' ? m.field_cron_wrong() : m.field_cron_never();
 }
 
 const presetName = (preset: CronPreset): string =>

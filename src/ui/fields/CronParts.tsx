@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CRON_PARTS, type CronPart, type CronTexts } from '../../../machines/cronEditor/cron.ts';
+import { CRON_PARTS, type CronPart, type CronTexts } from '../../../contract/cron.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { TextInput } from '../TextInput.tsx';
@@ -53,9 +53,9 @@ export function CronParts({ texts, wrong, disabled, onChange }: CronPartsProps) 
 const RANGES: Record<CronPart, string> = {
   minute: '0–59',
   hour: '0–23',
-  day: '1–31, L',
+  day: '1–31, L, LW, 15W',
   month: '1–12',
-  weekday: '0–6',
+  weekday: '0–6, 5L, 5#2',
 };
 
 const root = css({

@@ -1,4 +1,4 @@
-import type { CronTexts } from '../../../machines/cronEditor/cron.ts';
+import type { CronTexts } from '../../../contract/cron.ts';
 import { type CronPreset, MINUTE_STEPS, weekdaysOf } from '../../../machines/cronEditor/presets.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';

@@ -1,8 +1,9 @@
+import { nextRuns } from '../../../contract/cronRuns.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS } from '../../i18n/locale.ts';
-import { nextRuns, timeZones, writeRun } from './nextRuns.ts';
 import { SearchableChoice } from './SearchableChoice.tsx';
+import { timeZones, writeRun } from './writeRun.ts';
 
 type CronRunsProps = {
   id: string;

@@ -1,66 +1,105 @@
 import {
+  CRON_LIMITS,
+  CRON_PARTS,
+  type CronItem,
   type CronPart,
   type CronTexts,
   isEvery,
   readPart,
   splitCron,
+  topOf,
+  valuesIn,
   valuesOf,
-} from '../../../machines/cronEditor/cron.ts';
+  wrongParts,
+} from '../../../contract/cron.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS } from '../../i18n/locale.ts';
+
+type Items = Record<CronPart, readonly CronItem[]>;
 
 /** What a schedule says, as a sentence; undefined for one that is wrong. */
 export function explainCron(expression: string): string | undefined {
   const texts = splitCron(expression);
-  if (!texts || (Object.keys(texts) as CronPart[]).some((part) => readPart(part, texts[part]) === null))
-    return undefined;
-  const time = timeOf(texts);
-  const days = daysOf(texts);
-  return isEvery(texts.month)
+  if (!texts || wrongParts(texts).length > 0) return undefined;
+  const items = Object.fromEntries(CRON_PARTS.map((part) => [part, readPart(part, texts[part]) ?? []])) as Items;
+  const time = timeOf(texts, items);
+  const days = daysOf(texts, items);
+  return isWhole('month', items)
     ? m.field_cron_said({ time, days })
-    : m.field_cron_said_months({ time, days, months: listOf('month', texts.month, monthName) });
+    : m.field_cron_said_months({ time, days, months: listOf(items.month, monthName) });
 }
+
+/** Whether a part names every value that it can have, in whatever way. */
+const isWhole = (part: CronPart, items: Items): boolean =>
+  valuesOf(part, items[part]).length === topOf(part) - CRON_LIMITS[part][0] + 1;
 
 /** More points in time than these are told as minutes of hours. */
 const TIMES = 6;
 
-function timeOf({ minute, hour }: CronTexts): string {
-  const minutes = numbersOf('minute', minute);
-  const hours = numbersOf('hour', hour);
+function timeOf({ minute }: CronTexts, items: Items): string {
+  const minutes = valuesOf('minute', items.minute);
+  const hours = valuesOf('hour', items.hour);
   const step = Number(/^\*\/(\d+)$/.exec(minute)?.[1] ?? 1);
   const everySo = minute.startsWith('*') && 60 % step === 0 && !minute.includes(',');
   const often = step === 1 ? m.field_cron_every_minute() : m.field_cron_every_minutes({ count: step });
-  if (isEvery(hour))
-    return everySo ? often : m.field_cron_minutes_hourly({ minutes: listOf('minute', minute, String) });
+  const listed = listOf(items.minute, String);
+  if (isWhole('hour', items)) return everySo ? often : m.field_cron_minutes_hourly({ minutes: listed });
   if (minutes.length * hours.length <= TIMES) {
     const times = hours.flatMap((at) => minutes.map((past) => `${twoDigits(at)}:${twoDigits(past)}`));
     return m.field_cron_at({ times: joined(times) });
   }
-  const past = everySo ? often : m.field_cron_minutes({ minutes: listOf('minute', minute, String) });
-  return m.field_cron_in_hours({ minutes: past, hours: listOf('hour', hour, String) });
+  const past = everySo ? often : m.field_cron_minutes({ minutes: listed });
+  return m.field_cron_in_hours({ minutes: past, hours: listOf(items.hour, String) });
 }
 
-function daysOf({ day, weekday }: CronTexts): string {
-  if (isEvery(day) && isEvery(weekday)) return m.field_cron_every_day();
-  const weekdays = m.field_cron_weekdays({ weekdays: listOf('weekday', weekday, weekdayName) });
-  const isLast = readPart('day', day) === 'last';
-  const days = isLast ? m.field_cron_last_day() : m.field_cron_days({ days: listOf('day', day, String) });
-  if (isEvery(day)) return weekdays;
-  return isEvery(weekday) ? days : m.field_cron_either({ days, weekdays });
+/** Both restricted: a day that fits either of them. */
+function daysOf({ day, weekday }: CronTexts, items: Items): string {
+  const restricts = { day: !isEvery(day), weekday: !isEvery(weekday) };
+  const days = joined(dayWords(items.day));
+  const weekdays = joined(weekdayWords(items.weekday));
+  const all = (part: 'day' | 'weekday') => restricts[part] && isWhole(part, items);
+  if ((!restricts.day && !restricts.weekday) || all('day') || all('weekday')) return m.field_cron_every_day();
+  if (!restricts.day) return weekdays;
+  return restricts.weekday ? m.field_cron_either({ days, weekdays }) : days;
 }
 
-function numbersOf(part: CronPart, text: string): number[] {
-  const items = readPart(part, text);
-  return items === null || items === 'last' ? [] : valuesOf(part, items);
+function dayWords(items: readonly CronItem[]): string[] {
+  const numbers = items.filter((item) => !('mark' in item));
+  const marks = items.map((item) => {
+    if (!('mark' in item)) return '';
+    if (item.mark === 'nearestWorkday') return m.field_cron_nearest_workday({ day: item.day });
+    return item.mark === 'last' ? m.field_cron_last_day() : m.field_cron_last_workday();
+  });
+  const listed = numbers.length > 0 ? [m.field_cron_days({ days: listOf(numbers, String) })] : [];
+  return [...listed, ...marks.filter(Boolean)];
 }
+
+function weekdayWords(items: readonly CronItem[]): string[] {
+  const every = items.filter((item) => !('mark' in item) && item.nth === undefined);
+  const nth = items.flatMap((item) => {
+    if ('mark' in item || item.nth === undefined) return [];
+    const { nth } = item;
+    return valuesIn(item).map((value) =>
+      nth === 'last'
+        ? m.field_cron_last_weekday({ weekday: weekdayName(value) })
+        : m.field_cron_nth_weekday({ nth: ordinal(nth), weekday: weekdayName(value) }),
+    );
+  });
+  const listed = every.length > 0 ? [m.field_cron_weekdays({ weekdays: listOf(every, weekdayName) })] : [];
+  return [...listed, ...nth];
+}
+
+const ordinal = (nth: number): string =>
+  [m.field_cron_first, m.field_cron_second, m.field_cron_third, m.field_cron_fourth, m.field_cron_fifth][nth - 1]?.() ??
+  '';
 
 /** The values of a part in words: ranges as ranges, steps value by value. */
-function listOf(part: CronPart, text: string, name: (value: number) => string): string {
-  const items = readPart(part, text);
-  if (items === null || items === 'last') return '';
-  const words = items.flatMap(({ from, to, step }) => {
+function listOf(items: readonly CronItem[], name: (value: number) => string): string {
+  const words = items.flatMap((item) => {
+    if ('mark' in item) return [];
+    const { from, to, step } = item;
     if (step === 1 && to - from > 1) return m.field_cron_range({ from: name(from), to: name(to) });
-    return valuesOf(part, [{ from, to, step }]).map(name);
+    return valuesIn(item).map(name);
   });
   return joined([...new Set(words)]);
 }

@@ -1,14 +1,3 @@
-import { Cron } from 'croner';
-
-/** The next runs of a schedule after an instant, by the clock of a time zone; none for one that never comes. */
-export function nextRuns(expression: string, timeZone: string, count: number, after: Date = new Date()): Date[] {
-  try {
-    return new Cron(expression, { timezone: timeZone, mode: '5-part', paused: true }).nextRuns(count, after);
-  } catch {
-    return [];
-  }
-}
-
 /** Every time zone that this browser knows, UTC first. */
 export const timeZones = (): readonly string[] => [
   'UTC',

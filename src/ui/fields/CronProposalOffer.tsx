@@ -1,0 +1,54 @@
+import type { CronAdvice, CronProposal } from '../../../contract/cronProposal.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../Button.tsx';
+import { explainCron } from './explainCron.ts';
+
+type CronProposalOfferProps = {
+  proposal: CronProposal;
+  onTake: () => void;
+};
+
+/** What is probably meant by an expression that is refused: how it is written here, what that says, and to take it. */
+export function CronProposalOffer({ proposal: { cron, advice }, onTake }: CronProposalOfferProps) {
+  return (
+    <div className={root} role="status">
+      <p>
+        {advice.map((one) => (
+          <span key={JSON.stringify(one)} className={line}>
+            {wordsOf(one)}
+          </span>
+        ))}
+      </p>
+      <p className={meant}>{explainCron(cron)}</p>
+      <Button variant="outline" size="sm" onClick={onTake}>
+        {m.field_cron_take({ cron })}
+      </Button>
+    </div>
+  );
+}
+
+function wordsOf(advice: CronAdvice): string {
+  switch (advice.kind) {
+    case 'seconds':
+      return m.field_cron_leave_seconds();
+    case 'year':
+      return m.field_cron_leave_year();
+    case 'write':
+      return m.field_cron_write({ from: advice.from, to: advice.to });
+    case 'weekdays':
+      return m.field_cron_weekday_numbers();
+  }
+}
+
+const root = css({
+  display: 'grid',
+  gap: '1.5',
+  justifyItems: 'start',
+  padding: '3',
+  borderRadius: 'sm',
+  textStyle: 'small',
+  boxShadow: 'inset 0 0 0 1px {colors.line}',
+});
+const line = css({ display: 'block' });
+const meant = css({ fontWeight: 'medium' });
