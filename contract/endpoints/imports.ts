@@ -44,10 +44,10 @@ export const importEndpoints = {
   },
   importFindings: {
     caller,
-    summary: 'What a run left out or noticed, one by one',
+    summary: 'What a run left out or noticed, one by one, or with changes the stored values that become others',
     tags,
     params: IdParams,
-    body: closed(Page),
+    body: closed({ ...Page, changes: Type.Optional(Type.Boolean()) }),
     data: List(ImportFinding),
   },
   importFindingsFile: {

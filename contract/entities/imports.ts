@@ -17,19 +17,23 @@ export const IMPORT_KINDS = [
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** How many single findings of a run are kept; beyond, they are counted. */
 export const FINDINGS_KEPT = 10_000;
+/** How many single changes of stored values are kept beside them. */
+export const CHANGES_KEPT = 5_000;
 
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
  * What can be found in a file: a stored value that is cleared, a row left out, a value left out of a row that is taken,
- * a value worth a look, a row that needs nothing done, a value written otherwise, a word that stands for no value.
+ * a value worth a look, a stored value that becomes another one, a row that needs nothing done, a value written
+ * otherwise, a word that stands for no value.
  */
 export const FINDING_KINDS = [
   'cleared',
   'row refused',
   'refused',
   'noticed',
+  'changed',
   'row passed over',
   'normalized',
   'empty',
@@ -52,13 +56,17 @@ export const ImportTotals = closed({
 });
 export type ImportTotals = Static<typeof ImportTotals>;
 
-/** Something found in one place of a file; `reason` is in the reader's language. */
+/**
+ * Something found in one place of a file; `reason` is in the reader's language. Of a changed value, `value` is the stored
+ * one and `result` what it becomes; `result` is empty of everything else.
+ */
 export const ImportFinding = closed({
   kind: literals(FINDING_KINDS),
   line: Type.Integer(),
   id: Type.String(),
   column: Type.String(),
   value: Type.String(),
+  result: Type.String(),
   reason: Type.String(),
 });
 export type ImportFinding = Static<typeof ImportFinding>;
@@ -99,5 +107,7 @@ export const ImportRun = closed({
   groups: Type.Array(FindingGroup),
   /** How many rows and values were left out or are worth a look. */
   findings: Type.Integer(),
+  /** How many stored values become others. */
+  changes: Type.Integer(),
 });
 export type ImportRun = Static<typeof ImportRun>;

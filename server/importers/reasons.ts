@@ -28,6 +28,7 @@ const WHY: Readonly<Record<RoleReason, Localized>> = {
 export const reasons = {
   needed: said('a row needs it', '此列为必填'),
   cleared: said('had a value, and the file gives none', '原有值将被清空，文件未提供新值'),
+  changes: said('takes another value', '改为其他值'),
   noValue: said('stands for no value', '表示没有值'),
   characterSet: said('a letter read in the wrong character set', '一个字母曾被以错误的字符集读取'),
   compatibility: said('compatibility characters replaced', '已替换兼容字符'),

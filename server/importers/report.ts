@@ -5,15 +5,16 @@ import { inWords } from './reasons.ts';
 
 /**
  * `normalized`: written otherwise than in the file; `empty`: a word that stands for no value; `refused`: left out;
- * `noticed`: taken as it is, but worth a look; `cleared`: a stored value is taken away and no other is given; `row
- * refused`: the whole row is left out as wrong; `row passed over`: it is left out by the rule of its kind, and nothing
- * is wrong with it.
+ * `noticed`: taken as it is, but worth a look; `changed`: a stored value becomes another one; `cleared`: it is taken
+ * away and no other is given; `row refused`: the whole row is left out as wrong; `row passed over`: it is left out by
+ * the rule of its kind, and nothing is wrong with it.
  */
 export const FINDINGS = [
   'normalized',
   'empty',
   'refused',
   'noticed',
+  'changed',
   'cleared',
   'row refused',
   'row passed over',
@@ -128,6 +129,7 @@ const SHOWN: Record<FindingKind, string> = {
   empty: 'value empty',
   refused: 'value refused',
   noticed: 'to look at',
+  changed: 'value changed',
   cleared: 'value cleared',
   'row refused': 'row refused',
   'row passed over': 'row passed over',

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { Cells } from './cells.ts';
-import { reportCleared } from './cleared.ts';
 import { type Content, changesOf, draftWith, draftWithout } from './content.ts';
 import { CsvFile, type Mapping } from './csv-file.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
 import { DraftReport, Report } from './report.ts';
+import { reportChanges } from './value-changes.ts';
 import { insertRows, updateRows, writeDrafts } from './write.ts';
 
 export type ImportOptions = {
@@ -109,7 +109,7 @@ async function writeBatch<R>(
   const wanted = await importer.wanted(database, batch, report, asDrafts);
   const added = wanted.filter(({ existing }) => existing === undefined);
   const changed = wanted.filter((row) => row.existing !== undefined && differs(row));
-  reportCleared(importer, changed, report);
+  reportChanges(importer, changed, report);
   const isHeld = ({ kept }: Wanted) => asDrafts && kept?.row.state === 'published';
   const { content } = importer;
   if (!dryRun) {

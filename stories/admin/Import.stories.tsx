@@ -9,7 +9,11 @@ import { type Answers, fails, portal } from '../support/portal.tsx';
 import { host, taken, uploadAnswers } from './uploadHost.tsx';
 
 const findings: ImportFinding[] = checkedRun.groups
-  .filter(({ kind }) => kind !== 'normalized')
+  .filter(({ kind }) => kind !== 'normalized' && kind !== 'changed')
+  .map(({ count: _, ...finding }) => finding);
+
+const changes: ImportFinding[] = checkedRun.groups
+  .filter(({ kind }) => kind === 'changed')
   .map(({ count: _, ...finding }) => finding);
 
 /** A server that has checked a file, and imports it when it is told to. */
@@ -17,7 +21,10 @@ const server = (run: ImportRun): Answers => ({
   session: () => ({ ...session, buttons: '' }),
   importRun: ({ params: { id } }) => (id === importedRun.id ? importedRun : run),
   importRuns: () => ({ count: 2, list: [importedRun, checkedRun] }),
-  importFindings: () => ({ count: findings.length, list: findings }),
+  importFindings: ({ body }) => {
+    const list = body?.changes ? changes : findings;
+    return { count: list.length, list };
+  },
   applyImport: () => ({ ...waitingRun, id: importedRun.id, dryRun: false }),
 });
 const at = (address: string, answers: Answers) => portal({ address, signedIn: true, answers });
@@ -70,6 +77,10 @@ export const Checked: Story = {
   decorators: [at(opened, server(checkedRun))],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.admin_import_checked({ name: checkedRun.fileName }))).toBeVisible();
+    const changed = within(canvas.getByRole('region', { name: m.admin_import_changes() }));
+    await expect(changed.getByText('LUN-PDX-0009')).toBeVisible();
+    await expect(changed.getByText('IIB')).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: m.admin_import_single_changes() })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.admin_import_apply({ count: '119' }) }));
     const question = within(await screen.findByRole('alertdialog'));
     const counts = m.admin_import_apply_text({ added: '104', changed: '15', refused: '3' });

@@ -191,3 +191,37 @@ describe('who may import', () => {
     expect(reply).toMatchObject({ status: 403, message: expect.stringContaining('some of the models only') });
   });
 });
+
+describe('a file that changes models', () => {
+  test('[issue 44] the report names the fields that change, counted and record by record, before and after', async () => {
+    const of = (...rows: string[]) => csv(...rows.map((row) => `Diff,${row}`));
+    const first = await calls.check(
+      of('DIFF-1,One,PDX,Lung cancer,60,,', 'DIFF-2,Two,PDX,Lung cancer,,,', 'DIFF-3,Three,PDX,Lung cancer,50,,'),
+    );
+    await calls.apply(first);
+    const dry = await calls.check(
+      of(
+        'DIFF-1,First,PDX,Lung cancer,61,,',
+        'DIFF-2,Second,PDX,Lung cancer,40,,',
+        'DIFF-3,Three,PDX,Lung cancer,50,,',
+      ),
+    );
+    expect(dry).toMatchObject({ totals: { changed: 2, unchanged: 1 }, changes: 4 });
+    const changed = dry.groups.filter(({ kind }) => kind === 'changed');
+    expect(changed.map(({ column, count, id, value, result }) => ({ column, count, id, value, result }))).toEqual([
+      { column: 'name', count: 2, id: 'DIFF-1', value: 'One', result: 'First' },
+      { column: expect.stringContaining('age'), count: 2, id: 'DIFF-1', value: '60', result: '61' },
+    ]);
+    const asked = { token: person.token, params: { id: dry.id } };
+    const { data } = await portal.call('importFindings', { ...asked, body: { changes: true } });
+    expect(data?.list.map(({ id, line, value, result }) => [id, line, value, result])).toEqual([
+      ['DIFF-1', 2, 'One', 'First'],
+      ['DIFF-1', 2, '60', '61'],
+      ['DIFF-2', 3, 'Two', 'Second'],
+      ['DIFF-2', 3, '', '40'],
+    ]);
+    const others = (await portal.call('importFindings', asked)).data;
+    expect(others).toMatchObject({ count: dry.findings });
+    expect(others?.list.filter(({ kind }) => kind === 'changed')).toEqual([]);
+  });
+});

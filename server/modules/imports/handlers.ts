@@ -95,8 +95,8 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     importRun: async ({ params: { id } }, { locale }) => found(await readRun(database, id, locale), locale),
     importRuns: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
       readRuns(database, page, limit, locale),
-    importFindings: ({ params: { id }, body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
-      readFindingsPage(database, id, { page, limit }, locale),
+    importFindings: ({ params: { id }, body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, changes } }, { locale }) =>
+      readFindingsPage(database, id, { page, limit, changes }, locale),
     importFindingsFile: async ({ params: { id } }, { locale }) => {
       const run = found(await readRun(database, id, locale), locale);
       return {
@@ -159,6 +159,7 @@ const kindWords = {
   'row refused': m.import_row_refused,
   refused: m.import_value_refused,
   noticed: m.import_noticed,
+  changed: m.import_changed,
   'row passed over': m.import_row_passed_over,
   normalized: m.import_normalized,
   empty: m.import_empty,

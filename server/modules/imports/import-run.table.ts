@@ -18,6 +18,8 @@ export type KeptFinding = {
   id: string;
   column: string;
   value: string;
+  /** What a changed value becomes; earlier versions kept none. */
+  result?: string;
   reason: Reason;
 };
 export type KeptGroup = KeptFinding & { count: number };

@@ -1,4 +1,4 @@
-import { FINDING_KINDS, FINDINGS_KEPT } from '../../../contract/entities/imports.ts';
+import { CHANGES_KEPT, FINDING_KINDS, FINDINGS_KEPT } from '../../../contract/entities/imports.ts';
 import { inWords, reasons } from '../../importers/reasons.ts';
 import { type Finding, type FindingGroup, type FindingKind, Report } from '../../importers/report.ts';
 import type { KeptFinding, KeptGroup } from './import-run.table.ts';
@@ -10,14 +10,16 @@ const GROUPS = 100;
 const ALIKE = FINDINGS_KEPT / 2;
 const VALUE_MAX = 200;
 
-/** A report that keeps the single findings, up to a number, in the order of the file. */
+/** A report that keeps the single findings and changes, up to a number, in the order of the file. */
 export class KeptReport extends Report {
   readonly kept: KeptFinding[] = [];
+  readonly changes: KeptFinding[] = [];
   found = 0;
   readonly #alike = new Map<string, number>();
 
   override add(finding: Finding): void {
     super.add(finding);
+    if (finding.kind === 'changed' && this.changes.length < CHANGES_KEPT) this.changes.push(keptOf(finding));
     if (!SINGLE.includes(finding.kind)) return;
     this.found += 1;
     const reason = inWords(finding.reason, 'en');
@@ -40,12 +42,13 @@ export class KeptReport extends Report {
   }
 }
 
-const keptOf = ({ kind, line, id, column, value, reason }: Finding): KeptFinding => ({
+const keptOf = ({ kind, line, id, column, value, result, reason }: Finding): KeptFinding => ({
   kind,
   line,
   id: short(id),
   column,
   value: short(value),
+  ...(kind === 'changed' && { result: short(String(result)) }),
   reason,
 });
 

@@ -33,7 +33,9 @@ export async function readRun(database: Database, id: string, locale: Locale): P
   const [row] = await runs(database).where(eq(importRun.id, id));
   if (!row) return undefined;
   const { fileId: file, unmapped, groups, findingCount: findings } = row.run;
-  return { ...lineOf(row, locale), file, unmapped, findings, groups: groups.map((group) => told(group, locale)) };
+  const changes = groups.reduce((sum, { kind, count }) => sum + (kind === 'changed' ? count : 0), 0);
+  const inLanguage = groups.map((group) => told(group, locale));
+  return { ...lineOf(row, locale), file, unmapped, findings, changes, groups: inLanguage };
 }
 
 export async function readRuns(database: Database, page: number, limit: number, locale: Locale) {
@@ -45,19 +47,23 @@ export async function readRuns(database: Database, page: number, limit: number, 
   return { count, list: rows.map((row) => lineOf(row, locale)) };
 }
 
-/** Single findings of a run from a place on. */
+type Part<Place> = Place & { changes?: boolean | undefined };
+
+/** Single findings of a run from a place on; with `changes` the stored values that become others. */
 export async function readFindings(
   database: Database,
   id: string,
-  { first, limit }: { first: number; limit: number },
+  { first, limit, changes = false }: Part<{ first: number; limit: number }>,
   locale: Locale,
 ): Promise<{ count: number; list: ImportFinding[] }> {
+  const asked = sql`(select row_number() over (order by found.place) as place, found.value
+    from jsonb_array_elements(${importRun.findings}) with ordinality as found(value, place)
+    where (found.value ->> 'kind' = 'changed') = ${changes}) as asked`;
   const [row] = await database
     .select({
-      count: sql<number>`jsonb_array_length(${importRun.findings})`,
-      list: sql<KeptFinding[]>`coalesce((select jsonb_agg(found.value order by found.place)
-        from jsonb_array_elements(${importRun.findings}) with ordinality as found(value, place)
-        where found.place > ${first} and found.place <= ${first + limit}), '[]'::jsonb)`,
+      count: sql<number>`(select count(*)::int from ${asked})`,
+      list: sql<KeptFinding[]>`coalesce((select jsonb_agg(asked.value order by asked.place) from ${asked}
+        where asked.place > ${first} and asked.place <= ${first + limit}), '[]'::jsonb)`,
     })
     .from(importRun)
     .where(eq(importRun.id, id));
@@ -68,17 +74,18 @@ export async function readFindings(
 export async function readFindingsPage(
   database: Database,
   id: string,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, changes }: Part<{ page: number; limit: number }>,
   locale: Locale,
 ) {
   const first = (page - 1) * limit;
-  const found = await readFindings(database, id, { first, limit }, locale);
+  const found = await readFindings(database, id, { first, limit, changes }, locale);
   const given = offsetIn(found.count, { page, limit });
-  return given === first ? found : readFindings(database, id, { first: given, limit }, locale);
+  return given === first ? found : readFindings(database, id, { first: given, limit, changes }, locale);
 }
 
 const told = <F extends KeptFinding>(finding: F, locale: Locale) => ({
   ...finding,
+  result: finding.result ?? '',
   reason: inWords(finding.reason, locale),
 });
 

@@ -54,7 +54,7 @@ export async function workOn(needs: Needs, id: string, signal: AbortSignal): Pro
         ...end,
         ...progressOf(report),
         groups: report.summary,
-        findings: report.kept,
+        findings: [...report.kept, ...report.changes],
         findingCount: report.found,
       })
       .where(eq(importRun.id, id));

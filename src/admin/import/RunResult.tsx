@@ -5,6 +5,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { ErrorState } from '../../ui/State.tsx';
+import { ChangedValues } from './ChangedValues.tsx';
 import { ClearChoice } from './ClearChoice.tsx';
 import { FindingGroups } from './FindingGroups.tsx';
 import { Findings } from './Findings.tsx';
@@ -63,7 +64,8 @@ export function RunResult({ run, actor, onPage }: RunResultProps) {
         </p>
       )}
       {unmapped.length > 0 && <p className={line}>{m.admin_import_unmapped({ columns: listed(unmapped) })}</p>}
-      {ended && <FindingGroups groups={run.groups} />}
+      {ended && <ChangedValues key={id} run={run} />}
+      {ended && <FindingGroups groups={run.groups.filter(({ kind }) => kind !== 'changed')} />}
       {ended && run.findings > 0 && (
         <Findings key={`${id} ${page}`} run={id} found={run.findings} page={page} onPage={onPage} />
       )}
