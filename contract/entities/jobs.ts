@@ -68,9 +68,24 @@ export const Queues = closed({
 });
 export type Queues = Static<typeof Queues>;
 
+/**
+ * What a job is about: the schedule whose run it is with its task, the file of an import, or the log that is cleared.
+ * `given`: what it was sent with, by name; empty for callers without `job:detail`.
+ */
+export const JobSubject = closed({
+  name: Localized,
+  task: nullable(Type.String()),
+  trigger: nullable(literals(RUN_TRIGGERS)),
+  scheduleId: nullable(Id),
+  given: Type.Record(Type.String(), Type.Unknown()),
+});
+export type JobSubject = Static<typeof JobSubject>;
+
 const jobFields = {
   id: Id,
   queue: Type.String(),
+  /** Null of a job that is about nothing in particular. */
+  subject: nullable(JobSubject),
   state: State,
   tries: Type.Integer(),
   triesMost: Type.Integer(),

@@ -73,7 +73,7 @@ export const quartzLog = defineResource({
     server: { kind: 'text', max: 100, readOnly: true, label: { en: 'Server', zh: '服务器' }, width: 140 },
   },
   label: 'name',
-  list: ['plannedAt', 'name', 'trigger', 'attempt', 'state', 'durationMs', 'result', 'error'],
+  list: ['plannedAt', 'name', 'task', 'parameters', 'trigger', 'attempt', 'state', 'durationMs', 'result', 'error'],
   search: ['schedule', 'state', 'trigger', 'by', 'server', 'plannedAt'],
   form: [],
   sort: [{ field: 'plannedAt', order: 'desc' }],

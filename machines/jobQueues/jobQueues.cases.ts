@@ -6,6 +6,13 @@ import type { JobAnswer } from './jobQueues.machine.ts';
 export const queuedJob: QueuedJob = {
   id: '0198c0de-0000-7000-8000-00000000bb01',
   queue: 'scheduled-task',
+  subject: {
+    name: { en: 'Nightly clean-up', zh: '夜间清理' },
+    task: 'session-cleanup',
+    trigger: 'cron',
+    scheduleId: '0198c0de-0000-7000-8000-00000000bc01',
+    given: { endedDays: 30 },
+  },
   state: 'failed',
   tries: 3,
   triesMost: 3,

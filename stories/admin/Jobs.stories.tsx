@@ -5,6 +5,7 @@ import { jobAnswer, queuedJob, waitingJob } from '../../machines/jobQueues/jobQu
 import { offline, session } from '../../machines/samples.ts';
 import JobsScreen from '../../src/admin/job/JobsScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { withRows } from './resourceServer.tsx';
 
@@ -49,6 +50,8 @@ type Story = StoryObj<typeof meta>;
 export const DeadLetter: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(queuedJob.error)).toBeVisible();
+    await expect(canvas.getAllByText(localized(queuedJob.subject?.name ?? { en: '', zh: '' }))[0]).toBeVisible();
+    await expect(canvas.getAllByText(/30 (days|天)/)[0]).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.admin_job_dead()) }));
     await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(1));
     await userEvent.click(canvas.getByRole('button', { name: /(Scheduled tasks|定时任务).*\d\d:\d\d/ }));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
+import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { createJobs, type Job, type Jobs } from '../../server/platform/jobs/jobs.ts';
 import { soon } from '../support/soon.ts';
@@ -83,6 +84,31 @@ describe('[B.18] queues', () => {
     expect((await portal.call('cancelJobs', { body: { ids: [id] }, token })).data).toEqual({ changed: 1 });
     expect((await listed('cancelled')).map((one) => one.id)).toEqual([id]);
     expect(done).not.toContain(3);
+  });
+
+  test('[issue 44] a job says which schedule and task it is of and what it was given', async () => {
+    const scheduleId = crypto.randomUUID();
+    const name = { en: 'Night shift', zh: '夜班' };
+    const { database } = portal.dependencies;
+    const [run] = await database
+      .insert(taskRun)
+      .values({
+        ...{ scheduleId, name, task: 'session-cleanup', parameters: { endedDays: 12 }, trigger: 'manual' as const },
+        ...{ state: 'queued' as const, plannedAt: new Date() },
+      })
+      .returning({ id: taskRun.id });
+    const runs = jobs.define<{ run: string }>({ name: 'scheduled-task', work: async () => {} });
+    const id = await runs.send({ run: run?.id ?? '' }, { afterSeconds: 600 });
+    const find = async (by: string) => {
+      const { data } = await portal.call('jobs', { body: { queue: 'scheduled-task' }, token: by });
+      return data?.list.find((one) => one.id === id);
+    };
+    const subject = { name, task: 'session-cleanup', trigger: 'manual', scheduleId };
+    expect((await find(token))?.subject).toEqual({ ...subject, given: { endedDays: 12 } });
+    const lister = await makeHolder(portal, { codes: ['job:list'] });
+    expect((await find(lister.token))?.subject).toEqual({ ...subject, given: {} });
+    const { data } = await portal.call('jobDetail', { params: { id: id ?? '' }, token });
+    expect(data?.subject).toEqual({ ...subject, given: { endedDays: 12 } });
   });
 
   test('secrets of a payload are masked', async () => {

@@ -8,7 +8,7 @@ import { SCHEMA } from '../../platform/jobs/jobs.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { idArray } from '../../platform/resources/filters.ts';
 import { masked } from './masked.ts';
-import { allJobs, jobColumns, orNothing, readJobs, readQueueFigures, readThroughput } from './read.ts';
+import { allJobs, jobColumns, orNothing, readJobs, readQueueFigures, readThroughput, withSubjects } from './read.ts';
 
 type Keys = 'jobQueues' | 'jobs' | 'jobDetail' | 'retryJobs' | 'cancelJobs';
 type Found = { id: string; queue: string; archived: boolean };
@@ -37,18 +37,19 @@ export function queueHandlers({
       const [queues, throughput] = await Promise.all([readQueueFigures(database), readThroughput(database)]);
       return { queues, throughput };
     },
-    jobs: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, queue, state } }) =>
-      readJobs(database, { queue, state }, { page, limit }),
+    jobs: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, queue, state } }, { caller }) =>
+      readJobs(database, { queue, state }, { page, limit }, caller.codes.has('job:detail')),
     jobDetail: async ({ params: { id } }, { locale }) => {
       const [found] = await orNothing(async () => {
-        const { rows } = await database.execute<QueuedJob & { data: unknown; output: unknown }>(
+        const { rows } = await database.execute<Omit<QueuedJob, 'subject'> & { data: unknown; output: unknown }>(
           sql`select ${jobColumns}, data, output from ${allJobs} where id = ${id} limit 1`,
         );
         return rows;
       }, []);
       if (!found) throw refusals.notFound(locale);
-      const { data, output, ...job } = found;
-      return { ...job, payload: masked(data), output: masked(withoutStack(output)) };
+      const [job] = await withSubjects(database, [found], true);
+      if (!job) throw refusals.notFound(locale);
+      return { ...job, payload: masked(found.data), output: masked(withoutStack(found.output)) };
     },
     retryJobs: async ({ body: { ids } }, call) => {
       const found = await find(ids, '{failed}');

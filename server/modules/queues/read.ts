@@ -4,6 +4,8 @@ import { type Database, sqlState } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
 import { SCHEMA } from '../../platform/jobs/jobs.ts';
 import { instantSql } from '../../platform/resources/read.ts';
+import { masked } from './masked.ts';
+import { subjectsOf } from './subjects.ts';
 
 const schema = sql.identifier(SCHEMA);
 /** PostgreSQL's word for a table that is not there: no server has opened the queue yet. */
@@ -65,11 +67,27 @@ export const readThroughput = (database: Database): Promise<Throughput[]> =>
 
 export type Narrowing = { queue?: string | undefined; state?: JobState | undefined };
 
+type Unnamed = Omit<QueuedJob, 'subject'> & { data: unknown };
+
+/**
+ * Says what each job is about, secrets masked.
+ * @param opens whether the caller may see what jobs were sent with
+ */
+export async function withSubjects<Job extends Unnamed>(database: Database, jobs: readonly Job[], opens: boolean) {
+  const subjects = await subjectsOf(database, jobs);
+  return jobs.map(({ data: _, ...job }) => {
+    const subject = subjects.get(job.id);
+    const given = opens && subject ? Object.entries(Object(masked(subject.given))) : [];
+    return { ...job, subject: subject ? { ...subject, given: Object.fromEntries(given) } : null };
+  });
+}
+
 /** A page of jobs, the newest first. */
 export const readJobs = (
   database: Database,
   { queue, state }: Narrowing,
   asked: { page: number; limit: number },
+  opens: boolean,
 ): Promise<{ count: number; list: QueuedJob[] }> =>
   orNothing(
     async () => {
@@ -80,11 +98,11 @@ export const readJobs = (
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
       const total = await database.execute<{ n: number }>(sql`select count(*)::int as n from ${allJobs} ${where}`);
       const count = total.rows[0]?.n ?? 0;
-      const found = await database.execute<QueuedJob>(
-        sql`select ${jobColumns} from ${allJobs} ${where} order by created_on desc, id
+      const found = await database.execute<Unnamed>(
+        sql`select ${jobColumns}, data from ${allJobs} ${where} order by created_on desc, id
           limit ${asked.limit} offset ${offsetIn(count, asked)}`,
       );
-      return { count, list: found.rows };
+      return { count, list: await withSubjects(database, found.rows, opens) };
     },
     { count: 0, list: [] },
   );

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { besideTitle, Pane } from '../resource/Pane.tsx';
 import { usePermission } from '../shell/permissions.tsx';
 import { tookMs } from './JobList.tsx';
+import { JobSubject } from './JobSubject.tsx';
 import { CANCELLABLE, JobStateMark } from './jobWords.tsx';
 import { queueName } from './queueName.ts';
 
@@ -72,6 +73,7 @@ export function JobDetail({ id, onAsk, onClose }: JobDetailProps) {
 
 function Facts({ job }: { job: QueuedJobDetail }) {
   const facts = [
+    ...(job.subject ? [[m.admin_job_subject(), <JobSubject key="subject" job={job} />] as const] : []),
     [m.admin_job_state(), <JobStateMark key="state" state={job.state} />],
     [m.admin_job_tries(), `${job.tries} / ${job.triesMost}`],
     [m.admin_job_created(), formatDate(job.createdAt)],

@@ -6,6 +6,7 @@ import { formatDuration } from '../../i18n/durations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { JobSubject } from './JobSubject.tsx';
 import { JobStateMark } from './jobWords.tsx';
 import { queueName } from './queueName.ts';
 
@@ -59,6 +60,7 @@ export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: Jo
         </span>
       ),
     },
+    { key: 'subject', label: m.admin_job_subject(), cell: (job) => <JobSubject job={job} /> },
     { key: 'state', label: m.admin_job_state(), cell: ({ state }) => <JobStateMark state={state} /> },
     { key: 'created', label: m.admin_job_created(), cell: ({ createdAt }) => formatDate(createdAt, 'MM-DD HH:mm:ss') },
     { key: 'tries', label: m.admin_job_tries(), cell: ({ tries, triesMost }) => `${tries} / ${triesMost}` },

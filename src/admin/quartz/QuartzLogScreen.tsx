@@ -5,7 +5,9 @@ import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { usePermission } from '../shell/permissions.tsx';
+import { runFields } from './runFields.tsx';
 
 const panels = panelsWith(() => import('./runParts.tsx').then((part) => part.runParts));
 
@@ -13,17 +15,19 @@ const panels = panelsWith(() => import('./runParts.tsx').then((part) => part.run
 export default function QuartzLogScreen() {
   const mayList = usePermission('quartz:list');
   return (
-    <ResourceScreen
-      definition={quartzLog}
-      panels={panels}
-      acts={
-        mayList && (
-          <LinkButton href={quartz.route} variant="quiet" size="sm">
-            <CalendarClock aria-hidden size={16} strokeWidth={1.75} />
-            {localized(quartz.title)}
-          </LinkButton>
-        )
-      }
-    />
+    <SpecialFieldsProvider fields={runFields}>
+      <ResourceScreen
+        definition={quartzLog}
+        panels={panels}
+        acts={
+          mayList && (
+            <LinkButton href={quartz.route} variant="quiet" size="sm">
+              <CalendarClock aria-hidden size={16} strokeWidth={1.75} />
+              {localized(quartz.title)}
+            </LinkButton>
+          )
+        }
+      />
+    </SpecialFieldsProvider>
   );
 }

@@ -1,0 +1,39 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import type { QueuedJob } from '../../../contract/entities/jobs.ts';
+import { quartz } from '../../../contract/resources/quartz.ts';
+import { quartzLog } from '../../../contract/resources/quartzLog.ts';
+import { taskNamed } from '../../../contract/tasks.ts';
+import { css } from '../../../styled-system/css';
+import { localized } from '../../i18n/locale.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useChoices } from '../resource/sources.tsx';
+import { usePermission } from '../shell/permissions.tsx';
+import { JobGiven } from './JobGiven.tsx';
+
+/** What a job is about: its schedule with the task, or its file, and what it was given. */
+export function JobSubject({ job: { subject } }: { job: Pick<QueuedJob, 'subject'> }) {
+  const mayList = usePermission('quartz:list');
+  const choices = useChoices();
+  if (!subject) return EMPTY_VALUE;
+  const { name, task, trigger, scheduleId, given } = subject;
+  const title = taskNamed(task)?.title;
+  const field = quartzLog.fields.trigger;
+  const began = field && choices(field).find(({ value }) => value === trigger)?.label;
+  const beneath = [title ? localized(title) : task, began].filter(Boolean).join(' · ');
+  return (
+    <div className={root}>
+      {scheduleId !== null && mayList ? (
+        <TextLink href={`${quartz.route}?record=${scheduleId}`}>{localized(name)}</TextLink>
+      ) : (
+        <span>{localized(name)}</span>
+      )}
+      {beneath !== '' && <span className={quiet}>{beneath}</span>}
+      <div className={quiet}>
+        <JobGiven task={task} given={given} />
+      </div>
+    </div>
+  );
+}
+
+const root = css({ display: 'grid', gap: '0.5', minWidth: '0', maxWidth: '320px', overflowWrap: 'anywhere' });
+const quiet = css({ textStyle: 'tiny', color: 'ink.soft' });
