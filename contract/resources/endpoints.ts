@@ -108,6 +108,9 @@ const Removal = closed({ state: literals(REMOVAL_STATES), count: Type.Integer(),
 /** Where a node stood before it was moved: moved there with this version, it stands as if nothing had been. */
 const Moved = closed({ parent: nullable(Id), before: nullable(Id), version: Type.Integer() });
 
+/** So many records are compared by a call: as many as a question shows by name. */
+export const COMPARED_MOST = 10;
+
 /** Where a page shows the record as if it were published, and until when. */
 const Preview = closed({ address: Type.String(), until: Instant });
 
@@ -222,6 +225,11 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
     withdraw: { body: chosen(definition), data: Done },
     discard: { body: closed({ records: Seen }), data: doneWithCurrent },
     preview: { body: closed({ id: Id }), data: Preview },
+    compare: {
+      body: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: COMPARED_MOST, uniqueItems: true }) }),
+      // `published`: as the public has it; null where it has nothing of it
+      data: closed({ list: Type.Array(closed({ current: record, published: nullable(record) })) }),
+    },
   };
   const routes = resourceRoutes(definition);
   const actions = (Object.keys(parts) as ResourceAction[]).filter((action) => routes[action]);

@@ -31,6 +31,9 @@ export type ResourceRecord = {
 /** `refused`: it cannot be true, and is stored from before it was checked. */
 export const FINDING_SEVERITIES = ['refused', 'warning'] as const;
 /**
+/** A record as the back-office has it beside what the public has of it; null: nothing. */
+export type Compared = { current: ResourceRecord; published: ResourceRecord | null };
+
  * Something that a check found in a record: `field` is a dotted path (`patient.ageYears`), `message` says what to do.
  */
 export type RecordFinding = {

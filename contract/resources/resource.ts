@@ -112,6 +112,7 @@ export const RESOURCE_ACTIONS = [
   'publish',
   'withdraw',
   'discard',
+  'compare',
   'preview',
 ] as const;
 /** Work on rows that a definition names itself: one of its `acts`. */
@@ -158,6 +159,7 @@ export function resourceRoutes(definition: ResourceDefinition): ByAction<Route> 
         publish: post(`${base}/publish`),
         withdraw: post(`${base}/withdraw`),
         discard: post(`${base}/discard`),
+        compare: post(`${base}/compare`),
       }),
     ...(content && page !== undefined && { preview: post(`${base}/preview`) }),
     ...Object.fromEntries(Object.keys(acts).map((name) => [actionOfAct(name), post(`${base}/rows/${name}`)])),
@@ -178,6 +180,7 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
       return some(codes.list, codes.add, codes.edit);
     case 'detail':
     case 'history':
+    case 'compare':
     case 'preview':
       return [codes.detail ?? codes.list];
     case 'save':

@@ -60,6 +60,45 @@ export const Publishing: Story = {
   },
 };
 
+const older = { en: 'Ninety organoids', zh: '九十个类器官' };
+const publicSide = (rows: typeof banners) => ({
+  compare: ({ ids = [] }: { ids?: string[] }) => ({
+    list: rows
+      .filter(({ id }) => ids.includes(id))
+      .map((current) => ({
+        current,
+        published: current.publication.state === 'draft' ? null : { ...current, title: older },
+      })),
+  }),
+});
+
+/** The question of publishing says which fields the public will see otherwise, of one and of several. */
+export const PublishChanges: Story = {
+  decorators: [withRows(banner, banners, publicSide(banners)), at(banner)],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const changed = localized({ en: 'A hundred organoids', zh: '一百个类器官' });
+    const choose = async (name: string) =>
+      userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_row({ name }) }));
+    const ask = async () => {
+      await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: m.crud_publish() }));
+      return within(await screen.findByRole('alertdialog'));
+    };
+    await choose(changed);
+    const single = await ask();
+    const changes = within(await single.findByRole('region', { name: m.crud_publish_changes() }));
+    await expect(changes.getByText(older.en, { exact: false })).toBeVisible();
+    await expect(changes.getByText('A hundred organoids', { exact: false })).toBeVisible();
+    await userEvent.click(single.getByRole('button', { name: m.ui_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await choose(localized(draft));
+    const both = await ask();
+    await expect(await both.findByText(m.crud_publish_new(), { exact: false })).toBeVisible();
+    await userEvent.click(both.getByRole('button', { name: m.ui_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
 /** Removing asks with the name, and says of what is published that the public loses it. */
 export const Removing: Story = {
   decorators: [withRows(banner, banners), at(banner)],

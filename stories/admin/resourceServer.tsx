@@ -121,6 +121,11 @@ export function answering(
       kept = others.toSpliced(place, 0, moved);
       return { ...stood, version: moved.version };
     },
+    compare: ({ ids = [] }) => ({
+      list: kept
+        .filter(({ id }) => ids.includes(id))
+        .map((current) => ({ current, published: current.publication?.state === 'draft' ? null : current })),
+    }),
     publish: ({ records, ids = records?.map(({ id }) => id) ?? [], at }) => {
       const of = (row: ResourceRecord) =>
         at === undefined

@@ -196,3 +196,19 @@ describe('[A63] what is discarded is what was seen', () => {
       expect(await reviewer.post('discard', body)).toMatchObject({ status: 400 });
   });
 });
+
+describe('the question of publishing', () => {
+  test('[issue 44] the question of publishing says field by field what the public will see otherwise', async () => {
+    const [draft, shown] = [await make('Draft'), await make('Shown')];
+    await reviewer.publish([shown.id]);
+    await edit(shown.id, 'Edited');
+    const { data } = await reviewer.post('compare', { ids: [shown.id, draft.id] });
+    expect(data.list).toMatchObject([
+      { current: { id: shown.id, title: both('Edited') }, published: { id: shown.id, title: both('Shown') } },
+      { current: { id: draft.id, title: both('Draft') }, published: null },
+    ]);
+    expect((await reviewer.post('compare', { ids: [crypto.randomUUID()] })).data.list).toEqual([]);
+    const stranger = resourceCalls(portal, page, await signIn(portal, await makePerson(portal)));
+    expect((await stranger.post('compare', { ids: [shown.id] })).status).toBe(403);
+  });
+});

@@ -9,6 +9,7 @@ import type { Route } from '../../../contract/routes.ts';
 import { refusals } from '../http/reply.ts';
 import { actOnRows } from './act.ts';
 import { clear, clearingJob, removal } from './clear.ts';
+import { compare } from './compare.ts';
 import { exportRecords } from './export.ts';
 import { type ChangesAsked, history } from './history.ts';
 import { detail, list, options } from './list.ts';
@@ -121,7 +122,8 @@ const handlers: Record<Exclude<ResourceAction, ResourceAct>, Work> = {
   export: (engine, of, { body }, call) => exportRecords(engine, of, body as Parameters<typeof exportRecords>[2], call),
   move: (engine, of, { body }, call) => move(engine, of, body as Parameters<typeof move>[2], call),
   publish: (engine, of, { body }, call) => publish(engine, of, body as Parameters<typeof publish>[2], call),
-  withdraw: (engine, of, { body }, call) => withdraw(engine, of, body as Chosen, call),
+  withdraw: (engine, of, { body }, call) => withdraw(engine, of, body as Parameters<typeof withdraw>[2], call),
+  compare: (engine, of, { body }, call) => compare(engine, of, (body as { ids: string[] }).ids, call),
   preview: (engine, of, { body }, call) => preview(engine, of, (body as { id: string }).id, call),
   discard: (engine, of, { body }, call) =>
     discard(engine, of, (body as { records: Parameters<typeof discard>[2] }).records, call),

@@ -12,6 +12,7 @@ import { InstantField } from '../../ui/fields/DateField.tsx';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { FormField } from './FormField.tsx';
 import { LeftOut } from './LeftOut.tsx';
+import { PublishChanges } from './PublishChanges.tsx';
 
 type ConfirmWorkProps = {
   definition: ResourceDefinition;
@@ -71,7 +72,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
         </>
       }
     >
-      {single === undefined && (
+      {single === undefined && action !== 'publish' && (
         <ul className={list}>
           {names.map((name, place) => (
             <li key={aim.sample[place]?.id}>{name}</li>
@@ -83,6 +84,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
       )}
       {single !== undefined && own && <p>{single}</p>}
       <LeftOut {...{ definition, action, aim }} />
+      {action === 'publish' && <PublishChanges definition={definition} aim={aim} />}
       {action === 'publish' && (
         <div className={fieldRoom}>
           <InstantField

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Compared } from '../../../contract/resources/record.ts';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { idArray } from './filters.ts';
+import { judge } from './judged.ts';
+import { readRecords } from './read.ts';
+import { type Engine, publishedSource, type ResourceCall, type ResourceSource } from './source.ts';
+import { visibilityOf } from './visibility.ts';
+
+/**
+ * Returns records that the caller may see beside what the public has of them, in the order in which they are named: what
+ * publishing them would change. Fields that the caller may not see are in neither.
+ */
+export async function compare(
+  engine: Engine,
+  of: ResourceSource,
+  ids: readonly string[],
+  call: ResourceCall,
+): Promise<{ list: Compared[] }> {
+  const { database } = engine;
+  const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'compare'));
+  const named = sql`${of.table.id} = any(${idArray([...ids])})`;
+  const records = await readRecords(engine, database, of, { where: sql`${named} and ${visible}` }, call.caller);
+  const publicIds = records.filter(({ publication }) => publication?.state !== 'draft').map(({ id }) => id);
+  const where = sql`${of.table.id} = any(${idArray(publicIds)})`;
+  const kept = await readRecords(engine, database, publishedSource(of), { where }, call.caller);
+  const { tell } = await judge(
+    engine,
+    database,
+    of,
+    records.map(({ id }) => id),
+    call,
+  );
+  const list = records.map((record): Compared => {
+    const current = tell(record);
+    const published = kept.find(({ id }) => id === record.id);
+    // what may be done to it, and how it stands, is said of the record, not of one of its sides
+    return { current, published: published ? { ...current, ...published } : null };
+  });
+  return { list: list.toSorted((one, other) => ids.indexOf(one.current.id) - ids.indexOf(other.current.id)) };
+}
