@@ -101,7 +101,7 @@ export const tasks = [
   {
     name: 'scheduled-publishing',
     title: { en: 'Scheduled publishing', zh: '定时发布' },
-    about: { en: 'Publishes content whose time has come', zh: '发布到达预定时间的内容' },
+    about: { en: 'Publishes and withdraws content whose time has come', zh: '发布或撤下到达预定时间的内容' },
     parameters: {},
     usual: { cron: '* * * * *', parameters: {} },
   },

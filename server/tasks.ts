@@ -57,8 +57,9 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
     },
     'saved-search-mails': () => mailSavedSearches(),
     'scheduled-publishing': async (_, { write }) => {
-      const { published, refused } = await publishDue(resources);
-      if (published + refused > 0) write(both((locale) => m.task_published({ published, refused }, { locale })));
+      const { published, withdrawn, refused } = await publishDue(resources);
+      if (published + withdrawn + refused > 0)
+        write(both((locale) => m.task_published({ published, withdrawn, refused }, { locale })));
     },
     'index-check': async ({ rebuild }, { write }) => {
       const found = await compareIndex(database, search);

@@ -61,6 +61,17 @@ export const Health = closed({
 });
 export type Health = Static<typeof Health>;
 
+/** When a piece of content becomes public, or is withdrawn, by itself. `lapsed`: it was changed since, and is not published. */
+export const PlannedContent = closed({
+  kind: literals(['publish', 'withdraw'] as const),
+  resource: Type.String(),
+  id: Id,
+  label: Localized,
+  at: Instant,
+  lapsed: Type.Boolean(),
+});
+export type PlannedContent = Static<typeof PlannedContent>;
+
 /** What the dashboard shows. A part that the person may not see is null. */
 export const Dashboard = closed({
   at: Instant,
@@ -90,6 +101,8 @@ export const Dashboard = closed({
   ),
   jobs: nullable(Type.Array(QueueState)),
   schedules: nullable(Type.Array(ScheduleState)),
+  /** The next plans of content that the person sees in its list; null for those who see none of its lists. */
+  planned: nullable(Type.Array(PlannedContent)),
   health: Type.Array(Health),
 });
 export type Dashboard = Static<typeof Dashboard>;

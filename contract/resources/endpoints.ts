@@ -222,14 +222,15 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       data: Moved,
     },
     publish: { body: published(definition), data: doneWithCurrent },
-    withdraw: { body: chosen(definition), data: Done },
+    // `at`: when it happens by itself; null takes such a plan back
+    withdraw: { body: chosen(definition, { at: Type.Optional(nullable(Moment)) }), data: Done },
     discard: { body: closed({ records: Seen }), data: doneWithCurrent },
-    preview: { body: closed({ id: Id }), data: Preview },
     compare: {
       body: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: COMPARED_MOST, uniqueItems: true }) }),
       // `published`: as the public has it; null where it has nothing of it
       data: closed({ list: Type.Array(closed({ current: record, published: nullable(record) })) }),
     },
+    preview: { body: closed({ id: Id }), data: Preview },
   };
   const routes = resourceRoutes(definition);
   const actions = (Object.keys(parts) as ResourceAction[]).filter((action) => routes[action]);

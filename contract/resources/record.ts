@@ -22,18 +22,21 @@ export type ResourceRecord = {
   acts?: readonly string[];
   /** What the codes allow its reader and the data scopes and rules of the roles with these codes keep: by the same words. */
   withheld?: readonly string[];
-  /** Content alone. `lapsed`: it was changed after its publication was planned, so the plan publishes nothing. */
-  publication?: { state: ContentState; publishAt: string | null; lapsed?: true };
+  /**
+   * Content alone. `lapsed`: it was changed after its publication was planned, so the plan publishes nothing.
+   * `withdrawAt`: when it is taken from the public by itself, where that is planned.
+   */
+  publication?: { state: ContentState; publishAt: string | null; withdrawAt?: string; lapsed?: true };
   /** What checks of content found in it, where it is read or saved by itself; missing: nothing. */
   findings?: readonly RecordFinding[];
 };
 
-/** `refused`: it cannot be true, and is stored from before it was checked. */
-export const FINDING_SEVERITIES = ['refused', 'warning'] as const;
-/**
 /** A record as the back-office has it beside what the public has of it; null: nothing. */
 export type Compared = { current: ResourceRecord; published: ResourceRecord | null };
 
+/** `refused`: it cannot be true, and is stored from before it was checked. */
+export const FINDING_SEVERITIES = ['refused', 'warning'] as const;
+/**
  * Something that a check found in a record: `field` is a dotted path (`patient.ageYears`), `message` says what to do.
  */
 export type RecordFinding = {

@@ -182,6 +182,7 @@ export function recordSchema(definition: ResourceDefinition): TSchema {
       publication: closed({
         state: literals(CONTENT_STATES),
         publishAt: nullable(Instant),
+        withdrawAt: Type.Optional(Instant),
         lapsed: Type.Optional(Type.Literal(true)),
       }),
       findings: Type.Optional(Type.Array(Finding)),

@@ -121,7 +121,10 @@ export const merged = (context: CrudContext): Saving =>
 export const chosenOf = ({ underWay }: CrudContext): Chosen => underWay?.aim.chosen ?? { ids: [] };
 export const namedOf = ({ underWay }: CrudContext): Chosen | Reviewed => (underWay ? namedBy(underWay) : { ids: [] });
 export const actionOf = ({ underWay }: CrudContext): Asked => underWay?.action ?? 'discard';
-/** What the report says of it: publishing at a later time is a plan. */
-export const reportedOf = (context: CrudContext): Report['action'] =>
-  actionOf(context) === 'publish' && context.underWay?.at ? 'plan' : actionOf(context);
+/** What the report says of it: publishing or withdrawing at a later time is a plan. */
+export function reportedOf(context: CrudContext): Report['action'] {
+  const action = actionOf(context);
+  if (!context.underWay?.at) return action;
+  return action === 'publish' ? 'plan' : action === 'withdraw' ? 'planWithdrawal' : action;
+}
 export const keyOf = ({ instance, works }: CrudContext): string => `${instance}-w${works}`;

@@ -5,10 +5,13 @@ import type { Localized } from '../../contract/schema.ts';
 import type { Ability } from './abilities.ts';
 import type { Aim } from './selection.ts';
 
-/** Work on rows that is asked about first: the rows are named, the person confirms. `unplan`: not published by itself. */
-export type Asked = 'remove' | 'publish' | 'unplan' | 'withdraw' | 'discard' | ResourceAct;
+/**
+ * Work on rows that is asked about first: the rows are named, the person confirms. `unplan`: not published by itself;
+ * `unplanWithdrawal`: not withdrawn by itself.
+ */
+export type Asked = 'remove' | 'publish' | 'unplan' | 'withdraw' | 'unplanWithdrawal' | 'discard' | ResourceAct;
 
-/** What somebody adds to a question: `at`, published then, not now; `given`, what an act of the resource asks for. */
+/** What somebody adds to a question: `at`, published or withdrawn then, not now; `given`, what an act of the resource asks for. */
 export type Answer = { at?: string; given?: readonly string[] };
 
 /** What of a plan was added to its question. */
@@ -38,7 +41,7 @@ export type Done = {
 
 /** What came of the last work. */
 export type Report = Done & {
-  action: Asked | 'plan' | 'restore' | 'move' | 'moveBack' | 'save';
+  action: Asked | 'plan' | 'planWithdrawal' | 'restore' | 'move' | 'moveBack' | 'save';
   failure: CallFailure | null;
   /** How far a removal in the background is, or how it ended. */
   removal?: Removal;

@@ -52,6 +52,24 @@ export const sampleDashboard: Dashboard = {
       runs: Array.from({ length: 24 }, (_, index) => ({ ms: 200 + ((index * 137) % 400), failed: index === 19 })),
     },
   ],
+  planned: [
+    {
+      kind: 'publish',
+      resource: 'banner',
+      id: '0193e5a0-0000-7000-8000-000000000021',
+      label: { en: 'Winter meeting', zh: '冬季会议' },
+      at: '2026-11-23T01:00:00.000Z',
+      lapsed: false,
+    },
+    {
+      kind: 'withdraw',
+      resource: 'newsletter',
+      id: '0193e5a0-0000-7000-8000-000000000022',
+      label: { en: 'Autumn issue', zh: '秋季刊' },
+      at: '2026-12-01T00:00:00.000Z',
+      lapsed: false,
+    },
+  ],
   schedules: [
     {
       id: '0193e5a0-0000-7000-8000-000000000003',

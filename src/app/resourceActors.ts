@@ -68,8 +68,12 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
         call('removal', { params: { id } }, { notice: 'never', signal }),
       ),
       actOnRows: fromPromise<Done, ActInput>(({ input: { chosen, action, idempotencyKey, ...answer }, signal }) =>
-        action === 'unplan'
-          ? call('publish', { body: { ...chosen, at: null } }, { idempotencyKey, signal })
+        action === 'unplan' || action === 'unplanWithdrawal'
+          ? call(
+              action === 'unplan' ? 'publish' : 'withdraw',
+              { body: { ...chosen, at: null } },
+              { idempotencyKey, signal },
+            )
           : call(action, { body: { ...chosen, ...answer } }, { idempotencyKey, signal }),
       ),
       restoreRows: fromPromise<Done, { ids: readonly string[]; idempotencyKey: string }>(

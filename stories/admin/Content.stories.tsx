@@ -224,6 +224,33 @@ export const Planned: Story = {
   },
 };
 
+/** When it is withdrawn shows in the list and in the pane, where that plan is taken back. */
+export const WithdrawalPlanned: Story = {
+  decorators: [
+    withRows(banner, [
+      {
+        ...message(2, open.en, open.zh, 'published'),
+        publication: { state: 'published', publishAt: null, withdrawAt: planned.publishAt },
+      },
+    ]),
+    at(banner),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const name = localized(open);
+    const row = within(await canvas.findByRole('row', { name: new RegExp(name) }));
+    await expect(row.getByText(m.crud_state_until({ at: '2031-05-04' }))).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name }));
+    const pane = within(await screen.findByRole('dialog'));
+    const state = within(await pane.findByRole('region', { name: m.crud_publication() }));
+    await expect(state.getByText(m.crud_withdraw_planned({ at: formatDate(planned.publishAt) }))).toBeVisible();
+    await userEvent.click(state.getByRole('button', { name: m.crud_unplan_withdrawal() }));
+    const title = m.crud_unplan_withdrawal_title({ name });
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    await expect(question.getByText(m.crud_unplan_withdrawal_text({ count: 1 }))).toBeVisible();
+  },
+};
+
 /**
  * A record that was changed after its review is not published: what differs is shown, and it can be published as it is
  * now.

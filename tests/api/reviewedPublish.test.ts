@@ -137,14 +137,14 @@ describe('[A43] what is published is what was reviewed', () => {
     expect((await detail(one.id)).publication).not.toHaveProperty('lapsed');
     expect((await edit(one.id, 'Unreviewed')).publication).toMatchObject({ lapsed: true });
     await makeDue();
-    expect(await publishDue(portal.modules.resources.engine)).toEqual({ published: 0, refused: 1 });
+    expect(await publishDue(portal.modules.resources.engine)).toEqual({ published: 0, withdrawn: 0, refused: 1 });
     expect(await inPublic()).toEqual([]);
     const errors = await resourceCalls(portal, errorLog, admin).post('list', {});
     expect(errors.data.list[0]).toMatchObject({ message: expect.stringContaining('changed after it was reviewed') });
     expect((await detail(one.id)).publication).toEqual({ state: 'draft', publishAt: null });
     await reviewer.publish([one.id], at());
     await makeDue();
-    expect(await publishDue(portal.modules.resources.engine)).toEqual({ published: 1, refused: 0 });
+    expect(await publishDue(portal.modules.resources.engine)).toEqual({ published: 1, withdrawn: 0, refused: 0 });
     expect(await inPublic()).toEqual(['Unreviewed']);
   });
 

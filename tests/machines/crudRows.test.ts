@@ -126,6 +126,9 @@ describe('crud: rows', () => {
     ['publish', undefined, 'publish'],
     ['publish', '2031-05-04T01:00:00.000Z', 'plan'],
     ['unplan', undefined, 'unplan'],
+    ['withdraw', undefined, 'withdraw'],
+    ['withdraw', '2031-05-04T01:00:00.000Z', 'planWithdrawal'],
+    ['unplanWithdrawal', undefined, 'unplanWithdrawal'],
   ] as const)('%s at %s is reported as %s', async (action, at, said) => {
     const screen = open();
     screen.crud.send({ type: 'crud.ask', action, aim: aimAt(named(1)), ...(at && { at }) });
@@ -234,7 +237,7 @@ describe('crud: rows', () => {
       labelOf(sampleResource, { ...first, withheld: ['publish', 'edit'] }),
       labelOf(sampleResource, second),
     ];
-    for (const action of ['publish', 'withdraw', 'unplan', 'discard'] as const)
+    for (const action of ['publish', 'withdraw', 'unplan', 'unplanWithdrawal', 'discard'] as const)
       expect(aimAtAllowing(sampleResource, rows, abilityFor(action))).toMatchObject({ left: [{ id: first.id }] });
     expect(aimAtAllowing(sampleResource, rows, 'remove')).toEqual(aimAt(rows));
   });

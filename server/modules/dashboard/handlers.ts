@@ -15,6 +15,7 @@ import { enrollment } from '../panels/enrollment.table.ts';
 import { schedule } from '../schedules/schedule.table.ts';
 import { COURSE_DAYS, countsByDay, courseOf, lastDays, made } from './courses.ts';
 import { readHealth } from './health.ts';
+import { readPlanned } from './planned.ts';
 import { readQueues } from './queues.ts';
 import { readSchedules } from './schedules.ts';
 import { type Use, usageDay, usedAt, usedSince } from './usage-day.table.ts';
@@ -89,7 +90,7 @@ export function dashboardHandlers({
       const since = startOfLast(timeZone, days, now);
       const ifAllowed = <T>(code: PermissionCode, read: () => Promise<T>) => (caller.codes.has(code) ? read() : null);
       const queues = await readQueues(database);
-      const [people, inquiries, enrolled, downloads, searches, schedules, health] = await Promise.all([
+      const [people, inquiries, enrolled, downloads, searches, schedules, planned, health] = await Promise.all([
         ifAllowed('user:list', async () => accounts(course, await seenBy(caller, 'user', account.id, 'user:list'))),
         ifAllowed('content:inquiry:list', async () => {
           const seen = await seenBy(caller, 'inquiry', inquiry.id, 'content:inquiry:list');
@@ -113,6 +114,7 @@ export function dashboardHandlers({
         ifAllowed('quartz:list', async () =>
           readSchedules(database, await seenBy(caller, 'quartz', schedule.id, 'quartz:list')),
         ),
+        readPlanned(resources, database, caller),
         readHealth({ database, filesDir, cache, config }, engine, queues),
       ]);
       return {
@@ -125,6 +127,7 @@ export function dashboardHandlers({
         searches,
         jobs: caller.codes.has('job:list') ? queues : null,
         schedules,
+        planned,
         health,
       };
     },

@@ -6,6 +6,7 @@ import { instant } from '../database/columns.ts';
  * read it, `columns` are those of its table that no field shows, by their names there. `publishAt` is when it becomes
  * public by itself, also of a record that never was, and `publishVersion` the version that was reviewed for it: a later
  * change makes the plan lapse. It is null in plans of earlier versions of the portal, which hold whatever was changed.
+ * `withdrawAt` is when the record is taken from the public by itself, whatever is changed or published before that.
  * `version` counts the saves of these changes; with that of the record it makes the version people know (`versionSql`).
  */
 export const contentDraft = pgTable(
@@ -17,6 +18,7 @@ export const contentDraft = pgTable(
     columns: jsonb().$type<Record<string, unknown>>(),
     publishAt: instant(),
     publishVersion: integer(),
+    withdrawAt: instant(),
     version: integer().notNull(),
     updatedAt: instant().notNull().defaultNow(),
     updatedBy: uuid(),
@@ -24,5 +26,6 @@ export const contentDraft = pgTable(
   (table) => [
     primaryKey({ columns: [table.resource, table.recordId] }),
     index('content_draft_due').on(table.publishAt),
+    index('content_draft_withdrawn').on(table.withdrawAt),
   ],
 );

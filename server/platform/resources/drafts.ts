@@ -3,9 +3,20 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { Database } from '../database/database.ts';
 import { isSame } from './checks.ts';
 import { contentDraft } from './content-draft.table.ts';
+import { idArray } from './filters.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { type Engine, publishedSource, type ResourceCall, type ResourceSource, type Values } from './source.ts';
+
+/** Forgets the unpublished changes and the planned publication of records; a planned withdrawal stays. */
+export async function forgetChanges(database: Database, of: ResourceSource, ids: readonly string[]): Promise<void> {
+  const own = sql`${contentDraft.resource} = ${of.definition.name} and ${contentDraft.recordId} = any(${idArray([...ids])})`;
+  await database.delete(contentDraft).where(sql`${own} and ${contentDraft.withdrawAt} is null`);
+  await database
+    .update(contentDraft)
+    .set({ values: {}, columns: null, publishAt: null, publishVersion: null, version: 0 })
+    .where(own);
+}
 
 /** Values that a published record has for the public. */
 export async function publicValues(

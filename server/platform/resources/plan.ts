@@ -35,6 +35,9 @@ async function plan(
   if (!record) return { published: false, message: m.reply_not_found({}, call) };
   const refused = at === null ? undefined : await refusalOf(database, of, record, version, call.locale);
   if (refused) return refused;
+  const { withdrawAt } = record.publication ?? {};
+  if (at !== null && withdrawAt && Date.parse(at) >= Date.parse(withdrawAt))
+    return { published: false, message: m.resource_publish_after({}, call) };
   const planned =
     at === null
       ? { publishAt: null, publishVersion: null }

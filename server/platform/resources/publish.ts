@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { AuditAction } from '../../../contract/resources/log.ts';
 import type { Chosen, ResourceRecord, Reviewed } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, sqlState } from '../database/database.ts';
@@ -8,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Who } from './access.ts';
 import { type Audited, audit } from './audit.ts';
 import { contentDraft } from './content-draft.table.ts';
-import { publicValues } from './drafts.ts';
+import { forgetChanges, publicValues } from './drafts.ts';
 import { stateColumn } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { judge } from './judged.ts';
@@ -181,8 +180,8 @@ const changesOf = (of: ResourceSource, record: ResourceRecord, before: ResourceR
   ...differences(of, before ? valuesOf(publishedSource(of), before) : null, valuesOf(of, record)),
 });
 
-/** The changes of records become their own, and the records public or drafts. */
-async function layIn(
+/** The changes of records become their own, and the records public or drafts. Drafts lose their plans. */
+export async function layIn(
   database: Database,
   of: ResourceSource,
   records: readonly ResourceRecord[],
@@ -206,35 +205,13 @@ async function layIn(
       userId: caller?.user.id ?? updatedBy,
     })),
   );
-  await database.delete(contentDraft).where(own);
-}
-
-/** Takes records from the public; unpublished changes become part of them. */
-export async function withdraw(
-  engine: Engine,
-  of: ResourceSource,
-  chosen: Chosen,
-  call: ResourceWrite,
-): Promise<Committed<Done>> {
-  return call.commit(async (database) => {
-    const { found, refused } = await choose(engine, database, of, 'withdraw', chosen, call);
-    const done: Named[] = [];
-    for (const each of found) {
-      const record = await readOne(engine, database, of, each.id, sql`true`, 'server');
-      if (!record || record.publication?.state === 'draft') {
-        refused.push({ ...each, message: m.resource_not_published({}, call) });
-        continue;
-      }
-      await layIn(database, of, [record], 'draft', call);
-      done.push(each);
-    }
-    await noteAll(database, of, done, 'unpublish', call);
-    await of.hooks?.afterPublish?.(
+  if (state === 'draft') await database.delete(contentDraft).where(own);
+  else
+    await forgetChanges(
       database,
-      done.map(({ id }) => id),
+      of,
+      records.map(({ id }) => id),
     );
-    return { done: done.map(({ id }) => id), refused };
-  });
 }
 
 /**
@@ -264,9 +241,7 @@ export async function discard(
       }
       const before = valuesOf(of, record);
       const after = await publicValues(engine, database, of, each.id);
-      await database
-        .delete(contentDraft)
-        .where(sql`${contentDraft.resource} = ${of.definition.name} and ${contentDraft.recordId} = ${each.id}`);
+      await forgetChanges(database, of, [each.id]);
       // a save that still knows the forgotten changes is late
       await database.execute(
         sql`update ${of.table} set ${sql.identifier(columnName(of.table.version))} = ${record.version + 1} where ${of.table.id} = ${each.id}`,
@@ -283,16 +258,3 @@ export async function discard(
     return { done: done.map(({ id }) => id), refused };
   });
 }
-
-const noteAll = (
-  database: Database,
-  of: ResourceSource,
-  records: readonly Named[],
-  action: AuditAction,
-  call: ResourceCall,
-) =>
-  audit(
-    database,
-    call,
-    records.map(({ id, label }) => ({ action, resource: of.definition.name, resourceId: id, label })),
-  );

@@ -60,6 +60,7 @@ function columnsSql(of: ResourceSource): SQL[] {
       ? [
           sql`${publicationSql(of)} as "publication.state"`,
           sql`${instantSql(sql`${contentDraft.publishAt}`)} as "publication.publishAt"`,
+          sql`${instantSql(sql`${contentDraft.withdrawAt}`)} as "publication.withdrawAt"`,
           sql`${lapsedSql(of)} as "publication.lapsed"`,
         ]
       : []),
@@ -91,6 +92,7 @@ function recordOf(definition: ResourceDefinition, row: Record<string, unknown>):
       publication: {
         state: row['publication.state'] as 'draft' | 'published' | 'changed',
         publishAt: textOrNull(row['publication.publishAt']),
+        ...(typeof row['publication.withdrawAt'] === 'string' && { withdrawAt: row['publication.withdrawAt'] }),
         ...(row['publication.lapsed'] === true && { lapsed: true as const }),
       },
     }),

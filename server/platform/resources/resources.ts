@@ -15,7 +15,7 @@ import { type ChangesAsked, history } from './history.ts';
 import { detail, list, options } from './list.ts';
 import { move } from './move.ts';
 import { preview } from './preview.ts';
-import { discard, publish, withdraw } from './publish.ts';
+import { discard, publish } from './publish.ts';
 import { remove } from './remove.ts';
 import { restore, trash } from './restore.ts';
 import { save } from './save.ts';
@@ -27,6 +27,7 @@ import {
   type ResourceSource,
   type ResourceWrite,
 } from './source.ts';
+import { withdraw } from './withdraw.ts';
 
 /** A route that is no entry of `contract/routes.ts`: those of resources follow from their definitions. */
 export type ResourceRoute = {

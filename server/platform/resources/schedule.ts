@@ -1,25 +1,49 @@
-import { and, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../contract/resources/log.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../database/database.ts';
 import { contentDraft } from './content-draft.table.ts';
+import { readOne } from './one.ts';
 import { operationLog } from './operation-log.table.ts';
-import { publishOne } from './publish.ts';
+import { layIn, publishOne } from './publish.ts';
+import type { Result } from './publishable.ts';
 import { readLabels } from './read.ts';
-import type { Engine } from './source.ts';
+import type { Engine, ResourceSource } from './source.ts';
+
+/** Nobody in particular: the plans are done by whichever server is free. */
+const SPEAKER = { locale: 'en' } as const;
+
+/** What the time of content has come to, and how many plans could not be carried out. */
+export type DueCounts = { published: number; withdrawn: number; refused: number };
 
 /**
- * Publishes what is due by now, whichever server is free. What cannot be published any more, or was changed after it
- * was reviewed for its plan, is noted in the error log and waits for a person.
+ * Publishes and withdraws what is due by now, whichever server is free. What cannot be published any more, was changed
+ * after it was reviewed for its plan, or is not public when it is to be withdrawn, is noted in the error log and waits
+ * for a person.
  */
-export async function publishDue(engine: Engine): Promise<{ published: number; refused: number }> {
-  const counts = { published: 0, refused: 0 };
+export async function publishDue(engine: Engine): Promise<DueCounts> {
+  const published = await eachDue(engine, 'publishAt', publishNow);
+  const withdrawn = await eachDue(engine, 'withdrawAt', withdrawNow);
+  return { published: published.done, withdrawn: withdrawn.done, refused: published.refused + withdrawn.refused };
+}
+
+type Still = { id: string; by: string | null; version: number | null };
+type Work = (engine: Engine, database: Database, of: ResourceSource, still: Still, own: SQL) => Promise<Result>;
+
+/** Carries out the plans of one kind whose time has come, each in a transaction with its line in the log. */
+async function eachDue(engine: Engine, kind: 'publishAt' | 'withdrawAt', work: Work) {
+  const counts = { done: 0, refused: 0 };
+  const action: AuditAction = kind === 'publishAt' ? 'publish' : 'unpublish';
+  const time = contentDraft[kind];
   const due = await engine.database
     .select({ resource: contentDraft.resource, id: contentDraft.recordId })
     .from(contentDraft)
-    .where(and(isNotNull(contentDraft.publishAt), lte(contentDraft.publishAt, sql`now()`)));
+    .where(and(isNotNull(time), lte(time, sql`now()`)));
   for (const { resource, id } of due) {
     const of = engine.sources.get(resource);
     if (!of) continue;
     await engine.transaction(async (database) => {
-      const own = sql`${contentDraft.resource} = ${resource} and ${contentDraft.recordId} = ${id} and ${contentDraft.publishAt} <= now()`;
+      const own = sql`${contentDraft.resource} = ${resource} and ${contentDraft.recordId} = ${id} and ${time} <= now()`;
       // the record first, as a save does: a change of this moment is over before its version is compared
       await database.execute(sql`select 1 from ${of.table} where ${of.table.id} = ${id} for update`);
       const [still] = await database
@@ -29,18 +53,11 @@ export async function publishDue(engine: Engine): Promise<{ published: number; r
         .for('update');
       if (!still) return;
       const labels = await readLabels(engine, database, resource, [id], 'server');
-      const result = await publishOne(
-        engine,
-        database,
-        of,
-        { id, version: still.version ?? undefined },
-        { locale: 'en' },
-      );
+      const result = await work(engine, database, of, { id, ...still }, own);
       if (result.published) await of.hooks?.afterPublish?.(database, [id]);
-      else await database.update(contentDraft).set({ publishAt: null, publishVersion: null }).where(own);
       await database.insert(operationLog).values({
         kind: result.published ? 'operate' : 'error',
-        action: 'publish',
+        action,
         resource,
         resourceId: id,
         label: labels.get(id) ?? null,
@@ -50,8 +67,24 @@ export async function publishDue(engine: Engine): Promise<{ published: number; r
         after: result.published ? result.after : null,
         message: result.published ? '' : result.message,
       });
-      counts[result.published ? 'published' : 'refused'] += 1;
+      counts[result.published ? 'done' : 'refused'] += 1;
     });
   }
   return counts;
 }
+
+const publishNow: Work = async (engine, database, of, { id, version }, own) => {
+  const result = await publishOne(engine, database, of, { id, version: version ?? undefined }, SPEAKER);
+  if (!result.published) await database.update(contentDraft).set({ publishAt: null, publishVersion: null }).where(own);
+  return result;
+};
+
+const withdrawNow: Work = async (engine, database, of, { id }, own) => {
+  const record = await readOne(engine, database, of, id, sql`true`, 'server');
+  if (record?.publication && record.publication.state !== 'draft') {
+    await layIn(database, of, [record], 'draft', SPEAKER);
+    return { published: true, before: null, after: { withdrawAt: record.publication.withdrawAt ?? null } };
+  }
+  await database.update(contentDraft).set({ withdrawAt: null }).where(own);
+  return { published: false, message: m.resource_withdraw_lapsed({}, SPEAKER) };
+};

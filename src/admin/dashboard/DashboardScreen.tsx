@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/State.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { InquiryPane } from './InquiryPane.tsx';
 import { JobPane } from './JobPane.tsx';
+import { PlannedPane } from './PlannedPane.tsx';
 import { HealthPane, WithoutResult } from './SmallPanes.tsx';
 import { UseChart } from './UseChart.tsx';
 import { useDashboard } from './useDashboard.ts';
@@ -67,6 +68,7 @@ export default function DashboardScreen() {
           <div className={panes}>
             <UseChart data={data} />
             {data.searches && <WithoutResult texts={data.searches.texts} />}
+            {data.planned && <PlannedPane planned={data.planned} />}
             <HealthPane health={data.health} />
           </div>
         </>

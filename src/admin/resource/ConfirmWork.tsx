@@ -85,12 +85,12 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
       {single !== undefined && own && <p>{single}</p>}
       <LeftOut {...{ definition, action, aim }} />
       {action === 'publish' && <PublishChanges definition={definition} aim={aim} />}
-      {action === 'publish' && (
+      {(action === 'publish' || action === 'withdraw') && (
         <div className={fieldRoom}>
           <InstantField
-            id="publish-at"
-            label={m.crud_publish_at()}
-            hint={m.crud_publish_now()}
+            id={`${action}-at`}
+            label={action === 'publish' ? m.crud_publish_at() : m.crud_withdraw_at()}
+            hint={action === 'publish' ? m.crud_publish_now() : m.crud_withdraw_now()}
             value={at}
             error={past && m.crud_publish_past()}
             onChange={(next) => {
@@ -126,6 +126,8 @@ function rowBeside(gone: readonly string[]): HTMLElement | null {
 }
 
 type Common = Exclude<Asked, ResourceAct>;
+/** Work that takes nothing away. */
+const CAREFREE: readonly Common[] = ['publish', 'unplan', 'unplanWithdrawal'];
 type Said = { count: string; single: string | undefined; at: string | null; shown: boolean };
 
 /** What the work that every resource knows is called, and what it does. */
@@ -135,6 +137,7 @@ function wordsOf({ tree, cleared }: ResourceDefinition, action: Common, { count,
     publish: { one: m.crud_publish_title, many: m.crud_publish_many },
     unplan: { one: m.crud_unplan_title, many: m.crud_unplan_many },
     withdraw: { one: m.crud_withdraw_title, many: m.crud_withdraw_many },
+    unplanWithdrawal: { one: m.crud_unplan_withdrawal_title, many: m.crud_unplan_withdrawal_many },
     discard: { one: m.crud_discard_title, many: m.crud_discard_many },
   }[action];
   const text = {
@@ -148,18 +151,21 @@ function wordsOf({ tree, cleared }: ResourceDefinition, action: Common, { count,
         .join(' '),
     publish: () => (at === null ? m.crud_publish_text({ count }) : m.crud_plan_text({ count, at: formatDate(at) })),
     unplan: () => m.crud_unplan_text({ count }),
-    withdraw: () => m.crud_withdraw_text({ count }),
+    withdraw: () =>
+      at === null ? m.crud_withdraw_text({ count }) : m.crud_plan_withdrawal_text({ count, at: formatDate(at) }),
+    unplanWithdrawal: () => m.crud_unplan_withdrawal_text({ count }),
     discard: () => m.crud_discard_text({ count }),
   }[action];
   const act = {
     remove: m.crud_remove,
     publish: () => (at === null ? m.crud_publish() : m.crud_plan()),
     unplan: m.crud_unplan,
-    withdraw: m.crud_withdraw,
+    withdraw: () => (at === null ? m.crud_withdraw() : m.crud_plan_withdrawal()),
+    unplanWithdrawal: m.crud_unplan_withdrawal,
     discard: m.crud_discard,
   }[action];
   const asked = single === undefined ? title.many({ count }) : title.one({ name: single });
-  return { title: asked, text: text(), act: act(), careful: action !== 'publish' && action !== 'unplan' };
+  return { title: asked, text: text(), act: act(), careful: !CAREFREE.includes(action) };
 }
 
 const list = css({

@@ -104,6 +104,11 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
           {m.crud_edit_lapses({ at: formatDate(record.publication.publishAt) })}
         </p>
       )}
+      {record?.publication?.withdrawAt && (
+        <p role="note" className={told}>
+          {m.crud_edit_withdrawn({ at: formatDate(record.publication.withdrawAt) })}
+        </p>
+      )}
       {failure && Object.keys(refusals).length === 0 && (
         <p role="alert" className={failed} ref={bringIntoView}>
           {failureText(failure)}

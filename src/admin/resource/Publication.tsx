@@ -10,6 +10,9 @@ const TONES: Record<ContentState, StateTone> = { draft: 'off', published: 'good'
 const wordOf = (state: ContentState): string =>
   ({ draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed })[state]();
 
+/** A planned withdrawal in few words. */
+export const withdrawnWords = (withdrawAt: string): string => m.crud_state_until({ at: shortDate(withdrawAt) });
+
 /** A plan in few words. */
 export const plannedWords = (publishAt: string): string => m.crud_state_planned({ at: shortDate(publishAt) });
 
@@ -17,16 +20,30 @@ export const plannedWords = (publishAt: string): string => m.crud_state_planned(
 export const publicationWords = (): string[] => [
   ...(['draft', 'published', 'changed'] as const).map(wordOf),
   m.crud_state_planned({ at: '00-00 00:00' }),
+  m.crud_state_until({ at: '00-00 00:00' }),
   m.crud_plan_lapsed(),
 ];
 
 /** How a piece of content stands towards the public: in a cell, where a plan takes the place of the word. */
 export function PublicationState({ record: { publication } }: { record: ResourceRecord }) {
   if (!publication) return null;
-  const { state, publishAt, lapsed } = publication;
+  const { state, publishAt, withdrawAt, lapsed } = publication;
   if (lapsed) return <StateMark tone="changed">{m.crud_plan_lapsed()}</StateMark>;
+  const withdrawal = withdrawAt ? m.crud_withdraw_planned({ at: formatDate(withdrawAt) }) : undefined;
+  if (publishAt === null && withdrawAt) {
+    const words = `${wordOf(state)} · ${withdrawal}`;
+    return (
+      <StateMark tone={TONES[state]}>
+        <span title={words} aria-label={words} role="img">
+          {withdrawnWords(withdrawAt)}
+        </span>
+      </StateMark>
+    );
+  }
   if (publishAt === null) return <StateMark tone={TONES[state]}>{wordOf(state)}</StateMark>;
-  const words = `${wordOf(state)} · ${m.crud_publish_planned({ at: formatDate(publishAt) })}`;
+  const words = [wordOf(state), m.crud_publish_planned({ at: formatDate(publishAt) }), withdrawal]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <StateMark tone="running">
       <span title={words} aria-label={words} role="img">
@@ -39,14 +56,14 @@ export function PublicationState({ record: { publication } }: { record: Resource
 type PublicationBarProps = {
   publication: NonNullable<ResourceRecord['publication']>;
   /** Absent for whoever may not publish. */
-  onUnplan: (() => void) | undefined;
+  onUnplan: ((action: 'unplan' | 'unplanWithdrawal') => void) | undefined;
   /** Absent for what has no page, and for what is published as it is. */
   onPreview: (() => void) | undefined;
 };
 
 /** The same in the pane of a record, in whole words; a plan can be taken back. */
 export function PublicationBar({
-  publication: { state, publishAt, lapsed },
+  publication: { state, publishAt, withdrawAt, lapsed },
   onUnplan,
   onPreview,
 }: PublicationBarProps) {
@@ -62,8 +79,21 @@ export function PublicationBar({
               : m.crud_publish_planned({ at: formatDate(publishAt) })}
           </span>
           {onUnplan && (
-            <Button variant="outline" size="sm" onClick={onUnplan}>
+            <Button variant="outline" size="sm" onClick={() => onUnplan('unplan')}>
               {m.crud_unplan()}
+            </Button>
+          )}
+        </>
+      )}
+      {withdrawAt && (
+        <>
+          <span className={plan}>
+            <CalendarClock aria-hidden size={16} strokeWidth={1.75} />
+            {m.crud_withdraw_planned({ at: formatDate(withdrawAt) })}
+          </span>
+          {onUnplan && (
+            <Button variant="outline" size="sm" onClick={() => onUnplan('unplanWithdrawal')}>
+              {m.crud_unplan_withdrawal()}
             </Button>
           )}
         </>

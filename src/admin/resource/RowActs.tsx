@@ -56,8 +56,11 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
     ...(mayPublish && record.publication?.publishAt
       ? [{ key: 'unplan', label: m.crud_unplan(), icon: CalendarX2 }]
       : []),
-    ...(mayPublish && state !== undefined && state !== 'draft'
+    ...(mayPublish && state !== undefined && (state !== 'draft' || record.publication?.publishAt)
       ? [{ key: 'withdraw', label: m.crud_withdraw(), icon: Undo2 }]
+      : []),
+    ...(mayPublish && record.publication?.withdrawAt
+      ? [{ key: 'unplanWithdrawal', label: m.crud_unplan_withdrawal(), icon: CalendarX2 }]
       : []),
     ...(mayEdit && state === 'changed' ? [{ key: 'discard', label: m.crud_discard(), icon: Undo2 }] : []),
     ...(may.includes('view') && preview ? [{ key: 'preview', label: m.crud_preview(), icon: Eye }] : []),

@@ -117,7 +117,7 @@ export function ViewPane({ crud, rows }: ViewPaneProps) {
             {record.publication && (
               <PublicationBar
                 publication={record.publication}
-                onUnplan={mayPublish ? () => unplan(crud, definition, record) : undefined}
+                onUnplan={mayPublish ? (action) => unplan(crud, definition, record, action) : undefined}
                 onPreview={previewOf(record)}
               />
             )}
@@ -134,8 +134,9 @@ export function ViewPane({ crud, rows }: ViewPaneProps) {
 
 const withheld = css({ paddingInline: '5', paddingTop: '4', textStyle: 'tiny', color: 'ink.soft' });
 
-const unplan = (crud: Crud, definition: ResourceDefinition, record: ResourceRecord): void =>
-  crud.send({ type: 'crud.ask', action: 'unplan', aim: aimAt([labelOf(definition, record)]) });
+type Unplan = 'unplan' | 'unplanWithdrawal';
+const unplan = (crud: Crud, definition: ResourceDefinition, record: ResourceRecord, action: Unplan): void =>
+  crud.send({ type: 'crud.ask', action, aim: aimAt([labelOf(definition, record)]) });
 
 function reread(crud: Crud, id: string): void {
   crud.send({ type: 'crud.view', id });

@@ -47,6 +47,10 @@ export function workSentence(
       return said(m.crud_unplanned_one, m.crud_unplanned_many);
     case 'withdraw':
       return said(m.crud_withdrawn_one, m.crud_withdrawn_many);
+    case 'planWithdrawal':
+      return said(m.crud_withdrawal_planned_one, m.crud_withdrawal_planned_many);
+    case 'unplanWithdrawal':
+      return said(m.crud_withdrawal_unplanned_one, m.crud_withdrawal_unplanned_many);
     case 'discard':
       return said(m.crud_discarded_one, m.crud_discarded_many);
     case 'move':

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { publishDue } from '../../server/platform/resources/schedule.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { type Data, resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { createPageTable, page, pageSource } from './support/sampleContent.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let calls: ReturnType<typeof resourceCalls>;
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: '127.0.0.1' }, undefined, [pageSource]);
+  await createPageTable(portal);
+  await seedSystem(portal.dependencies.transaction);
+  calls = resourceCalls(portal, page, await signIn(portal, await makePerson(portal, {}, 'administrator')));
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.dependencies.database.execute(sql`truncate page, content_draft, removed_record`));
+
+let made = 0;
+const both = (text: string) => ({ en: text, zh: text });
+async function make(title: string): Promise<Data> {
+  made += 1;
+  return (await calls.post('save', { code: `W-${made}`, title: both(title) })).data;
+}
+async function shown(title: string): Promise<Data> {
+  const one = await make(title);
+  await calls.publish([one.id]);
+  return detail(one.id);
+}
+const detail = async (id: string) => (await calls.get('detail', id)).data;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const withdraw = (id: string, at?: string | null) =>
+  calls.post('withdraw', { ids: [id], ...(at !== undefined && { at }) });
+const publish = async (id: string, at: string) =>
+  calls.post('publish', { records: [{ id, version: (await detail(id)).version }], at });
+const due = () => publishDue(portal.modules.resources.engine);
+const makeDue = (column: 'publish_at' | 'withdraw_at') =>
+  portal.dependencies.database.execute(
+    sql`update content_draft set ${sql.identifier(column)} = now() - interval '1 second' where ${sql.identifier(column)} is not null`,
+  );
+const logOf = async (id: string) =>
+  (
+    await portal.dependencies.database
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.resourceId, id))
+      .orderBy(operationLog.createdAt)
+  ).map(({ kind, action }) => `${kind} ${action}`);
+
+describe('[issue 44] scheduled withdrawal', () => {
+  test('what is public is withdrawn at its time, with its unpublished changes, and the log says so', async () => {
+    const one = await shown('First');
+    const at = inHours(1);
+    expect((await withdraw(one.id, at)).data.done).toEqual([one.id]);
+    expect((await detail(one.id)).publication).toEqual({ state: 'published', publishAt: null, withdrawAt: at });
+    expect((await calls.post('list', {})).data.list[0]?.publication).toMatchObject({ withdrawAt: at });
+    expect(await due()).toEqual({ published: 0, withdrawn: 0, refused: 0 });
+    const { version } = await detail(one.id);
+    await calls.post('save', { id: one.id, version, title: both('Edited') });
+    expect((await detail(one.id)).publication).toEqual({ state: 'changed', publishAt: null, withdrawAt: at });
+    await makeDue('withdraw_at');
+    expect(await due()).toEqual({ published: 0, withdrawn: 1, refused: 0 });
+    expect(await detail(one.id)).toMatchObject({
+      title: both('Edited'),
+      publication: { state: 'draft', publishAt: null },
+    });
+    expect((await detail(one.id)).publication).not.toHaveProperty('withdrawAt');
+    expect(await due()).toEqual({ published: 0, withdrawn: 0, refused: 0 });
+    expect((await logOf(one.id)).slice(-3)).toEqual(['operate schedule', 'operate edit', 'operate unpublish']);
+  });
+
+  test('both are planned, the withdrawal after the publication, and come one after the other', async () => {
+    const { id } = await make('First');
+    expect((await withdraw(id, inHours(3))).data.refused).toMatchObject([
+      { message: expect.stringMatching(/neither/) },
+    ]);
+    await publish(id, inHours(2));
+    expect((await withdraw(id, inHours(1))).data.refused).toMatchObject([{ message: expect.stringMatching(/later/) }]);
+    expect((await withdraw(id, inHours(3))).data.done).toEqual([id]);
+    expect((await publish(id, inHours(4))).data.refused).toMatchObject([{ message: expect.stringMatching(/earlier/) }]);
+    await makeDue('publish_at');
+    expect(await due()).toEqual({ published: 1, withdrawn: 0, refused: 0 });
+    expect((await detail(id)).publication).toMatchObject({ state: 'published', withdrawAt: expect.any(String) });
+    await makeDue('withdraw_at');
+    expect(await due()).toEqual({ published: 0, withdrawn: 1, refused: 0 });
+    expect((await detail(id)).publication).toEqual({ state: 'draft', publishAt: null });
+  });
+
+  test('publishing and discarding keep the plan; taking it back and withdrawing now end it', async () => {
+    const one = await shown('First');
+    const at = inHours(1);
+    await withdraw(one.id, at);
+    const edit = async (title: string) =>
+      calls.post('save', { id: one.id, version: (await detail(one.id)).version, title: both(title) });
+    await edit('Second');
+    await calls.publish([one.id]);
+    expect((await detail(one.id)).publication).toEqual({ state: 'published', publishAt: null, withdrawAt: at });
+    await edit('Third');
+    const { version } = await detail(one.id);
+    await calls.post('discard', { records: [{ id: one.id, version }] });
+    const kept = await detail(one.id);
+    expect(kept).toMatchObject({ title: both('Second'), publication: { state: 'published', withdrawAt: at } });
+    expect(kept.version).toBeGreaterThan(version);
+    await withdraw(one.id, null);
+    expect((await detail(one.id)).publication).toEqual({ state: 'published', publishAt: null });
+    await withdraw(one.id, at);
+    await withdraw(one.id);
+    expect((await detail(one.id)).publication).toEqual({ state: 'draft', publishAt: null });
+  });
+
+  test('a plan for what is not public when its time comes is noted in the error log', async () => {
+    const { id } = await make('First');
+    await publish(id, inHours(1));
+    await withdraw(id, inHours(2));
+    await calls.post('publish', { ids: [id], at: null });
+    await makeDue('withdraw_at');
+    expect(await due()).toEqual({ published: 0, withdrawn: 0, refused: 1 });
+    expect((await detail(id)).publication).toEqual({ state: 'draft', publishAt: null });
+    expect((await logOf(id)).at(-1)).toBe('error unpublish');
+  });
+
+  test('the dashboard names the next plans of what its reader sees in lists', async () => {
+    const one = await shown('First');
+    const [at, later] = [inHours(1), inHours(2)];
+    await withdraw(one.id, later);
+    const { id } = await make('Second');
+    await publish(id, at);
+    const administrator = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+    const planned = async (token: string) =>
+      (await portal.call('dashboard', { body: { days: 7 }, token })).data?.planned;
+    const plan = { resource: 'page', lapsed: false };
+    expect(await planned(administrator)).toEqual([
+      { ...plan, kind: 'publish', id, at, label: both('Second') },
+      { ...plan, kind: 'withdraw', id: one.id, at: later, label: both('First') },
+    ]);
+    const { token } = await makeHolder(portal, { codes: ['job:list'] });
+    expect(await planned(token)).toBeNull();
+  });
+
+  test('a time in the past is refused at its field', async () => {
+    const one = await shown('First');
+    expect(await withdraw(one.id, inHours(-1))).toMatchObject({ status: 400, error: 'validation' });
+    expect((await detail(one.id)).publication).toEqual({ state: 'published', publishAt: null });
+  });
+});
