@@ -2,6 +2,7 @@ import {
   CRON_LIMITS,
   CRON_PARTS,
   type CronItem,
+  type CronItems,
   type CronPart,
   type CronTexts,
   isEvery,
@@ -15,13 +16,11 @@ import {
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS } from '../../i18n/locale.ts';
 
-type Items = Record<CronPart, readonly CronItem[]>;
-
 /** What a schedule says, as a sentence; undefined for one that is wrong. */
 export function explainCron(expression: string): string | undefined {
   const texts = splitCron(expression);
   if (!texts || wrongParts(texts).length > 0) return undefined;
-  const items = Object.fromEntries(CRON_PARTS.map((part) => [part, readPart(part, texts[part]) ?? []])) as Items;
+  const items = Object.fromEntries(CRON_PARTS.map((part) => [part, readPart(part, texts[part]) ?? []])) as CronItems;
   const time = timeOf(texts, items);
   const days = daysOf(texts, items);
   return isWhole('month', items)
@@ -30,13 +29,13 @@ export function explainCron(expression: string): string | undefined {
 }
 
 /** Whether a part names every value that it can have, in whatever way. */
-const isWhole = (part: CronPart, items: Items): boolean =>
+const isWhole = (part: CronPart, items: CronItems): boolean =>
   valuesOf(part, items[part]).length === topOf(part) - CRON_LIMITS[part][0] + 1;
 
 /** More points in time than these are told as minutes of hours. */
 const TIMES = 6;
 
-function timeOf({ minute }: CronTexts, items: Items): string {
+function timeOf({ minute }: CronTexts, items: CronItems): string {
   const minutes = valuesOf('minute', items.minute);
   const hours = valuesOf('hour', items.hour);
   const step = Number(/^\*\/(\d+)$/.exec(minute)?.[1] ?? 1);
@@ -53,7 +52,7 @@ function timeOf({ minute }: CronTexts, items: Items): string {
 }
 
 /** Both restricted: a day that fits either of them. */
-function daysOf({ day, weekday }: CronTexts, items: Items): string {
+function daysOf({ day, weekday }: CronTexts, items: CronItems): string {
   const restricts = { day: !isEvery(day), weekday: !isEvery(weekday) };
   const days = joined(dayWords(items.day));
   const weekdays = joined(weekdayWords(items.weekday));

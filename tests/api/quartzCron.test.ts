@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextRuns } from '../../contract/cronRuns.ts';
+import { quartz } from '../../contract/resources/quartz.ts';
+import { seedSystem } from '../../server/modules/system/seed.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let calls: ReturnType<typeof resourceCalls>;
+beforeAll(async () => {
+  portal = await testApp();
+  await seedSystem(portal.dependencies.transaction);
+  const { token } = await makeHolder(portal, { codes: ['quartz:list', 'quartz:add', 'quartz:edit'] });
+  calls = resourceCalls(portal, quartz, token);
+});
+afterAll(() => portal.close());
+
+const values = {
+  ...{ name: { en: 'Sweep', zh: '清理' }, task: 'session-cleanup', parameters: { endedDays: 30 }, timeZone: 'UTC' },
+  ...{ missed: 'once', overlap: 'skip', timeoutSeconds: 60, tries: 1, waitSeconds: 1 },
+};
+
+describe('how a schedule may be written', () => {
+  test.each([
+    ['0 0 2 * * ?', '0 2 * * *', 'Leave the seconds out', '去掉“秒”'],
+    ['0/15 * * * *', '*/15 * * * *', 'Change 0/15 to */15', '将 0/15 改为 */15'],
+    ['0 0 2 ? * 2', '0 2 * * 2', '1 is Monday here', '1 表示星期一'],
+  ])('[issue 44] the schedule %s is refused with the proposal %s', async (cron, proposal, english, chinese) => {
+    const refused = async (locale: 'en' | 'zh') => {
+      const reply = await calls.post('save', { ...values, cron }, {}, { 'accept-language': locale });
+      expect(reply.status).toBe(400);
+      return reply.http.body;
+    };
+    expect(await refused('en')).toContain(proposal);
+    expect(await refused('en')).toContain(english);
+    expect(await refused('zh')).toContain(chinese);
+    expect(await refused('zh')).toContain(proposal);
+  });
+
+  test.each([
+    ['@daily', '0 0 * * *'],
+    [' 0  3 ＊ ＊ 1 ', '0 3 * * 1'],
+    ['0 0 */1 * 5', '0 0 * * 5'],
+    ['0 3 1,L * *', '0 3 1,L * *'],
+    ['0 3 * * 5L', '0 3 * * 5L'],
+  ])('[issue 44] the schedule %s is kept as %s', async (cron, kept) => {
+    const one = (await calls.post('save', { ...values, cron })).data;
+    expect(one.cron).toBe(kept);
+    expect(one.nextRunAt).toBe(nextRuns(kept, 'UTC', 1)[0]?.toISOString());
+  });
+});
