@@ -67,7 +67,7 @@ const publicSide = (rows: typeof banners) => ({
       .filter(({ id }) => ids.includes(id))
       .map((current) => ({
         current,
-        published: current.publication.state === 'draft' ? null : { ...current, title: older },
+        published: current.publication?.state === 'draft' ? null : { ...current, title: older },
       })),
   }),
 });

@@ -25,6 +25,19 @@ describe('schedules', () => {
     ['0 2 1 jan,jul *', 'At 02:00, on day 1 of the month, in January and July', '一月和七月，每月 1 日，02:00'],
     ['*/10 9-17 * * *', 'Every 10 minutes, in the hours 9 to 17, every day', '每天，9至17 点，每 10 分钟'],
     ['@weekly', 'At 00:00, on Sunday', '每周日，00:00'],
+    [
+      '0 2 1,L * *',
+      'At 02:00, on day 1 of the month and on the last day of the month',
+      '每月 1 日和每月最后一天，02:00',
+    ],
+    ['0 2 * * 5L', 'At 02:00, on the last Friday of the month', '每月最后一个周五，02:00'],
+    ['0 2 * * 1#2', 'At 02:00, on the second Monday of the month', '每月第二个周一，02:00'],
+    [
+      '0 2 15W * *',
+      'At 02:00, on the weekday (Monday to Friday) nearest to day 15 of the month',
+      '每月离 15 日最近的工作日（周一至周五），02:00',
+    ],
+    ['0 2 1-31 * 5', 'At 02:00, every day', '每天，02:00'],
   ])('%s is said in both languages', (expression, english, chinese) => {
     expect(said('en', expression)).toBe(english);
     expect(said('zh', expression)).toBe(chinese);
