@@ -87,13 +87,14 @@ export const PublishChanges: Story = {
     await choose(changed);
     const single = await ask();
     const changes = within(await single.findByRole('region', { name: m.crud_publish_changes() }));
-    await expect(changes.getByText(older.en, { exact: false })).toBeVisible();
+    await waitFor(() => expect(changes.getByText(older.en, { exact: false })).toBeVisible());
     await expect(changes.getByText('A hundred organoids', { exact: false })).toBeVisible();
     await userEvent.click(single.getByRole('button', { name: m.ui_cancel() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await choose(localized(draft));
     const both = await ask();
-    await expect(await both.findByText(m.crud_publish_new(), { exact: false })).toBeVisible();
+    const added = await both.findByText(m.crud_publish_new(), { exact: false });
+    await waitFor(() => expect(added).toBeVisible());
     await userEvent.click(both.getByRole('button', { name: m.ui_cancel() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
@@ -247,7 +248,8 @@ export const WithdrawalPlanned: Story = {
     await userEvent.click(state.getByRole('button', { name: m.crud_unplan_withdrawal() }));
     const title = m.crud_unplan_withdrawal_title({ name });
     const question = within(await screen.findByRole('alertdialog', { name: title }));
-    await expect(question.getByText(m.crud_unplan_withdrawal_text({ count: 1 }))).toBeVisible();
+    const text = question.getByText(m.crud_unplan_withdrawal_text({ count: 1 }));
+    await waitFor(() => expect(text).toBeVisible());
   },
 };
 

@@ -86,8 +86,6 @@ function Changes({ name, isNew, fields, labels, open }: RecordChanges & { open: 
 const root = css({
   display: 'grid',
   gap: '2',
-  maxHeight: '320px',
-  overflow: 'auto',
   marginBlock: '3',
   textStyle: 'small',
 });
