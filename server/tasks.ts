@@ -15,6 +15,7 @@ import { UnverifiedError, writeVerifiedBackup } from './platform/backup/verified
 import { sumUpChanges } from './platform/database/changes.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { sweepReceipts } from './platform/idempotency/once.ts';
+import { sweepBulkEdits } from './platform/resources/bulk.ts';
 import { purgeOld } from './platform/resources/purge.ts';
 import { publishDue } from './platform/resources/schedule.ts';
 import type { Engine } from './platform/resources/source.ts';
@@ -36,6 +37,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
   const tasks: Tasks = {
     'session-cleanup': async ({ endedDays }, { write }) => {
       const count = (await sweepAccounts(database, endedDays)) + (await sweepReceipts(database));
+      await sweepBulkEdits(database);
       await sumUpChanges(database);
       write(both((locale) => m.task_sessions_removed({ count }, { locale })));
     },

@@ -3,11 +3,13 @@ import { CHANGES_MAX, MAX_LIMIT } from '../constants.ts';
 import type { BinaryEndpoint, EndpointDefinition, JsonEndpoint } from '../endpoint.ts';
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, IdParams, Instant, List, Localized, literals, nullable, Page, Text } from '../schema.ts';
+import { BULK_OPERATIONS } from './bulk.ts';
 import { systemFields } from './fields.ts';
 import { REMOVAL_STATES } from './record.ts';
 import {
   actionOfAct,
   type ByAction,
+  bulkFields,
   codesFor,
   isAct,
   type ResourceAction,
@@ -25,6 +27,7 @@ import {
   searchFields,
   sortSchema,
   writtenSchemas,
+  writtenSchemasOf,
 } from './schemas.ts';
 
 /** What work on many rows is narrowed to: as the list is, which may stand within a record. */
@@ -95,8 +98,8 @@ const DoneRemoving = doneSchema({
 });
 
 /**
- * The same of what is removed for good. `begun`: so many are removed in the background, and `removal` says how far it
- * is; those that the roles keep from the caller are not among them.
+ * The same of what may go on in the background. `begun`: so many are worked on there, and `removal` or `bulkState` says
+ * how far it is; of a removal those that the roles keep from the caller are not among them.
  */
 const Cleared = closed({
   ...Done.properties,
@@ -104,6 +107,39 @@ const Cleared = closed({
 });
 /** How far a removal in the background is. `left`: how many of those that it is about are still there. */
 const Removal = closed({ state: literals(REMOVAL_STATES), count: Type.Integer(), left: Type.Integer() });
+
+const Refused = Type.Array(closed({ id: Id, label: Localized, message: Type.String() }));
+
+/** A change of one field of rows; its value stands under the field's name. */
+function bulkSchema(definition: ResourceDefinition): TSchema {
+  const fields = bulkFields(definition);
+  return closed({
+    rows: chosen(definition),
+    field: literals(fields.map(([name]) => name)),
+    operation: literals(BULK_OPERATIONS),
+    values: Type.Optional(closed(writtenSchemasOf(definition, fields))),
+  });
+}
+
+/** What a bulk edit would do. Of a long list of refused records the first ones are named. */
+const Previewed = closed({
+  id: Id,
+  count: Type.Integer(),
+  checked: Type.Integer(),
+  changing: Type.Integer(),
+  same: Type.Integer(),
+  refusedCount: Type.Integer(),
+  refused: Refused,
+  sample: Type.Array(
+    closed({
+      id: Id,
+      label: Localized,
+      before: Type.Unknown(),
+      after: Type.Unknown(),
+      labels: Type.Array(LabelSchema),
+    }),
+  ),
+});
 
 /** Where a node stood before it was moved: moved there with this version, it stands as if nothing had been. */
 const Moved = closed({ parent: nullable(Id), before: nullable(Id), version: Type.Integer() });
@@ -126,7 +162,18 @@ const WRITES: ReadonlySet<ResourceAction> = new Set([
   'publish',
   'withdraw',
   'discard',
+  'bulkPreview',
+  'bulkEdit',
+  'bulkUndo',
 ]);
+
+/** Of a new record that is a copy: of which one, and what is copied with it beside the fields. */
+function copied({ codes, copies = {} }: ResourceDefinition): Record<string, TSchema> {
+  if (!codes.add) return {};
+  const parts = Object.keys(copies);
+  const more = parts.length > 0 && { parts: Type.Optional(Type.Array(literals(parts), { maxItems: parts.length })) };
+  return { copied: Type.Optional(closed({ from: Id, ...more })) };
+}
 
 type Named = 'caller' | 'summary' | 'tags';
 type Part = Omit<JsonEndpoint, Named> | Omit<BinaryEndpoint, Named>;
@@ -183,6 +230,7 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
         id: Type.Optional(Id),
         version: Type.Optional(Type.Integer({ minimum: 1 })),
         ...writtenSchemas(definition),
+        ...copied(definition),
       }),
       data: record,
     },
@@ -231,6 +279,18 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       data: closed({ list: Type.Array(closed({ current: record, published: nullable(record) })) }),
     },
     preview: { body: closed({ id: Id }), data: Preview },
+    bulkPreview: { body: bulkSchema(definition), data: Previewed },
+    bulkEdit: { body: closed({ id: Id }), data: Cleared },
+    bulkUndo: { body: closed({ id: Id }), data: Cleared },
+    bulkState: {
+      params: IdParams,
+      data: closed({
+        ...Removal.properties,
+        doneCount: Type.Integer(),
+        refusedCount: Type.Integer(),
+        refused: Refused,
+      }),
+    },
   };
   const routes = resourceRoutes(definition);
   const actions = (Object.keys(parts) as ResourceAction[]).filter((action) => routes[action]);

@@ -64,6 +64,10 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   within?: Name;
   /** Further work on chosen rows, by name; the source says what each does (`server/platform/resources/source.ts`). */
   acts?: Readonly<Record<string, RowsAct<Name>>>;
+  /** Fields that are often set for many records at once: each has a button of its own over chosen rows. */
+  bulk?: readonly Name[];
+  /** What can be copied with a record beside its fields, by name; the source says how (`copies` in `source.ts`). */
+  copies?: Readonly<Record<string, Localized>>;
   /** Holders of a narrower data scope see the records that they, or their organization, made. */
   scoped?: true;
   /** Draft, published, published with changes: nothing saved shows to the public before it is published. */
@@ -114,6 +118,10 @@ export const RESOURCE_ACTIONS = [
   'discard',
   'compare',
   'preview',
+  'bulkPreview',
+  'bulkEdit',
+  'bulkUndo',
+  'bulkState',
 ] as const;
 /** Work on rows that a definition names itself: one of its `acts`. */
 export type ResourceAct = `act:${string}`;
@@ -162,6 +170,14 @@ export function resourceRoutes(definition: ResourceDefinition): ByAction<Route> 
         compare: post(`${base}/compare`),
       }),
     ...(content && page !== undefined && { preview: post(`${base}/preview`) }),
+    ...(save &&
+      (codes.add || codes.edit) &&
+      bulkFields(definition).length > 0 && {
+        bulkPreview: post(`${base}/bulk/preview`),
+        bulkEdit: post(`${base}/bulk/edit`),
+        bulkUndo: post(`${base}/bulk/undo`),
+        bulkState: get(`${base}/bulk/:id`),
+      }),
     ...Object.fromEntries(Object.keys(acts).map((name) => [actionOfAct(name), post(`${base}/rows/${name}`)])),
   };
 }
@@ -189,6 +205,10 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
       // a place has no draft: where the public sees records in their order, moving one is publishing
       return definition.content ? some(codes.publish) : some(codes.edit ?? codes.add);
     case 'discard':
+    case 'bulkPreview':
+    case 'bulkEdit':
+    case 'bulkUndo':
+    case 'bulkState':
       return some(codes.edit ?? codes.add);
     case 'remove':
     case 'removal':
@@ -214,6 +234,24 @@ export const referringFields = ({ fields }: ResourceDefinition): [string, Field]
 /** The fields that a form writes. */
 export const writtenFields = ({ fields, within }: ResourceDefinition): [string, Field][] =>
   Object.entries(fields).filter(([name, field]) => !field.readOnly || name === within);
+
+const notInBulk: readonly Field['kind'][] = ['password', 'image', 'file', 'json'];
+
+/**
+ * The fields of the form that can be set for many records at once. A name, a code or a place among siblings belongs to
+ * one record, and what an act of its own changes is no part of it.
+ */
+export function bulkFields(definition: ResourceDefinition): [string, Field][] {
+  const { form, label, tree, within, judged } = definition;
+  const shown = new Set(form.flatMap(({ fields }) => fields));
+  return writtenFields(definition).filter(
+    ([name, field]) =>
+      shown.has(name) &&
+      ![label, within, tree?.order].includes(name) &&
+      !Object.hasOwn(judged?.fields ?? {}, name) &&
+      !(field.unique || field.createOnly || field.secret || notInBulk.includes(field.kind)),
+  );
+}
 
 /** The fields that replies carry. */
 export const answeredFields = ({ fields }: ResourceDefinition): [string, Field][] =>

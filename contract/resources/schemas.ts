@@ -81,8 +81,15 @@ function writtenSchema(field: Field): TSchema {
 
 /** The fields of a save; which of them must be there depends on whether the record is new. */
 export const writtenSchemas = (definition: ResourceDefinition): Record<string, TSchema> =>
+  writtenSchemasOf(definition, writtenFields(definition));
+
+/** The same of some fields. */
+export const writtenSchemasOf = (
+  definition: ResourceDefinition,
+  fields: readonly [string, Field][],
+): Record<string, TSchema> =>
   Object.fromEntries(
-    writtenFields(definition).map(([name, field]) => [
+    fields.map(([name, field]) => [
       name,
       Type.Optional(name === definition.tree?.parent ? parentSchema(definition) : writtenSchema(field)),
     ]),

@@ -77,4 +77,14 @@ describe('what a field of files takes', () => {
     expect(await change({ image: await upload(png, 'other.png', at.other) })).toMatchObject(gone);
     expect((await change({ image: theirs })).status).toBe(200);
   });
+
+  test('of a copy may be that of the record it is a copy of, and no other', async () => {
+    const theirs = await upload(png, 'copied.png', at.other);
+    const { data } = await banners(at.other).post('save', newBanner(theirs));
+    const copied = { from: data.id };
+    const copy = await banners().post('save', { ...newBanner(theirs), copied });
+    expect(copy).toMatchObject({ status: 200, data: { image: { id: theirs } } });
+    const unseen = await upload(png, 'unseen.png', at.other);
+    expect(await banners().post('save', { ...newBanner(unseen), copied })).toMatchObject({ status: 400 });
+  });
 });

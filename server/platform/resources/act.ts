@@ -9,7 +9,7 @@ import { choose, type Done } from './remove.ts';
 import type { Engine, ResourceSource, ResourceWrite } from './source.ts';
 
 /** One transaction does them all, and each record is asked after by itself. */
-const AT_ONCE = 1_000;
+export const AT_ONCE = 1_000;
 
 /**
  * Does an act of the resource to each of the chosen records. One that is refused stays as it was, and is answered with the

@@ -77,7 +77,13 @@ export async function checkValues(
       (field.createOnly && change.before ? m.field_stays({}, call) : undefined) ??
       (await choiceProblem(engine, database, field, value, call)) ??
       ((field.kind === 'image' || field.kind === 'file') && value !== null
-        ? await fileProblem(engine, database, of, { field, recordId: change.id, fileId: String(value) }, call)
+        ? await fileProblem(
+            engine,
+            database,
+            of,
+            { field, recordId: change.id ?? change.copiedFrom ?? null, fileId: String(value) },
+            call,
+          )
         : undefined) ??
       (await referenceProblem(engine, database, of.offers?.[name], field, value, call)) ??
       (field.unique ? await uniqueProblem(database, of, name, change, call) : undefined) ??

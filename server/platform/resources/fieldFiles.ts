@@ -10,7 +10,8 @@ type FileField = FieldOf<'image' | 'file'>;
 
 /**
  * Why a field does not take a file: it is gone or somebody else's, of another kind by its content, or too large. One may
- * use what one has uploaded, and what the record itself shows or has shown.
+ * use what one has uploaded, and what the record itself shows or has shown; of a copy, `recordId` is what it is
+ * a copy of.
  */
 export async function fileProblem(
   engine: Engine,

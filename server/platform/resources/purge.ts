@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { ParametersOf } from '../../../contract/tasks.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
+import { bulkEditRow } from './bulk-edit.table.ts';
 import { idArray, textArray } from './filters.ts';
 import type { Done } from './remove.ts';
 import { removedName } from './removed-name.table.ts';
@@ -75,6 +76,12 @@ async function forget(engine: Engine, database: Database, gone: readonly Gone[])
         .insert(removedName)
         .values(purged.map(({ id, label }) => ({ resource, recordId: id, label })))
         .onConflictDoNothing();
+    await database.delete(bulkEditRow).where(
+      inArray(
+        bulkEditRow.recordId,
+        purged.map(({ id }) => id),
+      ),
+    );
     await of?.hooks?.afterPurge?.(database, purged);
   }
 }

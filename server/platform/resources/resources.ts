@@ -8,6 +8,8 @@ import { isAct, type ResourceAct, type ResourceAction, resourceRoutes } from '..
 import type { Route } from '../../../contract/routes.ts';
 import { refusals } from '../http/reply.ts';
 import { actOnRows } from './act.ts';
+import { bulkEdit, bulkJob, bulkState, bulkUndo } from './bulk.ts';
+import { bulkPreview } from './bulkPreview.ts';
 import { clear, clearingJob, removal } from './clear.ts';
 import { compare } from './compare.ts';
 import { exportRecords } from './export.ts';
@@ -55,6 +57,7 @@ export function createResources(context: ResourceContext, given: readonly Resour
     ...context,
     sources: new Map(given.map((each) => [each.definition.name, each])),
     clearing: context.jobs.define(clearingJob(() => engine)),
+    bulkEdits: context.jobs.define(bulkJob(() => engine)),
   };
   return { engine, routes: given.flatMap((each) => routesOf(engine, each)) };
 }
@@ -126,6 +129,10 @@ const handlers: Record<Exclude<ResourceAction, ResourceAct>, Work> = {
   withdraw: (engine, of, { body }, call) => withdraw(engine, of, body as Parameters<typeof withdraw>[2], call),
   compare: (engine, of, { body }, call) => compare(engine, of, (body as { ids: string[] }).ids, call),
   preview: (engine, of, { body }, call) => preview(engine, of, (body as { id: string }).id, call),
+  bulkPreview: (engine, of, { body }, call) => bulkPreview(engine, of, body as Parameters<typeof bulkPreview>[2], call),
+  bulkEdit: (engine, of, { body }, call) => bulkEdit(engine, of, (body as { id: string }).id, call),
+  bulkUndo: (engine, of, { body }, call) => bulkUndo(engine, of, (body as { id: string }).id, call),
+  bulkState: (engine, of, { params }, call) => bulkState(engine, of, idOf(params, call), call),
   discard: (engine, of, { body }, call) =>
     discard(engine, of, (body as { records: Parameters<typeof discard>[2] }).records, call),
 };

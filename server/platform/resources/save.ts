@@ -21,9 +21,11 @@ import { watchSight } from './sight.ts';
 import type { Change, Engine, ResourceCall, ResourceSource, ResourceWrite, Values } from './source.ts';
 import { findChoiceUse } from './uses.ts';
 import { violatedField } from './violations.ts';
-import { visibilityOf } from './visibility.ts';
+import { seeingCodes, visibilityOf } from './visibility.ts';
 
-type Saved = { id?: string; version?: number; [field: string]: unknown };
+/** Of a new record that is a copy: of which one, and what is copied with it beside the fields. */
+type Copied = { from: string; parts?: readonly string[] };
+type Saved = { id?: string; version?: number; copied?: Copied; [field: string]: unknown };
 
 /**
  * Adds or changes a record, in one transaction with its line in the operation log. With an id the fields that changed are
@@ -37,14 +39,15 @@ export async function save(
   body: Saved,
   call: ResourceWrite,
 ): Promise<Committed<ResourceRecord>> {
-  const { id, version, ...given } = body;
+  const { id, version, copied, ...given } = body;
+  if (id !== undefined && copied) throw refusals.badRequest(call.locale);
   const codes = codesToSave(of, id === undefined);
   if (!codes.some((code) => call.caller.codes.has(code))) throw refusals.forbidden(call.locale, codes);
   const values = cleaned(of, given);
   try {
     return await call.commit((database) =>
       id === undefined
-        ? create(engine, database, of, values, call, codes)
+        ? create(engine, database, of, { values, copied }, call, codes)
         : change(engine, database, of, { id, version, values }, call, codes),
     );
   } catch (error) {
@@ -52,30 +55,52 @@ export async function save(
   }
 }
 
-function codesToSave({ definition }: ResourceSource, isNew: boolean): PermissionCode[] {
+export function codesToSave({ definition }: ResourceSource, isNew: boolean): PermissionCode[] {
   const { add, edit } = definition.codes;
   const code = isNew ? add : (edit ?? add);
   return code ? [code] : [];
 }
 
-async function create(
+/** Adds a record in a transaction that is open already. */
+export async function create(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  given: Values,
+  { values: given, copied }: { values: Values; copied?: Copied | undefined },
   call: ResourceCall,
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
   const tidy = tidied(of, given, null);
+  const from = copied && (await copyable(engine, database, of, copied.from, call));
   const values = Object.fromEntries(
     writtenFields(of.definition).map(([name, field]) => [name, tidy[name] ?? emptyValueOf(field)]),
   );
   refuseProblems(missing(of, values, call), call);
-  const checked = await beforeSave(engine, database, of, { id: null, before: null, values }, call);
+  const made: Change = { id: null, before: null, values, ...(from !== undefined && { copiedFrom: from }) };
+  const checked = await beforeSave(engine, database, of, made, call);
   const id = await insertRow(database, of, checked, call.caller.user.id);
   await claimFiles(engine, database, of, checked, call);
-  await of.hooks?.afterSave?.(database, { id, before: null, values: checked }, call);
-  return settle(engine, database, of, id, null, call, codes);
+  const added = { ...made, id, values: checked };
+  await of.hooks?.afterSave?.(database, added, call);
+  await of.hooks?.afterChanges?.(database, [added], call);
+  const answer = await settle(engine, database, of, id, null, call, codes);
+  // the log says first that the record was made, then what was put into it
+  for (const part of copied?.parts ?? [])
+    await of.copies?.[part]?.({ engine, database, of }, { from: copied?.from ?? '', id }, call);
+  return answer;
+}
+
+/** The record that a new one is a copy of. @throws Refusal `fail` when it is none that the caller may see */
+async function copyable(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  call: ResourceCall,
+): Promise<string> {
+  const visible = await visibilityOf(engine, database, of, call.caller, seeingCodes(of.definition));
+  if (await readOne(engine, database, of, id, visible, 'server')) return id;
+  throw new Refusal('fail', m.resource_copy_gone({}, call));
 }
 
 /** A new record has no value yet that could stay as it is: what is required must be given. */
@@ -91,12 +116,15 @@ function missing({ definition }: ResourceSource, values: Values, call: ResourceC
   return Object.fromEntries(empty.map(([name]) => [name, m.field_required({}, call)]));
 }
 
+/** `many`: one of many changes, which are followed up together. */
+type Changing = { id: string; version: number | undefined; values: Values; many?: boolean };
+
 /** A change of a record in a transaction that is open already. */
 export async function change(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  { id, version, values: given }: { id: string; version: number | undefined; values: Values },
+  { id, version, values: given, many = false }: Changing,
   call: ResourceCall,
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
@@ -117,9 +145,14 @@ export async function change(
     await updateRow(database, of, id, checked, { version: current.version + 1, userId: call.caller.user.id });
   }
   await claimFiles(engine, database, of, checked, call);
-  await of.hooks?.afterSave?.(database, { id, before, values: checked }, call);
+  const changed = { id, before, values: checked };
+  await of.hooks?.afterSave?.(database, changed, call);
+  if (!many) await of.hooks?.afterChanges?.(database, [changed], call);
   await keepSight();
-  return settle(engine, database, of, id, { values: before, labels: current.labels }, call, codes);
+  const earlier = { values: before, labels: current.labels };
+  return many
+    ? noteChange(engine, database, of, id, earlier, call, codes)
+    : settle(engine, database, of, id, earlier, call, codes);
 }
 
 /** @throws Refusal `validation` for another value of a choice that records have, with the places where they do */
@@ -163,20 +196,39 @@ export async function beforeSave(
   return values;
 }
 
-/** What was written, if the caller may still see it: nobody writes a record out of their own sight. */
+type Earlier = { values: Values; labels: ResourceRecord['labels'] } | null;
+
+/** What was written, as its caller reads it. */
 async function settle(
   engine: Engine,
   database: Database,
   of: ResourceSource,
   id: string,
-  before: { values: Values; labels: ResourceRecord['labels'] } | null,
+  before: Earlier,
+  call: ResourceCall,
+  codes: PermissionCode[],
+): Promise<ResourceRecord> {
+  await noteChange(engine, database, of, id, before, call, codes);
+  const visible = await visibilityOf(engine, database, of, call.caller, codes);
+  const answer = await readOne(engine, database, of, id, visible, call.caller);
+  if (!answer) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
+  const found = await findingsOf(database, of, id, valuesOf(of, answer), call.locale);
+  return { ...(await judge(engine, database, of, [id], call)).tell(answer), ...found };
+}
+
+/** Notes what was written, if the caller may still see it: nobody writes a record out of their own sight. */
+async function noteChange(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  before: Earlier,
   call: ResourceCall,
   codes: PermissionCode[],
 ): Promise<ResourceRecord> {
   const visible = await visibilityOf(engine, database, of, call.caller, codes);
   const record = await readOne(engine, database, of, id, visible, 'server');
-  const answer = await readOne(engine, database, of, id, visible, call.caller);
-  if (!record || !answer) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
+  if (!record) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
   const { definition } = of;
   const changes = differences(of, before?.values ?? null, valuesOf(of, record));
   await audit(database, call, {
@@ -187,8 +239,7 @@ async function settle(
     ...changes,
     names: namesIn(Object.keys(changes.after), before?.labels ?? {}, record.labels),
   });
-  const found = await findingsOf(database, of, id, valuesOf(of, answer), call.locale);
-  return { ...(await judge(engine, database, of, [id], call)).tell(answer), ...found };
+  return record;
 }
 
 /** What these fields referred to and refer to is called. */
@@ -235,7 +286,7 @@ async function claimFiles(
 }
 
 /** What PostgreSQL itself refused, because somebody else was faster than our own look. */
-function violationRefusal(of: ResourceSource, error: unknown, call: ResourceCall): Refusal | undefined {
+export function violationRefusal(of: ResourceSource, error: unknown, call: ResourceCall): Refusal | undefined {
   const state = sqlState(error);
   if (state !== '23505' && state !== '23503') return undefined;
   const message = state === '23505' ? m.field_taken({}, call) : m.field_reference_gone({}, call);

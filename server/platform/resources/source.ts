@@ -11,6 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { CallContext, SignedIn, WriteContext } from '../http/handler.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Access, Who } from './access.ts';
+import type { BulkWork } from './bulk.ts';
 import type { Clearing } from './clear.ts';
 import type { ContentFinding } from './findings.ts';
 import type { TermsOf } from './terms.ts';
@@ -43,8 +44,11 @@ export type ResourceCall = CallContext<SignedIn>;
 /** The same of a call that changes records. */
 export type ResourceWrite = WriteContext<SignedIn>;
 
-/** What a hook is told about a save. `before` is null for a new record; `values` are those given, by field. */
-export type Change = { id: string | null; before: Values | null; values: Values };
+/**
+ * What a hook is told about a save. `before` is null for a new record; `values` are those given, by field;
+ * `copiedFrom`: the record that a new one is a copy of.
+ */
+export type Change = { id: string | null; before: Values | null; values: Values; copiedFrom?: string };
 
 /** A record that was deleted for good: `row` has its columns as the database names them. */
 export type Purged = { id: string; label: Localized; row: Readonly<Record<string, unknown>> };
@@ -59,6 +63,15 @@ export type Hooks = {
   beforeSave?: (database: Database, change: Change, call: ResourceCall) => Promise<Values>;
   /** Writes what belongs to the record, in the same transaction. */
   afterSave?: (database: Database, change: Change & { id: string }, call: ResourceCall) => Promise<void>;
+  /**
+   * Does what follows changes of records, in the same transaction: of one that was saved, or once for all of a bulk
+   * edit. Then `before` and `values` have the edited field alone.
+   */
+  afterChanges?: (
+    database: Database,
+    changes: readonly (Change & { id: string })[],
+    call: ResourceCall,
+  ) => Promise<void>;
   /** Why records must not be removed, by their ids, in the language of the call. */
   used?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<ReadonlyMap<string, string>>;
   /** The same of entries that are `cleared`, perhaps when the call was answered long ago. */
@@ -104,6 +117,16 @@ export type DoAct = (
   given: readonly string[],
   call: ResourceCall,
 ) => Promise<MailTaken | undefined>;
+
+/**
+ * Copies what belongs to a record and is named by the definition's `copies`, in the transaction that makes the copy.
+ * @throws Refusal when the caller may not make that
+ */
+export type CopyPart = (
+  at: { engine: Engine; database: Database; of: ResourceSource },
+  copy: { from: string; id: string },
+  call: ResourceCall,
+) => Promise<void>;
 
 /**
  * A resource on the server: its definition and where its records are. A field is the column of its name, or of its name
@@ -159,6 +182,8 @@ export type ResourceSource = {
   seeded?: true;
   /** What each of the definition's `acts` does. */
   acts?: Readonly<Record<string, DoAct>>;
+  /** How each of the definition's `copies` is copied. */
+  copies?: Readonly<Record<string, CopyPart>>;
   /** Of what the definition says is `judged`: what the caller may do to each of these records. Its writes hold to the same. */
   judge?: Judge;
 };
@@ -219,6 +244,8 @@ export type Engine = ResourceContext & {
   sources: ReadonlyMap<string, ResourceSource>;
   /** Removes in the background what matches a filter, of what is `cleared`. */
   clearing: Job<Clearing>;
+  /** Changes a field of many records in the background, or takes that back. */
+  bulkEdits: Job<BulkWork>;
 };
 
 /** A source as a person may read it. */
@@ -229,10 +256,15 @@ export const asReadBy = async (
   who: Who,
 ): Promise<ResourceSource> => (await of.asReadBy?.(engine, database, of, who)) ?? of;
 
-/** Holds a source against its definition and its table. @throws when a field is nowhere in it, or an act is not done or judged */
+/**
+ * Holds a source against its definition and its table.
+ * @throws when a field is nowhere in it, or an act is not done, judged or copied
+ */
 export function source(given: ResourceSource): ResourceSource {
   for (const name of Object.keys(given.definition.acts ?? {}))
     if (!given.acts?.[name]) throw new Error(`${given.definition.name} does not do ${name}`);
+  for (const name of Object.keys(given.definition.copies ?? {}))
+    if (!given.copies?.[name]) throw new Error(`${given.definition.name} does not copy ${name}`);
   for (const name of Object.keys(given.definition.fields)) storeOf(given, name);
   if (given.definition.judged && !given.judge) throw new Error(`${given.definition.name} is judged by nobody`);
   return given;

@@ -15,13 +15,15 @@ export function samplePortal() {
   let portal: TestApp;
   let calls: ReturnType<typeof resourceCalls>;
   let adminId: string;
+  let token: string;
   beforeAll(async () => {
     portal = await testApp({ TRUST_PROXY: '127.0.0.1' }, undefined, [sampleSource]);
     await createSampleTable(portal);
     await seedSystem(portal.dependencies.transaction);
     const admin = await makePerson(portal, {}, 'administrator');
     adminId = admin.id;
-    calls = resourceCalls(portal, sample, await signIn(portal, admin));
+    token = await signIn(portal, admin);
+    calls = resourceCalls(portal, sample, token);
   });
   afterAll(() => portal.close());
   beforeEach(() => portal.dependencies.database.execute(sql`truncate sample cascade`));
@@ -53,6 +55,9 @@ export function samplePortal() {
     /** As the administrator. */
     get calls() {
       return calls;
+    },
+    get token() {
+      return token;
     },
     get adminId() {
       return adminId;

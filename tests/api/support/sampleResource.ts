@@ -58,7 +58,9 @@ export const sample = defineResource({
   label: 'name',
   list: ['code', 'name', 'level'],
   search: ['code', 'name', 'level'],
-  form: [{ fields: ['code', 'name', 'level'] }],
+  form: [
+    { fields: ['parent', 'code', 'name', 'level', 'tags', 'remark', 'amount', 'owner', 'areas', 'aliases', 'enabled'] },
+  ],
   sort: [{ field: 'order', order: 'asc' }],
   tree: { parent: 'parent', order: 'order' },
   scoped: true,

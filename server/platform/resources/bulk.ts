@@ -1,0 +1,242 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { BulkState } from '../../../contract/resources/bulk.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../database/database.ts';
+import type { Committed } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { refusals } from '../http/reply.ts';
+import type { JobType } from '../jobs/jobs.ts';
+import { AT_ONCE } from './act.ts';
+import { type BulkRowState, bulkEditRow, bulkEdit as bulkEditTable } from './bulk-edit.table.ts';
+import { NAMED } from './bulkPreview.ts';
+import { appliedTo, type BulkRow, editRows, type RowResult, undoRows } from './bulkRows.ts';
+import type { Cleared } from './clear.ts';
+import { asReadBy, type Engine, type ResourceCall, type ResourceSource, type ResourceWrite } from './source.ts';
+
+/** Records of one transaction in the background. */
+const BATCH = 100;
+
+type Edit = typeof bulkEditTable.$inferSelect;
+type Direction = 'edit' | 'undo';
+/** What is done in the background, and where the call came from that began it. */
+export type BulkWork = {
+  edit: string;
+  direction: Direction;
+  origin: Pick<ResourceCall, 'locale' | 'address' | 'agent' | 'requestId' | 'method' | 'path'>;
+};
+
+/** Which rows of an edit there is still something to do to. */
+const LEFT = { edit: 'waiting', undo: 'done' } as const satisfies Record<Direction, BulkRowState>;
+
+/** The job that does what a bulk edit, or its undo, leaves to the background. A repeat goes on with what is left. */
+export const bulkJob = (engine: () => Engine): JobType<BulkWork> => ({
+  name: 'bulk-edit',
+  limitSeconds: 3_600,
+  work: (asked, signal) => workInBackground(engine(), asked, signal),
+});
+
+/**
+ * Does what was previewed: to each record whose version is still the previewed one, more than 1,000 in the background.
+ * @throws Refusal 404 for no preview of the caller's, `fail` when it was done already
+ */
+export const bulkEdit = (
+  engine: Engine,
+  of: ResourceSource,
+  id: string,
+  call: ResourceWrite,
+): Promise<Committed<Cleared>> =>
+  call.commit(async (database) => {
+    const edit = await ownEdit(database, of, id, call, true);
+    if (edit.phase !== 'previewed') throw new Refusal('fail', m.bulk_edited_already({}, call));
+    return begin(engine, database, of, { edit, direction: 'edit' }, call);
+  });
+
+/**
+ * Takes a bulk edit back: of records that are still as it left them. The others are answered with the reason.
+ * @throws Refusal 404 for no edit of the caller's, `fail` when it is not done yet or was taken back already
+ */
+export const bulkUndo = (
+  engine: Engine,
+  of: ResourceSource,
+  id: string,
+  call: ResourceWrite,
+): Promise<Committed<Cleared>> =>
+  call.commit(async (database) => {
+    const edit = await ownEdit(database, of, id, call, true);
+    const isDone = edit.phase === 'edited' && (await countIn(database, id, 'waiting')) === 0;
+    if (!isDone) throw new Refusal('fail', m.bulk_not_undone({}, call));
+    return begin(engine, database, of, { edit, direction: 'undo' }, call);
+  });
+
+/** How far an edit in the background is, or its undo. @throws Refusal 404 when the caller began none of this id here */
+export async function bulkState(
+  engine: Engine,
+  of: ResourceSource,
+  id: string,
+  call: ResourceCall,
+): Promise<BulkState> {
+  const { database } = engine;
+  const edit = await ownEdit(database, of, id, call);
+  if (edit.jobId === null) throw refusals.notFound(call.locale);
+  const direction: Direction = edit.phase === 'undone' ? 'undo' : 'edit';
+  const left = await countIn(database, id, LEFT[direction]);
+  const job = left === 0 ? null : await engine.bulkEdits.look(edit.jobId);
+  const { done, refused } = outcomeOf(direction);
+  const [doneCount, refusedCount] = [await countIn(database, id, done), await countIn(database, id, refused)];
+  const rows = await rowsIn(database, id, refused, NAMED);
+  return {
+    state: left === 0 ? 'done' : job?.state === 'failed' || job?.state === 'done' ? 'failed' : 'running',
+    count: left + doneCount + refusedCount + (direction === 'edit' ? await countIn(database, id, 'same') : 0),
+    left,
+    doneCount,
+    refusedCount,
+    refused: rows.map(({ recordId, label, message }) => ({ id: recordId, label, message })),
+  };
+}
+
+/** Removes edits that are too old to be undone. @returns how many are gone */
+export async function sweepBulkEdits(database: Database): Promise<number> {
+  const { rowCount } = await database
+    .delete(bulkEditTable)
+    .where(sql`${bulkEditTable.createdAt} < now() - interval '1 day'`);
+  return rowCount ?? 0;
+}
+
+async function begin(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  { edit, direction }: { edit: Edit; direction: Direction },
+  call: ResourceWrite,
+): Promise<Cleared> {
+  const { id } = edit;
+  const left = await countIn(database, id, LEFT[direction]);
+  const phase = direction === 'edit' ? ('edited' as const) : ('undone' as const);
+  if (left <= AT_ONCE) {
+    await database.update(bulkEditTable).set({ phase }).where(eq(bulkEditTable.id, id));
+    await workOnSome(engine, database, of, { edit, direction, most: AT_ONCE }, call);
+    const { done, refused } = outcomeOf(direction);
+    const [changed, kept] = [await rowsIn(database, id, done), await rowsIn(database, id, refused)];
+    return {
+      done: changed.map(({ recordId }) => recordId),
+      refused: kept.map(({ recordId, label, message }) => ({ id: recordId, label, message })),
+    };
+  }
+  const { locale, address, agent, requestId, method, path } = call;
+  const origin = { locale, address, agent, requestId, method, path };
+  const jobId = await engine.bulkEdits.send({ edit: id, direction, origin }, { database });
+  if (jobId === null) throw new Error('The bulk edit could not be queued');
+  await database.update(bulkEditTable).set({ phase, jobId }).where(eq(bulkEditTable.id, id));
+  return { done: [], refused: [], begun: { id, count: left } };
+}
+
+const outcomeOf = (direction: Direction): { done: BulkRowState; refused: BulkRowState } =>
+  direction === 'edit' ? { done: 'done', refused: 'refused' } : { done: 'undone', refused: 'kept' };
+
+async function workInBackground(engine: Engine, { edit: id, direction, origin }: BulkWork, signal: AbortSignal) {
+  for (let left = true; left; ) {
+    signal.throwIfAborted();
+    left = await engine.transaction(async (database) => {
+      const [edit] = await database.select().from(bulkEditTable).where(eq(bulkEditTable.id, id)).for('update');
+      const known = edit && engine.sources.get(edit.resource);
+      if (!edit || !known) return false;
+      const call = await callAgain(engine, database, edit.createdBy, origin, signal);
+      const of = await asReadBy(engine, database, known, call.caller);
+      return workOnSome(engine, database, of, { edit, direction, most: BATCH }, call);
+    });
+  }
+}
+
+/** The call that began the work, with what its caller may do now. */
+async function callAgain(
+  engine: Engine,
+  database: Database,
+  userId: string,
+  origin: BulkWork['origin'],
+  signal: AbortSignal,
+): Promise<ResourceCall> {
+  const { roles } = await engine.readAccess(database, { user: { id: userId } });
+  const nobody = { name: '', firstName: '', lastName: '', workEmail: '', organization: null, roles: [] };
+  const user = { id: userId, ...nobody, mustChangePassword: false, lastLoginAt: null };
+  const codes = new Set(roles.flatMap((role) => [...role.codes]));
+  return { ...origin, caller: { user, sessionId: '', codes }, elapsed: () => 0, signal, log: engine.log };
+}
+
+/** Works on the next rows of an edit. Gives whether there are more. */
+async function workOnSome(
+  engine: Engine,
+  database: Database,
+  of: ResourceSource,
+  { edit, direction, most }: { edit: Edit; direction: Direction; most: number },
+  call: ResourceCall,
+): Promise<boolean> {
+  const rows: BulkRow[] = (await rowsIn(database, edit.id, LEFT[direction], most)).map(
+    ({ recordId, label, version, before }) => ({ id: recordId, label, version, before }),
+  );
+  const work = direction === 'edit' ? editRows : undoRows;
+  await keepResults(database, edit.id, await work({ engine, database, of, call }, edit.change, rows));
+  const more = rows.length === most && (await countIn(database, edit.id, LEFT[direction])) > 0;
+  if (!more && direction === 'edit') await follow(database, of, edit, call);
+  return more;
+}
+
+async function keepResults(database: Database, id: string, results: readonly RowResult[]): Promise<void> {
+  if (results.length === 0) return;
+  const given = results.map(({ id: record_id, state, version, before, message }) => ({
+    ...{ record_id, state, version, before, message },
+  }));
+  await database.execute(sql`
+    update ${bulkEditRow}
+    set state = given.state, version = given.version, before = given.before, message = given.message
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given(record_id uuid, state text, version integer, before jsonb, message text)
+    where ${bulkEditRow.editId} = ${id} and ${bulkEditRow.recordId} = given.record_id`);
+}
+
+/** What follows changes of the resource, once for all of them. */
+async function follow(database: Database, of: ResourceSource, { id, change }: Edit, call: ResourceCall): Promise<void> {
+  const field = of.definition.fields[change.field];
+  if (!of.hooks?.afterChanges || !field) return;
+  const rows = await rowsIn(database, id, 'done');
+  const changes = rows.map(({ recordId, before }) => ({
+    id: recordId,
+    before: { [change.field]: before?.value },
+    values: { [change.field]: appliedTo(field, change, before?.value) },
+  }));
+  if (changes.length > 0) await of.hooks.afterChanges(database, changes, call);
+}
+
+const rowsIn = (database: Database, id: string, state: BulkRowState, most?: number) => {
+  const rows = database
+    .select()
+    .from(bulkEditRow)
+    .where(and(eq(bulkEditRow.editId, id), eq(bulkEditRow.state, state)))
+    .orderBy(asc(bulkEditRow.recordId));
+  return most === undefined ? rows : rows.limit(most);
+};
+
+const countIn = (database: Database, id: string, state: BulkRowState): Promise<number> =>
+  database.$count(bulkEditRow, and(eq(bulkEditRow.editId, id), eq(bulkEditRow.state, state)));
+
+const own = (of: ResourceSource, id: string, { caller }: ResourceCall) =>
+  and(
+    eq(bulkEditTable.id, id),
+    eq(bulkEditTable.resource, of.definition.name),
+    eq(bulkEditTable.createdBy, caller.user.id),
+  );
+
+async function ownEdit(
+  database: Database,
+  of: ResourceSource,
+  id: string,
+  call: ResourceCall,
+  locks = false,
+): Promise<Edit> {
+  const found = database
+    .select()
+    .from(bulkEditTable)
+    .where(own(of, id, call));
+  const [edit] = await (locks ? found.for('update') : found);
+  if (!edit) throw refusals.notFound(call.locale);
+  return edit;
+}

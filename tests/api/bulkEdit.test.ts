@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { PermissionCode } from '../../contract/permissions.ts';
+import { log } from '../../contract/resources/log.ts';
+import { rule } from '../../server/modules/system/rule.table.ts';
+import { bulkCalls } from './support/bulk.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { named, samplePortal } from './support/samplePortal.ts';
+import { sample } from './support/sampleResource.ts';
+
+const at = samplePortal();
+const { make } = at;
+const token = () => at.token;
+const bulk = (by = token()) => bulkCalls(at.portal, sample, by);
+const CODES: PermissionCode[] = ['gen:list', 'job:list', 'job:edit', 'job:detail'];
+const several = (count: number, values: (place: number) => Record<string, unknown> = () => ({})) =>
+  Promise.all(Array.from({ length: count }, (_, place) => make(values(place))));
+const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id).toSorted();
+const valuesOf = async (ids: readonly string[], field: string) =>
+  Promise.all(ids.map(async (id) => (await at.calls.get('detail', id)).data[field]));
+
+describe('bulk edit', () => {
+  test('a preview says what would change and changes nothing; the edit does it, with a line in the log for each', async () => {
+    const [low, none, high] = [await make({ level: 'low' }), await make(), await make({ level: 'high' })];
+    const before = await at.everything();
+    const preview = await bulk().preview(
+      { ids: idsOf([low, none, high]) },
+      { field: 'level', operation: 'set', value: 'high' },
+    );
+    expect(preview).toMatchObject({ count: 3, checked: 3, changing: 2, same: 1, refusedCount: 0, refused: [] });
+    expect(preview.sample.map(({ before: was, after }) => [was, after]).toSorted()).toEqual([
+      [null, 'high'],
+      ['low', 'high'],
+    ]);
+    expect((await at.everything()).rows).toEqual(before.rows);
+    const done = await bulk().run(preview.id);
+    expect(done.data.done.toSorted()).toEqual(idsOf([low, none]));
+    expect(await valuesOf([low.id, none.id, high.id], 'level')).toEqual(['high', 'high', 'high']);
+    const entries = async (id: string) =>
+      (await resourceCalls(at.portal, log, token()).post('list', { resourceId: id })).data.list;
+    expect(await entries(low.id)).toMatchObject([
+      { action: 'edit', before: { level: 'low' }, after: { level: 'high' } },
+      { action: 'add' },
+    ]);
+    expect(await entries(high.id)).toHaveLength(1);
+  });
+
+  test('all that match: as many as were counted, or nothing is done; and no record beyond the preview', async () => {
+    await several(4, (place) => ({ amount: place, remark: place < 3 ? 'wanted' : 'other' }));
+    const change = { field: 'level', operation: 'set', value: 'low' } as const;
+    const matching = { remark: 'wanted' };
+    expect(await bulk().ask({ matching, expected: 4 }, change)).toMatchObject({ status: 400, error: 'fail' });
+    const preview = await bulk().preview({ matching, expected: 3 }, change);
+    expect(preview).toMatchObject({ count: 3, changing: 3 });
+    const later = await make({ remark: 'wanted' });
+    expect((await bulk().run(preview.id)).data.done).toHaveLength(3);
+    expect(await valuesOf([later.id], 'level')).toEqual([null]);
+  });
+
+  test('several values: set, added, taken away, cleared', async () => {
+    const [one, two] = [await make({ tags: ['red'], aliases: ['a', 'b'] }), await make({ tags: [], aliases: ['b'] })];
+    const rows = { ids: [one.id, two.id] };
+    const values = (field: string) => valuesOf(rows.ids, field);
+    await bulk().edit(rows, { field: 'tags', operation: 'add', value: ['blue', 'red'] });
+    expect(await values('tags')).toEqual([
+      ['red', 'blue'],
+      ['blue', 'red'],
+    ]);
+    await bulk().edit(rows, { field: 'aliases', operation: 'remove', value: ['b'] });
+    expect(await values('aliases')).toEqual([['a'], []]);
+    await bulk().edit(rows, { field: 'tags', operation: 'clear' });
+    expect(await values('tags')).toEqual([[], []]);
+    const area = await at.areaNamed('CN');
+    await bulk().edit(rows, { field: 'areas', operation: 'set', value: [area] });
+    expect(await values('areas')).toEqual([[area], [area]]);
+  });
+
+  test('[A19] only fields of the form that make sense for many, and only what the field takes', async () => {
+    const { id } = await make();
+    const before = await at.everything();
+    const refused: [string, string, unknown][] = [
+      ['code', 'set', 'X'],
+      ['name', 'set', named('x')],
+      ['password', 'set', 'secret'],
+      ['uses', 'set', 3],
+      ['order', 'set', 3],
+      ['extra', 'set', {}],
+      ['version', 'set', 3],
+      ['level', 'set', 'middle'],
+      ['level', 'add', 'low'],
+      ['enabled', 'clear', undefined],
+      ['amount', 'set', 'many'],
+    ];
+    for (const [field, operation, value] of refused) {
+      const body = {
+        rows: { ids: [id] },
+        field,
+        operation,
+        ...(value !== undefined && { values: { [field]: value } }),
+      };
+      expect([field, operation, (await bulk().post('bulkPreview', body)).status]).toEqual([field, operation, 400]);
+    }
+    const twice = { rows: { ids: [id] }, field: 'level', operation: 'set', values: { level: 'low', remark: 'x' } };
+    expect((await bulk().post('bulkPreview', twice)).status).toBe(400);
+    expect((await at.everything()).rows).toEqual(before.rows);
+  });
+
+  test('each record is held to the checks of a save: what is refused says why, the others are changed', async () => {
+    const [top, other] = [await make(), await make()];
+    const below = await make({ parent: top.id });
+    const change = { field: 'parent', operation: 'set', value: below.id } as const;
+    const preview = await bulk().preview({ ids: [top.id, other.id] }, change);
+    expect(preview).toMatchObject({ changing: 1, refusedCount: 1, refused: [{ id: top.id }] });
+    const done = await bulk().run(preview.id);
+    expect(done.data).toMatchObject({
+      done: [other.id],
+      refused: [{ id: top.id, message: preview.refused[0]?.message }],
+    });
+  });
+
+  test('two people at once: what was changed after the preview stays, and so it does when the edit is undone', async () => {
+    const [one, two, three] = await several(3, () => ({ remark: 'old' }));
+    if (!one || !two || !three) throw new Error('nothing was made');
+    const rows = { ids: [one.id, two.id, three.id] };
+    const preview = await bulk().preview(rows, { field: 'remark', operation: 'set', value: 'new' });
+    await at.calls.post('save', { id: one.id, version: 1, remark: 'theirs' });
+    const done = await bulk().run(preview.id);
+    expect(done.data.done.toSorted()).toEqual(idsOf([two, three]));
+    expect(done.data.refused).toMatchObject([{ id: one.id, message: 'It was changed after the preview.' }]);
+    await at.calls.post('save', { id: two.id, version: 2, remark: 'theirs' });
+    const undone = await bulk().undo(preview.id);
+    expect(undone.data).toMatchObject({
+      done: [three.id],
+      refused: [{ id: two.id, message: 'It was changed after the edit.' }],
+    });
+    expect(await valuesOf(rows.ids, 'remark')).toEqual(['theirs', 'theirs', 'old']);
+  });
+
+  test('an edit is done once, undone once, and by the person who previewed it', async () => {
+    const { id } = await make();
+    const preview = await bulk().preview({ ids: [id] }, { field: 'level', operation: 'set', value: 'low' });
+    const other = await makeHolder(at.portal, { codes: CODES });
+    for (const call of [bulk(other.token).run, bulk(other.token).undo])
+      expect(await call(preview.id)).toMatchObject({ status: 404 });
+    expect(await bulk().undo(preview.id)).toMatchObject({ status: 400, error: 'fail' });
+    const key = { 'idempotency-key': 'one-edit' };
+    const runs = [1, 2].map(() => bulk().post('bulkEdit', { id: preview.id }, {}, key));
+    for (const { data } of await Promise.all(runs)) expect(data.done).toEqual([id]);
+    expect(await bulk().run(preview.id)).toMatchObject({ status: 400, error: 'fail' });
+    expect((await bulk().undo(preview.id)).data.done).toEqual([id]);
+    expect(await bulk().undo(preview.id)).toMatchObject({ status: 400, error: 'fail' });
+    expect(await valuesOf([id], 'level')).toEqual([null]);
+  });
+
+  test('[A17] without the right to change there is no bulk edit; with a narrower one only where it reaches', async () => {
+    const [mine, theirs] = [await make({ level: 'low' }), await make({ level: 'high' })];
+    const change = { field: 'remark', operation: 'set', value: 'x' } as const;
+    const rows = { ids: [mine.id, theirs.id] };
+    const reader = await makeHolder(at.portal, { codes: ['gen:list'] });
+    expect(await bulk(reader.token).ask(rows, change)).toMatchObject({ status: 403 });
+    // one role sees all, the other, which changes, is held to a rule
+    const editor = await makeHolder(at.portal, { codes: ['job:edit'], also: [{ codes: ['gen:list'] }] });
+    await at.portal.dependencies.database.insert(rule).values({
+      ...{ name: 'low alone', resource: 'sample', field: 'level', operator: 'eq', value: 'low' },
+      roles: [editor.roleId],
+    });
+    const preview = await bulk(editor.token).preview({ matching: {}, expected: 2 }, change);
+    expect(preview).toMatchObject({ count: 2, changing: 1, refused: [{ id: theirs.id }] });
+    expect((await bulk(editor.token).run(preview.id)).data).toMatchObject({
+      done: [mine.id],
+      refused: [{ id: theirs.id }],
+    });
+    // nobody moves a record out of their own reach
+    const away = await bulk(editor.token).preview({ ids: [mine.id] }, { field: 'level', operation: 'clear' });
+    expect(away).toMatchObject({ changing: 0, refused: [{ id: mine.id }] });
+    await at.portal.dependencies.database.execute(sql`truncate rule cascade`);
+  });
+
+  test('rights that were taken after the preview are taken from the edit', async () => {
+    const { id } = await make();
+    const editor = await makeHolder(at.portal, { codes: CODES });
+    const preview = await bulk(editor.token).preview({ ids: [id] }, { field: 'level', operation: 'set', value: 'low' });
+    await at.portal.dependencies.database.insert(rule).values({
+      ...{ name: 'high alone', resource: 'sample', field: 'level', operator: 'eq', value: 'high' },
+      roles: [editor.roleId],
+    });
+    expect((await bulk(editor.token).run(preview.id)).data).toMatchObject({ done: [], refused: [{ id }] });
+    await at.portal.dependencies.database.execute(sql`truncate rule cascade`);
+  });
+
+  test('[A42] a preview names nobody whom its reader may not see', async () => {
+    const { id } = await make({ owner: at.adminId });
+    const visitor = await makeHolder(at.portal, { codes: CODES });
+    await at.portal.dependencies.database.insert(rule).values({
+      ...{ name: 'no people', resource: 'user', field: 'username', operator: 'eq', value: 'nobody' },
+      roles: [visitor.roleId],
+    });
+    const cleared = await bulk(visitor.token).preview({ ids: [id] }, { field: 'owner', operation: 'clear' });
+    const listed = (await bulk(visitor.token).post('list', {})).data.list[0]?.labels.owner;
+    expect(cleared.sample).toMatchObject([{ before: at.adminId, after: null, labels: listed }]);
+    await at.portal.dependencies.database.execute(sql`truncate rule cascade`);
+  });
+
+  test('more than 1,000 are worked on in the background; those that have the value are left alone', async () => {
+    await at.portal.dependencies.database.execute(sql`
+      insert into sample (code, name, body, aliases, remark, level)
+      select 'B-' || n, '{"en":"a","zh":"a"}', '{"en":"","zh":""}', '[]', 'many', case when n > 4 then 'high' end
+      from generate_series(1, 1004) n`);
+    const matching = { remark: 'many' };
+    const rows = { matching, expected: 1_004 };
+    const preview = await bulk().preview(rows, { field: 'level', operation: 'set', value: 'high' });
+    expect(preview).toMatchObject({ count: 1_004, checked: 1_000 });
+    const [late] = preview.sample;
+    await at.calls.post('save', { id: late?.id, version: 1, amount: 3 });
+    expect(await bulk().get('bulkState', preview.id)).toMatchObject({ status: 404 });
+    const begun = { id: preview.id, count: 1_004 };
+    expect((await bulk().run(preview.id)).data).toMatchObject({ done: [], refused: [], begun });
+    const left = { refusedCount: 1, refused: [{ id: late?.id, message: 'It was changed after the preview.' }] };
+    expect(await bulk().ended(preview.id)).toMatchObject({
+      ...{ state: 'done', count: 1_004, left: 0, doneCount: 3, ...left },
+    });
+    expect((await bulk().post('list', { level: ['high'] })).data.count).toBe(1_003);
+    expect((await bulk().undo(preview.id)).data.done).toHaveLength(3);
+    expect((await bulk().post('list', { level: ['high'] })).data.count).toBe(1_000);
+  });
+});
