@@ -35,4 +35,5 @@ export const dictionary = defineResource({
   search: ['code', 'name', 'enabled'],
   form: [{ fields: ['code', 'name', 'remark', 'enabled'] }],
   sort: [{ field: 'code', order: 'asc' }],
+  copies: { details: { en: 'Its details', zh: '字典明细' } },
 });

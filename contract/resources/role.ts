@@ -55,6 +55,10 @@ export const role = defineResource({
   search: ['name', 'dataScope'],
   form: [{ fields: ['name', 'code', 'dataScope', 'remark'] }],
   sort: [{ field: 'code', order: 'asc' }],
+  copies: {
+    permissions: { en: 'Its permissions', zh: '权限' },
+    rules: { en: 'The data rules that hold for it', zh: '适用的数据规则' },
+  },
   judged: {
     acts: ROLE_ACTS,
     why: {

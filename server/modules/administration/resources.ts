@@ -18,6 +18,7 @@ import { worksInOffice } from './colleagues.ts';
 import { lockedUntil } from './locked-until.ts';
 import { personName } from './person-name.ts';
 import { actsOnPeople } from './person-standing.ts';
+import { roleCopies } from './role-copies.ts';
 import { roleHooks } from './role-hooks.ts';
 import { actsOnRoles } from './role-standing.ts';
 import { actsOnRules, ruleHooks } from './rule-hooks.ts';
@@ -39,6 +40,7 @@ export const administrationSources = (
       members: { read: sql`(select count(*) from ${accountRole} where ${accountRole.roleId} = ${role.id})` },
     },
     hooks: roleHooks,
+    copies: roleCopies,
     judge: actsOnRoles,
   }),
   source({

@@ -39,19 +39,7 @@ export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Hand
           throw new Refusal('fail', m.administration_role_changed({}, { locale }), {
             current: { grants: found.grants, version: found.version },
           });
-        const grants = [...new Set(body.grants)].toSorted();
-        await open
-          .update(role)
-          .set({ grants, version: sql`${role.version} + 1`, updatedAt: sql`now()`, updatedBy: context.caller.user.id })
-          .where(eq(role.id, id));
-        await audit(open, context, {
-          action: 'updateRolePermission',
-          resource: 'role',
-          resourceId: id,
-          label: found.name,
-          before: { grants: found.grants },
-          after: { grants },
-        });
+        await writeGrants(open, found, body.grants, context);
         return { added, removed, people, version: found.version + 1 };
       }),
     rolePreview: async ({ params: { id } }, { locale }) => {
@@ -59,6 +47,38 @@ export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Hand
       return { permissions: await permittedMenus(database, grants, locale), buttons: deniedCodes(codesOf(grants)) };
     },
   };
+}
+
+/** Gives a role these permissions. @throws Refusal as for an update of its permissions */
+export async function setGrants(
+  database: Database,
+  found: typeof role.$inferSelect,
+  grants: readonly string[],
+  context: CallContext<SignedIn>,
+): Promise<void> {
+  await changeOf(database, found, grants, context);
+  await writeGrants(database, found, grants, context);
+}
+
+async function writeGrants(
+  database: Database,
+  { id, name, grants: before }: typeof role.$inferSelect,
+  after: readonly string[],
+  context: CallContext<SignedIn>,
+): Promise<void> {
+  const grants = [...new Set(after)].toSorted();
+  await database
+    .update(role)
+    .set({ grants, version: sql`${role.version} + 1`, updatedAt: sql`now()`, updatedBy: context.caller.user.id })
+    .where(eq(role.id, id));
+  await audit(database, context, {
+    action: 'updateRolePermission',
+    resource: 'role',
+    resourceId: id,
+    label: name,
+    before: { grants: before },
+    after: { grants },
+  });
 }
 
 /** @throws Refusal 404 */

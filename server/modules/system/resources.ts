@@ -3,6 +3,7 @@ import { dictionary } from '../../../contract/resources/dictionary.ts';
 import { dictionaryDetail } from '../../../contract/resources/dictionaryDetail.ts';
 import { group } from '../../../contract/resources/group.ts';
 import { menu } from '../../../contract/resources/menu.ts';
+import { copyChildren } from '../../platform/resources/copyChildren.ts';
 import { source } from '../../platform/resources/source.ts';
 import { colleague } from '../administration/colleagues.ts';
 import { aboveGroup } from './above-group.ts';
@@ -22,6 +23,7 @@ export const systemSources = [
     definition: dictionary,
     table: dictionaryTable,
     children: [{ table: dictionaryDetailTable, parent: dictionaryDetailTable.dictionaryId }],
+    copies: { details: copyChildren('dictionaryDetail') },
     hooks: dictionaryHooks,
   }),
   source({
