@@ -111,6 +111,12 @@ export const mailTemplates = {
     variables: ['product', 'reference', 'panel', 'details', 'button'],
     required: ['details'],
   },
+  assigned: {
+    name: { en: 'Requests assigned to a colleague', zh: '请求已分配给同事' },
+    priority: 'notice',
+    variables: ['product', 'details', 'button'],
+    required: ['details'],
+  },
   newModels: {
     name: { en: 'New models of a saved search', zh: '已存检索的新模型' },
     priority: 'bulk',

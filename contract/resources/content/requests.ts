@@ -78,6 +78,7 @@ export const inquiry = defineResource({
   list: ['reference', 'state', 'topic', 'name', 'organization', 'message', 'assignee', 'createdAt'],
   search: ['reference', 'state', 'topic', 'assignee', 'workEmail', 'createdAt'],
   form: [{ fields: ['state', 'assignee', 'notes'] }],
+  bulk: ['assignee', 'state'],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,
 });
@@ -112,6 +113,7 @@ export const enrollment = defineResource({
   list: ['reference', 'state', 'panel', 'name', 'organization', 'holdsSlot', 'assignee', 'createdAt'],
   search: ['reference', 'state', 'panel', 'assignee', 'workEmail', 'createdAt'],
   form: [{ fields: ['state', 'assignee', 'notes'] }],
+  bulk: ['assignee', 'state'],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,
 });

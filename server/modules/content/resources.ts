@@ -15,7 +15,9 @@ import {
 } from '../../../contract/resources/content/requests.ts';
 import { study as studyDefinition } from '../../../contract/resources/content/study.ts';
 import { SPECIES } from '../../../contract/species.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { createFileStore } from '../../platform/files/fileStore.ts';
+import { outbox } from '../../platform/mail/mail.ts';
 import { type ResourceSource, sameIn, source } from '../../platform/resources/source.ts';
 import type { Terms } from '../../platform/resources/terms.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
@@ -27,10 +29,11 @@ import { model } from '../catalog/model.table.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from '../catalog/newsletter.table.ts';
 import { panel, panelDisease, panelModel } from '../catalog/panel.table.ts';
-import { inquiry } from '../inquiries/inquiry.table.ts';
-import { enrollment } from '../panels/enrollment.table.ts';
+import { inquiry, inquiryReference } from '../inquiries/inquiry.table.ts';
+import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
 import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/other-model.table.ts';
+import { mailAssignments } from './assignments.ts';
 import { enrollmentHooks } from './confirmations.ts';
 import { areaOfPanel, contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
 import { readUploadsOf } from './publishing.ts';
@@ -46,14 +49,15 @@ const reference = (letter: string, number: SQL) => sql`${letter}::text || '-' ||
 
 /** The content of the public site, and what its visitors asked for, as resources. */
 export function contentSources({
+  config,
   filesDir,
   host,
   readNames,
-}: {
-  filesDir: string;
+}: Pick<Dependencies, 'config' | 'filesDir'> & {
   host: StorageHost;
   readNames: NameReader;
 }): readonly ResourceSource[] {
+  const mail = outbox(config);
   const read = readUploadsOf(host);
   const files = createFileStore(filesDir);
   const diseases = async (): Promise<Terms> => {
@@ -153,6 +157,11 @@ export function contentSources({
       definition: inquiryDefinition,
       table: inquiry,
       stores: { reference: { read: reference('Q', sql`${inquiry.number}`) } },
+      hooks: mailAssignments(mail, config.publicUrl, {
+        table: inquiry,
+        reference: inquiryReference,
+        route: inquiryDefinition.route,
+      }),
       owner: inquiry.assigneeId,
       needs: { assignee: sql`${inquiry.state} not in ('answered', 'closed')` },
       offers: { assignee: colleague },
@@ -161,7 +170,14 @@ export function contentSources({
       definition: enrollmentDefinition,
       table: enrollment,
       stores: { reference: { read: reference('E', sql`${enrollment.number}`) } },
-      hooks: enrollmentHooks,
+      hooks: {
+        ...enrollmentHooks,
+        ...mailAssignments(mail, config.publicUrl, {
+          table: enrollment,
+          reference: enrollmentReference,
+          route: enrollmentDefinition.route,
+        }),
+      },
       owner: enrollment.assigneeId,
       needs: { assignee: sql`${enrollment.state} not in ('confirmed', 'closed')` },
       offers: { assignee: colleague },

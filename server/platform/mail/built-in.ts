@@ -102,6 +102,12 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_enrolled_action({}, at),
     otherwise: m.mail_arrived_otherwise({}, at),
   }),
+  assigned: (at) => ({
+    subject: m.mail_assigned_subject({ product }, at),
+    text: m.mail_assigned_text({}, at),
+    button: m.mail_assigned_action({}, at),
+    otherwise: m.mail_assigned_otherwise({}, at),
+  }),
   newModels: (at) => ({
     subject: m.mail_new_models_subject({ name, count }, at),
     text: m.mail_new_models_text({ name, count, list }, at),
