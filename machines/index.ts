@@ -15,6 +15,8 @@ import { compareCases } from './compare/compare.cases.ts';
 import { compareMachine } from './compare/compare.machine.ts';
 import { cronEditorCases } from './cronEditor/cronEditor.cases.ts';
 import { cronEditorMachine } from './cronEditor/cronEditor.machine.ts';
+import { bulkEditCases } from './crud/bulkEdit.cases.ts';
+import { bulkEditMachine } from './crud/bulkEdit.machine.ts';
 import { crudCases } from './crud/crud.cases.ts';
 import { crudMachine } from './crud/crud.machine.ts';
 import { recordListCases } from './crud/recordList.cases.ts';
@@ -164,6 +166,7 @@ export const charts: readonly Chart[] = [
   { name: 'adminTabs', machine: adminTabsMachine, cases: adminTabsCases },
   { name: 'palette', machine: paletteMachine, cases: paletteCases },
   { name: 'externalFrame', machine: externalFrameMachine, cases: externalFrameCases },
+  { name: 'bulkEdit', machine: bulkEditMachine, cases: bulkEditCases },
   { name: 'crud', machine: crudMachine, cases: crudCases },
   { name: 'listView', machine: listViewMachine, cases: listViewCases },
   { name: 'tree', machine: treeMachine, cases: treeCases },

@@ -3,6 +3,7 @@ import type { RecordChange, ResourceRecord } from '../../contract/resources/reco
 import type { Cases, Endings } from '../cases.ts';
 import { offline, refusal } from '../samples.ts';
 import { ABILITIES } from './abilities.ts';
+import { samplePreview } from './bulkEdit.cases.ts';
 import { recordFormMachine } from './crud.setup.ts';
 import { sampleId, sampleRecord, sampleResource } from './samples.ts';
 import { aimAt, labelOf } from './selection.ts';
@@ -64,8 +65,18 @@ const formSays = {
   noticed: recordFormMachine.resolveState({ value: 'done', context: { ...context, result: noticed } }),
 };
 
+const bulkState = { count: 60_000, doneCount: 0, refusedCount: 0, refused: [] };
 const endings: Record<string, Endings> = {
   list: {},
+  bulk: { error: ['the bulk edit chart broke'] },
+  lookAtBulk: {
+    done: [
+      { ...bulkState, state: 'running', left: 45_000 },
+      { ...bulkState, state: 'done', left: 0, doneCount: 60_000 },
+      { ...bulkState, state: 'failed', left: 45_000 },
+    ],
+    error: [offline],
+  },
   form: { snapshot: Object.values(formSays), error: ['the form chart broke'] },
   loadRecord: { done: [record, fixed], error: [offline] },
   loadHistory: {
@@ -122,6 +133,8 @@ export const crudCases: Cases = {
     { type: 'crud.choose', field: 'note', side: 'mine' },
     { type: 'crud.saveMerged' },
     { type: 'crud.restore', ids: [record.id] },
+    { type: 'crud.bulk', aim, field: 'note' },
+    { type: 'crud.bulkRun', id: samplePreview.id },
     { type: 'crud.undo' },
     { type: 'crud.reportDismissed' },
     { type: 'crud.move', move: { id: record.id, parent: null, before: null } },
@@ -149,11 +162,26 @@ export const crudCases: Cases = {
     { type: 'crud.ended' },
   ],
   endings: (id) => {
+    if (id === 'runBulk' || id === 'undoBulk') return { done: [done, partly, begun], error: [offline] };
     if (id === 'removeRows') return { done: [done, partly, begun], error: [offline] };
     return endings[id] ?? (id === 'lookAtRemoval' ? removal : id.startsWith('move') ? moved : rowsDone);
   },
   // as much as guards look at; what a report says of publishing or saving decides nothing
-  deciding: ({ id, record, proposal, choices, undo, back, report, plan, underWay, may, changes, changeCount }) => [
+  deciding: ({
+    id,
+    record,
+    proposal,
+    choices,
+    undo,
+    back,
+    edited,
+    report,
+    plan,
+    underWay,
+    may,
+    changes,
+    changeCount,
+  }) => [
     (report as Report | null)?.refused.some(({ current }) => current) &&
       (underWay as Plan | null)?.aim.reviewed?.length,
     id,
@@ -163,7 +191,8 @@ export const crudCases: Cases = {
     choices,
     undo,
     back !== null,
-    ['remove', 'move'].find((action) => action === (report as Report | null)?.action),
+    edited !== null,
+    ['remove', 'move', 'bulk'].find((action) => action === (report as Report | null)?.action),
     (report as Report | null)?.begun !== undefined,
     (plan as Plan | null)?.action,
     may,

@@ -9,7 +9,7 @@ import { workRegion } from './workRegion.ts';
  *
  * The list is a chart of its own (recordList.machine.ts), which runs as the child `list`; an open form is a form chart
  * (form.machine.ts), which runs as the child `form`. What this chart holds: at most one panel at a time, work on rows one
- * after the other, undo of the last removal or move for UNDO_MS (a restore or a move back: both are written at once), what
+ * after the other, undo of the last removal, move or bulk edit for UNDO_MS (all are written at once), what
  * came of the last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. What is typed is
  * kept as a draft until it is saved or given up, and stands in the form when that is next opened; over a record that was
  * changed since it opens the conflict. After `crud.ended` (sign-out) nothing is left, no call under way either.
@@ -23,17 +23,18 @@ import { workRegion } from './workRegion.ts';
  * `crud.compare` (a record that was not published or discarded because it was changed since it was seen:
  * `context.outdated`), `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
  * `crud.leaveDeclined`, and in a conflict `crud.choose` and `crud.saveMerged`. What is typed goes to the child `form`.
+ * `crud.bulk` (a field of rows; the child `bulk` asks and previews) and `crud.bulkRun` (does what was previewed).
  * Other events: `crud.undo`, `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
  * `crud.export`, `crud.exportCancelled`, `crud.addressMoved` (the address under the page), `crud.permitted`
  * (what the person may do is known anew), `crud.defaultsKnown` (so is what new records begin with), `crud.recalled` (`recallDraft` found a draft), `crud.ended`.
- * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `comparing`, `history`,
+ * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `comparing`, `bulk`, `history`,
  * `loadingEarlier`, `trash`; `panelBusy` (its record is loading), `panelFailed`; `form` (the child `form` runs),
  * `unsaved`, `saving`, `askingToLeave` (draw the question). Others: `working` (rows are worked on), `undoable`,
  * `reported` (`context.report`), `exporting`,
  * `exportFailed`. `mergesOf` and `sideOf` say what a conflict is about.
- * To be provided: actors `list` and `form` with theirs, `loadRecord`, `loadHistory`, `loadTrash`, `saveRecord` (what the
+ * To be provided: actors `list`, `form` and `bulk` with theirs, `loadRecord`, `loadHistory`, `loadTrash`, `saveRecord` (what the
  * form's `submit` does too), `removeRows`, `lookAtRemoval` (how far a removal in the
- * background is), `actOnRows`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves
+ * background is), `actOnRows`, `runBulk`, `lookAtBulk`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves
  * the file); actions `guardLeaving`, `releaseLeaving` (tell navigation), `recallDraft` (sends `crud.recalled` where there
  * is one for the record of the context), `keepDraft` (without secrets), `forgetDraft`.
  */

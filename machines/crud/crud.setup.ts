@@ -1,11 +1,13 @@
 import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { UNDO_MS } from '../../contract/constants.ts';
+import type { BulkState } from '../../contract/resources/bulk.ts';
 import type { RecordFinding, Removal, ResourceRecord, Saving } from '../../contract/resources/record.ts';
-import { isEditable } from '../../contract/resources/resource.ts';
+import { bulkFields, isEditable } from '../../contract/resources/resource.ts';
 import { createFormMachine } from '../form/form.machine.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import type { Ability } from './abilities.ts';
+import { bulkEditMachine } from './bulkEdit.machine.ts';
 import { parseList } from './codec.ts';
 import {
   type Changes,
@@ -21,11 +23,13 @@ import {
 } from './crudContext.ts';
 import { isDecided, type Side } from './merge.ts';
 import { recordListMachine } from './recordList.machine.ts';
+import type { Aim } from './selection.ts';
 import { isSameValue } from './values.ts';
 import {
   type ActInput,
   abilityFor,
   answerOf,
+  type BulkInput,
   type Done,
   type ExportWanted,
   LOOK_MS,
@@ -58,6 +62,8 @@ export type CrudEvent =
   | { type: 'crud.leaveDeclined' }
   | { type: 'crud.choose'; field: string; side: Side }
   | { type: 'crud.saveMerged' }
+  | { type: 'crud.bulk'; aim: Aim; field: string | null }
+  | { type: 'crud.bulkRun'; id: string }
   | { type: 'crud.restore'; ids: string[] }
   | { type: 'crud.undo' }
   | { type: 'crud.reportDismissed' }
@@ -108,6 +114,7 @@ export const crudSetup = setup({
       | 'editing'
       | 'confirming'
       | 'comparing'
+      | 'bulk'
       | 'history'
       | 'loadingEarlier'
       | 'trash'
@@ -123,11 +130,14 @@ export const crudSetup = setup({
       | 'reported'
       | 'exporting'
       | 'exportFailed',
-    children: {} as { list: 'list'; form: 'form' },
+    children: {} as { list: 'list'; form: 'form'; bulk: 'bulk' },
   },
   actors: {
     list: recordListMachine,
     form: recordFormMachine,
+    bulk: bulkEditMachine,
+    runBulk: required<Done, BulkInput>('runBulk'),
+    lookAtBulk: required<BulkState, { id: string }>('lookAtBulk'),
     loadRecord: required<ResourceRecord, { id: string }>('loadRecord'),
     loadHistory: required<Changes, { id: string; before: string | null }>('loadHistory'),
     loadTrash: required<Omit<Trash, 'page'> & { page?: number }, { page: number }>('loadTrash'),
@@ -177,6 +187,18 @@ export const crudSetup = setup({
     })),
     keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error) })),
     keepPlan: assign((_, { action, aim, ...answer }: Plan) => ({ plan: { action, aim, ...answerOf(answer) } })),
+    keepBulk: assign((_, { aim, field }: { aim: Aim; field: string | null }) => ({ bulk: { aim, field } })),
+    keepBulkId: assign((_, { id }: { id: string }) => ({ bulkId: id })),
+    /** A bulk edit that changed something can be undone; what was to be undone before it cannot. */
+    keepEdited: assign(({ context: { bulkId, report } }) => ({
+      undo: [],
+      back: null,
+      edited: report?.action === 'bulk' && (report.removal?.doneCount ?? report.done.length) > 0 ? bulkId : null,
+    })),
+    dropEdited: assign({ edited: null }),
+    reportBulkState: assign(({ context: { report } }, { state }: { state: BulkState }) => ({
+      report: report && { ...report, removal: state, refused: state.refused },
+    })),
     keepOutdated: assign(({ context }, { id }: { id: string }) => ({ outdated: outdatedOf(context, id) })),
     begin: assign(({ context }) => ({ underWay: context.plan, works: context.works + 1 })),
     propose: sendTo('form', ({ context }) => ({ type: 'form.changed', values: context.proposal ?? {} })),
@@ -226,10 +248,11 @@ export const crudSetup = setup({
     reportFailure: assign((_, { action, error }: { action: Report['action'] } & Failed) => ({
       report: { action, done: [], refused: [], failure: failureOf(error) },
     })),
-    reportBegun: assign((_, { done }: { done: Done }) => ({
-      report: { action: 'remove' as const, ...done, failure: null },
+    reportBegun: assign((_, { action = 'remove', done }: { action?: Report['action']; done: Done }) => ({
+      report: { action, ...done, failure: null },
       undo: [],
       back: null,
+      edited: null,
     })),
     reportRemoval: assign(({ context: { report } }, { removal }: { removal: Removal }) => ({
       report: report && { ...report, removal },
@@ -239,16 +262,18 @@ export const crudSetup = setup({
     keepUndo: assign(({ context }, { done }: { done: Done }) => ({
       undo: context.definition.cleared ? [] : done.done,
       back: null,
+      edited: null,
     })),
     keepBack: assign(({ context: { move } }, { stood }: { stood: Omit<MoveBack, 'id'> }) => ({
       undo: [],
+      edited: null,
       back: move && { id: move.id, ...stood },
     })),
     dropBack: assign({ back: null }),
     takeFromUndo: assign(({ context }, { done }: { done: Done }) => ({
       undo: context.undo.filter((id) => !done.done.includes(id)),
     })),
-    forgetUndo: assign({ undo: [], back: null }),
+    forgetUndo: assign({ undo: [], back: null, edited: null }),
     keepRestoring: assign((_, { ids }: { ids: readonly string[] }) => ({ restoring: ids })),
     keepMove: assign((_, { move }: { move: Move }) => ({ move })),
     keepWanted: assign((_, { wanted }: { wanted: ExportWanted }) => ({ wanted })),
@@ -266,6 +291,8 @@ export const crudSetup = setup({
   guards: {
     may: ({ context }, { ability }: { ability: Ability }) => context.may.includes(ability),
     mayAsk: ({ context }, { action, aim }: Plan) => context.may.includes(abilityFor(action)) && aim.count > 0,
+    mayBulk: ({ context }, { aim }: { aim: Aim }) =>
+      context.may.includes('edit') && aim.count > 0 && bulkFields(context.definition).length > 0,
     isOutdatedKnown: ({ context }, { id }: { id: string }) => outdatedOf(context, id) !== null,
     isAddressed: ({ context }) => context.id !== null && context.may.includes('view'),
     isOtherRecord: ({ context }, { address }: { address: string }) =>
@@ -302,11 +329,15 @@ export const crudSetup = setup({
       stateIn({ running: { panel: 'confirming' } }),
       ({ context }) => context.plan?.action === 'remove',
     ]),
+    isBulkShown: stateIn({ running: { panel: 'bulk' } }),
+    isBulkUndoOffered: and([stateIn({ running: { undo: 'offered' } }), ({ context }) => context.edited !== null]),
     isMoveUndoOffered: and([stateIn({ running: { undo: 'offered' } }), ({ context }) => context.back !== null]),
-    isUndoable: ({ context: { undo, back } }) => undo.length > 0 || back !== null,
-    isNew: ({ context: { undo, back, report } }) =>
-      (undo.length > 0 && report?.action === 'remove') || (back !== null && report?.action === 'move'),
-    isNothingToUndo: ({ context: { undo, back } }) => undo.length === 0 && back === null,
+    isUndoable: ({ context: { undo, back, edited } }) => undo.length > 0 || back !== null || edited !== null,
+    isNew: ({ context: { undo, back, edited, report } }) =>
+      (undo.length > 0 && report?.action === 'remove') ||
+      (back !== null && report?.action === 'move') ||
+      (edited !== null && report?.action === 'bulk'),
+    isNothingToUndo: ({ context: { undo, back, edited } }) => undo.length === 0 && back === null && edited === null,
     isClean: ({ context: { report } }) =>
       report?.failure === null && report.refused.length === 0 && (!report.begun || isOver(report)),
     isBegun: (_, { done }: { done: Done }) => done.begun !== undefined,

@@ -10,6 +10,7 @@ import type {
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import type { Ability } from './abilities.ts';
 import { type FieldMerge, mergedValues, mergeOf, type Side } from './merge.ts';
+import type { Aim } from './selection.ts';
 import { emptyValues, valuesOf } from './values.ts';
 import { type Asked, type ExportWanted, type Move, type MoveBack, namedBy, type Plan, type Report } from './work.ts';
 
@@ -65,6 +66,11 @@ export type CrudContext = CrudInput & {
   /** What undoes the last move, if the last work was one. */
   back: MoveBack | null;
   wanted: ExportWanted | null;
+  /** The rows whose field is to be changed, and the field, if it is chosen already. */
+  bulk: { aim: Aim; field: string | null } | null;
+  /** The bulk edit that is under way, or was the last one; and the one that can be undone. */
+  bulkId: string | null;
+  edited: string | null;
   failure: CallFailure | null;
 };
 
@@ -91,6 +97,9 @@ export const crudAtRest = {
   move: null,
   back: null,
   wanted: null,
+  bulk: null,
+  bulkId: null,
+  edited: null,
   failure: null,
 } satisfies Omit<CrudContext, keyof CrudInput>;
 

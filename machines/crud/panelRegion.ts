@@ -1,5 +1,6 @@
 import { crudSetup } from './crud.setup.ts';
 import { conflictState, formState } from './formState.ts';
+import { aimAt } from './selection.ts';
 
 /** The ways into a panel, from where nothing can be lost. */
 const openings = crudSetup.createStateConfig({
@@ -35,6 +36,11 @@ const openings = crudSetup.createStateConfig({
       guard: { type: 'mayAsk', params: ({ event }) => event },
       target: '#crud.running.panel.confirming',
       actions: ['reset', { type: 'keepPlan', params: ({ event }) => event }],
+    },
+    'crud.bulk': {
+      guard: { type: 'mayBulk', params: ({ event }) => event },
+      target: '#crud.running.panel.bulk',
+      actions: ['reset', 'nextTurn', { type: 'keepBulk', params: ({ event }) => event }],
     },
     'crud.compare': {
       guard: { type: 'isOutdatedKnown', params: ({ event }) => event },
@@ -136,6 +142,28 @@ const panel = crudSetup.createStateConfig({
       tags: 'confirming',
       on: {
         'crud.confirm': { guard: 'isIdle', target: 'closed' },
+        'crud.close': { target: 'closed' },
+      },
+    },
+    bulk: {
+      description: 'One field of many rows: a chart of its own asks what is done to it, and shows what that would do.',
+      tags: 'bulk',
+      invoke: {
+        id: 'bulk',
+        src: 'bulk',
+        input: ({ context }) => ({
+          definition: context.definition,
+          aim: context.bulk?.aim ?? aimAt([]),
+          field: context.bulk?.field ?? null,
+          instance: `${context.instance}-b${context.turn}`,
+        }),
+        onError: {
+          target: 'closed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'crud.bulkRun': { guard: 'isIdle', target: 'closed' },
         'crud.close': { target: 'closed' },
       },
     },

@@ -4,6 +4,7 @@ import type { Label, ResourceRecord } from '../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import type { Ability } from './abilities.ts';
 import { formatList, isSameQuestion, parseList } from './codec.ts';
 import {
   answeredPage,
@@ -151,6 +152,10 @@ export const narrowingOf = ({ definition, question, within }: Context): Narrowin
 
 /** What bulk work on the selection is about: rows named one by one, or all that match. The server judges each again. */
 export const aimOf = (context: Context, allMatching: boolean, action: Asked): Aim =>
+  aimFor(context, allMatching, abilityFor(action));
+
+/** The same of what needs an ability. */
+export const aimFor = (context: Context, allMatching: boolean, ability: Ability): Aim =>
   allMatching
     ? aimAtMatching(narrowingOf(context), {
         count: context.result?.count ?? 0,
@@ -158,7 +163,7 @@ export const aimOf = (context: Context, allMatching: boolean, action: Asked): Ai
         withheldFromSome: context.result?.withheldFromSome ?? [],
         fingerprint: context.result?.fingerprint,
       })
-    : aimAtAllowing(context.definition, context.selection, abilityFor(action));
+    : aimAtAllowing(context.definition, context.selection, ability);
 
 /** The address of what is shown. */
 export const queryOf = ({ definition, question, record }: Context): string => formatList(definition, question, record);

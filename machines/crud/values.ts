@@ -33,6 +33,48 @@ export function valuesOf(definition: ResourceDefinition, record: ResourceRecord)
   return { ...Object.fromEntries(values), id: record.id, version: record.version };
 }
 
+/** Of a copy that is not saved yet: which record it is a copy of, and what is copied with it beside the fields. */
+export type Copied = { from: string; parts?: readonly string[] };
+
+/** The copy with a part, or without it. */
+export const withPart = ({ from, parts = [] }: Copied, part: string, wanted: boolean): Copied => ({
+  from,
+  parts: [...parts.filter((one) => one !== part), ...(wanted ? [part] : [])],
+});
+
+/** What the values of a form for a new record say of what it is a copy of. */
+export const copiedIn = ({ id, copied }: Saving): Copied | undefined =>
+  id === undefined && typeof copied === 'object' && copied !== null ? (copied as Copied) : undefined;
+
+/** How the name of a copy says that it is one. */
+const COPY_NAMES = { en: (name: string) => `Copy of ${name}`, zh: (name: string) => `${name}（副本）` };
+type Language = keyof typeof COPY_NAMES;
+
+/**
+ * The values of a form for a copy of a record: without those that no two records have, and under a name that says what
+ * it is, in each of its languages; one that is the same in all of them in that of the `reader`.
+ */
+export function copyOf(definition: ResourceDefinition, record: ResourceRecord, reader: Language): Saving {
+  const { id: from, version: _, ...kept } = valuesOf(definition, record);
+  const own = writtenFields(definition).map(([name, field]) => {
+    if (field.unique) return [name, emptyValueOf(field)];
+    return [name, name === definition.label ? copiedName(field, kept[name], reader) : kept[name]];
+  });
+  const parts = Object.keys(definition.copies ?? {});
+  return { ...Object.fromEntries(own), copied: { from, ...(parts.length > 0 && { parts }) } };
+}
+
+function copiedName(field: Field, value: unknown, reader: Language): unknown {
+  const named = (text: unknown, language: Language) =>
+    typeof text !== 'string' || text === '' || !('max' in field)
+      ? text
+      : COPY_NAMES[language](text).slice(0, field.max);
+  if (field.kind === 'text') return named(value, reader);
+  if (field.kind !== 'localized' || typeof value !== 'object' || value === null) return value;
+  const { en, zh } = value as { en?: unknown; zh?: unknown };
+  return { en: named(en, 'en'), zh: named(zh, 'zh') };
+}
+
 /**
  * What is sent of a form's values. Of a record that exists, secrets that nobody typed and what cannot be changed any
  * more stay out; of a file its id goes.
@@ -46,7 +88,8 @@ export function savingOf(definition: ResourceDefinition, values: Saving): Saving
   const sent = writtenFields(definition)
     .filter(isSent)
     .map(([name, field]) => [name, sentValue(field, values[name])]);
-  return { ...(!isNew && { id, version }), ...Object.fromEntries(sent) };
+  const copied = copiedIn(values);
+  return { ...(!isNew && { id, version }), ...Object.fromEntries(sent), ...(copied && { copied }) };
 }
 
 function sentValue({ kind }: Field, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../contract/envelope.ts';
+import type { BulkState } from '../../contract/resources/bulk.ts';
 import type { ChoiceUse, Chosen, Removal, ResourceRecord, Reviewed } from '../../contract/resources/record.ts';
 import { isAct, type ResourceAct } from '../../contract/resources/resource.ts';
 import type { Localized } from '../../contract/schema.ts';
@@ -41,10 +42,10 @@ export type Done = {
 
 /** What came of the last work. */
 export type Report = Done & {
-  action: Asked | 'plan' | 'planWithdrawal' | 'restore' | 'move' | 'moveBack' | 'save';
+  action: Asked | 'plan' | 'planWithdrawal' | 'restore' | 'move' | 'moveBack' | 'save' | 'bulk' | 'bulkUndo';
   failure: CallFailure | null;
-  /** How far a removal in the background is, or how it ended. */
-  removal?: Removal;
+  /** How far a removal or a bulk edit in the background is, or how it ended. */
+  removal?: Removal & Partial<Pick<BulkState, 'doneCount' | 'refusedCount'>>;
 };
 
 /** A row of a tree put somewhere else: under `parent` (null: at the top), in front of `before` (null: at the end). */
@@ -63,9 +64,11 @@ export type ExportWanted = {
   ids?: readonly string[];
 };
 
-/** Milliseconds between two looks at a removal in the background. */
+/** Milliseconds between two looks at a removal or a bulk edit in the background. */
 export const LOOK_MS = 1_500;
 
+/** A bulk edit that is done as it was previewed, or undone. */
+export type BulkInput = { id: string; undo: boolean; idempotencyKey: string };
 export type WorkInput = { chosen: Chosen; idempotencyKey: string };
 export type ActInput = Answer & { chosen: Chosen | Reviewed; action: Asked; idempotencyKey: string };
 

@@ -1,3 +1,4 @@
+import { bulkStates } from './bulkStates.ts';
 import { crudSetup } from './crud.setup.ts';
 import { actionOf, chosenOf, keyOf, namedOf, reportedOf } from './crudContext.ts';
 import { answerOf, type Move } from './work.ts';
@@ -14,7 +15,17 @@ const work = crudSetup.createStateConfig({
           { guard: 'isRemovalConfirmed', target: 'removing', actions: 'begin' },
           { guard: 'isConfirming', target: 'acting', actions: 'begin' },
         ],
+        'crud.bulkRun': {
+          guard: 'isBulkShown',
+          target: 'bulkEditing',
+          actions: ['nextWork', { type: 'keepBulkId', params: ({ event }) => event }],
+        },
         'crud.undo': [
+          {
+            guard: 'isBulkUndoOffered',
+            target: 'bulkUndoing',
+            actions: ['nextWork', { type: 'keepBulkId', params: ({ context }) => ({ id: context.edited ?? '' }) }],
+          },
           { guard: 'isMoveUndoOffered', target: 'movingBack', actions: 'nextWork' },
           {
             guard: 'isUndoOffered',
@@ -95,6 +106,7 @@ const work = crudSetup.createStateConfig({
         onError: { target: 'following' },
       },
     },
+    ...bulkStates,
     acting: {
       description:
         'Publishing now or planning it, taking a plan back, withdrawing, discarding changes, or an act of the resource.',

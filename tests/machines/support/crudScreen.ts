@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ResourceRecord, Saving } from '../../../contract/resources/record.ts';
 import { ABILITIES, type Ability } from '../../../machines/crud/abilities.ts';
+import { bulkEditMachine } from '../../../machines/crud/bulkEdit.machine.ts';
 import { crudMachine } from '../../../machines/crud/crud.machine.ts';
 import type { FormDraft } from '../../../machines/crud/crudContext.ts';
 import type { ListReply } from '../../../machines/crud/question.ts';
@@ -21,6 +22,9 @@ export type Kind =
   | 'remove'
   | 'removal'
   | 'publish'
+  | 'preview'
+  | 'bulk'
+  | 'bulkState'
   | 'restore'
   | 'move'
   | 'export';
@@ -76,6 +80,9 @@ export function open({
       form: createFormMachine<Saving, ResourceRecord>(recordRules(definition)).provide({
         actors: { submit: asks('save') },
       }),
+      bulk: bulkEditMachine.provide({ actors: { previewRows: asks('preview') } }),
+      runBulk: asks('bulk'),
+      lookAtBulk: asks('bulkState'),
       loadRecord: asks('record'),
       loadHistory: asks('history'),
       loadTrash: asks('trash'),

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { UNDO_MS } from '../../contract/constants.ts';
+import { samplePreview } from '../../machines/crud/bulkEdit.cases.ts';
+import { type PreviewInput, problemOf } from '../../machines/crud/bulkEdit.machine.ts';
+import { sampleId } from '../../machines/crud/samples.ts';
+import { aimAt } from '../../machines/crud/selection.ts';
+import { type BulkInput, LOOK_MS } from '../../machines/crud/work.ts';
+import { offline } from '../../machines/samples.ts';
+import { named, open, type Screen } from './support/crudScreen.ts';
+
+const aim = aimAt(named(1, 2, 3));
+const bulkOf = (screen: Screen) => {
+  const { bulk } = screen.crud.getSnapshot().children;
+  if (!bulk) throw new Error('nothing is asked');
+  return bulk;
+};
+const id = samplePreview.id;
+
+async function previewed(screen: Screen) {
+  screen.crud.send({ type: 'crud.bulk', aim, field: 'note' });
+  bulkOf(screen).send({ type: 'bulk.valueChanged', value: 'mine' });
+  bulkOf(screen).send({ type: 'bulk.previewAsked' });
+  await screen.answer('preview', samplePreview);
+}
+async function edited(screen: Screen, done: object = { done: [sampleId(1)], refused: [] }) {
+  await previewed(screen);
+  screen.crud.send({ type: 'crud.bulkRun', id });
+  await screen.answer('bulk', done);
+}
+
+describe('crud: a field of many rows', () => {
+  test('is previewed for the rows that are chosen; another choice drops the preview, and what is lacking is said', async () => {
+    const screen = open();
+    await previewed(screen);
+    expect(screen.last('preview').input).toMatchObject({
+      rows: aim.chosen,
+      change: { field: 'note', operation: 'set', value: 'mine' },
+    });
+    const bulk = bulkOf(screen);
+    expect(bulk.getSnapshot().context.preview).toEqual(samplePreview);
+    bulk.send({ type: 'bulk.fieldChosen', field: 'level' });
+    expect(bulk.getSnapshot().context).toMatchObject({ preview: null, operation: 'set', value: null });
+    bulk.send({ type: 'bulk.previewAsked' });
+    expect(bulk.getSnapshot().hasTag('lacking')).toBe(true);
+    expect(problemOf(bulk.getSnapshot().context)).toBe('required');
+    bulk.send({ type: 'bulk.operationChosen', operation: 'add' });
+    expect(bulk.getSnapshot().context.operation).toBe('set');
+    bulk.send({ type: 'bulk.operationChosen', operation: 'clear' });
+    bulk.send({ type: 'bulk.previewAsked' });
+    expect(screen.last('preview').input).toMatchObject({ change: { field: 'level', operation: 'clear' } });
+    bulk.send({ type: 'bulk.valueChanged', value: 'city' });
+    expect(screen.last('preview').signal.aborted).toBe(true);
+    const [first, second] = screen.of('preview').map(({ input }) => (input as PreviewInput).idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
+  test('two presses make one edit; what was left is said, and one press undoes it', async () => {
+    const screen = open();
+    await previewed(screen);
+    for (let press = 0; press < 2; press += 1) screen.crud.send({ type: 'crud.bulkRun', id });
+    expect(screen.of('bulk')).toHaveLength(1);
+    expect(screen.last('bulk').input).toMatchObject({ id, undo: false });
+    expect(screen.has('bulk')).toBe(false);
+    const refused = [{ ...named(2)[0], message: 'It was changed.' }];
+    await screen.answer('bulk', { done: [sampleId(1)], refused });
+    expect(screen.context().report).toMatchObject({ action: 'bulk', done: [sampleId(1)], refused });
+    expect(screen.has('undoable')).toBe(true);
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.last('bulk').input).toMatchObject({ id, undo: true });
+    const [edit, undo] = screen.of('bulk').map(({ input }) => (input as BulkInput).idempotencyKey);
+    expect(undo).not.toBe(edit);
+    await screen.answer('bulk', { done: [sampleId(1)], refused: [] });
+    expect(screen.context().report).toMatchObject({ action: 'bulkUndo' });
+    expect(screen.has('undoable')).toBe(false);
+  });
+
+  test('undo is offered for a while, not where nothing was changed, and stays where it failed', async () => {
+    const screen = open();
+    await edited(screen, { done: [], refused: [] });
+    expect(screen.has('undoable')).toBe(false);
+    await edited(screen);
+    screen.crud.send({ type: 'crud.undo' });
+    await screen.fail('bulk', offline);
+    expect(screen.context().report).toMatchObject({ action: 'bulkUndo', failure: offline });
+    expect(screen.has('undoable')).toBe(true);
+    screen.clock.increment(UNDO_MS);
+    expect(screen.has('undoable')).toBe(false);
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.of('bulk')).toHaveLength(3);
+  });
+
+  test('many are followed in the background until they are done, and can be undone then', async () => {
+    const screen = open();
+    await edited(screen, { done: [], refused: [], begun: { id, count: 5_000 } });
+    expect(screen.has('undoable')).toBe(false);
+    screen.clock.increment(LOOK_MS);
+    expect(screen.last('bulkState').input).toEqual({ id });
+    const state = { count: 5_000, left: 4_000, doneCount: 1_000, refusedCount: 0, refused: [] };
+    await screen.answer('bulkState', { ...state, state: 'running' });
+    expect(screen.context().report?.removal).toMatchObject({ left: 4_000, doneCount: 1_000 });
+    screen.clock.increment(LOOK_MS);
+    await screen.fail('bulkState', offline);
+    screen.clock.increment(LOOK_MS);
+    const refused = [{ ...named(2)[0], message: 'It was changed.' }];
+    const ended = { ...state, state: 'done', left: 0, doneCount: 4_999, refusedCount: 1, refused };
+    await screen.answer('bulkState', ended);
+    expect(screen.context().report).toMatchObject({ refused });
+    expect(screen.has('undoable')).toBe(true);
+  });
+
+  test('needs the right to change rows, and rows', () => {
+    for (const screen of [open({ may: ['view', 'remove'] }), open()]) {
+      const none = screen.context().may.includes('edit') ? aimAt([]) : aim;
+      screen.crud.send({ type: 'crud.bulk', aim: none, field: null });
+      expect(screen.has('bulk')).toBe(false);
+    }
+  });
+});
