@@ -52,6 +52,7 @@ export const dictionaryDetail = defineResource({
   label: 'dname',
   list: ['dcode', 'dname', 'sort', 'color', 'isDefault', 'enabled', 'updatedAt'],
   search: ['dcode', 'dname', 'enabled'],
+  single: ['sort', 'isDefault'],
   form: [{ fields: ['dcode', 'dname', 'sort', 'color', 'isDefault', 'enabled'] }],
   sort: [{ field: 'sort', order: 'asc' }],
   within: 'dictionary',

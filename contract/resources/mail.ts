@@ -90,6 +90,7 @@ export const mailTemplate = defineResource({
   label: 'name',
   list: ['name', 'subject', 'edited', 'updatedAt', 'updatedBy'],
   search: ['code', 'edited'],
+  single: ['subject', 'body', 'button'],
   form: [{ fields: ['subject', 'body', 'button'] }],
   sort: [{ field: 'code', order: 'asc' }],
 });

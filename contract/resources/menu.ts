@@ -55,6 +55,7 @@ export const menu = defineResource({
   label: 'name',
   list: ['name', 'kind', 'path', 'ico', 'code', 'sort', 'hidden', 'enabled'],
   search: ['name', 'kind', 'code', 'enabled'],
+  single: ['path'],
   form: [{ fields: ['parent', 'name', 'kind', 'path', 'ico', 'code', 'sort', 'hidden', 'enabled'] }],
   sort: [{ field: 'sort', order: 'asc' }],
   tree: { parent: 'parent', order: 'sort' },

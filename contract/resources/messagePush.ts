@@ -163,6 +163,7 @@ export const pushMessage = defineResource({
   follows: { field: 'state', everyMs: { sending: 2_000, scheduled: 30_000 } },
   list: ['state', 'title', 'level', 'audience', 'scheduledAt', 'recipients', 'readBy'],
   search: ['state', 'level', 'audience', 'sentAt', 'createdAt'],
+  single: ['body', 'audience', 'roles', 'people', 'includesLater'],
   form: [
     { fields: ['template', 'title', 'body', 'level'] },
     { title: { en: 'To whom', zh: '发给谁' }, fields: ['audience', 'roles', 'people', 'includesLater'] },
@@ -214,6 +215,7 @@ export const pushTemplate = defineResource({
   label: 'title',
   list: ['code', 'title', 'level', 'variables', 'enabled', 'updatedAt'],
   search: ['code', 'title', 'level', 'enabled'],
+  single: ['body'],
   form: [{ fields: ['code', 'title', 'body', 'level', 'enabled'] }],
   sort: [{ field: 'code', order: 'asc' }],
 });

@@ -66,6 +66,8 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   acts?: Readonly<Record<string, RowsAct<Name>>>;
   /** Fields that are often set for many records at once: each has a button of its own over chosen rows. */
   bulk?: readonly Name[];
+  /** Fields that make sense in one record alone, or together with others of it: no bulk edit sets them. */
+  single?: readonly Name[];
   /** What can be copied with a record beside its fields, by name; the source says how (`copies` in `source.ts`). */
   copies?: Readonly<Record<string, Localized>>;
   /** Holders of a narrower data scope see the records that they, or their organization, made. */
@@ -242,12 +244,12 @@ const notInBulk: readonly Field['kind'][] = ['password', 'image', 'file', 'json'
  * one record, and what an act of its own changes is no part of it.
  */
 export function bulkFields(definition: ResourceDefinition): [string, Field][] {
-  const { form, label, tree, within, judged } = definition;
+  const { form, label, tree, within, judged, single = [] } = definition;
   const shown = new Set(form.flatMap(({ fields }) => fields));
   return writtenFields(definition).filter(
     ([name, field]) =>
       shown.has(name) &&
-      ![label, within, tree?.order].includes(name) &&
+      ![label, within, tree?.order, ...single].includes(name) &&
       !Object.hasOwn(judged?.fields ?? {}, name) &&
       !(field.unique || field.createOnly || field.secret || notInBulk.includes(field.kind)),
   );

@@ -72,6 +72,7 @@ export const rule = defineResource({
   label: 'name',
   list: ['name', 'resource', 'field', 'operator', 'value', 'roles', 'enabled', 'updatedAt'],
   search: ['name', 'resource', 'roles', 'enabled'],
+  single: ['resource', 'field', 'operator', 'value'],
   form: [
     { title: { en: 'Condition', zh: '条件' }, fields: ['name', 'resource', 'field', 'operator', 'value'] },
     { title: { en: 'Holds for', zh: '适用于' }, fields: ['roles', 'menus', 'enabled'] },

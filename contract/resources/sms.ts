@@ -131,6 +131,7 @@ export const smsTemplate = defineResource({
   label: 'templateName',
   list: ['templateName', 'templateCode', 'signName', 'kind', 'content', 'enabled', 'updatedAt'],
   search: ['templateName', 'templateCode', 'signName', 'kind', 'enabled'],
+  single: ['content'],
   form: [{ fields: ['templateName', 'templateCode', 'signName', 'kind', 'content', 'enabled'] }],
   sort: [{ field: 'templateName', order: 'asc' }],
 });

@@ -79,6 +79,7 @@ export const user = defineResource({
   label: 'name',
   list: ['name', 'workEmail', 'group', 'roles', 'enabled', 'lastLoginAt'],
   search: ['workEmail', 'organization', 'group', 'roles', 'enabled', 'lastLoginAt', 'lockedUntil'],
+  single: ['firstName', 'lastName', 'phone'],
   form: [
     {
       title: { en: 'Person', zh: '个人信息' },

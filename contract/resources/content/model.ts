@@ -94,6 +94,7 @@ export const model = defineResource({
   label: 'modelCode',
   list: ['modelCode', 'name', 'modelType', 'disease', 'cancerType', 'updatedAt'],
   search: ['modelCode', 'name', 'modelType', 'disease', 'cancerType', 'provider', 'updatedAt'],
+  single: ['name', 'catalogNumber', 'rrid', 'sourceModelId'],
   form: [
     {
       title: { en: 'Model', zh: '模型' },

@@ -37,7 +37,7 @@ type Asked = { rows: Chosen; field: string; operation: BulkOperation; values?: R
 /**
  * What a bulk edit would do, found by doing it and taking it back: by the same checks as a save, of the first 1,000
  * records. What it is about is kept with the version of each record, so that the edit changes what was previewed only.
- * @throws Refusal `fail` when more or fewer records match than the caller was shown, `validation`
+ * @throws Refusal `fail` when more or fewer records match than the caller was shown, or more than 100,000, `validation`
  */
 export async function bulkPreview(
   engine: Engine,
@@ -46,10 +46,11 @@ export async function bulkPreview(
   call: ResourceWrite,
 ): Promise<Committed<BulkPreview>> {
   const { change, field } = changeOf(of, asked, call);
+  if ('matching' in asked.rows && asked.rows.expected > MOST)
+    throw new Refusal('fail', m.resource_too_many({ max: MOST }, call));
   return call.commit(async (database) => {
     const { found, refused } = await choose(engine, database, of, 'bulkEdit', asked.rows, call);
     const count = found.length + refused.length;
-    if (count > MOST) throw new Refusal('fail', m.resource_too_many({ max: MOST }, call));
     const first = await withVersions(database, of, found.slice(0, AT_ONCE));
     await database.execute(sql`savepoint trying`);
     const tried = await editRows({ engine, database, of, call }, change, first);
