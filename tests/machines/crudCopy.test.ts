@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { dictionary } from '../../contract/resources/dictionary.ts';
+import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
+import { copiedIn, copyOf, savingOf, withPart } from '../../machines/crud/values.ts';
+import { open } from './support/crudScreen.ts';
+
+const file = { id: sampleId(70), name: 'a.png', type: 'image/png', bytes: 10, url: '/a.png' };
+const record = sampleRecord(1, 4, { note: 'as it is', kind: 'first', picture: file, labels: {} });
+
+describe('crud: a copy of a record', () => {
+  test('begins as typed with its values, under a name that says what it is, and is sent as a new record', async () => {
+    const screen = open();
+    screen.crud.send({ type: 'crud.create', values: copyOf(sampleResource, record, 'en') });
+    await screen.rest();
+    expect(screen.has('creating')).toBe(true);
+    expect(screen.has('unsaved')).toBe(true);
+    expect(screen.values()).toMatchObject({
+      name: { en: 'Copy of Sample 1', zh: '样本1（副本）' },
+      ...{ note: 'as it is', kind: 'first', picture: file, secret: '' },
+      copied: { from: record.id },
+    });
+    const sent = savingOf(sampleResource, screen.values() ?? {});
+    expect(sent).toMatchObject({ picture: file.id, kind: 'first', copied: { from: record.id } });
+    expect(sent).not.toHaveProperty('id');
+    expect(sent).not.toHaveProperty('version');
+  });
+
+  test('leaves out what no two records have, and offers what belongs to it', () => {
+    const species = { ...record, code: 'species', name: { en: 'x'.repeat(80), zh: '' }, enabled: false, remark: '' };
+    const copy = copyOf(dictionary, species, 'zh');
+    expect(copy).toMatchObject({ code: '', enabled: false, copied: { from: record.id, parts: ['details'] } });
+    expect(copy.name).toEqual({ en: `Copy of ${'x'.repeat(72)}`, zh: '' });
+    const copied = copiedIn(copy);
+    if (!copied) throw new Error('it is no copy');
+    expect(withPart(copied, 'details', false)).toEqual({ from: record.id, parts: [] });
+    expect(withPart(copied, 'details', true).parts).toEqual(['details']);
+    expect(copiedIn({ ...copy, id: record.id })).toBeUndefined();
+  });
+});
