@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
+import type { BulkPreview, BulkState } from '../../contract/resources/bulk.ts';
 import type { ListQuery, Removal, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { refusedAtFields } from '../../machines/crud/atFields.ts';
+import { bulkEditMachine, type PreviewInput } from '../../machines/crud/bulkEdit.machine.ts';
 import { crudMachine } from '../../machines/crud/crud.machine.ts';
 import type { recordFormMachine } from '../../machines/crud/crud.setup.ts';
 import type { Changes } from '../../machines/crud/crudContext.ts';
@@ -9,7 +11,7 @@ import { type ListReply, listBody, type Question } from '../../machines/crud/que
 import { recordListMachine } from '../../machines/crud/recordList.machine.ts';
 import { recordRules } from '../../machines/crud/rules.ts';
 import { savingOf } from '../../machines/crud/values.ts';
-import type { ActInput, Done, ExportWanted, Move, MoveBack, WorkInput } from '../../machines/crud/work.ts';
+import type { ActInput, BulkInput, Done, ExportWanted, Move, MoveBack, WorkInput } from '../../machines/crud/work.ts';
 import { createFormMachine, type SubmitInput } from '../../machines/form/form.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import type { CallOptions, CallRoute, RouteCall } from './api.ts';
@@ -53,6 +55,23 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
       form: createFormMachine<Saving, ResourceRecord>(recordRules(definition)).provide({
         actors: { submit: fromPromise(({ input, signal }) => saveRecord(input, signal)) },
       }) satisfies typeof recordFormMachine,
+      bulk: bulkEditMachine.provide({
+        actors: {
+          previewRows: fromPromise<BulkPreview, PreviewInput>(({ input: { rows, change, idempotencyKey }, signal }) => {
+            const { field, operation } = change;
+            const values = operation === 'clear' ? {} : { values: { [field]: change.value } };
+            // the pane says itself what was refused
+            const options = { idempotencyKey, notice: 'never', signal } as const;
+            return call('bulkPreview', { body: { rows, field, operation, ...values } }, options);
+          }),
+        },
+      }),
+      runBulk: fromPromise<Done, BulkInput>(({ input: { id, undo, idempotencyKey }, signal }) =>
+        call(undo ? 'bulkUndo' : 'bulkEdit', { body: { id } }, { idempotencyKey, signal }),
+      ),
+      lookAtBulk: fromPromise<BulkState, { id: string }>(({ input: { id }, signal }) =>
+        call('bulkState', { params: { id } }, { notice: 'never', signal }),
+      ),
       loadRecord: fromPromise(({ input: { id }, signal }) => call('detail', { params: { id } }, { signal })),
       loadHistory: fromPromise(({ input: { id, before }, signal }) =>
         call<Changes>('history', { params: { id }, ...(before !== null && { query: { before } }) }, { signal }),

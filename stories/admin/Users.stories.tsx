@@ -132,7 +132,11 @@ export const Oneself: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: ownName }) }));
     const offered = await screen.findAllByRole('menuitem');
-    await expect(offered.map(({ textContent }) => textContent)).toEqual([m.admin_user_roles(), m.crud_history()]);
+    await expect(offered.map(({ textContent }) => textContent)).toEqual([
+      m.admin_user_roles(),
+      m.crud_copy(),
+      m.crud_history(),
+    ]);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(canvas.getByRole('button', { name: m.crud_act_of({ act: m.crud_edit(), name: ownName }) }));
     const pane = within(await screen.findByRole('dialog'));
@@ -151,7 +155,7 @@ export const Peer: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: 'Vera Lang' }) }));
     const offered = await screen.findAllByRole('menuitem');
-    await expect(offered.map(({ textContent }) => textContent)).toEqual([m.crud_history()]);
+    await expect(offered.map(({ textContent }) => textContent)).toEqual([m.crud_copy(), m.crud_history()]);
     await userEvent.keyboard('{Escape}');
     const edit = { name: m.crud_act_of({ act: m.crud_edit(), name: 'Vera Lang' }) };
     await expect(canvas.queryByRole('button', edit)).toBeNull();

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Label, ResourceRecord } from '../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import { labelOf } from '../../machines/crud/selection.ts';
 import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
 import type { CallRoute } from '../../src/app/api.ts';
 import { useSystem } from '../../src/app/system.tsx';
@@ -24,6 +25,9 @@ export const record = (number: number, values: Record<string, unknown>): Resourc
 });
 
 type Body = {
+  rows?: { ids?: string[] };
+  operation?: string;
+  values?: Record<string, unknown>;
   field?: string;
   id?: string;
   ids?: string[];
@@ -55,6 +59,7 @@ export function answering(
 ): CallRoute {
   let kept = [...rows];
   let removed: ResourceRecord[] = [];
+  let bulk = { field: '', value: null as unknown, ids: [] as string[], before: kept };
   const named = (row: ResourceRecord) => ({ id: row.id, label: row[definition.label] as Label['label'] });
   const answers: Record<string, (body: Body, id: string) => unknown> = {
     list: ({ text = '', page = 1, limit = kept.length }) => {
@@ -126,6 +131,27 @@ export function answering(
         .filter(({ id }) => ids.includes(id))
         .map((current) => ({ current, published: current.publication?.state === 'draft' ? null : current })),
     }),
+    bulkPreview: ({ rows: aimed, field: name = '', operation, values }) => {
+      const value = operation === 'clear' ? null : values?.[name];
+      const aimedAt = kept.filter(({ id }) => aimed?.ids?.includes(id) ?? true);
+      const changing = aimedAt.filter((row) => row[name] !== value);
+      bulk = { field: name, value, ids: changing.map(({ id }) => id), before: kept };
+      return {
+        id: uuid(800),
+        ...{ count: aimedAt.length, checked: aimedAt.length, changing: changing.length },
+        ...{ same: aimedAt.length - changing.length, refusedCount: 0, refused: [] },
+        sample: changing.map((row) => ({ ...labelOf(definition, row), before: row[name], after: value, labels: [] })),
+      };
+    },
+    bulkEdit: () => {
+      const { field, value, ids } = bulk;
+      kept = kept.map((row) => (ids.includes(row.id) ? { ...row, [field]: value, version: row.version + 1 } : row));
+      return { done: ids, refused: [] };
+    },
+    bulkUndo: () => {
+      kept = bulk.before;
+      return { done: bulk.ids, refused: [] };
+    },
     publish: ({ records, ids = records?.map(({ id }) => id) ?? [], at }) => {
       const of = (row: ResourceRecord) =>
         at === undefined

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { actOf, isAct, type ResourceAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
-import type { Answer, Asked, Plan } from '../../../machines/crud/work.ts';
+import { type Answer, type Asked, abilityFor, type Plan } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
@@ -83,7 +83,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
         </ul>
       )}
       {single !== undefined && own && <p>{single}</p>}
-      <LeftOut {...{ definition, action, aim }} />
+      <LeftOut {...{ definition, aim }} ability={abilityFor(action)} />
       {action === 'publish' && <PublishChanges definition={definition} aim={aim} />}
       {(action === 'publish' || action === 'withdraw') && (
         <div className={fieldRoom}>

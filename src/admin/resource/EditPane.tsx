@@ -7,7 +7,7 @@ import { noticedAtFields } from '../../../machines/crud/atFields.ts';
 import type { RecordForm as FormChart } from '../../../machines/crud/crud.setup.ts';
 import { type RuleBreak, recordRules } from '../../../machines/crud/rules.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
-import { isSameValue } from '../../../machines/crud/values.ts';
+import { copiedIn, isSameValue } from '../../../machines/crud/values.ts';
 import { css, cx } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
 import { useTag } from '../../app/useTag.ts';
@@ -18,6 +18,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { CopyParts } from './CopyParts.tsx';
 import { firstField } from './firstField.ts';
 import { GuardDialog } from './GuardDialog.tsx';
 import { besideTitle, PaneParts } from './Pane.tsx';
@@ -52,6 +53,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   const errors = errorsOf(definition, values, touched, refusals);
   const changed = writtenFields(definition).filter(([name]) => !isSameValue(values[name], initial[name])).length;
   const isNew = values.id === undefined;
+  const copied = copiedIn(values);
   const name = record ? localized(labelOf(definition, record).label) : '';
   const submit = () => {
     const [wrong] = Object.keys(problems);
@@ -69,7 +71,8 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
     <PaneParts
       title={
         <>
-          {isNew ? m.crud_form_new({ one }) : m.crud_form_edit({ one })} <span className={besideTitle}>{name}</span>
+          {copied ? m.crud_form_copy({ one }) : isNew ? m.crud_form_new({ one }) : m.crud_form_edit({ one })}{' '}
+          <span className={besideTitle}>{name}</span>
         </>
       }
       about={record && versionOf(record)}
@@ -113,6 +116,14 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
         <p role="alert" className={failed} ref={bringIntoView}>
           {failureText(failure)}
         </p>
+      )}
+      {copied && (
+        <CopyParts
+          definition={definition}
+          copied={copied}
+          disabled={busy}
+          onChange={(next) => form.send({ type: 'form.changed', values: { copied: next } })}
+        />
       )}
       <div className={cx(aside && beside)}>
         <RecordForm

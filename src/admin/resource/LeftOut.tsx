@@ -1,17 +1,17 @@
 import { type ResourceDefinition, wordOf } from '../../../contract/resources/resource.ts';
+import type { Ability } from '../../../machines/crud/abilities.ts';
 import { type Aim, SAMPLE_SIZE } from '../../../machines/crud/selection.ts';
-import { type Asked, abilityFor } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, sentences } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { whyNot } from './whyNot.ts';
 
-type LeftOutProps = { definition: ResourceDefinition; action: Asked; aim: Aim };
+type LeftOutProps = { definition: ResourceDefinition; ability: Ability; aim: Aim };
 
 /** Before work on rows: which of those that were chosen it is not done to, as far as it is known, and why. */
-export function LeftOut({ definition, action, aim: { chosen, left = [], withheldFromSome = [] } }: LeftOutProps) {
-  const word = wordOf(abilityFor(action));
+export function LeftOut({ definition, ability, aim: { chosen, left = [], withheldFromSome = [] } }: LeftOutProps) {
+  const word = wordOf(ability);
   const further = left.length - SAMPLE_SIZE;
   const names = listed([
     ...left.slice(0, SAMPLE_SIZE).map(({ label }) => localized(label)),

@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { Label, Saving } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { isSameValue } from '../../../machines/crud/values.ts';
+import { copiedIn, isSameValue } from '../../../machines/crud/values.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -50,6 +50,7 @@ export function RecordForm(props: RecordFormProps) {
   } = props;
   const { onChange, onLeave, onProblem, onSubmit } = props;
   const isNew = values.id === undefined;
+  const isCopy = copiedIn(values) !== undefined;
   const special = usePanelParts().fields ?? {};
   const filled = useRef(new Set<string>());
   const change = (name: string, value: unknown) => {
@@ -95,7 +96,14 @@ export function RecordForm(props: RecordFormProps) {
                 error: errors[name],
                 // said of the value as it was saved: of another one it is not known yet
                 warning: changed ? undefined : warnings[name],
-                hint: stays ? m.crud_stays() : kept ? whyOf(definition) : field.hint && localized(field.hint),
+                hint:
+                  isCopy && field.unique
+                    ? m.crud_copy_unique()
+                    : stays
+                      ? m.crud_stays()
+                      : kept
+                        ? whyOf(definition)
+                        : field.hint && localized(field.hint),
                 required: field.required,
                 readOnly: stays || kept,
                 disabled,

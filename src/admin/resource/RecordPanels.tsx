@@ -5,6 +5,7 @@ import type { Aim } from '../../../machines/crud/selection.ts';
 import type { Answer } from '../../../machines/crud/work.ts';
 import { useTag } from '../../app/useTag.ts';
 import { localized } from '../../i18n/locale.ts';
+import { BulkPane } from './BulkPane.tsx';
 import { ConfirmWork } from './ConfirmWork.tsx';
 import { ConflictPane } from './ConflictPane.tsx';
 import { EditPane } from './EditPane.tsx';
@@ -33,6 +34,7 @@ export function RecordPanels({ crud, rows }: RecordPanelsProps) {
   const conflict = useTag(crud, 'conflict');
   const confirming = useTag(crud, 'confirming');
   const comparing = useTag(crud, 'comparing');
+  const bulk = useTag(crud, 'bulk');
   const history = useTag(crud, 'history');
   const trash = useTag(crud, 'trash');
   const close = () => crud.send({ type: 'crud.close' });
@@ -74,6 +76,7 @@ export function RecordPanels({ crud, rows }: RecordPanelsProps) {
     }
     if (conflict) return <ConflictPane crud={crud} />;
     if (comparing) return <OutdatedPane crud={crud} />;
+    if (bulk) return <BulkPane crud={crud} />;
     if (history) return <HistoryPane crud={crud} rows={rows} />;
     return trash && <TrashPane crud={crud} />;
   }

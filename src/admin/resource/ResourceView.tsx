@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Archive, ChevronsDownUp, ChevronsUpDown, Download, Plus, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
+import { aimFor, aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
 import { allowing } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
 import { failureText } from '../../app/failureText.ts';
@@ -208,6 +208,9 @@ export function ResourceView({
             may={may.filter((ability) => allMatching || allowing(definition, selection, ability).length > 0)}
             onAsk={(action) =>
               crud.send({ type: 'crud.ask', action, aim: aimOf(list.getSnapshot().context, allMatching, action) })
+            }
+            onEdit={(field) =>
+              crud.send({ type: 'crud.bulk', aim: aimFor(list.getSnapshot().context, allMatching, 'edit'), field })
             }
             onExport={() => setExporting(allMatching ? 'list' : 'selection')}
             onSelectMatching={() => list.send({ type: 'list.allMatchingChosen' })}

@@ -1,4 +1,4 @@
-import { CalendarX2, ExternalLink, Eye, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import { CalendarX2, Copy, ExternalLink, Eye, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { allowsAct, isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Ability } from '../../../machines/crud/abilities.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/MenuItems.tsx';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
+import { copyRecord } from './copyRecord.ts';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';
 
@@ -50,6 +51,7 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
     ...(definition.tree && may.includes('add')
       ? [{ key: 'below', label: m.crud_add_below({ one: localized(definition.one) }), icon: FilePlus }]
       : []),
+    ...(may.includes('add') ? [{ key: 'copy', label: m.crud_copy(), icon: Copy }] : []),
     ...(mayPublish && state !== undefined && state !== 'published'
       ? [{ key: 'publish', label: m.crud_publish(), icon: Send }]
       : []),
@@ -76,6 +78,7 @@ export function RowActs({ crud, definition, record, may, further }: RowActsProps
     else if (key === 'preview') preview?.();
     else if (key === 'page' && page !== undefined) openTab(page);
     else if (key === 'edit') crud.send({ type: 'crud.edit', id });
+    else if (key === 'copy') crud.send({ type: 'crud.create', values: copyRecord(definition, record) });
     else if (key === 'history') crud.send({ type: 'crud.history', id });
     else if (key === 'below' && definition.tree)
       crud.send({ type: 'crud.create', values: { [definition.tree.parent]: id } });

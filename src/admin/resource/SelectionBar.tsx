@@ -1,14 +1,15 @@
-import { Download, Trash2, Upload, X } from 'lucide-react';
+import { Download, PencilLine, Trash2, Upload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { actionOfAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { actionOfAct, bulkFields, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Ability } from '../../../machines/crud/abilities.ts';
 import type { Asked } from '../../../machines/crud/work.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, localizedOr } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 
 type SelectionBarProps = {
   definition: ResourceDefinition;
@@ -19,6 +20,8 @@ type SelectionBarProps = {
   matching: number;
   may: readonly Ability[];
   onAsk: (action: Asked) => void;
+  /** Asks for a change of a field; null: of one that is chosen then. */
+  onEdit: (field: string | null) => void;
   onExport: () => void;
   onSelectMatching: () => void;
   onClear: () => void;
@@ -27,17 +30,19 @@ type SelectionBarProps = {
 
 /** What can be done with the rows that are chosen. */
 export function SelectionBar({
-  definition: { acts = {} },
+  definition,
   count,
   all,
   matching,
   may,
   onAsk,
+  onEdit,
   onExport,
   onSelectMatching,
   onClear,
   children,
 }: SelectionBarProps) {
+  const { acts = {}, bulk = [], fields } = definition;
   return (
     <div className={root} role="toolbar" aria-label={m.crud_selection()}>
       <output className={said}>
@@ -51,6 +56,22 @@ export function SelectionBar({
         </Button>
       )}
       {children}
+      {may.includes('edit') && bulkFields(definition).length > 0 && (
+        <>
+          {bulk.map((name) => (
+            <Button key={name} variant="quiet" size="sm" onClick={() => onEdit(name)}>
+              {m.crud_bulk_field_of({ field: localizedOr(fields[name]?.label, name) })}
+            </Button>
+          ))}
+          <Button variant="quiet" size="sm" onClick={() => onEdit(null)}>
+            <PencilLine aria-hidden size={16} strokeWidth={1.75} />
+            {m.crud_bulk()}
+            <span className={wideOnly}>
+              <Kbd>B</Kbd>
+            </span>
+          </Button>
+        </>
+      )}
       {may.includes('publish') && (
         <>
           <Button variant="quiet" size="sm" onClick={() => onAsk('publish')}>
@@ -99,4 +120,5 @@ const root = css({
   _forcedColors: { border: '1px solid CanvasText' },
 });
 const said = css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' });
+const wideOnly = css({ display: { base: 'none', desktop: 'inline' } });
 const danger = css({ color: 'coral' });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown, ChevronUp, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Copy, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import {
   allowsAct,
@@ -17,6 +17,7 @@ import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { copyRecord } from './copyRecord.ts';
 import { besideTitle, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { PublicationBar } from './Publication.tsx';
@@ -55,6 +56,14 @@ export function ViewPane({ crud, rows }: ViewPaneProps) {
       scrolled={name}
       acts={
         <>
+          {record && may.includes('add') && (
+            <IconButton
+              icon={Copy}
+              size="sm"
+              label={m.crud_copy()}
+              onClick={() => crud.send({ type: 'crud.create', values: copyRecord(definition, record) })}
+            />
+          )}
           <IconButton
             icon={ChevronUp}
             size="sm"

@@ -34,7 +34,7 @@ export function WorkBars({ crud, rows, children }: WorkBarsProps) {
           <div className={toast}>
             <Mark report={report} />
             <span className={words}>{workSentence(definition, report, underWay, rows)}</span>
-            {undoable && report.failure === null && ['remove', 'move'].includes(report.action) && (
+            {undoable && report.failure === null && ['remove', 'move', 'bulk'].includes(report.action) && (
               <button type="button" className={act} onClick={() => crud.send({ type: 'crud.undo' })}>
                 {m.crud_undo()} <Kbd>{`${COMMAND_KEY}Z`}</Kbd>
               </button>
@@ -56,7 +56,9 @@ export function WorkBars({ crud, rows, children }: WorkBarsProps) {
       {reported && report && report.refused.length > 0 && (
         <div className={refusedStyle} role="alert">
           <div className={refusedHead}>
-            <strong>{m.crud_refused_title({ count: formatNumber(report.refused.length) })}</strong>
+            <strong>
+              {m.crud_refused_title({ count: formatNumber(report.removal?.refusedCount ?? report.refused.length) })}
+            </strong>
             {isRefused(report) && <Dismiss crud={crud} />}
           </div>
           <ul>
@@ -81,8 +83,8 @@ export function WorkBars({ crud, rows, children }: WorkBarsProps) {
 }
 
 /** Nothing was done at all: that is no good news, and what was refused says it. */
-const isRefused = ({ failure, done, refused }: Report): boolean =>
-  failure === null && done.length === 0 && refused.length > 0;
+const isRefused = ({ failure, done, refused, removal }: Report): boolean =>
+  failure === null && refused.length > 0 && removal?.state !== 'running' && (removal?.doneCount ?? done.length) === 0;
 
 function Dismiss({ crud, variant }: { crud: Crud; variant?: 'bar' }) {
   const dismiss = () => crud.send({ type: 'crud.reportDismissed' });

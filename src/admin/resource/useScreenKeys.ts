@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { aimFor } from '../../../machines/crud/recordList.setup.ts';
 import { type GridHandle, isTyped } from '../../ui/table/useRowKeys.ts';
 import { isTakenElsewhere } from '../shell/useShortcuts.ts';
+import { copyRecord } from './copyRecord.ts';
 import type { List } from './RecordList.tsx';
 import { moveBy, treeOfRows } from './tree.ts';
 import type { Crud } from './useCrud.ts';
@@ -54,10 +56,23 @@ export function useScreenKeys({ crud, list, definition, current, grid }: ScreenK
       if (letter === 'j') return () => grid.current?.move(1);
       if (letter === 'k') return () => grid.current?.move(-1);
       if (letter === 'e' && current !== undefined) return () => crud.send({ type: 'crud.edit', id: current });
-      if (key === 'Escape' && (list.getSnapshot().hasTag('some') || list.getSnapshot().hasTag('allMatching'))) {
+      if (letter === 'd' && current !== undefined) return copy();
+      if (letter === 'b' && isChosen()) {
+        const allMatching = list.getSnapshot().hasTag('allMatching');
+        return () =>
+          crud.send({ type: 'crud.bulk', aim: aimFor(list.getSnapshot().context, allMatching, 'edit'), field: null });
+      }
+      if (key === 'Escape' && isChosen()) {
         return () => list.send({ type: 'list.selectionCleared' });
       }
       return undefined;
+    }
+    function isChosen(): boolean {
+      return list.getSnapshot().hasTag('some') || list.getSnapshot().hasTag('allMatching');
+    }
+    function copy(): (() => void) | undefined {
+      const record = list.getSnapshot().context.result?.rows.find(({ id }) => id === current);
+      return record && (() => crud.send({ type: 'crud.create', values: copyRecord(definition, record) }));
     }
     function move(): (() => void) | undefined {
       const rows = list.getSnapshot().context.result?.rows ?? [];

@@ -7,6 +7,20 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
 
+/** What came of a change of one field, or of its undo; how far it is while it goes on in the background. */
+function bulkSentence(
+  action: 'bulk' | 'bulkUndo',
+  begun: Report['begun'],
+  state: Report['removal'],
+  done: number,
+): string {
+  const count = formatNumber(state?.doneCount ?? done);
+  if (begun && state?.state === 'failed') return m.crud_bulk_failed({ count, left: formatNumber(state.left) });
+  if (begun && state?.state !== 'done')
+    return m.crud_bulk_going({ count: formatNumber(begun.count), left: formatNumber(state?.left ?? begun.count) });
+  return action === 'bulk' ? m.crud_bulk_done({ count }) : m.crud_bulk_undone({ count });
+}
+
 /** What came of work on rows, in a sentence; a single row is named as the question named it. */
 export function workSentence(
   definition: ResourceDefinition,
@@ -15,6 +29,7 @@ export function workSentence(
   rows: readonly ResourceRecord[],
 ): string {
   if (failure) return m.crud_work_failed({ reason: failureText(failure) });
+  if (action === 'bulk' || action === 'bulkUndo') return bulkSentence(action, begun, removal, done.length);
   if (begun) {
     const left = formatNumber(removal?.left ?? begun.count);
     const count = formatNumber(begun.count - (removal?.left ?? 0));

@@ -1,0 +1,67 @@
+import type { BulkPreview as Preview } from '../../../contract/resources/bulk.ts';
+import type { Field } from '../../../contract/resources/fields.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber, sentences } from '../../i18n/format.ts';
+import { localized } from '../../i18n/locale.ts';
+import { ValueChange } from './ValueChange.tsx';
+import { ValueWords } from './ValueWords.tsx';
+
+type BulkPreviewProps = { name: string; field: Field; preview: Preview; content?: boolean | undefined };
+
+/** What a change of many records would do: how many it changes, some of them with both values, which stay and why. */
+export function BulkPreview({ name, field, preview, content }: BulkPreviewProps) {
+  const { count, checked, changing, same, refusedCount, refused, sample } = preview;
+  const further = changing - sample.length;
+  return (
+    <section className={root} aria-label={m.crud_bulk_preview()}>
+      <p className={said}>
+        {sentences(
+          m.crud_bulk_changes({ count: formatNumber(changing) }),
+          same > 0 && m.crud_bulk_same({ count: formatNumber(same) }),
+          checked < count && m.crud_bulk_unchecked({ count: formatNumber(count - checked) }),
+          content && changing > 0 && m.crud_bulk_drafts(),
+        )}
+      </p>
+      {sample.length > 0 && (
+        <ul className={list}>
+          {sample.map(({ id, label, before, after, labels }) => {
+            const words = (value: unknown) => (
+              <ValueWords {...{ name, field, value, labels }} complete compared={[before, after]} />
+            );
+            return (
+              <li key={id} className={line}>
+                <span className={term}>{localized(label)}</span>
+                <span className={values}>
+                  <ValueChange before={words(before)} after={words(after)} />
+                </span>
+              </li>
+            );
+          })}
+          {further > 0 && <li className={term}>{m.crud_remove_further({ count: formatNumber(further) })}</li>}
+        </ul>
+      )}
+      {refusedCount > 0 && (
+        <div className={left}>
+          <strong>{m.crud_bulk_refused({ count: formatNumber(refusedCount) })}</strong>
+          <ul>
+            {refused.map(({ id, label, message }) => (
+              <li key={id}>{m.crud_refused_line({ name: localized(label), message })}</li>
+            ))}
+            {refusedCount > refused.length && (
+              <li>{m.crud_remove_further({ count: formatNumber(refusedCount - refused.length) })}</li>
+            )}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const root = css({ display: 'grid', gap: '3', padding: '0 20px 20px' });
+const said = css({ fontWeight: 'medium' });
+const list = css({ display: 'grid', gap: '2' });
+const line = css({ display: 'grid', gap: '0 12px', tablet: { gridTemplateColumns: '160px minmax(0, 1fr)' } });
+const term = css({ color: 'ink.soft', overflowWrap: 'anywhere' });
+const values = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', minWidth: '0', overflowWrap: 'anywhere' });
+const left = css({ padding: '10px 12px', borderRadius: '6px', background: 'coral.bg', color: 'coral' });

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { inquiry } from '../../contract/resources/content/requests.ts';
+import { dictionary } from '../../contract/resources/dictionary.ts';
+import InquiriesScreen from '../../src/admin/content/InquiriesScreen.tsx';
+import DictionaryScreen from '../../src/admin/dictionary/DictionaryScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { chooseOption } from '../support/chooseOption.ts';
+import { fails, portal } from '../support/portal.tsx';
+import { type Instead, record, withRows } from './resourceServer.tsx';
+
+const asked = (number: number, state: string) =>
+  record(number, {
+    ...{ reference: `Q-${1_040 + number}`, state, topic: 'models', assignee: null, notes: '' },
+    ...{ name: 'Hannah Weiss', workEmail: 'hannah.weiss@biotech.example', organization: 'Example Biotech' },
+    ...{ country: 'DE', phone: null, message: 'Which models are ready?', models: [], searchAddress: null },
+  });
+const requests = [asked(1, 'received'), asked(2, 'received'), asked(3, 'closed')];
+const species = record(1, { code: 'species', name: { en: 'Species', zh: '物种' }, remark: '', enabled: true });
+
+const inquiries = (instead?: Instead) => [
+  withRows(inquiry, requests, instead),
+  portal({ address: inquiry.route, signedIn: true }),
+];
+const meta = {
+  title: 'Admin/Bulk edit',
+  component: InquiriesScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof InquiriesScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Playing = Parameters<NonNullable<Story['play']>>[0];
+
+const stateLabel = () => localized(inquiry.fields.state?.label ?? { en: '', zh: '' });
+const closed = { en: 'Closed', zh: '已关闭' };
+const received = { en: 'Received', zh: '已收到' };
+
+/** Chooses all requests and asks for their state by its own button. */
+async function askForState({ canvas, userEvent }: Playing) {
+  (await canvas.findByRole('button', { name: 'Q-1041' })).focus();
+  await userEvent.keyboard('xjxjx');
+  const toolbar = within(await canvas.findByRole('toolbar', { name: m.crud_selection() }));
+  await userEvent.click(toolbar.getByRole('button', { name: m.crud_bulk_field_of({ field: stateLabel() }) }));
+  const pane = within(await screen.findByRole('dialog', { name: m.crud_bulk_title({ count: '3' }) }));
+  await userEvent.click(await pane.findByRole('combobox', { name: stateLabel() }));
+  await chooseOption(userEvent, localized(closed));
+  return pane;
+}
+
+/** A preview says what would change; one press changes it, and one takes it back. */
+export const StateOfMany: Story = {
+  decorators: inquiries(),
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    const pane = await askForState(playing);
+    await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_bulk_preview()) }));
+    const preview = within(await pane.findByRole('region', { name: m.crud_bulk_preview() }));
+    await expect(preview.getByText(new RegExp(m.crud_bulk_changes({ count: '2' })))).toBeVisible();
+    await expect(preview.getByText('Q-1042')).toBeVisible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(await canvas.findByText(m.crud_bulk_done({ count: '2' }))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.crud_undo()) }));
+    await expect(await canvas.findByText(m.crud_bulk_undone({ count: '2' }))).toBeVisible();
+  },
+};
+
+/** What is refused says why, beside what is changed; another choice drops the preview. */
+export const PartlyRefused: Story = {
+  decorators: inquiries({
+    bulkPreview: () => ({
+      ...{ id: requests[0]?.id, count: 3, checked: 3, changing: 2, same: 0, refusedCount: 1 },
+      refused: [{ id: requests[2]?.id, label: { en: 'Q-1043', zh: 'Q-1043' }, message: 'It was changed.' }],
+      sample: requests.slice(0, 2).map(({ id, reference }) => ({
+        id,
+        label: { en: reference, zh: reference },
+        before: 'received',
+        after: 'closed',
+        labels: [],
+      })),
+    }),
+  }),
+  play: async (playing) => {
+    const pane = await askForState(playing);
+    await playing.userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(await pane.findByText(m.crud_bulk_refused({ count: '1' }))).toBeVisible();
+    await expect(pane.getByText(/It was changed\./)).toBeVisible();
+    await playing.userEvent.click(pane.getByRole('combobox', { name: stateLabel() }));
+    await chooseOption(playing.userEvent, localized(received));
+    await waitFor(() => expect(pane.queryByRole('region')).toBeNull());
+  },
+};
+
+/** Without a value it says what is missing; a refusal of the server stands in the pane. */
+export const Refused: Story = {
+  decorators: inquiries({
+    bulkPreview: fails({ kind: 'refused', status: 400, error: 'fail', message: 'The list has changed.' }),
+  }),
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    (await canvas.findByRole('button', { name: 'Q-1041' })).focus();
+    await userEvent.keyboard('xb');
+    const pane = within(await screen.findByRole('dialog', { name: m.crud_bulk_title({ count: '1' }) }));
+    await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_bulk_preview()) }));
+    await expect(await pane.findByText(m.crud_required())).toBeVisible();
+    await userEvent.click(pane.getByRole('combobox', { name: stateLabel() }));
+    await chooseOption(userEvent, localized(closed));
+    await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_bulk_preview()) }));
+    await expect(await pane.findByText(/The list has changed\./)).toBeVisible();
+  },
+};
+
+/** A copy begins with the record's values under a name of its own, without what no two records have. */
+export const CopyOfDictionary: Story = {
+  decorators: [withRows(dictionary, [species]), portal({ address: dictionary.route, signedIn: true })],
+  render: () => <DictionaryScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const name = localized({ en: 'Species', zh: '物种' });
+    (await canvas.findByRole('button', { name })).focus();
+    await userEvent.keyboard('jkd');
+    const one = localized(dictionary.one);
+    const pane = within(await screen.findByRole('dialog', { name: new RegExp(m.crud_form_copy({ one })) }));
+    await expect(await pane.findByDisplayValue('Copy of Species')).toBeVisible();
+    await expect(pane.getByText(m.crud_copy_unique())).toBeVisible();
+    await expect(pane.getByRole('checkbox', { name: localized({ en: 'Its details', zh: '字典明细' }) })).toBeChecked();
+  },
+};
