@@ -8,6 +8,7 @@ export const REFUSALS = [
   'fail',
   'validation',
   'forbidden',
+  'view_ended',
   'token_invalid',
   'not_found',
   'too_large',

@@ -3,6 +3,7 @@ import { startAccountsBackground } from './modules/accounts/background.ts';
 import { accountsHandlers } from './modules/accounts/handlers.ts';
 import { tokenResolver } from './modules/accounts/sessions.ts';
 import { administrationHandlers } from './modules/administration/handlers.ts';
+import { seeAs } from './modules/administration/role-view.ts';
 import { analysisHandlers } from './modules/analysis/handlers.ts';
 import { createTableAnalysis } from './modules/analysis/table/handlers.ts';
 import { cacheHandlers } from './modules/cache/handlers.ts';
@@ -43,7 +44,7 @@ import { readFileHandler } from './modules/storage/readFile.ts';
 import { createStorage, type Storage } from './modules/storage/storage.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import type { ResolveToken } from './platform/http/guard.ts';
+import type { ResolveToken, SeeAs } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
@@ -66,6 +67,7 @@ export type Modules = {
   /** The resources of the back-office, and the routes to them. */
   resources: Resources;
   resolveToken: ResolveToken;
+  seeAs: SeeAs;
   /** Every page that anybody may find. */
   publishedAddresses: () => Promise<PublishedAddress[]>;
   /** Figures of this moment, for `/metrics`. */
@@ -220,6 +222,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     resources,
     previews: portalPreviews({ ...dependencies, readNames }, resources.engine),
     resolveToken,
+    seeAs: seeAs(dependencies),
     registerUploads: storage.registerUploads,
     registerReceipts: sms.registerReceipts,
     measures: modules.measures,

@@ -9,7 +9,8 @@ import {
   RolePermissionChange,
   RolePermissions,
   RolePermissionsChanged,
-  RolePreview,
+  RoleView,
+  RoleViewEnd,
   RuleMenuNode,
   UserRoles,
 } from '../entities/administration.ts';
@@ -37,12 +38,22 @@ export const administrationEndpoints = {
     data: RolePermissionsChanged,
     write: true,
   },
-  rolePreview: {
-    caller: { anyOf: ['role:detail', 'role:dist'] },
-    summary: 'Menu and missing codes of a holder of this role alone',
+  // no `write`: its answer carries a secret
+  beginRoleView: {
+    caller: { anyOf: ['role:edit', 'role:dist'] },
+    summary: 'See the portal with the rights of a role, as far as one has them, without changing anything',
     tags,
     params: IdParams,
-    data: RolePreview,
+    body: Empty,
+    data: RoleView,
+  },
+  endRoleView: {
+    caller: 'signedIn',
+    summary: 'Note that such a view has ended',
+    tags,
+    body: RoleViewEnd,
+    data: Type.Null(),
+    write: true,
   },
   roleMembers: {
     caller: { code: 'role:detail' },

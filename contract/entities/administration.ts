@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
-import { MenuNode, User } from './account.ts';
+import { User } from './account.ts';
 
 export const GRANT_KINDS = ['group', 'page', 'link', 'button'] as const;
 
@@ -58,9 +58,14 @@ export const RoleMember = closed({
 });
 export type RoleMember = Static<typeof RoleMember>;
 
-/** The menu and the missing codes of somebody who holds this role alone. */
-export const RolePreview = closed({ permissions: Type.Array(MenuNode), buttons: Type.String() });
-export type RolePreview = Static<typeof RolePreview>;
+/** How a view of the portal as a role ended, other than by signing out. */
+export const VIEW_ENDS = ['left', 'lapsed', 'lost'] as const;
+export type ViewEnd = (typeof VIEW_ENDS)[number];
+/** The portal seen as a role: the token that calls carry, the role's name, and until when it lasts at most. */
+export const RoleView = closed({ token: Type.String(), id: Id, name: Localized, until: Instant });
+export type RoleView = Static<typeof RoleView>;
+export const RoleViewEnd = closed({ token: Type.String({ maxLength: 600 }), why: literals(VIEW_ENDS) });
+export type RoleViewEnd = Static<typeof RoleViewEnd>;
 
 /**
  * Why a role of somebody cannot be given or taken: they are not below the caller, nobody takes a role themselves, the last

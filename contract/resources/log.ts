@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
   'endSessions',
   'updateUserRole',
   'updateRolePermission',
+  'seeAsRole',
+  'endSeeAsRole',
   'register',
   'askReset',
   'setPassword',

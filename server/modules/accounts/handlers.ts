@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { outbox } from '../../platform/mail/mail.ts';
 import { createCountedLog } from '../../platform/resources/countedLog.ts';
+import { noteViewEnd } from '../system/view-end.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
@@ -22,10 +23,11 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
   return {
     login: inTurn(loginHandler(dependencies, counted)),
     logout: async (_input, call) => {
-      const { sessionId, user } = call.caller;
+      const { sessionId, user, seeing } = call.caller;
       const written = transaction(async (open) => {
         await revokeSessions(open, { sessionId });
         await noteSecurity(open, call, { action: 'logout', owner: user });
+        if (seeing !== undefined) await noteViewEnd(open, call, seeing, 'signedOut');
       });
       if (!(await ifRoom(written))) await deleteSession(database, sessionId);
       return null;
@@ -35,6 +37,6 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
     updatePassword: inTurn(updatePasswordHandler(dependencies, mail, counted)),
     resetPassword: inTurn(resetPasswordHandler(dependencies, mail, counted)),
     ...ownSessionHandlers(dependencies),
-    session: (_input, { caller, locale }) => readSession(database, caller.user.id, locale),
+    session: (_input, { caller, locale }) => readSession(database, caller, locale),
   };
 }

@@ -78,7 +78,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
       })
       .catch(brokenDown);
     if (!known || token === null) throw new Refusal('fail', m.account_login_wrong({ tries: left }, { locale }));
-    const { user, ...rest } = await readSession(database, known.id, locale);
+    const { user, ...rest } = await readSession(database, { user: known }, locale);
     return { user: { ...user, token }, ...rest };
   };
 }

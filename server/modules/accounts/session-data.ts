@@ -2,19 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Session } from '../../../contract/entities/account.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Locale } from '../../platform/http/handler.ts';
-import { codesOf, deniedCodes } from '../system/grants.ts';
+import type { Who } from '../../platform/resources/access.ts';
+import { codesOf, deniedCodes, grantsSeen } from '../system/grants.ts';
 import { enabledDictionaries, permittedMenus } from '../system/queries.ts';
 import { account } from './account.table.ts';
 import { grantsOf, roleCodes, roleGrants, userOf } from './sessions.ts';
 
 /** What a signed-in person starts with: user, missing permission codes, menus and dictionaries (specification, section 3). */
-export async function readSession(database: Database, accountId: string, locale: Locale): Promise<Session> {
+export async function readSession(database: Database, { user, seeing }: Who, locale: Locale): Promise<Session> {
   const [[found], dics] = await Promise.all([
-    database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, accountId)),
+    database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, user.id)),
     enabledDictionaries(database),
   ]);
   if (!found) throw new Error('The account of a valid session is gone');
-  const grants = grantsOf(found.account, found.grants);
+  const grants = await grantsSeen(database, grantsOf(found.account, found.grants), seeing);
   return {
     user: userOf(found.account, found.roles),
     buttons: deniedCodes(codesOf(grants)),

@@ -5,6 +5,7 @@ import { outbox } from '../../platform/mail/mail.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { memberHandlers } from './members.ts';
 import { onlineHandlers } from './online.ts';
+import { roleViewHandlers } from './role-view.ts';
 import { roleHandlers } from './roles.ts';
 import { ruleHandlers } from './rules.ts';
 import { userHandlers } from './users.ts';
@@ -15,6 +16,7 @@ export function administrationHandlers(
 ): Handlers<keyof typeof administrationEndpoints> {
   return {
     ...roleHandlers(dependencies),
+    ...roleViewHandlers(dependencies),
     ...memberHandlers(dependencies),
     ...userHandlers(dependencies, outbox(dependencies.config)),
     ...ruleHandlers(dependencies),

@@ -41,7 +41,7 @@ export function memberHandlers({
       .offset(offsetIn(count, { page, limit }));
     const acts = await actsOnPeople(
       database,
-      caller.user.id,
+      caller,
       rows.map(({ id }) => id),
     );
     const act = key === 'roleMembers' ? 'unassign' : 'assign';

@@ -33,9 +33,9 @@ export function onlineHandlers({
     return sql`(${accountSession.accountId} in ${seen} or ${accountSession.accountId} = ${caller.user.id})`;
   };
   /** The people whose sessions the caller may end: oneself, and those below. */
-  const endableOf = async (open: Database, callerId: string, ids: readonly string[]) => {
-    const acts = await actsOnPeople(open, callerId, ids);
-    return new Set(ids.filter((id) => id === callerId || acts.get(id)?.includes('endSessions')));
+  const endableOf = async (open: Database, caller: SignedIn, ids: readonly string[]) => {
+    const acts = await actsOnPeople(open, caller, ids);
+    return new Set(ids.filter((id) => id === caller.user.id || acts.get(id)?.includes('endSessions')));
   };
   return {
     onlineSessions: async ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, text } }, { caller }) => {
@@ -55,7 +55,7 @@ export function onlineHandlers({
         .offset(offsetIn(n, { page, limit }));
       const endable = await endableOf(
         database,
-        caller.user.id,
+        caller,
         rows.map((row) => row.account.id),
       );
       const list = rows.map(({ session, account: { id, firstName, lastName, workEmail, organization } }) => ({
@@ -81,7 +81,7 @@ export function onlineHandlers({
           .innerJoin(account, eq(account.id, accountSession.accountId))
           .where(and(living, seen, inArray(accountSession.id, ids), ne(accountSession.id, caller.sessionId)));
         const people = new Map(rows.map(({ person }) => [person.id, person]));
-        const endable = await endableOf(open, caller.user.id, [...people.keys()]);
+        const endable = await endableOf(open, caller, [...people.keys()]);
         const ended = rows.filter(({ person }) => endable.has(person.id)).map(({ id }) => id);
         if (ended.length === 0) return { ended: 0 };
         await open.update(accountSession).set({ revokedAt: sql`now()` }).where(inArray(accountSession.id, ended));

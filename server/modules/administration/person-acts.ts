@@ -17,7 +17,7 @@ import { ADMINISTRATOR } from '../system/seed.ts';
 import { assertOthersRemain } from './last-administrator.ts';
 import { assertMay } from './person-standing.ts';
 import { roleRefusal } from './role-standing.ts';
-import { reachOfAccount, reachOfRoles } from './standing.ts';
+import { reachOf, reachOfRoles } from './standing.ts';
 
 /** What an act needs of a person. */
 export type Person = Pick<AccountRow, 'id' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
@@ -60,7 +60,7 @@ export async function giveRoles(
   // one may give up roles of one's own, never take any
   if (id === caller.user.id && added.length > 0)
     throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
-  const own = await reachOfAccount(open, caller.user.id);
+  const own = await reachOf(open, caller);
   const given = await reachOfRoles(
     open,
     added.map((one) => one.id),

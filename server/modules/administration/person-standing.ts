@@ -2,8 +2,9 @@ import { PERSON_ACTS, type PersonAct } from '../../../contract/resources/user.ts
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Who } from '../../platform/resources/access.ts';
 import type { ResourceCall } from '../../platform/resources/source.ts';
-import { mayEverything, type Reach, reachOfAccounts, standsAbove } from './standing.ts';
+import { mayEverything, type Reach, reachOf, reachOfAccounts, standsAbove } from './standing.ts';
 
 /** What is left of one's own account here: some fields and giving roles up. Password and sessions have pages of their own. */
 const ON_ONESELF: readonly PersonAct[] = ['edit', 'roles', 'unassign'];
@@ -15,11 +16,11 @@ const ON_ONESELF: readonly PersonAct[] = ['edit', 'roles', 'unassign'];
  */
 export async function actsOnPeople(
   database: Database,
-  callerId: string,
+  caller: Who,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PersonAct[]>> {
-  const reach = await reachOfAccounts(database, [...new Set([callerId, ...ids])]);
-  const own = reach.get(callerId) ?? [];
+  const own = await reachOf(database, caller);
+  const reach = await reachOfAccounts(database, ids);
   // whoever have the same roles stand the same
   const judged = new Map<string, readonly PersonAct[]>();
   const actsOn = (others: readonly Reach[]): readonly PersonAct[] => {
@@ -28,7 +29,7 @@ export async function actsOnPeople(
     judged.set(key, acts);
     return acts;
   };
-  return new Map(ids.map((id) => [id, id === callerId ? ON_ONESELF : actsOn(reach.get(id) ?? [])]));
+  return new Map(ids.map((id) => [id, id === caller.user.id ? ON_ONESELF : actsOn(reach.get(id) ?? [])]));
 }
 
 /** Holds that the caller may do something to a person's account. @throws Refusal 403 */
@@ -38,6 +39,6 @@ export async function assertMay(
   accountId: string,
   { caller, locale }: ResourceCall,
 ): Promise<void> {
-  const acts = await actsOnPeople(database, caller.user.id, [accountId]);
+  const acts = await actsOnPeople(database, caller, [accountId]);
   if (!acts.get(accountId)?.includes(act)) throw new Refusal('forbidden', m.administration_not_above({}, { locale }));
 }

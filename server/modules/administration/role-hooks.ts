@@ -6,7 +6,7 @@ import { refusals } from '../../platform/http/reply.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { roleRefusal } from './role-standing.ts';
-import { covers, reachOfAccount, reachOfRoles, widerOf } from './standing.ts';
+import { covers, reachOf, reachOfRoles, widerOf } from './standing.ts';
 
 /** What holds for roles beside their fields (security: A17). */
 export const roleHooks: Hooks = {
@@ -15,7 +15,7 @@ export const roleHooks: Hooks = {
       return values;
     const [reach] = await reachOfRoles(database, [id]);
     if (!reach) throw refusals.notFound(locale);
-    const own = await reachOfAccount(database, caller.user.id);
+    const own = await reachOf(database, caller);
     const refusal = roleRefusal('scope', own, reach);
     if (refusal === 'everything') throw new Refusal('forbidden', m.administration_role_fixed({}, { locale }));
     const scope = DATA_SCOPES.find((known) => known === values.dataScope);
@@ -33,7 +33,7 @@ export const roleHooks: Hooks = {
       .from(accountRole)
       .where(inArray(accountRole.roleId, [...ids]))
       .groupBy(accountRole.roleId);
-    const own = await reachOfAccount(database, caller.user.id);
+    const own = await reachOf(database, caller);
     const refused = (await reachOfRoles(database, ids)).flatMap((reach) => {
       const refusal = roleRefusal('remove', own, reach);
       return refusal ? [{ id: reach.id, refusal }] : [];
@@ -47,7 +47,7 @@ export const roleHooks: Hooks = {
     ]);
   },
   afterRestore: async (database, id, { caller, locale }) => {
-    const own = await reachOfAccount(database, caller.user.id);
+    const own = await reachOf(database, caller);
     const [reach] = await reachOfRoles(database, [id]);
     if (!reach || !covers(own, reach)) throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
   },

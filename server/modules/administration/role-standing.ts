@@ -1,7 +1,8 @@
 import { ROLE_ACTS, type RoleAct } from '../../../contract/resources/role.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Who } from '../../platform/resources/access.ts';
 import { EVERYTHING } from '../system/grants.ts';
-import { covers, isAsHigh, mayEverything, type Reach, reachOfAccount, reachOfRoles } from './standing.ts';
+import { covers, isAsHigh, mayEverything, type Reach, reachOf, reachOfRoles } from './standing.ts';
 
 /** Why somebody leaves a role as it is: it allows everything, or more than they may; it is their own, or as high as theirs. */
 type RoleRefusal = 'everything' | 'moreThanOwn' | 'notBelow';
@@ -18,10 +19,10 @@ export function roleRefusal(act: RoleAct, own: readonly Reach[], reach: Reach): 
 /** What the caller may do to roles, by their ids. */
 export async function actsOnRoles(
   database: Database,
-  callerId: string,
+  caller: Who,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly RoleAct[]>> {
-  const own = await reachOfAccount(database, callerId);
+  const own = await reachOf(database, caller);
   const roles = await reachOfRoles(database, ids);
   return new Map(
     roles.map((reach) => [reach.id, ROLE_ACTS.filter((act) => roleRefusal(act, own, reach) === undefined)]),

@@ -7,23 +7,23 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
-import { codesOf, deniedCodes, EVERYTHING } from '../system/grants.ts';
+import { EVERYTHING } from '../system/grants.ts';
 import { menu } from '../system/menu.table.ts';
-import { menusInOrder, permittedMenus } from '../system/queries.ts';
+import { menusInOrder } from '../system/queries.ts';
 import { role } from '../system/role.table.ts';
 import { grantable, grantTree } from './grant-tree.ts';
 import { actsOnRoles, roleRefusal } from './role-standing.ts';
-import { covers, reachOfAccount, reachOfRoles } from './standing.ts';
+import { covers, reachOf, reachOfRoles } from './standing.ts';
 
-type Keys = 'rolePermissions' | 'updateRolePermission' | 'rolePreview';
+type Keys = 'rolePermissions' | 'updateRolePermission';
 
-/** What a role allows, and how the back-office looks to its holders. */
+/** What a role allows. */
 export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Handlers<Keys> {
   return {
     rolePermissions: async ({ params: { id } }, { caller, locale }) => {
       const { grants, version } = await roleNamed(database, id, locale);
       const tree = grantTree(await menusInOrder(database, locale));
-      const acts = await actsOnRoles(database, caller.user.id, [id]);
+      const acts = await actsOnRoles(database, caller, [id]);
       const changeable = acts.get(id)?.includes('permissions') === true;
       return { tree, grants, everything: grants.includes(EVERYTHING), changeable, version };
     },
@@ -42,10 +42,6 @@ export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Hand
         await writeGrants(open, found, body.grants, context);
         return { added, removed, people, version: found.version + 1 };
       }),
-    rolePreview: async ({ params: { id } }, { locale }) => {
-      const grants = new Set((await roleNamed(database, id, locale)).grants);
-      return { permissions: await permittedMenus(database, grants, locale), buttons: deniedCodes(codesOf(grants)) };
-    },
   };
 }
 
@@ -104,7 +100,7 @@ async function changeOf(
   if (!after.every((leaf) => known.has(leaf))) throw refusals.badRequest(locale);
   const added = after.filter((leaf) => !before.includes(leaf));
   const removed = before.filter((leaf) => !after.includes(leaf));
-  const own = await reachOfAccount(database, caller.user.id);
+  const own = await reachOf(database, caller);
   const [reach] = await reachOfRoles(database, [id]);
   if (!reach) throw refusals.notFound(locale);
   const refusal = roleRefusal('permissions', own, reach);

@@ -7,13 +7,14 @@ import { isRuleOperator, opensOneOf, operatorsFor, takesValue } from '../../../c
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Who } from '../../platform/resources/access.ts';
 import { fitsRule } from '../../platform/resources/rules.ts';
 import type { Hooks, Judge, ResourceCall, Values } from '../../platform/resources/source.ts';
 import { EVERYTHING } from '../system/grants.ts';
 import { menu } from '../system/menu.table.ts';
 import { enabledOptions } from '../system/queries.ts';
 import { rule } from '../system/rule.table.ts';
-import { covers, isAsHigh, mayEverything, reachOfAccount, reachOfRoles } from './standing.ts';
+import { covers, isAsHigh, mayEverything, reachOf, reachOfRoles } from './standing.ts';
 
 /**
  * A rule that could not be read would hide every record: what it names must exist and fit together. Whoever makes, changes,
@@ -26,7 +27,7 @@ export const ruleHooks: Hooks = {
     const wanted = { ...before, ...values };
     const [refusal] = await refusalsOf(
       database,
-      caller.user.id,
+      caller,
       [before, wanted].flatMap((each) => (each ? [{ roles: rolesIn(each) }] : [])),
     );
     if (refusal) throw new Refusal('forbidden', words[refusal.why]({}, { locale }));
@@ -37,18 +38,18 @@ export const ruleHooks: Hooks = {
     return values;
   },
   used: async (database, ids, { caller, locale }) => {
-    const refused = await refusalsOf(database, caller.user.id, await rulesWith(database, ids));
+    const refused = await refusalsOf(database, caller, await rulesWith(database, ids));
     return new Map(refused.map(({ rule: { id }, why }) => [id, words[why]({}, { locale })]));
   },
   afterRestore: async (database, id, { caller, locale }) => {
-    const [refusal] = await refusalsOf(database, caller.user.id, await rulesWith(database, [id]));
+    const [refusal] = await refusalsOf(database, caller, await rulesWith(database, [id]));
     if (refusal) throw new Refusal('forbidden', words[refusal.why]({}, { locale }));
   },
 };
 
 /** What the caller may do to rules, by their ids: all of it, or nothing. */
-export const actsOnRules: Judge = async (database, callerId, ids) => {
-  const refused = await refusalsOf(database, callerId, await rulesWith(database, ids));
+export const actsOnRules: Judge = async (database, caller, ids) => {
+  const refused = await refusalsOf(database, caller, await rulesWith(database, ids));
   const fixed = new Set(refused.map(({ rule: { id } }) => id));
   return new Map(ids.map((id) => [id, fixed.has(id) ? [] : RULE_ACTS]));
 };
@@ -71,10 +72,10 @@ const rulesWith = (database: Database, ids: readonly string[]) =>
 /** Those of the rules that are not the caller's, each with the reason: they do not stand above all whom it holds. */
 async function refusalsOf<Rule extends { roles: readonly string[] }>(
   database: Database,
-  callerId: string,
+  caller: Who,
   rules: readonly Rule[],
 ): Promise<{ rule: Rule; why: keyof typeof words }[]> {
-  const own = await reachOfAccount(database, callerId);
+  const own = await reachOf(database, caller);
   if (mayEverything(own)) return [];
   const reach = await reachOfRoles(database, [...new Set(rules.flatMap(({ roles }) => roles))]);
   const above = new Set(reach.filter((each) => !covers(own, each) || isAsHigh(each, own)).map(({ id }) => id));

@@ -4,7 +4,7 @@ import { resources } from '../../../contract/resources/index.ts';
 import { codesOfResource, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DataScope } from '../../platform/resources/access.ts';
+import type { DataScope, Who } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { EVERYTHING, type Grants } from '../system/grants.ts';
@@ -60,8 +60,12 @@ const isOf = (resource: string, leaf: string): boolean => codesByResource.get(re
 /** Whether it matters to a permission whose records one sees: not to pages, nor where all see the same. */
 const isScoped = (leaf: string): boolean => leaf in permissionCodes && !everybodys.has(leaf);
 
+/** The roles that the caller has, or the one as which they see the portal. */
+export const reachOf = (database: Database, { user, seeing }: Who): Promise<Reach[]> =>
+  seeing === undefined ? reachOfAccount(database, user.id) : reachOfRoles(database, [seeing]);
+
 /** The roles that a person has. */
-export const reachOfAccount = (database: Database, accountId: string): Promise<Reach[]> =>
+const reachOfAccount = (database: Database, accountId: string): Promise<Reach[]> =>
   readReach(
     database,
     sql`${role.id} in (select ${accountRole.roleId} from ${accountRole} where ${accountRole.accountId} = ${accountId})`,

@@ -50,7 +50,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       if (moved && wasInvited && values.enabled !== false) await mailInvitation(database, id);
     },
     used: async (database, ids, { caller, locale }) => {
-      const acts = await actsOnPeople(database, caller.user.id, ids);
+      const acts = await actsOnPeople(database, caller, ids);
       const staying = ids.filter((id) => !acts.get(id)?.includes('remove'));
       const last = await lastAmong(
         database,

@@ -23,7 +23,7 @@ import { lockedUntil as lockSql } from './locked-until.ts';
 import { endSessionsOf, giveRoles, resetPassword, userRecord } from './person-acts.ts';
 import { actsOnPeople, assertMay } from './person-standing.ts';
 import { roleRefusal } from './role-standing.ts';
-import { reachOfAccount, reachOfRoles } from './standing.ts';
+import { reachOf, reachOfRoles } from './standing.ts';
 
 type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
 
@@ -46,8 +46,8 @@ export function userHandlers(
     findRoles: async ({ params: { id } }, context) => {
       const { caller } = context;
       await personWith(database, id, context, 'findRoles');
-      const own = await reachOfAccount(database, caller.user.id);
-      const isBelow = (await actsOnPeople(database, caller.user.id, [id])).get(id)?.includes('roles');
+      const own = await reachOf(database, caller);
+      const isBelow = (await actsOnPeople(database, caller, [id])).get(id)?.includes('roles');
       const rows = await database
         .select({ role, held: accountRole.accountId })
         .from(role)

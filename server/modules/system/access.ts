@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Access, AccessRule, DataScope, Who } from '../../platform/resources/access.ts';
+import type { Access, AccessRole, AccessRule, DataScope, Who } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';
 import { removedRecord } from '../../platform/resources/removed-record.table.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
-import { codesOf, EVERYTHING } from './grants.ts';
+import { codesOf, EVERYTHING, inBoth } from './grants.ts';
 import { group } from './group.table.ts';
 import { menu } from './menu.table.ts';
 import { role } from './role.table.ts';
@@ -20,10 +21,12 @@ type RuleRow = {
   roles: string[];
   menuCodes: (string | null)[] | null;
 };
+type RoleRow = { id: string; dataScope: DataScope; grants: string[] };
 type Row = {
   group: string | null;
   below: string[];
-  roles: { id: string; dataScope: DataScope; grants: string[] }[];
+  roles: RoleRow[];
+  seen: RoleRow | null;
   rules: RuleRow[];
 };
 
@@ -37,9 +40,9 @@ const membersEver = (groups: readonly string[]): SQL => sql`${members(groups)}
 /**
  * Whose records a person may see, nobody's while the account is disabled: organization, roles with their data scopes, and
  * the rules these are held to. No rule holds for the role that allows everything: somebody always sees the rules themselves
- * and can take them away (security: A17).
+ * and can take them away (security: A17). Of whoever sees the portal as a role: what that role and their own let them see.
  */
-export async function readAccess(database: Database, { user }: Who): Promise<Access> {
+export async function readAccess(database: Database, { user, seeing }: Who): Promise<Access> {
   const { rows } = await database.execute<Row>(sql`
     select ${account.groupId} as "group",
       array(
@@ -51,6 +54,8 @@ export async function readAccess(database: Database, { user }: Who): Promise<Acc
       (select coalesce(jsonb_agg(jsonb_build_object('id', ${role.id}, 'dataScope', ${role.dataScope}, 'grants', to_jsonb(${role.grants}))), '[]')
         from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
         where ${accountRole.accountId} = ${account.id}) as "roles",
+      (select jsonb_build_object('id', ${role.id}, 'dataScope', ${role.dataScope}, 'grants', to_jsonb(${role.grants}))
+        from ${role} where ${role.id} = ${seeing ?? null}::uuid) as "seen",
       (select coalesce(jsonb_agg(jsonb_build_object(
           'resource', ${rule.resource}, 'field', ${rule.field}, 'operator', ${rule.operator}, 'value', ${rule.value},
           'roles', to_jsonb(${rule.roles}),
@@ -61,20 +66,33 @@ export async function readAccess(database: Database, { user }: Who): Promise<Acc
     from ${account} where ${account.id} = ${user.id} and ${account.enabled}`);
   const [row] = rows;
   if (!row) return { userId: user.id, group: null, groupAndBelow: [], members, membersEver, roles: [] };
+  const own = row.roles.map((each) => accessOf(each, row.rules));
   return {
     userId: user.id,
     group: row.group,
     groupAndBelow: row.below,
     members,
     membersEver,
-    roles: row.roles.map(({ id, dataScope, grants }) => ({
-      dataScope,
-      codes: codesOf(new Set(grants)),
-      rules: grants.includes(EVERYTHING)
-        ? []
-        : row.rules.flatMap(({ roles, ...each }): AccessRule[] =>
-            roles.length === 0 || roles.includes(id) ? [each] : [],
-          ),
-    })),
+    roles: seeing === undefined ? own : row.seen ? own.map(both(accessOf(row.seen, row.rules))) : [],
   };
 }
+
+const accessOf = ({ id, dataScope, grants }: RoleRow, rules: readonly RuleRow[]): AccessRole => ({
+  dataScope,
+  codes: codesOf(new Set(grants)),
+  rules: grants.includes(EVERYTHING)
+    ? []
+    : rules.flatMap(({ roles, ...each }): AccessRule[] => (roles.length === 0 || roles.includes(id) ? [each] : [])),
+});
+
+/** What one role allows as far as another does: the codes of both, the narrower scope, the rules of each. */
+const both =
+  (seen: AccessRole) =>
+  (own: AccessRole): AccessRole => ({
+    dataScope: narrowerOf(seen.dataScope, own.dataScope),
+    codes: inBoth(seen.codes, own.codes),
+    rules: [...seen.rules, ...own.rules],
+  });
+
+const narrowerOf = (one: DataScope, other: DataScope): DataScope =>
+  DATA_SCOPES.indexOf(one) > DATA_SCOPES.indexOf(other) ? one : other;

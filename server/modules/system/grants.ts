@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { role } from './role.table.ts';
 
 /** Every permission code there is. */
 export const ALL_CODES = Object.keys(permissionCodes) as PermissionCode[];
@@ -18,3 +21,16 @@ export const codesOf = (grants: Grants): ReadonlySet<PermissionCode> =>
 /** `buttons` of the session: the codes the person does NOT have, comma-separated (specification, section 6). */
 export const deniedCodes = (codes: ReadonlySet<PermissionCode>): string =>
   ALL_CODES.filter((code) => !codes.has(code)).join(',');
+
+/** One's grants while one sees the portal as a role: those of both. */
+export async function grantsSeen(database: Database, own: Grants, seeing: string | undefined): Promise<Grants> {
+  if (seeing === undefined) return own;
+  const [found] = await database.select({ grants: role.grants }).from(role).where(eq(role.id, seeing));
+  const seen = new Set(found?.grants);
+  if (own.has(EVERYTHING)) return seen;
+  return seen.has(EVERYTHING) ? own : inBoth(seen, own);
+}
+
+/** What two sets share. */
+export const inBoth = <Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): ReadonlySet<Item> =>
+  new Set([...one].filter((item) => other.has(item)));

@@ -9,6 +9,7 @@ import { purgeOfAll, restoreOfAll, trashOfAll } from '../../platform/resources/t
 import { account } from '../accounts/account.table.ts';
 import { grantsOf, roleGrants } from '../accounts/sessions.ts';
 import { findHandlers } from './find-records.ts';
+import { grantsSeen } from './grants.ts';
 import { menuBranch } from './menu-branch.ts';
 import { preferenceHandlers } from './preferences.ts';
 import { enabledDictionaries, permittedMenus } from './queries.ts';
@@ -27,7 +28,9 @@ export function systemHandlers({
         .select({ account, grants: roleGrants })
         .from(account)
         .where(eq(account.id, caller.user.id));
-      return found ? permittedMenus(database, grantsOf(found.account, found.grants), locale) : [];
+      if (!found) return [];
+      const own = grantsOf(found.account, found.grants);
+      return permittedMenus(database, await grantsSeen(database, own, caller.seeing), locale);
     },
     instructions: async () => {
       const list = Object.entries(permissionCodes).map(([code, name]) => ({ code, name }));

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../contract/endpoint.ts';
+import { ROLE_VIEW_HEADER } from '../../../contract/roleView.ts';
 import type { SignedIn } from './handler.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
@@ -7,20 +8,26 @@ import { refusals } from './reply.ts';
 /** Who a token belongs to, or null for a forged, foreign, expired or revoked one. The accounts module implements it. */
 export type ResolveToken = (token: string, visit: { address: string; agent: string }) => Promise<SignedIn | null>;
 
+/** The caller as whoever sees the portal as a role; null for a view that has ended. The administration implements it. */
+export type SeeAs = (caller: SignedIn, view: string) => Promise<SignedIn | null>;
+
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /**
  * The caller of a request, held against what the endpoint declares; a public endpoint with a stale token has no caller.
- * @throws Refusal 401 without a valid token where one is needed, 403 without the permission code
+ * @param see how a call is answered that carries a view of the portal as a role; without it none is
+ * @throws Refusal 401 without a valid token where one is needed, 403 without the permission code or in a view that ended
  */
 export async function identify(
   request: FastifyRequest,
   required: Caller,
   resolve: ResolveToken,
+  see?: SeeAs,
 ): Promise<SignedIn | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const visit = { address: request.ip, agent: agentOf(request) };
-  const caller = token ? await resolve(token, visit) : null;
+  const self = token ? await resolve(token, visit) : null;
+  const caller = self && (await asSeen(request, self, see));
   // the logs name who was refused, too
   request.caller = caller;
   if (required === 'public') return caller;
@@ -29,6 +36,14 @@ export async function identify(
   const codes = 'code' in required ? [required.code] : required.anyOf;
   if (!codes.some((code) => caller.codes.has(code))) throw refusals.forbidden(refusalLocale(request), codes);
   return caller;
+}
+
+async function asSeen(request: FastifyRequest, self: SignedIn, see: SeeAs | undefined): Promise<SignedIn> {
+  const view = request.headers[ROLE_VIEW_HEADER];
+  if (view === undefined) return self;
+  const seen = typeof view === 'string' && (await see?.(self, view));
+  if (seen) return seen;
+  throw see ? refusals.viewEnded(refusalLocale(request)) : refusals.onlySeen(refusalLocale(request));
 }
 
 /**

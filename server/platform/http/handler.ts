@@ -10,7 +10,13 @@ import type { EventReply } from './events.ts';
 export type Locale = 'en' | 'zh';
 
 /** Who is calling, as the token says. Permissions are read anew on every request, so that a change acts on the next one. */
-export type SignedIn = { user: User; sessionId: string; codes: ReadonlySet<PermissionCode> };
+export type SignedIn = {
+  user: User;
+  sessionId: string;
+  codes: ReadonlySet<PermissionCode>;
+  /** The id of the role as which they see the portal: `codes` are then those of both. */
+  seeing?: string;
+};
 
 /** What every handler gets besides its input. */
 export type CallContext<Caller = SignedIn | null> = {

@@ -7,6 +7,7 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
   validation: 400,
   token_invalid: 401,
   forbidden: 403,
+  view_ended: 403,
   not_found: 404,
   too_large: 413,
   too_many: 429,

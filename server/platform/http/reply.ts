@@ -38,6 +38,9 @@ export const refusals = {
   /** `needs`: the permissions of which one was missing. */
   forbidden: (locale: Locale, needs: readonly PermissionCode[] = []) =>
     new Refusal('forbidden', m.reply_forbidden({}, { locale }), { needs }),
+  /** The caller sees the portal as a role: nothing can be changed. */
+  onlySeen: (locale: Locale) => new Refusal('forbidden', m.reply_only_seen({}, { locale })),
+  viewEnded: (locale: Locale) => new Refusal('view_ended', m.reply_view_ended({}, { locale })),
   notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),
   system: (locale: Locale) => new Refusal('system', m.reply_system({}, { locale })),
   databaseAway: (locale: Locale) =>

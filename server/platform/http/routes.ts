@@ -4,6 +4,8 @@ import { bodyLimitOf } from '../../../contract/bodyLimit.ts';
 import type { EndpointDefinition, JsonEndpoint } from '../../../contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../../contract/endpoints/index.ts';
 import { PREVIEW_HEADER, PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
+import { ROLE_VIEW_HEADER } from '../../../contract/roleView.ts';
+import { isAnsweredInView } from '../../../contract/roleViewReads.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { askedOf, once } from '../idempotency/once.ts';
@@ -14,7 +16,7 @@ import type { Space } from '../space/space.ts';
 import { sendBytes, sendStream } from './binary.ts';
 import { contextOf } from './context.ts';
 import { EVENTS_MS, type EventReply, registerEvents, sendEvents } from './events.ts';
-import { assertSameSite, identify, type ResolveToken } from './guard.ts';
+import { assertSameSite, identify, type ResolveToken, type SeeAs } from './guard.ts';
 import type {
   BinaryReply,
   CallContext,
@@ -51,6 +53,7 @@ export type EndpointOptions = {
   resources: Pick<Resources, 'routes'>;
   previews: Previews;
   resolveToken: ResolveToken;
+  seeAs: SeeAs;
   limiter: Limiter;
   database: Database;
   transaction: Transaction;
@@ -62,7 +65,7 @@ export type EndpointOptions = {
  * its reply is written by its schema, so that nothing leaves that the contract does not name.
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
-  const { handlers, resolveToken, limiter, resources, previews, space, ...kept } = options;
+  const { handlers, resolveToken, seeAs, limiter, resources, previews, space, ...kept } = options;
   app.decorateRequest('caller', null);
   registerEvents(app);
   const own = (Object.keys(routes) as EndpointKey[]).map((key) => ({
@@ -87,7 +90,9 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       onRequest: async (request) => {
         if (endpoint.sameSite) assertSameSite(request);
         await assertWithinLimits(request, key, limiter);
-        request.caller = await identify(request, endpoint.caller, resolveToken);
+        request.caller = await identify(request, endpoint.caller, resolveToken, seeAs);
+        if (request.headers[ROLE_VIEW_HEADER] !== undefined && !isAnsweredInView(key))
+          throw refusals.onlySeen(refusalLocale(request));
       },
       ...(tidy && {
         preValidation: async (request) => {

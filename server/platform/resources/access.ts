@@ -3,8 +3,11 @@ import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 
-/** Who asks: whoever it is that has the id. */
-export type Who = { user: { id: string } };
+/**
+ * Who asks: whoever it is that has the id. `seeing`: the id of the role that they see the portal as; they then have the
+ * rights of that role, as far as these are theirs too.
+ */
+export type Who = { user: { id: string }; seeing?: string };
 
 export type DataScope = (typeof DATA_SCOPES)[number];
 

@@ -17,7 +17,7 @@ export async function judge(
   ids: readonly string[],
   { caller }: ResourceCall,
 ): Promise<Told> {
-  const acts = await of.judge?.(database, caller.user.id, ids);
+  const acts = await of.judge?.(database, caller, ids);
   const withheld = await withheldFrom(engine, database, of, caller, ids);
   return {
     tell: (record) => {

@@ -191,7 +191,7 @@ export type ResourceSource = {
 /** By the ids of records, what the caller may do to each: in as many queries for a page as for one. */
 export type Judge = (
   database: Database,
-  callerId: string,
+  caller: Who,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
