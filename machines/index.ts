@@ -89,6 +89,8 @@ import { roleMembersCases } from './roleMembers/roleMembers.cases.ts';
 import { roleMembersMachine } from './roleMembers/roleMembers.machine.ts';
 import { rolePermissionsCases } from './rolePermissions/rolePermissions.cases.ts';
 import { rolePermissionsMachine } from './rolePermissions/rolePermissions.machine.ts';
+import { roleViewCases } from './roleView/roleView.cases.ts';
+import { roleViewMachine } from './roleView/roleView.machine.ts';
 import { savedSearchCases } from './savedSearch/savedSearch.cases.ts';
 import { savedSearchMachine } from './savedSearch/savedSearch.machine.ts';
 import { savedSearchesCases } from './savedSearches/savedSearches.cases.ts';
@@ -162,6 +164,7 @@ export const charts: readonly Chart[] = [
   { name: 'recordAct', machine: recordActMachine, cases: recordActCases },
   { name: 'roleMembers', machine: roleMembersMachine, cases: roleMembersCases },
   { name: 'rolePermissions', machine: rolePermissionsMachine, cases: rolePermissionsCases },
+  { name: 'roleView', machine: roleViewMachine, cases: roleViewCases },
   { name: 'userRoles', machine: userRolesMachine, cases: userRolesCases },
   { name: 'adminTabs', machine: adminTabsMachine, cases: adminTabsCases },
   { name: 'palette', machine: paletteMachine, cases: paletteCases },

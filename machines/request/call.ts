@@ -25,8 +25,11 @@ export type BinaryFile = { url: string; fileName: string; type: string; bytes: n
 /** What `send` answers: the HTTP status and the parsed JSON body (for a file: an envelope around `BinaryFile`). */
 export type Reply = { httpStatus: number; body: unknown; requestId?: string };
 
-/** What `send` gets: the call, the token it carries, and the number by which it reports progress to `requests`. */
-export type SendInput = { call: Call; token: string | null; number: number };
+/**
+ * What `send` gets: the call, the token it carries and that of a view of the portal as a role, and the number by which it
+ * reports progress to `requests`.
+ */
+export type SendInput = { call: Call; token: string | null; view: string | null; number: number };
 
 /** Two calls are identical when method, URL and body are. */
 export const keyOf = (call: Call): string => `${call.method} ${call.url} ${JSON.stringify(call.body ?? null)}`;

@@ -3,7 +3,14 @@ import type { Cases } from '../cases.ts';
 const reply = (httpStatus: number, body: unknown) => ({ httpStatus, body });
 
 export const requestCases: Cases = {
-  inputs: [{ call: { method: 'POST', url: '/onco-wuxi/onco/front/disease', body: {} }, token: 'token-1', number: 1 }],
+  inputs: [
+    {
+      call: { method: 'POST', url: '/onco-wuxi/onco/front/disease', body: {} },
+      token: 'token-1',
+      view: null,
+      number: 1,
+    },
+  ],
   events: [{ type: 'request.cancel' }],
   endings: () => ({
     done: [

@@ -49,7 +49,7 @@ export const requestMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context: { call, token, number } }) => ({ call, token, number }),
+        input: ({ context: { call, token, view, number } }) => ({ call, token, view, number }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => ({ reply: event.output }) },

@@ -7,20 +7,25 @@ export type PendingCall = {
   number: number;
   key: string;
   token: string | null;
+  view: string | null;
   outlivesSession: boolean;
   waiting: { id: string; notice: NonNullable<Call['notice']> }[];
 };
 
 export const childId = (number: number): string => `request-${number}`;
 
-export function pendingOf(number: number, call: Call, token: string | null): PendingCall {
-  return { number, key: keyOf(call), token, outlivesSession: call.outlivesSession ?? false, waiting: [] };
+type Carried = Pick<PendingCall, 'token' | 'view'>;
+
+export function pendingOf(number: number, call: Call, { token, view }: Carried): PendingCall {
+  return { number, key: keyOf(call), token, view, outlivesSession: call.outlivesSession ?? false, waiting: [] };
 }
 
 /** The call in flight that an identical call of the same identity joins. */
-export function twinOf(calls: PendingCall[], call: Call, token: string | null): PendingCall | undefined {
+export function twinOf(calls: PendingCall[], call: Call, { token, view }: Carried): PendingCall | undefined {
   const key = keyOf(call);
-  return calls.find((pending) => pending.key === key && pending.token === token && pending.waiting.length > 0);
+  return calls.find(
+    (pending) => pending.key === key && pending.token === token && pending.view === view && pending.waiting.length > 0,
+  );
 }
 
 export function withWaiting(pending: PendingCall, id: string, call: Call): PendingCall {

@@ -13,6 +13,7 @@ export const requestsCases: Cases = {
     { type: 'requests.cancel', id: 'call-1' },
     { type: 'requests.identityChanged', token: 'token-1' },
     { type: 'requests.identityChanged', token: 'token-2' },
+    { type: 'requests.identityChanged', token: 'token-2', view: 'view-1' },
     { type: 'requests.identityChanged', token: null },
     { type: 'requests.progressed', number: 1, loaded: 10, total: 100 },
     { type: 'link.lost' },
@@ -26,9 +27,13 @@ export const requestsCases: Cases = {
         number: numberOf(id),
         outcome: { ok: false, failure: { kind: 'tokenRejected', status: 401, error: 'token_invalid', message: '' } },
       },
+      {
+        number: numberOf(id),
+        outcome: { ok: false, failure: { kind: 'refused', status: 403, error: 'view_ended', message: '' } },
+      },
       { number: numberOf(id), outcome: { ok: false, failure: { kind: 'cancelled', message: '' } } },
     ],
     error: ['the request chart broke'],
   }),
-  deciding: ({ token, calls }) => [token, Array.isArray(calls) ? calls.slice(0, 3) : calls],
+  deciding: ({ token, view, calls }) => [token, view, Array.isArray(calls) ? calls.slice(0, 3) : calls],
 };

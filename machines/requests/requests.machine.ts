@@ -7,7 +7,7 @@ import { requestsSetup } from './requests.setup.ts';
 export type RequestsEvent =
   | { type: 'requests.call'; id: string; call: Call }
   | { type: 'requests.cancel'; id: string }
-  | { type: 'requests.identityChanged'; token: string | null }
+  | { type: 'requests.identityChanged'; token: string | null; view?: string | null }
   | { type: 'requests.progressed'; number: number; loaded: number; total: number | null }
   | { type: 'link.lost' }
   | { type: 'link.restored' };
@@ -20,7 +20,8 @@ export type RequestsEmitted =
  *
  * An identical call in flight is joined, not sent twice. A burst lasts from the first call in flight until none is,
  * and gives one notification at most. The first 401 ends the identity: its calls are
- * cancelled, but for those that outlive a session, and `session` is told, once.
+ * cancelled, but for those that outlive a session, and `session` is told, once. So it is when the server ended a view of
+ * the portal as a role, which calls carry beside the token.
  *
  * Events: `requests.call` and `requests.cancel` (from src's `http.call`, which keeps its promises under `id` and
  * settles them on the emitted `settled`); `requests.identityChanged` (session); `requests.progressed` (the provided
@@ -31,7 +32,7 @@ export type RequestsEmitted =
 export const requestsMachine = requestsSetup.createMachine({
   id: 'requests',
   type: 'parallel',
-  context: { token: null, next: 1, calls: [] },
+  context: { token: null, view: null, next: 1, calls: [] },
   states: {
     traffic: {
       initial: 'quiet',
@@ -102,11 +103,20 @@ export const requestsMachine = requestsSetup.createMachine({
               },
               { actions: { type: 'changeIdentity', params: ({ event }) => event } },
             ],
-            'xstate.done.actor.*': {
-              guard: { type: 'isExpiry', params: ({ event }) => ({ end: event.output }) },
-              target: 'anonymous',
-              actions: [{ type: 'changeIdentity', params: { token: null } }, 'announceExpiry'],
-            },
+            'xstate.done.actor.*': [
+              {
+                guard: { type: 'isExpiry', params: ({ event }) => ({ end: event.output }) },
+                target: 'anonymous',
+                actions: [{ type: 'changeIdentity', params: { token: null } }, 'announceExpiry'],
+              },
+              {
+                guard: { type: 'isViewEnd', params: ({ event }) => ({ end: event.output }) },
+                actions: [
+                  { type: 'changeIdentity', params: ({ context }) => ({ token: context.token }) },
+                  'announceViewEnd',
+                ],
+              },
+            ],
           },
         },
       },

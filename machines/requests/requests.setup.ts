@@ -7,14 +7,15 @@ import { childId, isNotable, type PendingCall, pendingOf, twinOf, withoutWaiting
 import type { RequestsEmitted, RequestsEvent } from './requests.machine.ts';
 
 type ChildEvent = DoneActorEvent<RequestOutput, string> | ErrorActorEvent<unknown, string>;
-type Context = { token: string | null; next: number; calls: PendingCall[] };
+type Identity = { token: string | null; view?: string | null };
+type Context = { token: string | null; view: string | null; next: number; calls: PendingCall[] };
 type End = { end: RequestOutput };
 type Happening = RequestsEvent | ChildEvent;
 type Starter = { src: 'request'; logic: typeof requestMachine; id: string | undefined };
 type Step =
   | { type: 'expect' | 'keepWaiting'; params: { pending: PendingCall } }
   | { type: 'drop' | 'end'; params: { number: number } }
-  | { type: 'keepToken'; params: { token: string | null } }
+  | { type: 'keepIdentity'; params: Identity }
   | { type: 'announce'; params: RequestsEmitted };
 
 /**
@@ -37,11 +38,16 @@ export const requestsSetup = setup({
   },
   actors: { request: requestMachine },
   guards: {
-    hasTwin: ({ context }, { call }: { call: Call }) => twinOf(context.calls, call, context.token) !== undefined,
+    hasTwin: ({ context }, { call }: { call: Call }) => twinOf(context.calls, call, context) !== undefined,
     isQuiet: ({ context }) => context.calls.length === 0,
     isNotable: ({ context }, { end }: End) => isNotable(find(context, end.number), end.outcome),
     isExpiry: ({ context }, { end: { number, outcome } }: End) =>
       !outcome.ok && outcome.failure.kind === 'tokenRejected' && find(context, number)?.token === context.token,
+    isViewEnd: ({ context }, { end: { number, outcome } }: End) =>
+      !outcome.ok &&
+      outcome.failure.error === 'view_ended' &&
+      context.view !== null &&
+      find(context, number)?.view === context.view,
     isAnonymous: (_, params: { token: string | null }) => params.token === null,
     isOther: ({ context }, params: { token: string | null }) => params.token !== context.token,
   },
@@ -51,7 +57,7 @@ export const requestsSetup = setup({
       calls: [...context.calls, pending],
     })),
     join: assign(({ context }, { id, call }: { id: string; call: Call }) => {
-      const twin = twinOf(context.calls, call, context.token);
+      const twin = twinOf(context.calls, call, context);
       return { calls: context.calls.map((other) => (other === twin ? withWaiting(other, id, call) : other)) };
     }),
     keepWaiting: assign(({ context }, { pending }: { pending: PendingCall }) => ({
@@ -60,21 +66,22 @@ export const requestsSetup = setup({
     drop: assign(({ context }, { number }: { number: number }) => ({
       calls: context.calls.filter((pending) => pending.number !== number),
     })),
-    keepToken: assign((_, { token }: { token: string | null }) => ({ token })),
+    keepIdentity: assign((_, { token, view = null }: Identity) => ({ token, view })),
     end: sendTo((_, { number }: { number: number }) => childId(number), { type: 'request.cancel' }),
     announce: emit((_, said: RequestsEmitted) => said),
     showNotice: ({ system }, { end: { outcome } }: End) => {
       const notice = outcome.ok ? undefined : noticeOf(outcome.failure);
       if (notice) tell(system, 'notices', { type: 'notices.show', notice });
     },
+    announceViewEnd: ({ system }) => tell(system, 'session', { type: 'session.viewEnded' }),
     announceExpiry: ({ system }) => tell(system, 'session', { type: 'session.expired' }),
   },
 }).extend({
   actions: {
     start: inSteps(({ context, enqueue }, { id, call }: { id: string; call: Call }) => {
-      const { next: number, token } = context;
-      enqueue.spawnChild('request', { id: childId(number), input: { call, token, number } });
-      enqueue({ type: 'expect', params: { pending: withWaiting(pendingOf(number, call, token), id, call) } });
+      const { next: number, token, view } = context;
+      enqueue.spawnChild('request', { id: childId(number), input: { call, token, view, number } });
+      enqueue({ type: 'expect', params: { pending: withWaiting(pendingOf(number, call, context), id, call) } });
     }),
     settle: inSteps(({ context, enqueue }, { end: { number, outcome } }: End) => {
       const ids = idsOf(context, number);
@@ -90,10 +97,12 @@ export const requestsSetup = setup({
       enqueue({ type: 'announce', params: { type: 'settled', ids: [id], outcome: cancelled } });
       if (left.waiting.length === 0) enqueue({ type: 'end', params: pending });
     }),
-    changeIdentity: inSteps(({ context, enqueue }, { token }: { token: string | null }) => {
-      const ended = context.calls.filter((one) => one.token !== null && one.token !== token && !one.outlivesSession);
+    changeIdentity: inSteps(({ context, enqueue }, { token, view = null }: Identity) => {
+      const ended = context.calls.filter(
+        (one) => one.token !== null && !(one.token === token && one.view === view) && !one.outlivesSession,
+      );
       for (const pending of ended) enqueue({ type: 'end', params: pending });
-      enqueue({ type: 'keepToken', params: { token } });
+      enqueue({ type: 'keepIdentity', params: { token, view } });
     }),
     reportProgress: inSteps(
       ({ context, enqueue }, { number, loaded, total }: { number: number; loaded: number; total: number | null }) =>

@@ -10,21 +10,23 @@ export type Identity = {
   buttons: string;
   menus: MenuNode[] | null;
   dictionaries: Dictionaries;
+  /** The token of a view of the portal as a role: menus and `buttons` are then of that role. */
+  view: string | null;
 };
 
-export const nobody: Identity = { token: null, user: null, buttons: '', menus: null, dictionaries: {} };
+export const nobody: Identity = { token: null, user: null, buttons: '', menus: null, dictionaries: {}, view: null };
 
 /** A stored identity: its menus are not stored, so they are still to be loaded, and the rest is to be refreshed. */
 export function identityOf(stored: StoredIdentity | null): Identity {
-  return stored ? { ...stored, menus: null } : nobody;
+  return stored ? { ...stored, menus: null, view: null } : nobody;
 }
 
 /** The login reply brings everything; the token moves out of the user object. */
 export function identityOfLogin({ user: { token, ...user }, buttons, dics, permissions }: LoginData): Identity {
-  return { token, user, buttons, menus: permissions, dictionaries: dics };
+  return { token, user, buttons, menus: permissions, dictionaries: dics, view: null };
 }
 
-/** What to store, or null while nobody is signed in. */
-export function storedIdentityOf({ token, user, buttons, dictionaries }: Identity): StoredIdentity | null {
-  return token && user ? { token, user, buttons, dictionaries } : null;
+/** What to store, or null while nobody is signed in; what a role sees is not stored, as other tabs read it too. */
+export function storedIdentityOf({ token, user, buttons, dictionaries, view }: Identity): StoredIdentity | null {
+  return token && user && view === null ? { token, user, buttons, dictionaries } : null;
 }

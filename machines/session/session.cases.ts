@@ -9,6 +9,8 @@ export const sessionCases: Cases = {
     { type: 'session.tokenMissing' },
     { type: 'session.passwordChanged' },
     { type: 'session.rolesChanged' },
+    { type: 'session.viewBegun', view: 'view-1' },
+    { type: 'session.viewEnded' },
     { type: 'session.confirmed' },
     { type: 'session.homeChosen' },
     { type: 'session.signedInElsewhere', stored: storedIdentity },

@@ -16,6 +16,8 @@ export type SessionEvent =
   | { type: 'session.tokenMissing' }
   | { type: 'session.passwordChanged' }
   | { type: 'session.rolesChanged' }
+  | { type: 'session.viewBegun'; view: string }
+  | { type: 'session.viewEnded' }
   | { type: 'session.confirmed' }
   | { type: 'session.homeChosen' }
   | { type: 'session.signedInElsewhere'; stored: StoredIdentity }
@@ -33,7 +35,8 @@ type Context = Identity & { failure: CallFailure | null };
  * `session.expired` (requests, on the first 401), `session.tokenMissing` (navigation, at a protected page), `session.confirmed` / `session.homeChosen` (the expiry dialog;
  * closing it is choosing home), `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab),
  * `session.passwordChanged` (password page: what the user may do is read anew, for a password that was set for them
- * allows nothing else), `session.rolesChanged` (whoever gave up a role of their own), `session.…Needed` (whoever needs a part that failed to load).
+ * allows nothing else), `session.rolesChanged` (whoever gave up a role of their own), `session.viewBegun` / `session.viewEnded` (roleView, and
+ * requests when the server ended it: what the person may do is read anew, and nothing of before stays), `session.…Needed` (whoever needs a part that failed to load).
  * Tags: `restoring`, `signingIn`, `signedIn`, `asking` (draw the expiry dialog), `loading`.
  * To be provided: actors `restore` (reads the stored identity, or null), `login`, and `loadAccount`, `loadMenus`,
  * `loadDictionaries` (all three the `session` call: the pipeline joins them into one); actions `remember` and `forget`
@@ -63,6 +66,7 @@ export const sessionMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
     outdate: assign(({ context: { user } }) => ({ menus: null, user: user && { ...user, mustChangePassword: false } })),
+    see: assign((_, { view }: { view: string | null }) => ({ view, menus: null })),
     clear: assign({ ...nobody, failure: null }),
     remember: () => {},
     forget: () => {},
@@ -72,7 +76,7 @@ export const sessionMachine = setup({
     announceDuty: ({ context, system }) =>
       tell(system, 'navigation', { type: 'navigation.passwordDue', due: context.user?.mustChangePassword === true }),
     announceSignedIn: ({ context, system }) => {
-      tell(system, 'requests', { type: 'requests.identityChanged', token: context.token });
+      tell(system, 'requests', { type: 'requests.identityChanged', token: context.token, view: context.view });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
       tell(system, 'download', { type: 'download.identityChanged', signedIn: true });
       tellIfBrought(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
@@ -102,6 +106,7 @@ export const sessionMachine = setup({
     isOther: ({ context }, { stored }: { stored: StoredIdentity }) => stored.token !== context.token,
     isOtherPerson: ({ context }, { stored }: { stored: StoredIdentity }) =>
       context.user !== null && stored.user.id !== context.user.id,
+    isSeeing: ({ context }) => context.view !== null,
     cameWithLogin: ({ context }) => context.menus !== null,
   },
   delays: { HIDE_NAVIGATION_MS },
@@ -188,6 +193,17 @@ export const sessionMachine = setup({
         },
         'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
         'session.rolesChanged': { target: '.menus.loading' },
+        'session.viewBegun': {
+          target: 'signedIn',
+          reenter: true,
+          actions: ['forgetPerson', { type: 'see', params: ({ event }) => event }],
+        },
+        'session.viewEnded': {
+          guard: 'isSeeing',
+          target: 'signedIn',
+          reenter: true,
+          actions: ['forgetPerson', { type: 'see', params: { view: null } }],
+        },
         'session.signedInElsewhere': [
           {
             guard: { type: 'isOtherPerson', params: ({ event }) => event },

@@ -12,6 +12,9 @@ export type FormDrafts = {
   forget: (id: string | null) => void;
 };
 
+/** In a view of the portal as a role nothing is typed, and what the person typed before is not shown. */
+export const noDrafts: FormDrafts = { keep: () => {}, recall: () => undefined, forget: () => {} };
+
 /** Keeps them in this tab for the person, without what is secret: a reload or an expired login loses nothing. */
 export function formDraftsOf(person: string, definition: ResourceDefinition, within: string | null): FormDrafts {
   const nameOf = (id: string | null) => ['form', person, definition.name, within, id ?? 'new'].join(':');

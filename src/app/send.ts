@@ -18,11 +18,11 @@ export type CallEffects = {
  * Reports its progress to `requests` under the call's number.
  */
 export function defineSendActor(effects: CallEffects) {
-  return fromPromise<Reply, SendInput>(async ({ input: { call, token, number }, signal, system }) => {
+  return fromPromise<Reply, SendInput>(async ({ input: { call, token, view, number }, signal, system }) => {
     const key = keyOf(call);
     const prepared = token === null ? effects.takeStartData(key) : undefined;
     if (prepared !== undefined) return { httpStatus: 200, body: prepared };
-    const early = token === null ? undefined : await effects.takeEarlyReply(key, token);
+    const early = token === null || view !== null ? undefined : await effects.takeEarlyReply(key, token);
     if (early !== undefined) return early;
     const report = (loaded: number, total: number | undefined) =>
       tell(system, 'requests', { type: 'requests.progressed', number, loaded, total: total ?? null });
@@ -31,6 +31,7 @@ export function defineSendActor(effects: CallEffects) {
       url: call.url,
       body: call.body,
       token: token ?? undefined,
+      roleView: view ?? undefined,
       language: LANGUAGE_TAGS[currentLocale()],
       idempotencyKey: call.idempotencyKey,
       responseType: call.binary ? 'binary' : 'json',

@@ -1,5 +1,6 @@
 import redaxios from 'redaxios';
 import { PREVIEW_HEADER } from '../../contract/pageAddresses.ts';
+import { ROLE_VIEW_HEADER } from '../../contract/roleView.ts';
 import type { Method } from '../../contract/routes.ts';
 import { TIME_ZONE_HEADER } from '../../contract/timeZone.ts';
 import { withoutEnding } from '../../contract/withoutEnding.ts';
@@ -12,6 +13,8 @@ export type HttpRequest = {
   url: string;
   body?: unknown;
   token?: string | undefined;
+  /** The portal is seen as a role: the token of that view. */
+  roleView?: string | undefined;
   /** Sent as Accept-Language: the server's messages come in it. */
   language: string;
   /** One per form instance: a repeat within a day gets the first answer. */
@@ -67,13 +70,14 @@ export async function sendHttp(request: HttpRequest): Promise<HttpReply> {
 }
 
 /** A page that previews something asks for all it shows as such; the server knows which calls it is about. */
-function headersOf({ token, language, idempotencyKey }: HttpRequest): Record<string, string> {
+function headersOf({ token, roleView, language, idempotencyKey }: HttpRequest): Record<string, string> {
   const preview = previewToken();
   return {
     accept: 'application/json, */*;q=0.1',
     'accept-language': language,
     [TIME_ZONE_HEADER]: ownTimeZone(),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(roleView === undefined ? {} : { [ROLE_VIEW_HEADER]: roleView }),
     ...(preview === undefined ? {} : { [PREVIEW_HEADER]: preview }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };

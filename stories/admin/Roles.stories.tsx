@@ -37,32 +37,6 @@ const answers: Answers = {
   rolePermissions: () => permissions,
   updateRolePermission: changed,
   roleMembers: () => ({ count: members.length, list: members }),
-  rolePreview: () => ({
-    permissions: [
-      {
-        id: '0198c0de-0000-7000-8000-000000000001',
-        name: { en: 'System', zh: '系统管理' },
-        path: '/system',
-        parent: '0',
-        sort: 1,
-        ico: 'settings',
-        hidden: false,
-        children: [
-          {
-            id: '0198c0de-0000-7000-8000-000000000002',
-            name: { en: 'Areas', zh: '地域管理' },
-            path: '/system/areas',
-            parent: '0198c0de-0000-7000-8000-000000000001',
-            sort: 1,
-            ico: 'globe',
-            hidden: false,
-            children: [],
-          },
-        ],
-      },
-    ],
-    buttons: 'area:add,area:del,role:list,role:add,user:list',
-  }),
 };
 const at = (instead: Answers = {}) =>
   portal({ address: role.route, signedIn: true, answers: { ...answers, ...instead } });

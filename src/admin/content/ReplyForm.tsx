@@ -13,6 +13,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../effects/drafts.ts';
 import { randomId } from '../../effects/randomId.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { useSight } from '../shell/roleView.tsx';
 import { ReplyWriting } from './ReplyWriting.tsx';
 
 type ReplyFormProps = {
@@ -27,6 +28,8 @@ type ReplyFormProps = {
 export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSent }: ReplyFormProps) {
   const api = useApi();
   const draft = `${endpoint}-${id}`;
+  // what one wrote oneself is not shown in a view of the portal as a role
+  const ofRole = useSight() !== null;
   const [machine] = useState(() =>
     replyMachine.provide({
       actors: {
@@ -40,15 +43,18 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
         }),
       },
       actions: {
-        keepDraft: ({ context: { message, attachments } }) =>
-          message === '' && attachments.length === 0 ? forgetDraft(draft) : keepDraft(draft, { message, attachments }),
+        keepDraft: ({ context: { message, attachments } }) => {
+          if (ofRole) return;
+          if (message === '' && attachments.length === 0) forgetDraft(draft);
+          else keepDraft(draft, { message, attachments });
+        },
         forgetDraft: () => forgetDraft(draft),
         announceSent: (_, taken) => onSent(taken),
       },
     }),
   );
   const [input] = useState(() => ({
-    draft: draftIn(readDraft(draft)),
+    draft: draftIn(ofRole ? undefined : readDraft(draft)),
     answered: answered !== undefined,
     instance: randomId(),
   }));

@@ -18,6 +18,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { useSight } from '../shell/roleView.tsx';
 import { CopyParts } from './CopyParts.tsx';
 import { firstField } from './firstField.ts';
 import { GuardDialog } from './GuardDialog.tsx';
@@ -40,6 +41,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   const record = useSelector(crud, ({ context }) => context.record);
   const asking = useTag(crud, 'askingToLeave');
   const busy = useTag(form, 'busy');
+  const onlySeen = useSight() !== null;
   const { values, initial, touched, refusals, failure } = useSelector(form, ({ context }) => context);
   const recalled = useSelector(crud, ({ context }) => context.recalled);
   const { aside } = usePanelParts();
@@ -56,6 +58,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   const copied = copiedIn(values);
   const name = record ? localized(labelOf(definition, record).label) : '';
   const submit = () => {
+    if (onlySeen) return;
     const [wrong] = Object.keys(problems);
     if (wrong === undefined) form.send({ type: 'form.submitted' });
     else focusField(id, wrong);
@@ -81,10 +84,15 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
         <>
           <output className={count}>{changed > 0 && !isNew && m.crud_changed({ count: formatNumber(changed) })}</output>
           <span data-end>
-            <Button variant="outline" size="sm" disabled={busy} onClick={() => form.send({ type: 'form.reset' })}>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={busy || onlySeen}
+              onClick={() => form.send({ type: 'form.reset' })}
+            >
               {m.crud_reset()}
             </Button>
-            <Button type="submit" form={id} size="sm" pending={busy}>
+            <Button type="submit" form={id} size="sm" pending={busy} disabled={onlySeen}>
               {m.crud_submit()}
               <span className={onButton}>
                 <Kbd>{`${COMMAND_KEY}↵`}</Kbd>
@@ -94,6 +102,11 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
         </>
       }
     >
+      {onlySeen && (
+        <p role="note" className={told}>
+          {m.admin_role_view_form()}
+        </p>
+      )}
       {recalled !== null && (
         <p role="status" className={told}>
           {m.crud_recalled({ at: timeOf(recalled) })}
@@ -134,7 +147,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
           errors={errors}
           warnings={noticedAtFields(record?.findings)}
           labels={record?.labels ?? {}}
-          disabled={busy}
+          disabled={busy || onlySeen}
           withheld={record ? withheldOf(definition, record) : []}
           onChange={(field, value) => form.send({ type: 'form.changed', values: { [field]: value } })}
           onLeave={(field) => form.send({ type: 'form.left', field })}

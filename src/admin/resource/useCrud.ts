@@ -10,7 +10,7 @@ import { defaultsOf } from '../../../machines/crud/values.ts';
 import { pathIn } from '../../../machines/navigation/address.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { type CallRoute, callRouteOf } from '../../app/api.ts';
-import { formDraftsOf } from '../../app/formDrafts.ts';
+import { formDraftsOf, noDrafts } from '../../app/formDrafts.ts';
 import { provideCrud } from '../../app/resourceActors.ts';
 import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
@@ -18,6 +18,7 @@ import { randomId } from '../../effects/randomId.ts';
 import { saveFile } from '../../effects/saveFile.ts';
 import { ownTimeZone } from '../../i18n/timeZone.ts';
 import { useHasCode } from '../shell/permissions.tsx';
+import { useSight } from '../shell/roleView.tsx';
 import { useQueryWriter } from './useQueryWriter.ts';
 
 export type Crud = ActorRefFrom<typeof crudMachine>;
@@ -44,7 +45,8 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
   const { path, address, writeAddress } = useQueryWriter();
   const [instance] = useState(randomId);
   const [person] = useState(() => session.getSnapshot().context.user?.id);
-  const [drafts] = useState(() => formDraftsOf(person ?? '', definition, within));
+  const ofRole = useSight() !== null;
+  const [drafts] = useState(() => (ofRole ? noDrafts : formDraftsOf(person ?? '', definition, within)));
   const [machine] = useState(() =>
     provideCrud(definition, {
       drafts,

@@ -7,6 +7,7 @@ import { laterOver } from '../../ui/later.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
 import { useHasCode } from '../shell/permissions.tsx';
+import { useRoleView, useSight } from '../shell/roleView.tsx';
 import { type RoleName, roleName } from './roleName.ts';
 
 const LaterMembersPane = laterOver(
@@ -17,17 +18,15 @@ const LaterPermissionsPane = laterOver(
   () => import('./PermissionsPane.tsx').then((part) => part.PermissionsPane),
   ({ onClose }) => onClose(),
 );
-const LaterPreviewPane = laterOver(
-  () => import('./PreviewPane.tsx').then((part) => part.PreviewPane),
-  ({ onClose }) => onClose(),
-);
 
-const panes = { permissions: LaterPermissionsPane, members: LaterMembersPane, preview: LaterPreviewPane };
+const panes = { permissions: LaterPermissionsPane, members: LaterMembersPane };
 type Open = { pane: keyof typeof panes; role: RoleName };
 
 /** 角色管理: what people may do. */
 export default function RolesScreen() {
   const has = useHasCode();
+  const roleView = useRoleView();
+  const sight = useSight();
   const [open, setOpen] = useState<Open>();
   const [changed, setChanged] = useState(0);
   const opening = (pane: Open['pane']) => (record: ResourceRecord) => setOpen({ pane, role: roleName(record) });
@@ -38,8 +37,15 @@ export default function RolesScreen() {
     ...(has('role:detail')
       ? [{ key: 'members', label: m.admin_role_members(), icon: Users, onSelect: opening('members') }]
       : []),
-    ...(has('role:detail') || has('role:dist')
-      ? [{ key: 'preview', label: m.admin_role_preview(), icon: Eye, onSelect: opening('preview') }]
+    ...(roleView && sight === null && (has('role:edit') || has('role:dist'))
+      ? [
+          {
+            key: 'view',
+            label: m.admin_role_view(),
+            icon: Eye,
+            onSelect: ({ id }: ResourceRecord) => roleView.send({ type: 'roleView.wanted', role: id }),
+          },
+        ]
       : []),
   ];
   const Pane = open && panes[open.pane];

@@ -11,6 +11,8 @@ import { AdminHeader } from './AdminHeader.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { BackOfficeProvider } from './backOffice.tsx';
 import { ChordHint } from './ChordHint.tsx';
+import { RoleViewBanner } from './RoleViewBanner.tsx';
+import { RoleViewProvider, useSight } from './roleView.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useLastUser } from './useLastUser.ts';
 import { PaletteContext, usePalette } from './usePalette.ts';
@@ -32,10 +34,19 @@ const LaterSidebarDrawer = laterOver(
  * gets the rest of the window and scrolls inside it.
  */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const user = useLastUser();
-  // whoever signs in next gets nothing of the one before
   return (
-    <BackOfficeProvider key={user?.id}>
+    <RoleViewProvider>
+      <Sight>{children}</Sight>
+    </RoleViewProvider>
+  );
+}
+
+/** Whoever signs in next gets nothing of the one before; a role, and oneself after it, nothing of what the other saw. */
+function Sight({ children }: { children: ReactNode }) {
+  const user = useLastUser();
+  const sight = useSight();
+  return (
+    <BackOfficeProvider key={`${user?.id}-${sight}`}>
       <Shell>{children}</Shell>
     </BackOfficeProvider>
   );
@@ -66,6 +77,7 @@ function Shell({ children }: { children: ReactNode }) {
         <Sidebar key={`menu-${locale}`} open={sidebarOpen} />
       )}
       <div className={body}>
+        <RoleViewBanner key={`view-${locale}`} />
         <AdminHeader key={`header-${locale}`} palette={palette} />
         {!mobile && <AdminTabs key={`tabs-${locale}`} tabs={tabs} />}
         <main

@@ -14,6 +14,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { isLocalized } from '../resource/valueText.ts';
 import { screens } from '../screens.ts';
+import { useSight } from './roleView.tsx';
 
 /** What pages of one record are called, by their keys, as far as they were opened. */
 type Names = Readonly<Record<string, Localized>>;
@@ -33,17 +34,19 @@ const KEPT = 'backOfficePageNames';
 export function BackOfficeProvider({ children }: { children: ReactNode }) {
   const { session } = useSystem();
   const { menus } = useSelector(session, menusOf, isUnchanged);
-  const [names, setNames] = useState(keptNames);
+  // what a role sees is not kept, nor is what one saw oneself shown in its view
+  const ofRole = useSight() !== null;
+  const [names, setNames] = useState(() => (ofRole ? {} : keptNames()));
   const backOffice = useMemo(() => {
     const menu = buildMenu(menus ?? []);
     const tellName = (key: string, name: Localized) =>
       setNames((known) => {
         const next = { ...known, [key]: name };
-        keepDraft(KEPT, next);
+        if (!ofRole) keepDraft(KEPT, next);
         return next;
       });
     return { menu: shownMenu(menu), places: placesOf(menu), names, tellName };
-  }, [menus, names]);
+  }, [menus, names, ofRole]);
   return <BackOfficeContext value={backOffice}>{children}</BackOfficeContext>;
 }
 

@@ -7,25 +7,30 @@ import { isRecord } from '../../app/isRecord.ts';
 import { useAddress } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
 import { keepDraft, readDraft } from '../../effects/drafts.ts';
+import { useSight } from './roleView.tsx';
 import { useLastUser } from './useLastUser.ts';
 
 export type Tabs = ActorRefFrom<typeof adminTabsMachine>;
 
 const KEPT = 'backOfficeTabs';
 
-/** The tabs of the visited pages, kept in this browser tab for the person until they sign out. */
+/**
+ * The tabs of the visited pages, kept in this browser tab for the person until they sign out. A view of the portal as a
+ * role has its own, which are not kept.
+ */
 export function useTabs(): Tabs {
   const { navigation } = useSystem();
   const owner = useLastUser()?.id ?? '';
+  const ofRole = useSight() !== null;
   const [machine] = useState(() =>
     adminTabsMachine.provide({
       actions: {
         go: (_, { to }) => navigation.send({ type: 'navigation.go', to }),
-        remember: (_, { tabs }) => keepDraft(KEPT, { owner, tabs }),
+        remember: (_, { tabs }) => ofRole || keepDraft(KEPT, { owner, tabs }),
       },
     }),
   );
-  const tabs = useActorRef(machine, { input: { kept: keptBy(owner) } });
+  const tabs = useActorRef(machine, { input: { kept: ofRole ? undefined : keptBy(owner) } });
   const address = useAddress();
   useEffect(() => {
     if (isInBackOffice(address)) tabs.send({ type: 'adminTabs.visited', address });

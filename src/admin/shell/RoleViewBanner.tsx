@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { Eye } from 'lucide-react';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useRoleView } from './roleView.tsx';
+
+/** Says as which role the portal is seen, with the way out; afterwards why that ended. */
+export function RoleViewBanner() {
+  const roleView = useRoleView();
+  return roleView && <Banner roleView={roleView} />;
+}
+
+function Banner({ roleView }: { roleView: NonNullable<ReturnType<typeof useRoleView>> }) {
+  const { view, why } = useSelector(roleView, ({ context }) => context);
+  const seeing = useSelector(roleView, (snapshot) => snapshot.hasTag('seeing'));
+  const ended = useSelector(roleView, (snapshot) => snapshot.hasTag('ended'));
+  if (!view || !(seeing || ended)) return null;
+  const name = localized(view.name);
+  return (
+    <aside className={banner} data-print="none" aria-label={m.admin_role_view()}>
+      <Eye aria-hidden size={16} strokeWidth={1.75} className={sign} />
+      <div className={words} role="status">
+        {seeing ? (
+          <>
+            <strong className={main}>{m.admin_role_view_seen({ name })}</strong>
+            <span>{m.admin_role_view_limits()}</span>
+          </>
+        ) : (
+          <>
+            <strong className={main}>{m.admin_role_view_ended({ name })}</strong>
+            <span>{why === 'lapsed' ? m.admin_role_view_lapsed() : m.admin_role_view_lost()}</span>
+          </>
+        )}
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => roleView.send({ type: seeing ? 'roleView.left' : 'roleView.closed' })}
+      >
+        {seeing ? m.admin_role_view_leave() : m.ui_close()}
+      </Button>
+    </aside>
+  );
+}
+
+const banner = css({
+  flexShrink: '0',
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: { base: 'wrap', tablet: 'nowrap' },
+  gap: '3',
+  paddingInline: '3',
+  paddingBlock: '2',
+  background: 'amber.bg',
+  color: 'amber',
+  borderBottom: '1px solid {colors.line}',
+  _forcedColors: { borderBottom: '2px solid CanvasText' },
+});
+const sign = css({ flexShrink: '0' });
+const words = css({ flex: '1 1 0', minWidth: '200px', display: 'grid', gap: '0.5', textStyle: 'tiny' });
+const main = css({ fontSize: 'small', fontWeight: 'semibold' });

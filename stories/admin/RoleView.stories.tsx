@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSelector } from '@xstate/react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { role } from '../../contract/resources/role.ts';
+import { roleViewSample } from '../../machines/roleView/roleView.cases.ts';
+import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
+import { PageOutlet } from '../../src/app/PageOutlet.tsx';
+import { useSystem } from '../../src/app/system.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { type Answers, portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+import { fewRights, fullRights } from './shellSamples.ts';
+
+const { name } = roleViewSample;
+const rows = [record(1, { name, code: 'editor', dataScope: 'organization', members: 9, remark: '' })];
+
+function BackOffice() {
+  const { navigation } = useSystem();
+  const shown = useSelector(navigation, (snapshot) => snapshot.context.shown);
+  return <AdminFrame>{shown && <PageOutlet shown={shown} />}</AdminFrame>;
+}
+
+/** A server that answers as the role from the beginning of a view to its end. */
+function answers(): Answers {
+  let seeing = false;
+  return {
+    session: () => (seeing ? fewRights : fullRights),
+    beginRoleView: () => {
+      seeing = true;
+      return roleViewSample;
+    },
+    endRoleView: () => {
+      seeing = false;
+      return null;
+    },
+  };
+}
+
+const meta = {
+  title: 'Admin/See as role',
+  component: BackOffice,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    withRows(role, rows),
+    (Story, context) => portal({ address: role.route, signedIn: true, answers: answers() })(Story, context),
+  ],
+} satisfies Meta<typeof BackOffice>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Playing = Parameters<NonNullable<Story['play']>>[0];
+
+const banner = () => screen.findByRole('complementary', { name: m.admin_role_view() });
+
+async function begin({ userEvent }: Playing) {
+  await userEvent.click(await screen.findByRole('button', { name: m.table_actions_of({ name: localized(name) }) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_role_view() }));
+  return within(await banner());
+}
+
+/** Menu and pages are those of the role, and nothing of before is left; the banner says what it is, and leads out. */
+export const Seeing: Story = {
+  globals: { viewport: { value: 'wide' } },
+  play: async (playing) => {
+    const own = within(await screen.findByRole('navigation', { name: m.admin_shell_menu() }));
+    await own.findByRole('link', { name: m.admin_page_role() });
+    const said = await begin(playing);
+    await expect(said.getByText(m.admin_role_view_seen({ name: localized(name) }))).toBeVisible();
+    const menu = within(await screen.findByRole('navigation', { name: m.admin_shell_menu() }));
+    await menu.findByRole('link', { name: m.admin_page_log_operate() });
+    await expect(menu.queryByRole('link', { name: m.admin_page_role() })).toBeNull();
+    const tabs = within(screen.getByRole('navigation', { name: m.admin_shell_tabs() }));
+    await waitFor(() => expect(tabs.queryByRole('link', { name: m.admin_page_role() })).toBeNull());
+  },
+};
+
+/** Left, everything is one's own again, where one began. */
+export const Left: Story = {
+  globals: { viewport: { value: 'wide' } },
+  play: async (playing) => {
+    const said = await begin(playing);
+    await playing.userEvent.click(said.getByRole('button', { name: m.admin_role_view_leave() }));
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: m.admin_role_view() })).toBeNull());
+    await screen.findByRole('button', { name: m.table_actions_of({ name: localized(name) }) });
+  },
+};
+
+/** On a phone the banner takes two lines. */
+export const OnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (playing) => {
+    await begin(playing);
+  },
+};
