@@ -99,6 +99,8 @@ export const Dashboard = closed({
       texts: Type.Array(closed({ text: Type.String(), count: Type.Integer() })),
     }),
   ),
+  /** Records with a text that lacks one of the languages, by resource, as far as the person lists them. */
+  untranslated: Type.Array(closed({ resource: Type.String(), title: Localized, count: Type.Integer() })),
   jobs: nullable(Type.Array(QueueState)),
   schedules: nullable(Type.Array(ScheduleState)),
   /** The next plans of content that the person sees in its list; null for those who see none of its lists. */

@@ -36,7 +36,7 @@ const ofDatabase = words(`
 `);
 /** What every record has, and what a list's own question uses. */
 const ofRecords: ReadonlySet<string> = new Set([
-  ...['id', 'version', 'labels', 'publication', 'text', 'sort', 'page', 'limit', 'parent', 'parentId'],
+  ...['id', 'version', 'labels', 'publication', 'untranslated', 'text', 'sort', 'page', 'limit', 'parent', 'parentId'],
   ...Object.keys(systemFields),
 ]);
 

@@ -223,6 +223,10 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
   }
 }
 
+/** The fields that people write in both languages. */
+export const localizedFields = (definition: ResourceDefinition): string[] =>
+  writtenFields(definition).flatMap(([name, field]) => (field.kind === 'localized' ? [name] : []));
+
 /** A field of a resource by its name, its own or one that every record has. */
 export function fieldOf({ fields }: ResourceDefinition, name: string): Field | undefined {
   if (Object.hasOwn(fields, name)) return fields[name];

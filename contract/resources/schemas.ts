@@ -1,11 +1,19 @@
 import Type, { type TSchema } from 'typebox';
 import { StoredFile } from '../entities/storage.ts';
 import { EMAIL_MAX, LINE_MAX, PHONE_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
+import { LANGUAGES, UNTRANSLATED } from '../localized.ts';
 import { EMAIL_PATTERN } from '../patterns.ts';
 import { closed, Day, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
 import { type Field, isSearchable, isSortable, systemFields, topOf } from './fields.ts';
 import { CONTENT_STATES, FINDING_SEVERITIES } from './record.ts';
-import { answeredFields, fieldOf, type ResourceDefinition, recordActions, writtenFields } from './resource.ts';
+import {
+  answeredFields,
+  fieldOf,
+  localizedFields,
+  type ResourceDefinition,
+  recordActions,
+  writtenFields,
+} from './resource.ts';
 import { shapes } from './shapes.ts';
 
 /** At most so many rows are named one by one. */
@@ -71,7 +79,8 @@ function writtenSchema(field: Field): TSchema {
     case 'json':
       return field.shape ? nullable(shapes[field.shape]) : Type.Unknown();
     case 'localized': {
-      const part = field.as === 'text' ? Line(field.max, least) : Text(field.max, least);
+      // one language is enough: that it is not missing in both is checked beside the schema
+      const part = field.as === 'text' ? Line(field.max, 0) : Text(field.max, 0);
       return closed({ en: part, zh: part });
     }
     case 'texts':
@@ -209,6 +218,9 @@ export function searchFields(definition: ResourceDefinition): Record<string, TSc
     text: Type.Optional(Text(SEARCH_TEXT_MAX)),
     ...(definition.content && {
       publication: Type.Optional(Type.Array(literals(CONTENT_STATES), { maxItems: CONTENT_STATES.length })),
+    }),
+    ...(localizedFields(definition).length > 0 && {
+      [UNTRANSLATED]: Type.Optional(Type.Array(literals(LANGUAGES), { maxItems: LANGUAGES.length })),
     }),
     ...Object.fromEntries(searchable.map(([name, field]) => [name, Type.Optional(searchSchema(field))])),
   };

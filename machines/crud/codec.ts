@@ -1,9 +1,10 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants.ts';
+import { LANGUAGES, UNTRANSLATED } from '../../contract/localized.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import { isId } from '../../contract/patterns.ts';
 import { type Field, isSearchable, isSortable, systemFields } from '../../contract/resources/fields.ts';
 import { CONTENT_STATES, type Search, type Sort } from '../../contract/resources/record.ts';
-import { fieldOf, type ResourceDefinition } from '../../contract/resources/resource.ts';
+import { fieldOf, localizedFields, type ResourceDefinition } from '../../contract/resources/resource.ts';
 import { encoded, parametersOf } from '../search/parameters.ts';
 import { formatFilter, parseFilter } from './filterCodec.ts';
 import { emptyQuestion, type Question } from './question.ts';
@@ -30,9 +31,16 @@ const publication: Field = {
   options: CONTENT_STATES.map((value) => ({ value, label: { en: '', zh: '' } })),
 };
 
+const untranslated: Field = {
+  kind: 'choices',
+  label: { en: '', zh: '' },
+  options: LANGUAGES.map((value) => ({ value, label: { en: '', zh: '' } })),
+};
+
 /** The field that a list may be narrowed by under this name. */
 function filterField(definition: ResourceDefinition, name: string): Field | undefined {
   if (name === 'publication' && definition.content) return publication;
+  if (name === UNTRANSLATED) return localizedFields(definition).length > 0 ? untranslated : undefined;
   const taken = name === definition.within || CALL_WORDS.includes(name);
   const field = taken ? undefined : fieldOf(definition, name);
   return field && isSearchable(field) ? field : undefined;
@@ -40,6 +48,7 @@ function filterField(definition: ResourceDefinition, name: string): Field | unde
 
 const filterNames = (definition: ResourceDefinition): string[] => [
   'publication',
+  UNTRANSLATED,
   ...Object.keys(definition.fields),
   ...Object.keys(systemFields),
 ];

@@ -48,7 +48,7 @@ export function ruleBroken(field: Field, value: unknown): RuleBreak | null {
     case 'email':
       return new RegExp(EMAIL_PATTERN).test(String(value)) ? null : 'badEmail';
     case 'localized':
-      return localizedBroken(value, field.max, field.required === true);
+      return localizedBroken(value, field.max);
     case 'texts':
       return textsBroken(value, field.max, field.maxItems);
     default:
@@ -79,9 +79,8 @@ const lengthBroken = (value: unknown, max: number, min?: number): RuleBreak | nu
 const patternBroken = (value: unknown, pattern: string | undefined): RuleBreak | null =>
   pattern === undefined || new RegExp(pattern).test(String(value)) ? null : 'badFormat';
 
-function localizedBroken(value: unknown, max: number, required: boolean): RuleBreak | null {
+function localizedBroken(value: unknown, max: number): RuleBreak | null {
   const { en = '', zh = '' } = value as { en?: string; zh?: string };
-  if (required && (en.trim() === '' || zh.trim() === '')) return 'required';
   return lengthBroken(en, max) ?? lengthBroken(zh, max);
 }
 

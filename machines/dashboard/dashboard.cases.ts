@@ -42,6 +42,10 @@ export const sampleDashboard: Dashboard = {
   enrollments: { open: 6, came: course },
   downloads: { ...course, top: [{ name: 'Lung cancer models 2026.pdf', count: 18 }] },
   searches: { ...course, withoutResult: 9, texts: [{ text: 'claudin 6 adc', count: 5 }] },
+  untranslated: [
+    { resource: 'area', title: { en: 'Areas', zh: '地域管理' }, count: 3 },
+    { resource: 'disease', title: { en: 'Disease areas', zh: '疾病领域' }, count: 1 },
+  ],
   jobs: [
     {
       name: 'saved-search-mails',

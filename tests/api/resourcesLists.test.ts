@@ -235,7 +235,11 @@ describe('trees, history and files', () => {
       format: 'csv',
     });
     const lines = csv.http.body.replace('\uFEFF', '').trim().split('\r\n');
-    expect(lines).toEqual(['Code,Name,Level,Owner,Enabled', 'E-2,Two,,,Yes', "'=1+1,One,Low,Ida Brook,Yes"]);
+    expect(lines).toEqual([
+      'Code,Name (English),Name (Chinese),Level,Owner,Enabled',
+      'E-2,Two,二,,,Yes',
+      "'=1+1,One,一,Low,Ida Brook,Yes",
+    ]);
     const xlsx = await at.calls.post('export', { columns: ['code'], format: 'xlsx', level: ['low'] });
     expect(xlsx.http.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });

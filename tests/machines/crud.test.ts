@@ -93,10 +93,19 @@ describe('crud: the form', () => {
   test('what breaks a rule is not sent', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.create' });
-    screen.type({ name: { en: 'Half', zh: '' } });
+    screen.type({ name: { en: ' ', zh: '' } });
     screen.submit();
     await screen.rest();
     expect(screen.of('save')).toHaveLength(0);
+  });
+
+  test('a name in one language is enough', async () => {
+    const screen = open();
+    screen.crud.send({ type: 'crud.create' });
+    screen.type({ name: { en: 'Half', zh: '' } });
+    screen.submit();
+    await screen.rest();
+    expect(screen.of('save')).toHaveLength(1);
   });
 
   test('a record that is not changed any more is shown where its form was asked for', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { textIn } from '../../../contract/localized.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { createFileStore, FileMissing } from '../../platform/files/fileStore.ts';
@@ -136,7 +137,7 @@ export function catalogHandlers(
         contentType: 'application/pdf',
         etag: found.etag,
         cacheControl: 'private, no-cache',
-        fileName: `${found.topicName[locale]}.pdf`,
+        fileName: `${textIn(found.topicName, locale)}.pdf`,
       };
     },
   };

@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { Patient } from '../../../contract/entities/model.ts';
+import { missingLanguages } from '../../../contract/localized.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -70,7 +71,7 @@ export async function readNames(database: Database): Promise<Names> {
     (node) => node.name.toLowerCase(),
   ))
     byName.set(name, sharedName(namesakes.map(({ code }) => codes.get(code) ?? '')));
-  for (const { title } of areas) byName.set(title.en.toLowerCase(), title.zh);
+  for (const { title } of areas) if (missingLanguages(title).length === 0) byName.set(title.en.toLowerCase(), title.zh);
   const drugNamed = (value: string) => drugs.get(value.toLowerCase());
   return {
     oncotree: (code) => byCode.get(code),

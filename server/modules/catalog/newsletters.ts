@@ -46,8 +46,7 @@ export async function readNewsletters(
     .orderBy(asc(newsletterCategory.sort), desc(newsletter.publishedAt), desc(newsletter.code));
   const items = rows.map((row) => ({
     ...row,
-    // a publication in English alone is announced in English
-    summary: { en: row.summary.en, zh: row.summary.zh || row.summary.en },
+    summary: { en: row.summary.en, zh: row.summary.zh ?? '' },
     filePath: pathOf(routes.downloadNewsletter, { id: row.id }),
     publishedAt: `${row.publishedAt}T00:00:00.000Z`,
   }));

@@ -18,6 +18,7 @@ import { readHealth } from './health.ts';
 import { readPlanned } from './planned.ts';
 import { readQueues } from './queues.ts';
 import { readSchedules } from './schedules.ts';
+import { countUntranslated } from './untranslated.ts';
 import { type Use, usageDay, usedAt, usedSince } from './usage-day.table.ts';
 import { readInquiries } from './work.ts';
 
@@ -90,7 +91,7 @@ export function dashboardHandlers({
       const since = startOfLast(timeZone, days, now);
       const ifAllowed = <T>(code: PermissionCode, read: () => Promise<T>) => (caller.codes.has(code) ? read() : null);
       const queues = await readQueues(database);
-      const [people, inquiries, enrolled, downloads, searches, schedules, planned, health] = await Promise.all([
+      const [people, inquiries, enrolled, downloads, searches, schedules, planned, untranslated, health] = await Promise.all([
         ifAllowed('user:list', async () => accounts(course, await seenBy(caller, 'user', account.id, 'user:list'))),
         ifAllowed('content:inquiry:list', async () => {
           const seen = await seenBy(caller, 'inquiry', inquiry.id, 'content:inquiry:list');
@@ -115,6 +116,7 @@ export function dashboardHandlers({
           readSchedules(database, await seenBy(caller, 'quartz', schedule.id, 'quartz:list')),
         ),
         readPlanned(resources, database, caller),
+        countUntranslated(resources, database, caller),
         readHealth({ database, filesDir, cache, config }, engine, queues),
       ]);
       return {
@@ -123,6 +125,7 @@ export function dashboardHandlers({
         accounts: people,
         inquiries,
         enrollments: enrolled,
+        untranslated,
         downloads,
         searches,
         jobs: caller.codes.has('job:list') ? queues : null,

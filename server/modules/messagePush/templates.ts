@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { textIn } from '../../../contract/localized.ts';
 import {
   filledPush,
   isPushText,
@@ -63,8 +64,8 @@ export function templateHandlers({ limiter, engine, deliver }: Parts): Handlers<
           .values({
             ...{ body, level: template.level, audience: 'people', people: [caller.user.id], templateId: id },
             title: {
-              en: m.push_test_title({ title: title.en }, { locale: 'en' }),
-              zh: m.push_test_title({ title: title.zh }, { locale: 'zh' }),
+              en: m.push_test_title({ title: textIn(title, 'en') }, { locale: 'en' }),
+              zh: m.push_test_title({ title: textIn(title, 'zh') }, { locale: 'zh' }),
             },
             ...{ state: 'scheduled', scheduledAt: new Date(), expiresAt: new Date(Date.now() + DAY_MS) },
             ...{ createdBy: caller.user.id, updatedBy: caller.user.id },

@@ -1,6 +1,7 @@
 import { businessContacts } from '../../../contract/company.ts';
 import { CONFIRM_LINK } from '../../../contract/constants.ts';
 import type { Panel } from '../../../contract/entities/panel.ts';
+import { textIn } from '../../../contract/localized.ts';
 import type { AgentClass } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
@@ -18,9 +19,9 @@ export const enrollmentMails = (publicUrl: string) => ({
     to: workEmail,
     locale,
     values: {
-      panel: panel.title[locale],
+      panel: textIn(panel.title, locale),
       details: [
-        { label: m.mail_enrollment_panel({}, { locale }), value: panel.title[locale] },
+        { label: m.mail_enrollment_panel({}, { locale }), value: textIn(panel.title, locale) },
         { label: m.mail_inquiry_models({}, { locale }), value: codes({ models }) },
       ],
       address: `${publicUrl}${CONFIRM_LINK}${secret}`,
@@ -34,7 +35,7 @@ export const enrollmentMails = (publicUrl: string) => ({
     values: {
       reference: enrollmentReference(number),
       contact: businessContacts[edition],
-      panel: panel.title[locale],
+      panel: textIn(panel.title, locale),
       address: `${publicUrl}/requests`,
     },
   }),
@@ -48,10 +49,10 @@ export const enrollmentMails = (publicUrl: string) => ({
       values: {
         reference,
         contact: businessContacts[row.edition],
-        panel: panel.title[locale],
+        panel: textIn(panel.title, locale),
         details: [
           { label: m.mail_inquiry_reference({}, { locale }), value: reference },
-          { label: m.mail_enrollment_panel({}, { locale }), value: panel.title[locale] },
+          { label: m.mail_enrollment_panel({}, { locale }), value: textIn(panel.title, locale) },
           { label: m.mail_inquiry_models({}, { locale }), value: codes(row) },
         ],
         address: `${publicUrl}/requests`,
@@ -63,7 +64,7 @@ export const enrollmentMails = (publicUrl: string) => ({
     const locale: Locale = row.edition === 'cn' ? 'zh' : 'en';
     const reference = enrollmentReference(row.number);
     const entered: [label: string, value: string | null][] = [
-      [m.mail_enrollment_panel({}, { locale }), `${panel.code} ${panel.title[locale]}`],
+      [m.mail_enrollment_panel({}, { locale }), `${panel.code} ${textIn(panel.title, locale)}`],
       [m.mail_enrollment_slot({}, { locale }), row.holdsSlot ? m.mail_yes({}, { locale }) : m.mail_no({}, { locale })],
       [m.mail_inquiry_name({}, { locale }), row.name],
       [m.mail_inquiry_email({}, { locale }), row.workEmail],
@@ -89,7 +90,7 @@ export const enrollmentMails = (publicUrl: string) => ({
       locale,
       values: {
         reference,
-        panel: panel.title[locale],
+        panel: textIn(panel.title, locale),
         details: entered.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
         address: `${publicUrl}/pdxDetail?id=${panel.id}`,
       },

@@ -1,3 +1,4 @@
+import { textIn } from '../../../contract/localized.ts';
 import { colors, finished, fonts, houseDocument, type Pdf, page } from '../../platform/documents/house.ts';
 import type { AntibodyRow } from './antibody.table.ts';
 
@@ -7,7 +8,7 @@ const LABEL_WIDTH = 130;
 export async function antibodyDataSheet(row: AntibodyRow): Promise<Buffer> {
   const pdf = houseDocument({
     title: `${row.catalogNumber}: ${row.name}`,
-    subject: row.menu.en,
+    subject: textIn(row.menu, 'en'),
     keywords: [row.catalogNumber, row.targetGene, ...row.targetAliases].filter(Boolean).join(', '),
     date: row.updatedAt,
   });
@@ -15,7 +16,7 @@ export async function antibodyDataSheet(row: AntibodyRow): Promise<Buffer> {
     .font(fonts.strong)
     .fontSize(9)
     .fillColor(colors.teal)
-    .text(row.menu.en.toUpperCase(), page.left, page.top + 10);
+    .text(textIn(row.menu, 'en').toUpperCase(), page.left, page.top + 10);
   pdf.moveDown(0.6);
   pdf
     .fontSize(22)

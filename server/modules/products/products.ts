@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { AntibodyMenus, AntibodyProduct, OtherModel } from '../../../contract/entities/products.ts';
+import { textIn } from '../../../contract/localized.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { genesInTexts, namesOfGenes } from '../catalog/geneNames.ts';
 import { hasPicture } from '../catalog/pictures.ts';
@@ -48,7 +49,7 @@ export async function readAntibodyMenus(database: Database): Promise<AntibodyMen
   const names = await namesOfGenes(database, genes);
   const menus: AntibodyMenus = {};
   for (const { row, hasImage } of rows) {
-    const key = row.menu.en;
+    const key = textIn(row.menu, 'en');
     menus[key] ??= { active: Object.keys(menus).length === 0, name: row.menu, content: [] };
     menus[key].content.push(productOf(row, hasImage, names.get(row.targetGene ?? '') ?? []));
   }

@@ -1,4 +1,5 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
+import { textIn } from '../../../contract/localized.ts';
 import { quartzLog } from '../../../contract/resources/quartzLog.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { taskNamed } from '../../../contract/tasks.ts';
@@ -32,7 +33,7 @@ export async function tellFailure(
     to: one.alarmTo,
     locale,
     values: {
-      schedule: one.name[locale],
+      schedule: textIn(one.name, locale),
       error: run.error.slice(0, ERROR_MOST),
       details: [
         ...about(one, run, locale),
@@ -59,7 +60,11 @@ export async function tellRecovery(
     purpose: 'scheduleWorks',
     to: one.alarmTo,
     locale,
-    values: { schedule: one.name[locale], details: about(one, run, locale), address: addressOf(publicUrl, one) },
+    values: {
+      schedule: textIn(one.name, locale),
+      details: about(one, run, locale),
+      address: addressOf(publicUrl, one),
+    },
   });
 }
 

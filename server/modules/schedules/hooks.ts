@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import Value from 'typebox/value';
+import { textIn } from '../../../contract/localized.ts';
 import { valuesSchema } from '../../../contract/resources/schemas.ts';
 import { taskNamed } from '../../../contract/tasks.ts';
 import { isTimeZone } from '../../../contract/timeZone.ts';
@@ -41,7 +42,10 @@ export const scheduleHooks = (limits: RetentionLimits): Hooks => ({
     if (alarmTo && !isMailAddress(String(alarmTo))) fields.alarmTo = m.schedule_alarm_address({}, { locale });
     const circle = id === null ? [] : await circleOf(database, id, idsIn(values.followUps));
     if (circle.length > 0)
-      fields.followUps = m.schedule_circle({ names: circle.map((name) => name[locale]).join(' → ') }, { locale });
+      fields.followUps = m.schedule_circle(
+        { names: circle.map((name) => textIn(name, locale)).join(' → ') },
+        { locale },
+      );
     if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
     await refuseWithoutNeeds(database, { task: name, followUps: idsIn(followUps) }, call);
     const timing = { cron: String(cron), timeZone: String(timeZone) };

@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { textIn } from '../../../contract/localized.ts';
 import { MAIL_TEMPLATE_CODES, type MailTemplateCode } from '../../../contract/mail.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Locale } from '../http/handler.ts';
@@ -13,7 +14,7 @@ export async function wordsOf(database: Database, code: MailTemplateCode, locale
     .from(mailTemplate)
     .where(and(eq(mailTemplate.code, code), eq(mailTemplate.edited, true)));
   if (!row) return builtInWords(code, locale);
-  return { subject: row.subject[locale], body: row.body[locale], button: row.button[locale] };
+  return { subject: textIn(row.subject, locale), body: textIn(row.body, locale), button: textIn(row.button, locale) };
 }
 
 /** Gives every template its row and those nobody changed the words of this version. Called at every start. */

@@ -120,7 +120,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && 'en' in value && 'zh' in value && (isEmpty(value.en) || isEmpty(value.zh)));
+  (typeof value === 'object' && 'en' in value && 'zh' in value && isEmpty(value.en) && isEmpty(value.zh));
 
 async function choiceProblem(
   engine: Engine,

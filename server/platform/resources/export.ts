@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LANGUAGES, textIn } from '../../../contract/localized.ts';
 import { PUBLICATION } from '../../../contract/resources/endpoints.ts';
 import type { Field, Option } from '../../../contract/resources/fields.ts';
 import type { ListQuery, ResourceRecord, Sort } from '../../../contract/resources/record.ts';
@@ -83,7 +84,7 @@ async function* rowsOf(
     return field === undefined ? [] : [{ name, field }];
   });
   const choices = await readChoices(engine, fields);
-  yield [fields.map(({ field }) => headOf(field, call))];
+  yield [fields.flatMap(({ field }) => headingsOf(field, call))];
   const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'export'));
   for (const batch of ids.batches(BATCH)) {
     const part = { where: sql`${of.table.id} = any(${idArray(batch)}) and ${visible}` };
@@ -93,8 +94,8 @@ async function* rowsOf(
       const record = byId.get(id);
       return record
         ? [
-            fields.map(({ name, field }) =>
-              field ? cellOf(record, name, field, choices, call) : publicationOf(record, call),
+            fields.flatMap(({ name, field }) =>
+              field ? cellsOf(record, name, field, choices, call) : [publicationOf(record, call)],
             ),
           ]
         : [];
@@ -131,6 +132,19 @@ function publicationOf({ publication }: ResourceRecord, { locale }: ResourceCall
 
 const BETWEEN = '; ';
 
+const inLanguage = { en: m.export_in_english, zh: m.export_in_chinese };
+
+/** A text that is written in both languages has a column for each: what one of them lacks stays empty. */
+const headingsOf = (field: Field | null, call: ResourceCall): string[] =>
+  field?.kind === 'localized'
+    ? LANGUAGES.map((language) => inLanguage[language]({ label: field.label[call.locale] }, call))
+    : [headOf(field, call)];
+
+const cellsOf = (...[record, name, field, choices, call]: Parameters<typeof cellOf>): CellValue[] =>
+  field.kind === 'localized'
+    ? LANGUAGES.map((language) => (record[name] as Localized | null)?.[language].trim() || null)
+    : [cellOf(record, name, field, choices, call)];
+
 function cellOf(
   record: ResourceRecord,
   name: string,
@@ -140,26 +154,31 @@ function cellOf(
 ): CellValue {
   const value = record[name];
   if (value === null || value === undefined) return null;
-  const nameOf = (term: string): string => record.labels[name]?.find(({ id }) => id === term)?.label[locale] ?? term;
+  const nameOf = (term: string): string => {
+    const label = record.labels[name]?.find(({ id }) => id === term)?.label;
+    return label ? textIn(label, locale) : term;
+  };
+  const chosen = (option: string): string => {
+    const label = choices.get(name)?.get(option);
+    return label ? textIn(label, locale) : option;
+  };
   switch (field.kind) {
     case 'number':
       return Number(value);
     case 'flag':
       return value === true ? m.export_yes({}, { locale }) : m.export_no({}, { locale });
-    case 'localized':
-      return (value as Localized)[locale];
     case 'instant':
       return writeInstant(timeZone, new Date(String(value)));
     case 'choice':
-      return choices.get(name)?.get(String(value))?.[locale] ?? String(value);
+      return chosen(String(value));
     case 'choices':
-      return (value as string[]).map((each) => choices.get(name)?.get(each)?.[locale] ?? each).join(BETWEEN);
+      return (value as string[]).map(chosen).join(BETWEEN);
     case 'texts':
       return (value as string[]).map(nameOf).join(BETWEEN);
     case 'tree':
     case 'reference':
     case 'references':
-      return (record.labels[name] ?? []).map(({ label }) => label[locale]).join(BETWEEN);
+      return (record.labels[name] ?? []).map(({ label }) => textIn(label, locale)).join(BETWEEN);
     case 'money': {
       const { amount, currency } = value as { amount: string; currency: string };
       return `${amount} ${currency}`;

@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { LANGUAGES, type Language } from '../../../contract/localized.ts';
 import { type Field, systemFields } from '../../../contract/resources/fields.ts';
-import { fieldOf } from '../../../contract/resources/resource.ts';
+import { fieldOf, localizedFields } from '../../../contract/resources/resource.ts';
 import { contentDraft } from './content-draft.table.ts';
 import { removedRecord } from './removed-record.table.ts';
 import { isColumn, type ResourceSource, storeOf } from './source.ts';
@@ -31,6 +32,22 @@ export function valueSql(of: ResourceSource, name: string): SQL {
     return sql`(case when ${contentDraft.updatedAt} >= ${of.table.updatedAt} then ${contentDraft.updatedBy} else ${kept} end)`;
   if (name in systemFields) return kept;
   return sql`(case when ${contentDraft.values} ? ${name}::text then ${draftedSql(name, field)} else ${kept} end)`;
+}
+
+/** A localized value as a reader gets it: in their language, or in the other where it was written in that alone. */
+export const shownSql = (value: SQL | PgColumn, locale: Language): SQL =>
+  sql`coalesce(nullif(btrim(${value} ->> ${locale}::text), ''), ${value} ->> ${locale === 'en' ? 'zh' : 'en'}::text)`;
+
+/** Which records lack one of the languages in a field that is written in the other. */
+export function untranslatedSql(of: ResourceSource, languages: readonly string[]): SQL {
+  const lacks = localizedFields(of.definition).flatMap((name) =>
+    LANGUAGES.filter((language) => languages.includes(language)).map((language) => {
+      const value = valueSql(of, name);
+      const [lacking, written] = [language, language === 'en' ? 'zh' : 'en'];
+      return sql`(coalesce(btrim(${value} ->> ${lacking}::text), '') = '' and btrim(${value} ->> ${written}::text) <> '')`;
+    }),
+  );
+  return lacks.length > 0 ? sql`(${sql.join(lacks, sql` or `)})` : sql`false`;
 }
 
 /** Whether the field's value is a list in SQL. */

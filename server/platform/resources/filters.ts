@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { UNTRANSLATED } from '../../../contract/localized.ts';
 import { type Field, isTextual } from '../../../contract/resources/fields.ts';
 import type { Range } from '../../../contract/resources/record.ts';
 import { answeredFields, fieldOf } from '../../../contract/resources/resource.ts';
@@ -6,7 +7,7 @@ import type { CallContext, Locale } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
 import { dayAfter, startOfDay } from '../time/zones.ts';
 import { isDay } from './days.ts';
-import { publicationSql, valueSql } from './expressions.ts';
+import { publicationSql, untranslatedSql, valueSql } from './expressions.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
 import { termsNamed } from './terms.ts';
 
@@ -27,6 +28,7 @@ export async function filterSql(
     if (wanted === undefined || name === 'page' || name === 'limit' || name === 'sort') return [];
     if (name === 'text') return textFilter(of, String(wanted).trim());
     if (name === 'publication') return [sql`${publicationSql(of)} = any(${textArray(wanted as string[])})`];
+    if (name === UNTRANSLATED) return (wanted as string[]).length > 0 ? [untranslatedSql(of, wanted as string[])] : [];
     if (name === of.definition.within) return [sql`${valueSql(of, name)} = ${wanted}`];
     const field = fieldOf(of.definition, name);
     if (!field) return [sql`false`];

@@ -8,7 +8,7 @@ import { inReadersOrder } from '../database/collation.ts';
 import type { Database } from '../database/database.ts';
 import { givenPage } from '../database/paging.ts';
 import { refusals } from '../http/reply.ts';
-import { fromSql, valueSql, versionSql } from './expressions.ts';
+import { fromSql, shownSql, valueSql, versionSql } from './expressions.ts';
 import { asText, filterSql, idArray, plainSql } from './filters.ts';
 import { findingsOf } from './findings.ts';
 import { judge } from './judged.ts';
@@ -185,7 +185,7 @@ export async function options(
   const parent = store && isColumn(store) ? sql`${store}` : sql`null::uuid`;
   const order = definition.tree
     ? await orderSql(engine, target, undefined, call)
-    : sql`${inReadersOrder(sql`${label} ->> ${call.locale}::text`, call.locale)}, ${table.id}`;
+    : sql`${inReadersOrder(shownSql(label, call.locale), call.locale)}, ${table.id}`;
   const [count, found] = await Promise.all([
     countOf(database, target, where),
     database.execute<PickerOption>(sql`
@@ -228,7 +228,7 @@ export async function namedLike(
   const { rows } = await database.execute<{ id: string; label: Localized }>(sql`
     select ${of.table.id} as "id", ${label} as "label" from ${fromSql(of)}
     where ${visible} and position(${wanted} in ${plainSql(namesSql(of))}) > 0
-    order by ${begins} desc, ${inReadersOrder(sql`${label} ->> ${call.locale}::text`, call.locale)}, ${of.table.id} limit ${limit}`);
+    order by ${begins} desc, ${inReadersOrder(shownSql(label, call.locale), call.locale)}, ${of.table.id} limit ${limit}`);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Sort } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
 import { inReadersOrder } from '../database/collation.ts';
 import { refusals } from '../http/reply.ts';
-import { fromSql, valueSql } from './expressions.ts';
+import { fromSql, shownSql, valueSql } from './expressions.ts';
 import { textArray } from './filters.ts';
 import { type Engine, type ResourceCall, type ResourceSource, targetOf } from './source.ts';
 import { nameable } from './visibility.ts';
@@ -62,7 +62,7 @@ async function keySql(
   if (field && isTextual(field)) return inReadersOrder(sql`${value}::text`, locale);
   switch (field?.kind) {
     case 'localized':
-      return inReadersOrder(sql`${value} ->> ${locale}::text`, locale);
+      return inReadersOrder(shownSql(value, locale), locale);
     case 'choice':
       return sql`array_position(${textArray(await offeredValues(engine, field))}, ${value})`;
     case 'money':
@@ -77,7 +77,7 @@ async function keySql(
       const from = named ? fromSql(named) : sql`${target.table}`;
       // the order must not tell what is hidden; the value stays outside, as both may be content with drafts
       return sql`(select there.name from (
-        select ${target.id} as id, ${inReadersOrder(sql`${target.label} ->> ${locale}::text`, locale)} as name from ${from} where ${seen}
+        select ${target.id} as id, ${inReadersOrder(shownSql(target.label, locale), locale)} as name from ${from} where ${seen}
       ) as there where there.id = ${value})`;
     }
     default:

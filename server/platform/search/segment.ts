@@ -1,5 +1,6 @@
 import { compareNames } from '../../../contract/collation.ts';
 import { FACETS } from '../../../contract/entities/search.ts';
+import { textIn } from '../../../contract/localized.ts';
 import { MODEL_TYPES, type ModelType, RANGES, type RangeName } from '../../../contract/vocabulary.ts';
 import type { GeneAlterations } from './alteration.ts';
 import { addBit, addDocs, at, type Bits, emptyBits, hasBit, removeBit } from './bits.ts';
@@ -111,7 +112,8 @@ export class Segment {
     const { labels, values } = ownDisease;
     const code = ownDisease.codesOfDoc(doc)[0];
     if (code === undefined) return undefined;
-    return labels[code]?.[locale] ?? values[code];
+    const label = labels[code];
+    return label ? textIn(label, locale) : values[code];
   }
 
   modelTypeOf(doc: number): ModelType | undefined {
@@ -188,7 +190,10 @@ export class Segment {
 
   #rankDiseases(locale: 'en' | 'zh'): Float32Array {
     const { values, labels } = this.parts.fields.ownDisease;
-    const names = values.map((value, code) => labels[code]?.[locale] ?? value);
+    const names = values.map((value, code) => {
+      const label = labels[code];
+      return label ? textIn(label, locale) : value;
+    });
     const order = [...names.keys()].sort((one, other) => compareNames(names[one] ?? '', names[other] ?? '', locale));
     const rankOf = new Map(order.map((code, rank) => [names[code], rank]));
     return Float32Array.from({ length: this.size }, (_, doc) => {

@@ -1,3 +1,4 @@
+import { textIn } from '../../../contract/localized.ts';
 import type { Nowhere, Page, SitePath } from '../../../contract/pages.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -114,7 +115,7 @@ function plain(title: Words, description: Words, locale: Locale): PageMeta {
 }
 
 function of(shows: string, title: Localized, description: Localized, locale: Locale): PageMeta {
-  return { status: 200, title: title[locale], description: description[locale], things: [], shows };
+  return { status: 200, title: textIn(title, locale), description: textIn(description, locale), things: [], shows };
 }
 
 /** Not found; or, where the server cannot tell, a page that robots try again later. */

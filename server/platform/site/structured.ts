@@ -2,6 +2,7 @@ import { generalInquiries, socialLink } from '../../../contract/company.ts';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import type { PanelDetail } from '../../../contract/entities/panel.ts';
 import type { OtherModel } from '../../../contract/entities/products.ts';
+import { textIn } from '../../../contract/localized.ts';
 import { canonicalAddress, descriptionOf } from '../../../contract/pageAddresses.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import type { PanelState } from '../../../contract/vocabulary.ts';
@@ -55,14 +56,14 @@ export function areaThing(area: DiseaseDetail, base: string, locale: Locale): Th
       '@id': url,
       url,
       identifier: area.code,
-      name: area.diseaseTitle[locale],
-      description: descriptionOf(area.summary[locale]),
-      about: { '@type': 'MedicalCondition', name: area.diseaseTitle[locale] },
+      name: textIn(area.diseaseTitle, locale),
+      description: descriptionOf(textIn(area.summary, locale)),
+      about: { '@type': 'MedicalCondition', name: textIn(area.diseaseTitle, locale) },
       size: m.site_models({ count: area.modelCount }, { locale }),
       isAccessibleForFree: true,
       creator: { '@type': 'Organization', '@id': houseId(base), name: m.productName({}, { locale }) },
     },
-    trail(base, m.nav_diseases({}, { locale }), '/disease', area.diseaseTitle[locale], url),
+    trail(base, m.nav_diseases({}, { locale }), '/disease', textIn(area.diseaseTitle, locale), url),
   ];
 }
 
@@ -75,8 +76,8 @@ export function panelThing(panel: PanelDetail, base: string, locale: Locale): Th
       '@id': url,
       url,
       sku: panel.code,
-      name: panel.title[locale],
-      description: descriptionOf(panel.summary[locale]),
+      name: textIn(panel.title, locale),
+      description: descriptionOf(textIn(panel.summary, locale)),
       category: m.nav_pdx({}, { locale }),
       brand: { '@type': 'Organization', '@id': houseId(base), name: m.productName({}, { locale }) },
       offers: {
@@ -87,7 +88,7 @@ export function panelThing(panel: PanelDetail, base: string, locale: Locale): Th
         availabilityEnds: panel.closesAt,
       },
     },
-    trail(base, m.nav_pdx({}, { locale }), '/pdx', panel.title[locale], url),
+    trail(base, m.nav_pdx({}, { locale }), '/pdx', textIn(panel.title, locale), url),
   ];
 }
 
@@ -100,12 +101,12 @@ export function otherModelThing(model: OtherModel, base: string, locale: Locale)
       '@id': url,
       url,
       sku: model.code,
-      name: model.name[locale],
-      description: descriptionOf(model.summary[locale]),
+      name: textIn(model.name, locale),
+      description: descriptionOf(textIn(model.summary, locale)),
       category: model.therapeuticArea[locale],
       brand: { '@type': 'Organization', '@id': houseId(base), name: m.productName({}, { locale }) },
     },
-    trail(base, m.nav_other({}, { locale }), '/other', model.name[locale], url),
+    trail(base, m.nav_other({}, { locale }), '/other', textIn(model.name, locale), url),
   ];
 }
 

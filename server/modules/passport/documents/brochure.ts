@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
+import { textIn } from '../../../../contract/localized.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
 import { finished, houseDocument } from '../../../platform/documents/house.ts';
@@ -50,7 +51,7 @@ export async function brochure(database: Database, figures: ModelFigures): Promi
     areas
       .filter(({ modelCount }) => modelCount > 0)
       .sort((one, other) => other.modelCount - one.modelCount)
-      .map(({ diseaseTitle, modelCount }) => [diseaseTitle.en, count(modelCount)]),
+      .map(({ diseaseTitle, modelCount }) => [textIn(diseaseTitle, 'en'), count(modelCount)]),
   );
   heading(pdf, 'Genes altered most often');
   table(

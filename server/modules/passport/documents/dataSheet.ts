@@ -1,5 +1,6 @@
 import { EMPTY_VALUE, PRODUCT_NAME } from '../../../../contract/constants.ts';
 import type { Passport } from '../../../../contract/entities/passport.ts';
+import { textIn } from '../../../../contract/localized.ts';
 import type { AlterationClass } from '../../../../contract/vocabulary.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
 import { finished, houseDocument, type Pdf } from '../../../platform/documents/house.ts';
@@ -60,7 +61,7 @@ const change = ({ kind, proteinChange }: Passport['alterations'][number]) => pro
 function sentence(passport: Passport): string {
   const { alterations: all, patient } = passport;
   const leading = all.slice(0, 3).map((one) => `${one.gene} ${change(one)}`);
-  const diagnosis = (passport.histology ?? passport.disease?.title ?? passport.cancerType).en;
+  const diagnosis = textIn(passport.histology ?? passport.disease?.title ?? passport.cancerType, 'en');
   return [
     diagnosis,
     leading.length > 0 ? ` with ${leading.join(', ')}` : '',
@@ -123,7 +124,7 @@ function expression(pdf: Pdf, { expression: measured }: Passport): void {
   if (measured === null) return;
   heading(pdf, 'Expression against the cohort');
   const { cohort, genes } = measured;
-  const of = cohort.disease ? `models of ${cohort.disease.en}` : 'measured models';
+  const of = cohort.disease ? `models of ${textIn(cohort.disease, 'en')}` : 'measured models';
   prose(pdf, `log2(TPM + 1) against ${cohort.models} ${of}; the percentile is the rank among them.`, 8.5);
   if (genes.length > EXPRESSION_ROWS)
     prose(pdf, `The first ${EXPRESSION_ROWS} of ${genes.length} genes; the page of the model has them all.`, 8.5);

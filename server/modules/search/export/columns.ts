@@ -1,6 +1,7 @@
 import type { Estimate } from '../../../../contract/entities/analysis.ts';
 import type { ModelSummary, ShownResponse } from '../../../../contract/entities/model.ts';
 import type { ArmResult } from '../../../../contract/entities/passport.ts';
+import { textIn } from '../../../../contract/localized.ts';
 import type { Column, DataKind } from '../../../../contract/vocabulary.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { CellValue } from '../../../platform/export/writeFile.ts';
@@ -57,9 +58,8 @@ const columnOf = (header: Words, value: FileColumn['value']): FileColumn => ({ h
 const code = columnOf(m.export_column_code, (model) => model.modelCode);
 const name = columnOf(m.export_column_name, (model) => model.name);
 const type = columnOf(m.export_column_type, (model, locale) => say(typeWords[model.modelType])(locale));
-const diagnosis = columnOf(
-  m.export_column_diagnosis,
-  (model, locale) => (model.histology ?? model.disease ?? model.cancerType)[locale],
+const diagnosis = columnOf(m.export_column_diagnosis, (model, locale) =>
+  textIn(model.histology ?? model.disease ?? model.cancerType, locale),
 );
 const stage = columnOf(m.export_column_stage, (model) => model.stage);
 const tumorType = columnOf(m.export_column_tumor_type, (model, locale) =>
@@ -133,7 +133,7 @@ const parts: Record<Column, readonly FileColumn[]> = {
   ],
   name: [name],
   modelType: [type],
-  disease: [columnOf(m.export_column_disease, ({ disease }, locale) => disease?.[locale] ?? null)],
+  disease: [columnOf(m.export_column_disease, ({ disease }, locale) => (disease ? textIn(disease, locale) : null))],
   oncotreeCode: [columnOf(m.export_column_oncotree, (model) => model.oncotreeCode)],
   cancerType: [columnOf(m.export_column_cancer_type, ({ cancerType }, locale) => cancerType[locale])],
   histology: [columnOf(m.export_column_histology, ({ histology }, locale) => histology?.[locale] ?? null)],

@@ -1,4 +1,5 @@
 import { compareNames } from '../../../../contract/collation.ts';
+import { textIn } from '../../../../contract/localized.ts';
 import type { EngineSelection } from '../engine.ts';
 import { usualSort } from '../order.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -83,7 +84,10 @@ function diseaseRank({ segments }: Snapshot, locale: 'en' | 'zh', order: 'asc' |
   const names = new Map<string, string>();
   for (const { parts } of segments) {
     const { values, labels } = parts.fields.ownDisease;
-    for (const [code, value] of values.entries()) names.set(value.toLowerCase(), labels[code]?.[locale] ?? value);
+    for (const [code, value] of values.entries()) {
+      const label = labels[code];
+      names.set(value.toLowerCase(), label ? textIn(label, locale) : value);
+    }
   }
   const inOrder = [...new Set(names.values())].sort((one, other) => compareNames(one, other, locale));
   const places = new Map(inOrder.map((name, place) => [name, place]));

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { area } from '../../contract/resources/area.ts';
+import { makePerson, signIn } from './support/accounts.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import { seededApp, type TestApp } from './support/testApp.ts';
+
+let portal: TestApp;
+let admin: string;
+beforeAll(async () => {
+  portal = await seededApp();
+  admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  const areas = [
+    { code: 'ONE-ZH', name: { en: '', zh: '乙地' } },
+    { code: 'ONE-EN', name: { en: 'Beta', zh: ' ' } },
+    { code: 'ONE-BOTH', name: { en: 'Alpha', zh: '甲地' } },
+  ];
+  for (const each of areas)
+    expect(
+      await calls().post('save', { parent: null, level: 'region', sort: 900, enabled: true, ...each }),
+    ).toMatchObject({
+      status: 200,
+    });
+});
+afterAll(() => portal.close());
+
+const calls = (token = admin) => resourceCalls(portal, area, token);
+const listed = async (search: Record<string, unknown>, language = 'en', token = admin) =>
+  (await calls(token).post('list', { code: 'ONE-', ...search }, {}, { 'accept-language': language })).data.list.map(
+    ({ code }) => code,
+  );
+
+test('a name in one language is enough, and in none is refused at the field', async () => {
+  for (const name of [
+    { en: '', zh: '' },
+    { en: ' ', zh: '' },
+  ])
+    expect(await calls().post('save', { parent: null, level: 'region', code: 'ONE-NONE', name })).toMatchObject({
+      status: 400,
+      error: 'validation',
+      fields: { name: 'This field is required' },
+    });
+  const [found] = (await calls().post('list', { code: 'ONE-ZH' })).data.list;
+  const { id, version } = found ?? {};
+  const emptied = await calls().post('save', { id, version, name: { en: '', zh: '' } });
+  expect(emptied).toMatchObject({ error: 'validation', fields: { name: 'This field is required' } });
+});
+
+test('lists are in the order of the names that are shown', async () => {
+  const sort = [{ field: 'name', order: 'asc' }];
+  expect(await listed({ sort })).toEqual(['ONE-BOTH', 'ONE-EN', 'ONE-ZH']);
+  expect((await listed({ sort }, 'zh'))[0]).toBe('ONE-EN');
+});
+
+test('lists are narrowed to what lacks a language', async () => {
+  expect(await listed({ untranslated: ['en'] })).toEqual(['ONE-ZH']);
+  expect(await listed({ untranslated: ['zh'] })).toEqual(['ONE-EN']);
+  expect((await listed({ untranslated: ['en', 'zh'] })).toSorted()).toEqual(['ONE-EN', 'ONE-ZH']);
+  expect(await listed({ untranslated: [] })).toHaveLength(3);
+});
+
+test('the dashboard counts them by resource for those who list them', async () => {
+  const { data } = await portal.call('dashboard', { body: { days: 7 }, token: admin });
+  expect(data?.untranslated.find(({ resource }) => resource === 'area')).toEqual({
+    resource: 'area',
+    title: area.title,
+    count: 2,
+  });
+  const own = await makeHolder(portal, { codes: ['group:list'] });
+  const other = await portal.call('dashboard', { body: { days: 7 }, token: own.token });
+  expect(other.data?.untranslated.map(({ resource }) => resource)).not.toContain('area');
+});
+
+test('a file has a column for each language, and what is missing stays empty', async () => {
+  const body = { code: 'ONE-', columns: ['code', 'name'], format: 'csv', sort: [{ field: 'code', order: 'asc' }] };
+  const { http } = await calls().post('export', body);
+  expect(http.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'Code,Name (English),Name (Chinese)',
+    'ONE-BOTH,Alpha,甲地',
+    'ONE-EN,Beta,',
+    'ONE-ZH,,乙地',
+  ]);
+});
