@@ -40,7 +40,7 @@ export default function RolesScreen() {
     ...(roleView && sight === null && (has('role:edit') || has('role:dist'))
       ? [
           {
-            key: 'view',
+            key: 'seeAs',
             label: m.admin_role_view(),
             icon: Eye,
             onSelect: ({ id }: ResourceRecord) => roleView.send({ type: 'roleView.wanted', role: id }),
