@@ -1,3 +1,4 @@
+import { shownLanguage, textIn } from '../../contract/localized.ts';
 import { overwriteGetLocale } from './compiled/runtime.js';
 
 export const LOCALES = ['en', 'zh'] as const;
@@ -19,9 +20,13 @@ export function speakLocale(locale: Locale): void {
   current = locale;
 }
 
-/** The words of a text that the server sends in both languages. */
-export function localized(text: { en: string; zh: string }): string {
-  return text[current];
+/** The words of a text that the server sends in both languages; those of the other where it has none in the reader's. */
+export const localized = (text: { en: string; zh: string }): string => textIn(text, current);
+
+/** The language of these words for their `lang`, where it is not the reader's. */
+export function otherLanguage(text: { en: string; zh: string }): string | undefined {
+  const shown = shownLanguage(text, current);
+  return shown === current ? undefined : LANGUAGE_TAGS[shown];
 }
 
 /** The words for a value; the value itself where the server sends none. */

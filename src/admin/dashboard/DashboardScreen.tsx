@@ -12,6 +12,7 @@ import { InquiryPane } from './InquiryPane.tsx';
 import { JobPane } from './JobPane.tsx';
 import { PlannedPane } from './PlannedPane.tsx';
 import { HealthPane, WithoutResult } from './SmallPanes.tsx';
+import { UntranslatedPane } from './UntranslatedPane.tsx';
 import { UseChart } from './UseChart.tsx';
 import { useDashboard } from './useDashboard.ts';
 
@@ -71,6 +72,7 @@ export default function DashboardScreen() {
             {data.planned && <PlannedPane planned={data.planned} />}
             <HealthPane health={data.health} />
           </div>
+          {data.untranslated.length > 0 && <UntranslatedPane records={data.untranslated} />}
         </>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
+import { UNTRANSLATED } from '../../../contract/localized.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Search } from '../../../contract/resources/record.ts';
-import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { fieldOf, localizedFields, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Question } from '../../../machines/crud/question.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -20,6 +21,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { FilterField } from './FilterField.tsx';
 import { publicationField } from './publicationField.ts';
 import { useSpecialFields } from './specialFields.tsx';
+import { untranslatedField } from './untranslatedField.ts';
 
 type Narrowing = Pick<Question, 'text' | 'filters'>;
 type SearchBarProps = {
@@ -139,13 +141,17 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
   );
 }
 
-/** The fields of the search bar: those that the definition names, and how content stands. */
+/** The fields of the search bar: those that the definition names, how content stands, and which language is missing. */
 function searchFieldsOf(definition: ResourceDefinition): [string, Field][] {
   const own = definition.search.flatMap((name): [string, Field][] => {
     const field = fieldOf(definition, name);
     return field ? [[name, field]] : [];
   });
-  return definition.content ? [['publication', publicationField()], ...own] : own;
+  return [
+    ...(definition.content ? [['publication', publicationField()] satisfies [string, Field]] : []),
+    ...own,
+    ...(localizedFields(definition).length > 0 ? [[UNTRANSLATED, untranslatedField()] satisfies [string, Field]] : []),
+  ];
 }
 
 const bar = css({

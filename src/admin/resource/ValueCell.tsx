@@ -1,12 +1,16 @@
 import { createContext, use } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import { missingLanguages } from '../../../contract/localized.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
-import { localized } from '../../i18n/locale.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { ColorDot, colorName } from '../../ui/fields/ColorDot.tsx';
 import type { Option } from '../../ui/fields/fieldProps.ts';
+import { LANGUAGE_SIGNS } from '../../ui/fields/LanguageTabs.tsx';
 import { LaterNamedIcon } from '../../ui/fields/LaterNamedIcon.ts';
+import { languageName } from '../../ui/fields/MultilingualField.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
@@ -16,7 +20,7 @@ import { pill } from './pill.ts';
 import { StoredPicture } from './StoredPicture.tsx';
 import { paletteColor } from './sources.tsx';
 import { useAddressOf } from './useAddressOf.ts';
-import { isNamed, valueNames, valueText } from './valueText.ts';
+import { isLocalized, isNamed, valueNames, valueText } from './valueText.ts';
 
 type ValueCellProps = {
   field: Field;
@@ -85,12 +89,31 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
         <TrimmedText>{text}</TrimmedText>
       );
     }
+    case 'localized':
+      return <LocalizedCell value={value} text={text} />;
     case 'cron':
     case 'json':
       return <TrimmedText className={code}>{text}</TrimmedText>;
     default:
       return <TrimmedText>{text}</TrimmedText>;
   }
+}
+
+/** A text in the reader's language; where it is missing the other one's, with a mark that says so. */
+function LocalizedCell({ value, text }: { value: unknown; text: string }) {
+  const [missing] = isLocalized(value) ? missingLanguages(value) : [];
+  if (!isLocalized(value) || missing === undefined) return <TrimmedText>{text}</TrimmedText>;
+  const words = m.crud_language_missing({ language: languageName(missing) });
+  return (
+    <span className={pair}>
+      <span className={shown} lang={otherLanguage(value)}>
+        <TrimmedText>{text}</TrimmedText>
+      </span>
+      <span role="img" aria-label={words} title={words} className={lacking}>
+        {LANGUAGE_SIGNS[missing]}
+      </span>
+    </span>
+  );
 }
 
 const pair = css({
@@ -100,6 +123,15 @@ const pair = css({
   minWidth: '0',
   overflow: 'hidden',
   '& > svg': { flexShrink: '0' },
+});
+const shown = css({ minWidth: '0', overflow: 'hidden' });
+const lacking = css({
+  flexShrink: '0',
+  paddingInline: '1',
+  borderRadius: 'sm',
+  border: '1px dashed {colors.fieldLine}',
+  textStyle: 'tiny',
+  color: 'ink.soft',
 });
 const none = css({ color: 'ink.faint' });
 const link = css({ display: 'block', minWidth: '0', fontWeight: 'regular' });

@@ -3,7 +3,8 @@ import { CONTENT_STATES } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
 const words = { draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed };
-const inBoth = (say: (inputs: Record<string, never>, options: { locale: 'en' | 'zh' }) => string) => ({
+/** Words in both languages. */
+export const inBoth = (say: (inputs: Record<string, never>, options: { locale: 'en' | 'zh' }) => string) => ({
   en: say({}, { locale: 'en' }),
   zh: say({}, { locale: 'zh' }),
 });

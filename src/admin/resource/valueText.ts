@@ -6,20 +6,20 @@ import { parseMarkup } from '../../effects/trustedTypes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { currentLocale, LOCALES, type Locale, localized } from '../../i18n/locale.ts';
+import { LOCALES, type Locale, localized } from '../../i18n/locale.ts';
 import type { Option } from '../../ui/fields/fieldProps.ts';
 import { groupDigits } from '../../ui/fields/money.ts';
 
 /**
  * What a value says in words: '--' for none. `choices` and `labels` name what it was chosen from; words in both languages
- * are those of the reader's unless `locale` asks for the others.
+ * are those of the reader's, or of the other where there are none, unless `locale` asks for one.
  */
 export function valueText(
   field: Field,
   value: unknown,
   choices: readonly Option[],
   labels: readonly Label[],
-  locale: Locale = currentLocale(),
+  locale?: Locale,
 ): string {
   if (value === null || value === undefined || value === '') return EMPTY_VALUE;
   switch (field.kind) {
@@ -46,7 +46,8 @@ export function valueText(
     case 'text':
       return nameOf(String(value), choices, labels);
     case 'localized':
-      return (isLocalized(value) && wordsOf(value[locale], field.as === 'richText')) || EMPTY_VALUE;
+      if (!isLocalized(value)) return EMPTY_VALUE;
+      return wordsOf(locale ? value[locale] : localized(value), field.as === 'richText') || EMPTY_VALUE;
     case 'richText':
       return wordsOf(String(value), true) || EMPTY_VALUE;
     case 'image':

@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { currentLocale, localized } from '../../i18n/locale.ts';
+import { currentLocale, localized, otherLanguage } from '../../i18n/locale.ts';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
@@ -29,7 +29,7 @@ export function ComplaintNotice({ edition }: { edition: Edition }) {
   const { title, body, email } = notice.data;
   return (
     <section className={box} aria-labelledby="complaints">
-      <h2 ref={heading} id="complaints" className={headingStyle} tabIndex={-1}>
+      <h2 ref={heading} id="complaints" className={headingStyle} tabIndex={-1} lang={otherLanguage(title)}>
         <Phrases text={localized(title)} />
       </h2>
       {body[currentLocale()].map((paragraph) => (

@@ -2,7 +2,7 @@ import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { TissueHead } from '../layout/TissueHead.tsx';
@@ -16,6 +16,7 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
       picture={imageAddress('disease', disease, 'image')}
       crumbs={[{ label: m.nav_home(), href: '/home' }, { label: m.nav_diseases(), href: '/disease' }, { label: title }]}
       title={title}
+      titleLanguage={otherLanguage(disease.diseaseTitle)}
       lead={leadOf(disease)}
     >
       <p className={ways}>

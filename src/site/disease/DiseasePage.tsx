@@ -11,7 +11,7 @@ import { usePageData } from '../../app/usePageData.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
@@ -95,9 +95,12 @@ function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => v
         </Section>
       )}
       <Section split title={m.disease_about()}>
-        <p className={summary}>{localized(disease.summary)}</p>
+        <p className={summary} lang={otherLanguage(disease.summary)}>
+          {localized(disease.summary)}
+        </p>
         <RichText
           markup={localized(disease.body)}
+          lang={otherLanguage(disease.body)}
           wayOf={(gene) => (disease.genesInText.includes(gene) ? areaSearch(disease.slug, altered(gene)) : undefined)}
         />
       </Section>

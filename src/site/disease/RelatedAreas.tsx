@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Disease } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { imageAddress } from '../imageAddress.ts';
 
@@ -22,7 +22,9 @@ export function RelatedAreas({ diseases }: { diseases: readonly Disease[] }) {
             />
             <span className={line}>
               <img src={imageAddress('disease', disease, 'diseaseIcon')} alt="" width={24} height={24} loading="lazy" />
-              <span className={name}>{localized(disease.diseaseTitle)}</span>
+              <span className={name} lang={otherLanguage(disease.diseaseTitle)}>
+                {localized(disease.diseaseTitle)}
+              </span>
               <span className={count}>{formatNumber(disease.modelCount)}</span>
             </span>
           </Link>

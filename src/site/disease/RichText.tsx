@@ -11,6 +11,8 @@ const SILENT = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg'
 
 type Words = {
   markup: string;
+  /** Of the text, where it is not the reader's language. */
+  lang?: string | undefined;
   /** Where an emphasized word leads, if anywhere. */
   wayOf?: (word: string) => string | undefined;
 };
@@ -19,7 +21,7 @@ type Words = {
  * Rich text of the catalog, rebuilt element by element from those that are known: no attribute is taken over but the
  * scope of a heading cell and the address of a link (http, https, mailto), so nothing in it can run (security: A20).
  */
-export function RichText({ markup, wayOf = () => undefined }: Words) {
+export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
   const childrenOf = (parent: MarkupNode): ReactNode[] => {
     const nodes = [...parent.childNodes];
     return nodes.map((node, index) => shown(node, index, nodes.slice(0, index)));
@@ -54,7 +56,11 @@ export function RichText({ markup, wayOf = () => undefined }: Words) {
     return /^(https?:\/\/|mailto:)/i.test(address) ? wayTo(address, index, childrenOf(node)) : childrenOf(node);
   }
 
-  return <div className={root}>{childrenOf(readMarkup(markup))}</div>;
+  return (
+    <div className={root} lang={lang}>
+      {childrenOf(readMarkup(markup))}
+    </div>
+  );
 }
 
 /** Of the DOM, whose names are not at hand on the server. */

@@ -3,7 +3,7 @@ import type { Disease } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { ChartKey, StackedBar } from '../../ui/StackedBar.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { groupParts } from '../models/typeGroups.ts';
@@ -41,7 +41,9 @@ export function AreaGrid({ diseases, leads = false }: { diseases: readonly Disea
                   width={28}
                   height={28}
                 />
-                <span className={name}>{localized(disease.diseaseTitle)}</span>
+                <span className={name} lang={otherLanguage(disease.diseaseTitle)}>
+                  {localized(disease.diseaseTitle)}
+                </span>
                 <span className={count}>{formatNumber(disease.modelCount)}</span>
               </span>
               <span className={mix}>

@@ -1,7 +1,7 @@
 import type { Banner } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -26,10 +26,12 @@ function Slide({ banner }: { banner: Banner }) {
   return (
     <div className={slide}>
       <div className={words}>
-        <h2 className={title}>
+        <h2 className={title} lang={otherLanguage(banner.title)}>
           <Phrases text={localized(banner.title)} />
         </h2>
-        <p className={subtitle}>{localized(banner.subtitle)}</p>
+        <p className={subtitle} lang={otherLanguage(banner.subtitle)}>
+          {localized(banner.subtitle)}
+        </p>
         <TextLink variant="arrow" href={banner.link}>
           {m.home_banner_more()}
           <span className="sr">: {localized(banner.title)}</span>

@@ -4,7 +4,7 @@ import type { InboxMessage } from '../../../contract/entities/messagePush.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -22,7 +22,7 @@ export function InboxItem({ message, open, onChoose, onRemove }: InboxItemProps)
       <button type="button" className={head} aria-expanded={open} aria-controls={id} onClick={onChoose}>
         <span className={words}>
           {readAt === null && <VisuallyHidden>{m.inbox_is_unread()}</VisuallyHidden>}
-          {title}
+          <span lang={otherLanguage(message.title)}>{title}</span>
         </span>
         <span className={facts}>
           {level === 'important' && <Tag tone="amber">{m.inbox_important()}</Tag>}
@@ -32,7 +32,7 @@ export function InboxItem({ message, open, onChoose, onRemove }: InboxItemProps)
       </button>
       {open && (
         <div id={id} className={body}>
-          <RichText markup={localized(message.body)} />
+          <RichText markup={localized(message.body)} lang={otherLanguage(message.body)} />
           <IconButton icon={Trash2} size="sm" label={m.inbox_remove({ title })} onClick={onRemove} />
         </div>
       )}

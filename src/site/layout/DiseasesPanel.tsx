@@ -6,7 +6,7 @@ import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { PanelState } from './PanelState.tsx';
@@ -38,7 +38,9 @@ export function DiseasesPanel() {
           <li key={disease.id}>
             <Link href={`/disease?type=${disease.id}`} className={area} onClick={select}>
               <AreaIcon disease={disease} />
-              <span className={name}>{localized(disease.diseaseTitle)}</span>
+              <span className={name} lang={otherLanguage(disease.diseaseTitle)}>
+                {localized(disease.diseaseTitle)}
+              </span>
               <span className={count}>{formatNumber(disease.modelCount)}</span>
               <i className={bar} style={{ width: `${(disease.modelCount / most) * 100}%` }} />
             </Link>

@@ -8,7 +8,7 @@ import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatBytes } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { PanelState } from './PanelState.tsx';
 import { panelFoot } from './panelStyles.ts';
@@ -38,7 +38,9 @@ export function PublicationsPanel() {
       <div className={columns}>
         {groups.map((group) => (
           <section key={group.name.en} className={category} aria-label={localized(group.name)}>
-            <h3 className={heading}>{localized(group.name)}</h3>
+            <h3 className={heading} lang={otherLanguage(group.name)}>
+              {localized(group.name)}
+            </h3>
             <ul>
               {group.list.map((publication) => (
                 <li key={publication.id}>
@@ -97,7 +99,9 @@ function Publication({ publication: { id, topicName, pages, bytes, publishedAt }
       }}
     >
       <FileText aria-hidden size={18} strokeWidth={1.5} />
-      <b className={title}>{localized(topicName)}</b>
+      <b className={title} lang={otherLanguage(topicName)}>
+        {localized(topicName)}
+      </b>
       <span className={detail}>{meta}</span>
     </button>
   );

@@ -9,22 +9,28 @@ type TissueHeadProps = {
   picture: string;
   crumbs: readonly Crumb[];
   title: string;
+  /** Of the title and the lead, where they are not the reader's language. */
+  titleLanguage?: string | undefined;
   lead: string;
+  leadLanguage?: string | undefined;
   /** The ways on. */
   children?: ReactNode;
 };
 
 /** The dark head of a page about one thing: where it stands, what it is, its tissue, and the ways on. */
-export function TissueHead({ picture, crumbs, title, lead, children }: TissueHeadProps) {
+export function TissueHead({ picture, crumbs, children, ...words }: TissueHeadProps) {
+  const { title, titleLanguage, lead, leadLanguage } = words;
   return (
     <section className={head} data-tone="navy">
       <img className={art} src={picture} alt="" width={830} height={420} fetchPriority="high" />
       <div className={wrap}>
         <Breadcrumb items={crumbs} />
-        <h1 className={heading} tabIndex={-1}>
+        <h1 className={heading} tabIndex={-1} lang={titleLanguage}>
           <Phrases text={title} />
         </h1>
-        <p className={leadStyle}>{lead}</p>
+        <p className={leadStyle} lang={leadLanguage}>
+          {lead}
+        </p>
         {children}
       </div>
     </section>

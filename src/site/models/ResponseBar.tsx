@@ -2,7 +2,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ModelSummary } from '../../../contract/entities/model.ts';
 import { css, cx } from '../../../styled-system/css';
 import { formatPercent } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { figureWords } from '../search/results/bars.ts';
 
 type ResponseBarProps = {
@@ -21,7 +21,11 @@ export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   const { agent, bestAverageChangePercent: change, tgiPercent, mRecist } = response;
   return (
     <span className={row} data-agent-said={agentSaid} title={figureWords(response)}>
-      {!agentSaid && <span className={agentName}>{localized(agent)}</span>}
+      {!agentSaid && (
+        <span className={agentName} lang={otherLanguage(agent)}>
+          {localized(agent)}
+        </span>
+      )}
       <span className={category}>{mRecist ?? EMPTY_VALUE}</span>
       {change === null ? (
         <span className={figure}>{tgiPercent === null ? EMPTY_VALUE : `TGI ${percent(tgiPercent)}`}</span>

@@ -1,7 +1,7 @@
 import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { formatDate } from '../../i18n/dates.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
 /** Publications as lines: month, title, and the way to the file. */
@@ -11,7 +11,9 @@ export function NewsletterRows({ newsletters }: { newsletters: readonly Newslett
       {newsletters.map((item) => (
         <li key={item.id} className={row}>
           <span className={month}>{formatDate(item.publishedAt, 'YYYY-MM')}</span>
-          <span className={title}>{localized(item.topicName)}</span>
+          <span className={title} lang={otherLanguage(item.topicName)}>
+            {localized(item.topicName)}
+          </span>
           <DownloadButton newsletter={item} />
         </li>
       ))}

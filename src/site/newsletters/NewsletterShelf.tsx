@@ -1,7 +1,7 @@
 import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { formatDate } from '../../i18n/dates.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -25,10 +25,12 @@ export function NewsletterShelf({ newsletters }: { newsletters: readonly Newslet
           <p className={meta}>
             {localized(item.category.name)} {formatDate(item.publishedAt, 'YYYY-MM')}
           </p>
-          <h3 className={title}>
+          <h3 className={title} lang={otherLanguage(item.topicName)}>
             <Phrases text={localized(item.topicName)} />
           </h3>
-          <p className={summary}>{localized(item.summary)}</p>
+          <p className={summary} lang={otherLanguage(item.summary)}>
+            {localized(item.summary)}
+          </p>
           <p className={get}>
             <DownloadButton newsletter={item} />
           </p>

@@ -2,7 +2,7 @@ import { css } from '../../../styled-system/css';
 import { useCatalog } from '../../app/useCatalog.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -23,7 +23,9 @@ export function PublicationsPage() {
       {!loading && !failed && groups.length === 0 && <EmptyState title={m.nav_publications_empty()} />}
       {groups.map(({ name, list }) => (
         <section key={name.en} className={group} aria-label={localized(name)}>
-          <h2 className={heading}>{localized(name)}</h2>
+          <h2 className={heading} lang={otherLanguage(name)}>
+            {localized(name)}
+          </h2>
           <NewsletterRows newsletters={list} />
         </section>
       ))}

@@ -4,7 +4,7 @@ import type { OtherModel } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { speciesName } from './species.ts';
@@ -44,7 +44,9 @@ export function OtherRow({ model, open, asked, onToggle }: OtherRowProps) {
             height={60}
           />
           <span className={words}>
-            <span className={title}>{localized(name)}</span>
+            <span className={title} lang={otherLanguage(name)}>
+              {localized(name)}
+            </span>
             <span className={meta}>{glance.join('\u00a0· ')}</span>
           </span>
           <ChevronDown aria-hidden size={20} strokeWidth={1.5} className={sign} />
@@ -67,7 +69,9 @@ function Detail({ model }: { model: OtherModel }) {
   ];
   return (
     <>
-      <p className={text}>{localized(summary)}</p>
+      <p className={text} lang={otherLanguage(summary)}>
+        {localized(summary)}
+      </p>
       <dl className={list}>
         {facts.map(([label, value]) => (
           <div key={label} className={fact}>

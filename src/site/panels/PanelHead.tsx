@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SlotMeter } from '../../ui/SlotMeter.tsx';
 import { imageAddress } from '../imageAddress.ts';
@@ -34,7 +34,9 @@ export function PanelHead({ panel }: { panel: PanelDetail }) {
           { label: localized(title) },
         ]}
         title={localized(title)}
+        titleLanguage={otherLanguage(title)}
         lead={localized(summary)}
+        leadLanguage={otherLanguage(summary)}
       />
       <div className={strip}>
         <div className={bar}>

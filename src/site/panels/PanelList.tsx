@@ -4,7 +4,7 @@ import type { Panel } from '../../../contract/entities/panel.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
-import { localized } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { SlotMeter } from '../../ui/SlotMeter.tsx';
@@ -35,7 +35,9 @@ export function PanelList({ panels }: { panels: readonly (PanelTeaser & Partial<
                   <Phrases text={localized(panel.title)} />
                 </Link>
               </h3>
-              <p className={summary}>{localized(panel.summary)}</p>
+              <p className={summary} lang={otherLanguage(panel.summary)}>
+                {localized(panel.summary)}
+              </p>
             </div>
             <div className={slots}>
               <p className={slotLine} aria-hidden="true">

@@ -9,7 +9,7 @@ import { useFocusHandedOn } from '../../app/useFocusHandedOn.ts';
 import { usePageData } from '../../app/usePageData.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { currentLocale, localized } from '../../i18n/locale.ts';
+import { currentLocale, localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { later } from '../../ui/later.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -69,7 +69,9 @@ function Panel({ panel, enrolling, onShown }: { panel: PanelDetail; enrolling: b
           <h2 id="panel-design" className={heading}>
             {m.panel_design()}
           </h2>
-          <p className={text}>{localized(panel.studyDesign)}</p>
+          <p className={text} lang={otherLanguage(panel.studyDesign)}>
+            {localized(panel.studyDesign)}
+          </p>
         </section>
         <section aria-labelledby="panel-deliverables">
           <h2 id="panel-deliverables" className={heading}>

@@ -14,7 +14,7 @@ type LanguageTabsProps = {
 };
 
 /** Languages called in themselves, whatever the page speaks. */
-const SIGNS: Record<Locale, string> = { en: 'En', zh: '中' };
+export const LANGUAGE_SIGNS: Record<Locale, string> = { en: 'En', zh: '中' };
 
 /** The languages of a text: arrows go from one to the other. */
 export function LanguageTabs({ label, tabId, panelId, chosen, empty, onChoose }: LanguageTabsProps) {
@@ -38,7 +38,9 @@ export function LanguageTabs({ label, tabId, panelId, chosen, empty, onChoose }:
             role="tab"
             id={tabId(locale)}
             aria-label={
-              isEmpty ? `${SIGNS[locale]} ${name} (${m.field_language_missing()})` : `${SIGNS[locale]} ${name}`
+              isEmpty
+                ? `${LANGUAGE_SIGNS[locale]} ${name} (${m.field_language_missing()})`
+                : `${LANGUAGE_SIGNS[locale]} ${name}`
             }
             aria-selected={locale === chosen}
             aria-controls={panelId}
@@ -47,7 +49,7 @@ export function LanguageTabs({ label, tabId, panelId, chosen, empty, onChoose }:
             className={tab}
             onClick={() => onChoose(locale)}
           >
-            {SIGNS[locale]}
+            {LANGUAGE_SIGNS[locale]}
             {isEmpty && <i aria-hidden="true" className={mark} />}
           </button>
         );

@@ -2,7 +2,7 @@ import type { EnrollmentReceipt } from '../../../../contract/entities/panel.ts';
 import { css } from '../../../../styled-system/css';
 import { useApi } from '../../../app/system.tsx';
 import { m } from '../../../i18n/compiled/messages.js';
-import { type Locale, localized } from '../../../i18n/locale.ts';
+import { type Locale, localized, otherLanguage } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
@@ -90,7 +90,9 @@ function Confirmed({ receipt }: { receipt: EnrollmentReceipt }) {
       <DoneHeading className={heading}>
         {waiting ? m.enroll_thanks_waiting({ reference }) : m.enroll_thanks({ reference })}
       </DoneHeading>
-      <p className={text}>{localized(panel)}</p>
+      <p className={text} lang={otherLanguage(panel)}>
+        {localized(panel)}
+      </p>
       <p className={text}>{textOf(receipt)}</p>
       <div className={ways}>
         <LinkButton href="/pdx" size="lg">

@@ -2,7 +2,7 @@ import type { PanelDetail } from '../../../../contract/entities/panel.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatDate } from '../../../i18n/dates.ts';
-import { currentLocale, localized } from '../../../i18n/locale.ts';
+import { currentLocale, localized, otherLanguage } from '../../../i18n/locale.ts';
 import { SlotMeter } from '../../../ui/SlotMeter.tsx';
 import type { Form } from '../../forms/useForm.ts';
 import type { EnrollmentValues } from './values.ts';
@@ -25,7 +25,7 @@ export function PanelStep({ panel, form }: { panel: PanelDetail; form: Form<Enro
       <div aria-live="polite">{refused !== undefined && <p className={fault}>{refused}</p>}</div>
       <section>
         <h3 className={heading}>{m.panel_design()}</h3>
-        <p>{localized(studyDesign)}</p>
+        <p lang={otherLanguage(studyDesign)}>{localized(studyDesign)}</p>
       </section>
       <section>
         <h3 className={heading}>{m.panel_deliverables()}</h3>
