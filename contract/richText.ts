@@ -25,8 +25,8 @@ export const RICH_TEXT_ATTRIBUTES = {
   thead: [],
   tbody: [],
   tr: [],
-  th: ['scope'],
-  td: [],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
 } as const satisfies Record<string, readonly string[]>;
 
 export const RICH_TEXT_ELEMENTS: readonly string[] = Object.keys(RICH_TEXT_ATTRIBUTES);
@@ -34,7 +34,7 @@ export const RICH_TEXT_ELEMENTS: readonly string[] = Object.keys(RICH_TEXT_ATTRI
 /** Elements that are left out with all that they hold; of any other that is not named above, what it holds stays. */
 export const RICH_TEXT_SILENT: readonly string[] = [
   ...['script', 'style', 'template', 'iframe', 'frame', 'frameset', 'object', 'embed', 'svg', 'math', 'noscript'],
-  ...['noembed', 'noframes', 'plaintext', 'xmp', 'title', 'textarea', 'option', 'audio', 'video'],
+  ...['noembed', 'noframes', 'plaintext', 'xmp', 'xml', 'title', 'textarea', 'option', 'audio', 'video'],
 ];
 
 /** Whether a link may lead there: pages, e-mail and phone numbers, written in full. */
@@ -47,5 +47,9 @@ export function keepsAttribute(element: string, name: string, value: string): bo
     ([known]) => known === element,
   )?.[1];
   if (!names?.includes(name)) return false;
-  return name === 'href' ? isRichTextLink(value) : value === 'col' || value === 'row';
+  if (name === 'href') return isRichTextLink(value);
+  return name === 'scope' ? value === 'col' || value === 'row' : isSpan(value);
 }
+
+/** Whether a cell may take up so many columns or rows: 2 to 99. */
+const isSpan = (value: string): boolean => /^(?:[2-9]|[1-9]\d)$/.test(value);

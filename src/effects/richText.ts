@@ -1,22 +1,38 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { keepsAttribute, RICH_TEXT_ATTRIBUTES, RICH_TEXT_ELEMENTS, RICH_TEXT_SILENT } from '../../contract/richText.ts';
-import { richTextPolicy } from './trustedTypes.ts';
+import { type MarkupSource, markupOf } from '../../contract/richTextStructure/markup.ts';
+import { richTextOf } from '../../contract/richTextStructure/richTextOf.ts';
+import { parseMarkup, richTextPolicy } from './trustedTypes.ts';
 
 let purifier: DOMPurify | undefined;
 
-/** Markup with what rich text may hold, and nothing else (`contract/richText.ts`). */
+/** Markup with what rich text may hold, and nothing else (`contract/richText.ts`), letter for letter as the server. */
 export function sanitizeRichText(markup: string): string {
   const holder = document.implementation.createHTMLDocument().createElement('div');
   holder.append(cleanFragment(markup));
-  return holder.innerHTML;
+  return holder.innerHTML.replaceAll('&nbsp;', '\u00a0');
 }
 
 /** The same as elements of a document of its own, in which nothing runs and nothing is fetched. */
 export function cleanFragment(markup: string): DocumentFragment {
   purifier ??= makePurifier();
   const policy = richTextPolicy() as unknown as NonNullable<Config['TRUSTED_TYPES_POLICY']>;
-  return purifier.sanitize(markup, { ...RULES, RETURN_DOM_FRAGMENT: true, TRUSTED_TYPES_POLICY: policy });
+  const { documentElement } = parseMarkup(markup).ownerDocument;
+  const structured = richTextOf(markupOf([documentElement], NODES));
+  return purifier.sanitize(structured, { ...RULES, RETURN_DOM_FRAGMENT: true, TRUSTED_TYPES_POLICY: policy });
 }
+
+const NODES: MarkupSource<Node> = {
+  read: (node) => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element)) return undefined;
+    return {
+      name: node.localName,
+      attributes: Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
+    };
+  },
+  inside: ({ childNodes }) => childNodes,
+};
 
 /** An instance of its own, so that no one else's rules are in it. */
 function makePurifier(): DOMPurify {

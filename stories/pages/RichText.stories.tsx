@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { RichText } from '../../src/site/disease/RichText.tsx';
+import { WORD_TEXT } from '../../tests/support/pasted/word.ts';
 
 const meta = { component: RichText } satisfies Meta<typeof RichText>;
 export default meta;
@@ -16,6 +17,37 @@ export const Literature: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('columnheader', { name: 'Gene' })).toHaveAttribute('scope', 'col');
     await expect(canvas.getByRole('link', { name: /the source/ })).toHaveAttribute('href', 'https://example.org/');
+  },
+};
+
+/** [A20] A text out of Word: headings of two ranks, lists in one another, merged cells with blocks in them. */
+export const Pasted: Story = {
+  args: { markup: WORD_TEXT },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('cell', { name: 'Both arms' })).toHaveAttribute('colspan', '2');
+    const cell = within(canvas.getByRole('cell', { name: /First line/ }));
+    const [line, item] = [cell.getByText('First line'), cell.getByText('in a list')];
+    await expect(item.getBoundingClientRect().top).toBeGreaterThanOrEqual(line.getBoundingClientRect().bottom);
+    // inner items are set in, numbers are shown
+    const [outer, inner] = [canvas.getByText('Vehicle'), canvas.getByText('once daily')];
+    await expect(inner.getBoundingClientRect().left).toBeGreaterThan(outer.getBoundingClientRect().left);
+    await expect(getComputedStyle(canvas.getByText('Implant').closest('ol') ?? outer).listStyleType).toBe('decimal');
+  },
+};
+
+/** [A20] On a phone a wide table scrolls in itself; the page does not. */
+export const PastedOnPhone: Story = {
+  args: {
+    markup: `${WORD_TEXT}<table><tbody><tr>${'<td><p>Measured twice a week.</p><p>With calipers.</p></td>'.repeat(4)}</tr></tbody></table>`,
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    const [, wide] = within(canvasElement).getAllByRole('table');
+    await waitFor(() => expect(wide?.closest('section')).toHaveAttribute('data-scrolls', 'true'));
+    for (const cell of within(wide ?? canvasElement).getAllByRole('cell'))
+      await expect(cell.getBoundingClientRect().width).toBeGreaterThan(160);
   },
 };
 

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { MAIL_VARIABLE, type MailVariableName, mailVariables } from '../../../contract/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
-import { escaped, plainText, styled } from './markup.ts';
+import { escaped, plainText, styled, withInnerLines } from './markup.ts';
 
 /** The words of a mail in one language: variables stand in them as `{{name}}`. `body` is clean rich text. */
 export type MailWords = { subject: string; body: string; button: string };
@@ -31,7 +31,7 @@ export function mailContent(words: MailWords, values: MailValues, publicUrl: str
   const body = styled(words.body)
     .replace(BLOCK_PARAGRAPH, (all, name: string) => blocks[name] ?? all)
     .replace(MAIL_VARIABLE, (all, name: string) => blocks[name] ?? (isVariable(name) ? lines(plain[name]) : all));
-  const text = filled(plainText(words.body), (name) => plain[name]);
+  const text = filled(plainText(withInnerLines(words.body)), (name) => plain[name]);
   return {
     subject,
     text: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n\n-- \n${footer}`,

@@ -23,11 +23,23 @@ const STYLES: Readonly<Record<string, string>> = {
   a: `color:${palette.teal[700]}`,
 };
 
+/** Within an item or a cell: no room after it but that of the item or the cell. */
+const HOLDERS = ['li', 'th', 'td'];
+const CLOSE: Readonly<Record<string, string>> = {
+  p: 'margin:0',
+  ul: 'margin:0;padding-left:24px',
+  ol: 'margin:0;padding-left:24px',
+};
+
 /** Clean rich text with the styles of a mail. */
-export const styled = (markup: string): string =>
-  markup.replace(/<([a-z0-9]+)(?=[\s>])/g, (all, name: string) =>
-    STYLES[name] ? `${all} style="${STYLES[name]}"` : all,
-  );
+export function styled(markup: string): string {
+  let inside = 0;
+  return markup.replace(/<(\/?)([a-z0-9]+)(?=[\s>])/g, (all, end: string, name: string) => {
+    if (HOLDERS.includes(name)) inside += end ? -1 : 1;
+    const style = (inside > 0 && CLOSE[name]) || STYLES[name];
+    return style && !end ? `${all} style="${style}"` : all;
+  });
+}
 
 /**
  * Clean rich text as lines: paragraphs apart, items with a dash, links with their address behind. Each step goes
@@ -51,6 +63,29 @@ export function plainText(markup: string): string {
     .join('\n')
     .trim();
 }
+
+/**
+ * Clean rich text with the blocks of an item or a cell as lines of it, and the items of inner lists set in, for
+ * `plainText`.
+ */
+export function withInnerLines(markup: string): string {
+  let lists = 0;
+  let holders = 0;
+  return markup.replace(INNER, (all, end: string, name: string, isLast: string | undefined, at: number) => {
+    if (HOLDERS.includes(name)) {
+      holders += end ? -1 : 1;
+      // the last inner item has ended the line
+      if (name === 'li' && end) return /<\/[uo]l>$/.test(markup.slice(Math.max(at - 5, 0), at)) ? '' : all;
+      return name === 'li' ? '  '.repeat(Math.max(lists - 1, 0)) + all : all;
+    }
+    if (name !== 'p') lists += end ? -1 : 1;
+    if (holders === 0 || (name === 'p' && !end)) return all;
+    const isBreak = name === 'p' ? isLast === undefined : !end && !markup.endsWith('</p>', at);
+    return isBreak ? '<br>' : '';
+  });
+}
+
+const INNER = /<(\/?)(p|ul|ol|li|th|td)(?=[\s>])[^<>]*>(?=(<\/(?:li|th|td)>)?)/g;
 
 /** Links as their words, with the address behind them where it says something else. */
 function linksInWords(markup: string): string {

@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
 import {
   keepsAttribute,
@@ -5,22 +6,32 @@ import {
   RICH_TEXT_ELEMENTS,
   RICH_TEXT_SILENT,
 } from '../../../contract/richText.ts';
+import { type MarkupSource, markupOf } from '../../../contract/richTextStructure/markup.ts';
+import { richTextOf } from '../../../contract/richTextStructure/richTextOf.ts';
 
 /**
- * Markup with what rich text may hold, and nothing else (`contract/richText.ts`). What is clean stays as it is: what was
- * left out may have parted two elements that close each other (a table in a paragraph), so it is read until it rests.
+ * Markup with what rich text may hold, and nothing else (`contract/richText.ts`), in the form that both sides give it
+ * (`contract/richTextStructure`). What is clean stays as it is.
  */
 export function sanitizeRichText(markup: string): string {
-  let clean = sanitizeOnce(markup);
-  for (let again = sanitizeOnce(clean), turn = 0; again !== clean && turn < 5; again = sanitizeOnce(clean), turn++) {
-    clean = again;
-  }
-  return clean;
+  // parsed as the browser parses it; the library has the last word on what is let through
+  const parsed = parse(markup, { scriptingEnabled: false });
+  const structured = richTextOf(markupOf(parsed.childNodes, NODES));
+  // empty elements as the browser writes them, so that what is clean stays letter for letter
+  return sanitizeHtml(structured, RULES).replace(/<(br|hr) \/>/g, '<$1>');
 }
 
-const sanitizeOnce = (markup: string): string =>
-  // empty elements as the browser writes them, so that what is clean stays letter for letter
-  sanitizeHtml(markup, RULES).replace(/<(br|hr) \/>/g, '<$1>');
+const NODES: MarkupSource<DefaultTreeAdapterTypes.ChildNode> = {
+  read: (node) => {
+    if ('value' in node) return node.value;
+    if (!('tagName' in node)) return undefined;
+    return {
+      name: node.tagName,
+      attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+    };
+  },
+  inside: (node) => ('childNodes' in node ? node.childNodes : []),
+};
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_ELEMENTS],

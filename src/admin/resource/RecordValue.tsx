@@ -72,6 +72,6 @@ const written = css({
   '& table': { overflowWrap: 'normal' },
   '&& :is(h2, h3, h4)': { textStyle: 'small', fontWeight: 'semibold', marginBlock: '2 1' },
   '&& :is(p, ul, ol)': { marginBlock: '0 2' },
-  '&& :is(ul, ol)': { display: 'block', paddingInlineStart: '5', listStyle: 'revert' },
+  '&& :is(li, th, td) > :is(p, ul, ol)': { marginBlock: '0' },
 });
 const code = css({ fontFamily: 'mono', textStyle: 'tiny', overflow: 'auto', maxHeight: '320px' });

@@ -95,16 +95,13 @@ function nameOf(value: string, choices: readonly Option[], labels: readonly Labe
 
 const wordsOf = (text: string, isMarkup: boolean): string => (isMarkup ? plainText(text) : text);
 
-const BLOCKS = 'p, li, h1, h2, h3, h4, pre, th, td';
+const BLOCKS = 'p, li, ul, ol, h1, h2, h3, h4, pre, th, td';
 
-/** The words of rich text, without what sets them out. */
+/** The words of rich text, without what sets them out: a blank between those of two blocks. */
 export function plainText(html: string): string {
-  const parts = parseMarkup(html).querySelectorAll(BLOCKS);
-  return [...parts]
-    .filter((part) => part.querySelector(BLOCKS) === null)
-    .map(({ textContent }) => textContent.trim())
-    .filter(Boolean)
-    .join(' ');
+  const body = parseMarkup(html);
+  for (const block of body.querySelectorAll(`${BLOCKS}, br`)) block.before(' ');
+  return body.textContent.replace(/\s+/g, ' ').trim();
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

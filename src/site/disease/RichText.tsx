@@ -1,13 +1,15 @@
 import { createElement, type ReactNode } from 'react';
+import {
+  keepsAttribute,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_ELEMENTS,
+  RICH_TEXT_SILENT,
+} from '../../../contract/richText.ts';
 import { css } from '../../../styled-system/css';
 import { type MarkupNode, readMarkup } from '../../effects/trustedTypes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { TextTable } from './TextTable.tsx';
-
-/** Elements that texts may hold; of any other only what is inside is shown, of scripts and styles nothing. */
-const KNOWN = new Set('p h3 h4 ul ol li table thead tbody tr th td em strong sub sup br blockquote'.split(' '));
-const SILENT = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
 
 type Words = {
   markup: string;
@@ -18,8 +20,8 @@ type Words = {
 };
 
 /**
- * Rich text of the catalog, rebuilt element by element from those that are known: no attribute is taken over but the
- * scope of a heading cell and the address of a link (http, https, mailto), so nothing in it can run (security: A20).
+ * Rich text of the catalog, rebuilt element by element from those that it may hold (`contract/richText.ts`): no attribute
+ * is taken over but those of cells and the address of a link, so nothing in it can run (security: A20).
  */
 export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
   const childrenOf = (parent: MarkupNode): ReactNode[] => {
@@ -31,9 +33,9 @@ export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
     if (node.nodeType === TEXT_NODE) return node.textContent;
     if (node.nodeType !== ELEMENT_NODE) return null;
     const name = node.localName;
-    if (SILENT.has(name)) return null;
+    if (RICH_TEXT_SILENT.includes(name)) return null;
     if (name === 'a') return link(node, index);
-    if (!KNOWN.has(name)) return childrenOf(node);
+    if (!RICH_TEXT_ELEMENTS.includes(name)) return childrenOf(node);
     if (name === 'table') {
       // the heading right above says what it is about
       const above = before.findLast(({ nodeType }) => nodeType === ELEMENT_NODE);
@@ -43,9 +45,8 @@ export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
         </TextTable>
       );
     }
-    const scope = node.getAttribute('scope');
-    const props = { key: index, ...(name === 'th' && (scope === 'col' || scope === 'row') && { scope }) };
-    if (name === 'br') return createElement(name, props);
+    const props = { key: index, ...(name === 'th' || name === 'td' ? cellProps(name, node) : {}) };
+    if (name === 'br' || name === 'hr') return createElement(name, props);
     const made = createElement(name, props, ...childrenOf(node));
     const way = name === 'em' ? wayOf(textOf(node)) : undefined;
     return way === undefined ? made : wayTo(way, index, made);
@@ -53,7 +54,7 @@ export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
 
   function link(node: MarkupNode, index: number): ReactNode {
     const address = node.getAttribute('href') ?? '';
-    return /^(https?:\/\/|mailto:)/i.test(address) ? wayTo(address, index, childrenOf(node)) : childrenOf(node);
+    return keepsAttribute('a', 'href', address) ? wayTo(address, index, childrenOf(node)) : childrenOf(node);
   }
 
   return (
@@ -66,6 +67,17 @@ export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
 /** Of the DOM, whose names are not at hand on the server. */
 const TEXT_NODE = 3;
 const ELEMENT_NODE = 1;
+
+/** As React names what a cell may keep. */
+const PROPS = { scope: 'scope', colspan: 'colSpan', rowspan: 'rowSpan' } as const;
+
+const cellProps = (name: 'th' | 'td', cell: MarkupNode): Record<string, string> =>
+  Object.fromEntries(
+    RICH_TEXT_ATTRIBUTES[name].flatMap((attribute) => {
+      const value = cell.getAttribute(attribute);
+      return value !== null && keepsAttribute(name, attribute, value) ? [[PROPS[attribute], value]] : [];
+    }),
+  );
 
 const textOf = (node: MarkupNode): string =>
   node.nodeType === TEXT_NODE ? (node.textContent ?? '') : [...node.childNodes].map(textOf).join('');
@@ -84,7 +96,26 @@ const wayTo = (address: string, key: number, words: ReactNode) => (
 
 const root = css({
   '& h3': { textStyle: 'heading', marginTop: '8', marginBottom: '3', '&:first-child': { marginTop: '0' } },
+  '& h4': { textStyle: 'body', fontWeight: 'semibold', marginTop: '5', marginBottom: '2' },
   '& p': { maxWidth: '68ch', marginBottom: '3' },
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '6px 24px', textStyle: 'small' },
+  '& :is(ul, ol)': { maxWidth: '68ch', marginBottom: '3', paddingInlineStart: '5', textStyle: 'small' },
+  '& ul': { listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
+  '& li': { paddingBlock: '2px' },
   '& em': { fontStyle: 'italic', fontWeight: 'medium' },
+  '& strong': { fontWeight: 'semibold' },
+  '& sub': { verticalAlign: 'sub', fontSize: '0.8em' },
+  '& sup': { verticalAlign: 'super', fontSize: '0.8em' },
+  '& blockquote': { marginBottom: '3', borderInlineStart: '3px solid {colors.line}', paddingInlineStart: '3' },
+  '& :is(pre, code)': { fontFamily: 'mono', fontSize: '0.95em' },
+  '& pre': { marginBottom: '3', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& hr': { marginBlock: '5', borderTop: '1px solid {colors.line}' },
+  // blocks in a cell or an item: close to one another, nothing before the first and after the last
+  '& :is(li, th, td, blockquote) > :is(p, ul, ol, pre, blockquote)': {
+    marginBottom: '0',
+    '&:not(:first-child)': { marginTop: '1' },
+  },
+  '& :is(th, td) > :is(h3, h4)': { textStyle: 'small', fontWeight: 'semibold', marginBlock: '0' },
+  // a cell of sentences is no letter wide, and no wider than a phone
+  '& :is(th, td):has(> :is(p, ul, ol, pre, blockquote))': { minWidth: '180px' },
 });

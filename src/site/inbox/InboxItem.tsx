@@ -75,5 +75,4 @@ const body = css({
   padding: '0 8px 8px 16px',
   textStyle: 'small',
   overflowWrap: 'anywhere',
-  '& div > ul': { display: 'block', marginBottom: '3', paddingInlineStart: '4', listStyle: 'disc' },
 });

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { DOMParser as ModelParser } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { css, cx } from '../../../styled-system/css';
@@ -9,6 +8,7 @@ import { cleanFragment, sanitizeRichText } from '../../effects/richText.ts';
 import type { Control } from './fieldProps.ts';
 import { RichTextLink } from './RichTextLink.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { readPlainText, takeDropped, takePasted } from './richTextPaste.ts';
 import { richTextExtensions } from './richTextSchema.ts';
 
 type RichTextEditorProps = {
@@ -21,7 +21,7 @@ type RichTextEditorProps = {
 
 /**
  * A text to be written with its marks. Ctrl+B, I, U and K (link) as everywhere; Alt+F10 leads to the tools, Escape back.
- * What is pasted or dropped is cleaned before it gets in.
+ * What is pasted or dropped keeps its structure and is cleaned before it gets in.
  */
 export function RichTextEditor({ control, value, onChange, lang }: RichTextEditorProps) {
   const fixed = control.readOnly || control.disabled;
@@ -45,6 +45,7 @@ export function RichTextEditor({ control, value, onChange, lang }: RichTextEdito
     editorProps: {
       attributes: attributesOf(control, lang),
       handleDOMEvents: { paste: takePasted, drop: takeDropped },
+      clipboardTextParser: readPlainText,
       handleKeyDown: (_, event) => {
         if (event.key === 'F10' && event.altKey) toolbar.current?.querySelector('button')?.focus();
         else if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !fixed) setLinking(true);
@@ -96,30 +97,6 @@ const attributesOf = (control: Control, lang: string | undefined): Record<string
   ...(lang && { lang }),
 });
 
-/** The editor's own way would read foreign markup by a policy that the page does not allow. */
-function takePasted(view: EditorView, event: ClipboardEvent): boolean {
-  const markup = event.clipboardData?.getData('text/html');
-  if (!markup || !view.editable) return false;
-  event.preventDefault();
-  const slice = ModelParser.fromSchema(view.state.schema).parseSlice(cleanFragment(markup), {
-    preserveWhitespace: true,
-  });
-  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-  return true;
-}
-
-function takeDropped(view: EditorView, event: DragEvent): boolean {
-  const markup = event.dataTransfer?.getData('text/html');
-  if (!markup || view.dragging || !view.editable) return false;
-  event.preventDefault();
-  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-  const slice = ModelParser.fromSchema(view.state.schema).parseSlice(cleanFragment(markup), {
-    preserveWhitespace: true,
-  });
-  if (place) view.dispatch(view.state.tr.replaceRange(place.pos, place.pos, slice));
-  return true;
-}
-
 const root = css({
   borderRadius: 'md',
   background: 'surface',
@@ -165,6 +142,7 @@ const content = css({
       verticalAlign: 'top',
     },
     '& th': { fontWeight: 'medium', background: 'muted' },
+    '& :is(th, td, li) > p': { marginBlock: '0' },
     // where the cursor stands before or after a table or a rule
     '& .ProseMirror-gapcursor': { position: 'absolute', pointerEvents: 'none' },
     '& .ProseMirror-gapcursor::after': {

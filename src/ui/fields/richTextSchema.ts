@@ -1,4 +1,4 @@
-import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { type Extensions, Mark, mergeAttributes, Node, type NodeConfig } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isRichTextLink } from '../../../contract/richText.ts';
 
@@ -31,8 +31,14 @@ function tablePart(
   });
 }
 
-const scope = { default: null, parseHTML: (cell: HTMLElement) => cell.getAttribute('scope') };
-const cell = { isolating: true };
+const kept = (name: string) => ({ default: null, parseHTML: (cell: HTMLElement) => cell.getAttribute(name) });
+const spans = { colspan: kept('colspan'), rowspan: kept('rowspan') };
+/** Blocks, but no tables: a table that holds others only arranges them, and is read so. */
+const CELL = '(paragraph | heading | bulletList | orderedList | blockquote | codeBlock | horizontalRule)+';
+const cell = (attributes: ReturnType<NonNullable<NodeConfig['addAttributes']>>) => ({
+  isolating: true,
+  addAttributes: () => attributes,
+});
 
 /** What the editor can hold: what `contract/richText.ts` lets through, and nothing else. */
 export const richTextExtensions: Extensions = [
@@ -54,6 +60,6 @@ export const richTextExtensions: Extensions = [
   tablePart('tableHead', 'thead', 'tableRow+'),
   tablePart('tableBody', 'tbody', 'tableRow+'),
   tablePart('tableRow', 'tr', '(tableHeading | tableCell)*'),
-  tablePart('tableHeading', 'th', 'inline*', { ...cell, addAttributes: () => ({ scope }) }),
-  tablePart('tableCell', 'td', 'inline*', cell),
+  tablePart('tableHeading', 'th', CELL, cell({ scope: kept('scope'), ...spans })),
+  tablePart('tableCell', 'td', CELL, cell(spans)),
 ];

@@ -1,0 +1,209 @@
+import { RICH_TEXT_SILENT } from '../richText.ts';
+import { withoutEnding } from '../withoutEnding.ts';
+import { addBreak, addText, type Block, endLine, isLine, isList, type Line, type Place } from './blocks.ts';
+import { type Marks, marksOf } from './marks.ts';
+import { elementsIn, type Markup, type MarkupElement } from './markup.ts';
+import { readTable } from './readTable.ts';
+import {
+  type ClassStyles,
+  classNamesOf,
+  isHidden,
+  isShownAsBlock,
+  isWordLabel,
+  type Style,
+  styleOf,
+  wordLabelIn,
+} from './styles.ts';
+import { addWordItem, lastWordItem, wordListOf } from './wordLists.ts';
+
+/** How a part of a text is read. */
+export type Reading = {
+  classes: ClassStyles;
+  /** The rank of the highest headings of the text, which become `h3`; those below become `h4`. */
+  top: number;
+  /** What a line is that begins here. */
+  line: Line['name'];
+  isOwn: boolean;
+  marks: Marks;
+  /** How many lists, quotations and tables are around it. */
+  depth: number;
+};
+
+/** Lists and quotations that are nested deeper are read as paragraphs. */
+const DEEPEST_BOX = 14;
+
+/** Elements that begin and end a line. */
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption ' +
+    'figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup p pre search ' +
+    'section select summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
+
+/** The blocks that parsed markup holds. */
+export function readBlocks(markup: readonly Markup[], reading: Reading): Block[] {
+  const place: Place = { blocks: [] };
+  readInto(place, markup, reading);
+  endLine(place);
+  return place.blocks;
+}
+
+function readInto(place: Place, markup: readonly Markup[], reading: Reading): void {
+  for (const node of markup) {
+    if (typeof node === 'string') writeText(place, node, reading);
+    else readElement(place, node, reading);
+  }
+}
+
+const writeText = (place: Place, text: string, { marks, line, isOwn }: Reading): void =>
+  addText(place, text, marks, () => ({ name: line, runs: [], isOwn }));
+
+function readElement(place: Place, element: MarkupElement, around: Reading): void {
+  const { name, inside } = element;
+  const style = styleOf(element, around.classes);
+  if (RICH_TEXT_SILENT.includes(name) || isHidden(element, style)) return;
+  const rank = rankOf(element);
+  const isHeading = rank !== undefined || around.line !== 'p';
+  if (isWordLabel(style) && !isHeading) return;
+  const marks = marksOf(element, style, around.marks, isHeading || name === 'th');
+  const reading = { ...around, marks };
+  if (name === 'br') addBreak(place, around.marks);
+  // blanks up to a tab stop
+  else if ('mso-tab-count' in style || classNamesOf(element.attributes.class).includes('Apple-converted-space'))
+    writeText(place, ' ', reading);
+  else if (!BLOCKS.has(name) && !isShownAsBlock(style)) readInto(place, inside, reading);
+  else {
+    endLine(place);
+    const blocks = isItem(place, element, style, reading) ? [] : readBox(element, reading);
+    if (blocks) place.blocks.push(...blocks);
+    else if (rank === undefined) readInto(place, inside, { ...reading, isOwn: reading.isOwn || name === 'p' });
+    else readInto(place, inside, { ...reading, line: rank <= around.top ? 'h3' : 'h4' });
+    endLine(place);
+  }
+}
+
+/** What holds lines of its own begins with paragraphs. */
+const deeper = (reading: Reading): Reading => ({ ...reading, line: 'p', isOwn: false, depth: reading.depth + 1 });
+
+const BOXES: Readonly<Record<string, (element: MarkupElement, reading: Reading) => Block[] | undefined>> = {
+  ul: ({ inside }, reading) => readList('ul', inside, reading),
+  menu: ({ inside }, reading) => readList('ul', inside, reading),
+  dir: ({ inside }, reading) => readList('ul', inside, reading),
+  ol: ({ inside }, reading) => readList('ol', inside, reading),
+  blockquote: ({ inside }, reading) => boxOf('blockquote', readBlocks(inside, reading)),
+  table: (element, reading) => readTable(element, reading, readBlocks),
+};
+
+/** The blocks that an element becomes, undefined where it only parts what it holds from what is around it. */
+function readBox(element: MarkupElement, reading: Reading): Block[] | undefined {
+  const { name, inside } = element;
+  if (name === 'hr') return [{ name, inside: [] }];
+  if (name === 'pre') return preformatted(inside);
+  // as the editor writes an empty line
+  if (name === 'p' && inside.length === 0) return [{ name, runs: [], isOwn: true }];
+  return reading.depth < DEEPEST_BOX ? BOXES[name]?.(element, deeper(reading)) : undefined;
+}
+
+/** Reads an element that is an item of a list which is not around it, or goes on with one, if it is such. */
+function isItem(place: Place, element: MarkupElement, style: Style, reading: Reading): boolean {
+  const { name, inside } = element;
+  const room = DEEPEST_BOX - reading.depth;
+  if (room <= 0 || !['li', 'p', 'div'].includes(name)) return false;
+  const within = deeper(reading);
+  if (name === 'li') {
+    addLooseItem(place, itemOf(readBlocks(inside, within)));
+    return true;
+  }
+  const list = 'mso-list' in style ? wordListOf(style, wordLabelIn(element, reading.classes)) : undefined;
+  const last = isGoneOn(element) ? lastWordItem(place) : undefined;
+  if (list) addWordItem(place, list, itemOf(readBlocks(inside, within)), room);
+  else last?.inside.push(...readBlocks(inside, within));
+  return list !== undefined || last !== undefined;
+}
+
+const boxOf = (name: string, inside: Block[]): Block[] => (inside.length > 0 ? [{ name, inside }] : []);
+
+/** An item begins with a paragraph, as in the editor. */
+function itemOf(blocks: Block[]): Block[] {
+  const [first, ...others] = blocks;
+  if (!first) return [];
+  if (isLine(first) && first.name !== 'pre') return [{ ...first, name: 'p' }, ...others];
+  return [{ name: 'p', runs: [], isOwn: false }, ...blocks];
+}
+
+/** Lists between the items belong to the item before them: Google Docs and Outlook nest lists so. */
+function readList(name: 'ul' | 'ol', inside: readonly Markup[], reading: Reading): Block[] {
+  const items: Block[][] = [];
+  const loose: Place = { blocks: [] };
+  const take = (blocks: Block[]) => {
+    const last = items.at(-1);
+    if (last && blocks.every(isList)) last.push(...blocks);
+    else if (blocks.length > 0) items.push(itemOf(blocks));
+  };
+  const takeLoose = () => {
+    endLine(loose);
+    take(loose.blocks.splice(0));
+  };
+  for (const node of inside) {
+    if (typeof node === 'string' || node.name !== 'li') readInto(loose, [node], reading);
+    else {
+      takeLoose();
+      const style = styleOf(node, reading.classes);
+      if (!isHidden(node, style))
+        take(readBlocks(node.inside, { ...reading, marks: marksOf(node, style, reading.marks, false) }));
+    }
+  }
+  takeLoose();
+  return boxOf(
+    name,
+    items.map((item) => ({ name: 'li', inside: item })),
+  );
+}
+
+/** An item without a list, as where only some items were copied. */
+function addLooseItem({ blocks }: Place, inside: Block[]): void {
+  if (inside.length === 0) return;
+  const item = { name: 'li', inside };
+  const last = blocks.at(-1);
+  if (isList(last) && last.isLoose) last.inside.push(item);
+  else blocks.push({ name: 'ul', inside: [item], isLoose: true });
+}
+
+/** Text whose blanks and line breaks count. */
+function preformatted(inside: readonly Markup[]): Block[] {
+  const text = withoutEnding(rawText(inside).replace(/^\n+/, ''), '\n');
+  return text.trim() === '' ? [] : [{ name: 'pre', runs: [{ text, marks: [] }], isOwn: true }];
+}
+
+function rawText(markup: readonly Markup[]): string {
+  let text = '';
+  for (const node of markup) {
+    if (typeof node === 'string') text += node;
+    else if (node.name === 'br') text += '\n';
+    else if (!RICH_TEXT_SILENT.includes(node.name)) {
+      const isBlock = BLOCKS.has(node.name);
+      if (isBlock && text !== '' && !text.endsWith('\n')) text += '\n';
+      text += rawText(node.inside);
+      if (isBlock && !text.endsWith('\n')) text += '\n';
+    }
+  }
+  return text;
+}
+
+/** The rank of a heading, 1 to 6. The title of a document of Word is one of the first. */
+function rankOf({ name, attributes }: MarkupElement): number | undefined {
+  if (/^h[1-6]$/.test(name)) return Number(name[1]);
+  return name === 'p' && classNamesOf(attributes.class).includes('MsoTitle') ? 1 : undefined;
+}
+
+/** The rank of the highest headings. Those of a text that has none above `h3` stay as they are. */
+export function topRankOf(markup: readonly Markup[]): number {
+  let top = 3;
+  for (const element of elementsIn(markup)) top = Math.min(top, rankOf(element) ?? top);
+  return top;
+}
+
+/** Whether a paragraph of Word goes on with the item before it. */
+const isGoneOn = ({ attributes }: MarkupElement): boolean =>
+  classNamesOf(attributes.class).some((name) => /^MsoList(?:Paragraph|Continue)/.test(name));

@@ -1,0 +1,48 @@
+import { type Block, type Box, isLine, type OpenList, type Place } from './blocks.ts';
+import type { Style } from './styles.ts';
+
+/** The list that an item of Word belongs to. */
+export type WordList = Omit<OpenList, 'list'> & { name: 'ul' | 'ol' };
+
+/** Labels that count: `1.`, `a)`, `(iv)`, `一、`, `①`; others are bullets. */
+const COUNTS = /^\s*[(（]?(?:(?:\d+(?:\.\d+)*|[a-z]|[ivxlcdm]+|[一二三四五六七八九十]+)[.)、．）]|[①-⑳])/i;
+
+/**
+ * The list of a paragraph of Word, or undefined where it is no item. Word writes items as paragraphs that name their list
+ * and level: `mso-list: l0 level2 lfo1`.
+ */
+export function wordListOf(style: Style, label = ''): WordList | undefined {
+  const [, list, level, start = ''] = /^(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/.exec(style['mso-list'] ?? '') ?? [];
+  if (list === undefined) return undefined;
+  const name = COUNTS.test(label) ? 'ol' : 'ul';
+  return { name, called: `${name} ${list} ${start}`, level: Number(level) };
+}
+
+/**
+ * Adds an item of Word to the list that it belongs to, which may be in an item of another one.
+ * @param deepest how many lists may be nested here
+ */
+export function addWordItem(place: Place, { name, called, level }: WordList, inside: Block[], deepest: number): void {
+  if (inside.length === 0) return;
+  const open = openIn(place).filter((one) => one.level < level || (one.level === level && one.called === called));
+  const last = open.at(-1);
+  const item: Box = { name: 'li', inside };
+  if (last && (last.level === level || open.length >= deepest)) {
+    last.list.inside.push(item);
+    place.open = open;
+    return;
+  }
+  const list: Box = { name, inside: [item] };
+  (lastItemOf(last)?.inside ?? place.blocks).push(list);
+  place.open = [...open, { called, level, list }];
+}
+
+/** The item that was written last, where nothing has been written after it. */
+export const lastWordItem = (place: Place): Box | undefined => lastItemOf(openIn(place).at(-1));
+
+const openIn = ({ blocks, open = [] }: Place): readonly OpenList[] => (open[0]?.list === blocks.at(-1) ? open : []);
+
+function lastItemOf(open: OpenList | undefined): Box | undefined {
+  const item = open?.list.inside.at(-1);
+  return item && !isLine(item) ? item : undefined;
+}

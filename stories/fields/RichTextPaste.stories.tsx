@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import fc from 'fast-check';
+import { expect, fn, waitFor } from 'storybook/test';
+import { sanitizeRichText as sanitizeOnServer } from '../../server/platform/richText/sanitizeRichText.ts';
+import { sanitizeRichText } from '../../src/effects/richText.ts';
+import { RichTextField } from '../../src/ui/fields/index.ts';
+import '../../src/ui/fields/RichTextEditor.tsx';
+import { HOSTILE_TEXTS } from '../../tests/support/hostileTexts.ts';
+import { linesIn, nestedMarkup } from '../../tests/support/nestedMarkup.ts';
+import { PASTED_TEXTS } from '../../tests/support/pastedTexts.ts';
+import { Held } from './Held.tsx';
+
+/** [A20] What is pasted out of other programs keeps its structure; the server makes the same of it. */
+const meta = {
+  component: RichTextField,
+  args: { id: 'body', label: 'Text', value: '', onChange: fn() },
+  render: (args) => <Held field={RichTextField} {...args} />,
+} satisfies Meta<typeof RichTextField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function paste(kinds: Readonly<Record<string, string>>) {
+  const clipboardData = new DataTransfer();
+  for (const [kind, data] of Object.entries(kinds)) clipboardData.setData(kind, data);
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+}
+
+/** Writes at the end of an element, as a keyboard would; what simulates events can move no cursor there. */
+async function writeAfter(element: HTMLElement, text: string) {
+  element.closest<HTMLElement>('[role=textbox]')?.focus();
+  document.getSelection()?.selectAllChildren(element);
+  document.getSelection()?.collapseToEnd();
+  document.execCommand('insertText', false, text);
+  await waitFor(() => expect(element).toHaveTextContent(text));
+}
+
+const markupFrom = (from: string): Story => {
+  const { html = '', text = '' } = PASTED_TEXTS.find((pasted) => pasted.from === from) ?? {};
+  return {
+    play: async ({ canvas, args, userEvent }) => {
+      await userEvent.click(await canvas.findByRole('textbox', { name: 'Text' }));
+      paste({ 'text/html': html, 'text/plain': 'not this' });
+      await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(text));
+      // what is sent is kept as it is
+      await expect(sanitizeOnServer(text)).toBe(text);
+    },
+  };
+};
+
+export const Word = markupFrom('Word');
+export const Excel = markupFrom('Excel');
+export const GoogleDocs = markupFrom('Google Docs');
+export const Outlook = markupFrom('Outlook');
+export const WebPage = markupFrom('a web page');
+export const Boxes = markupFrom('two boxes');
+
+export const PlainText: Story = {
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Text' }));
+    paste({ 'text/plain': '\r\nDear all,\r\nthe dates are new.\r\n \r\n\r\nAda <b>\r\n' });
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith('<p>Dear all,<br>the dates are new.</p><p>Ada &lt;b&gt;</p>'),
+    );
+  },
+};
+
+/** A table in a cell has nothing to line up: its cells become paragraphs there. */
+export const TableIntoCell: Story = {
+  args: { value: '<table><tbody><tr><td>here</td><td>there</td></tr></tbody></table>' },
+  play: async ({ canvas, args }) => {
+    await writeAfter(await canvas.findByText('here'), '!');
+    paste({ 'text/html': '<table><tr><td>one</td><td>two</td></tr></table>' });
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith(
+        '<table><tbody><tr><td><p>here!one</p><p>two</p></td><td>there</td></tr></tbody></table>',
+      ),
+    );
+    await expect(canvas.getAllByRole('table')).toHaveLength(1);
+  },
+};
+
+/** Into the middle of a sentence goes what is copied out of one. */
+export const IntoSentence: Story = {
+  args: { value: '<p>Growth</p>' },
+  play: async ({ canvas, args }) => {
+    await writeAfter(await canvas.findByText('Growth'), ' of');
+    paste({ 'text/html': '<meta charset="utf-8"><span style="font-weight: 700;">&nbsp;xenografts</span>' });
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith('<p>Growth of<strong>\u00a0xenografts</strong></p>'),
+    );
+  },
+};
+
+/** Both sides make the same of anything: order of words, edges of blocks, letter for letter. */
+export const BothSides: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Text' });
+    for (const { html, text } of PASTED_TEXTS) await expect(sanitizeRichText(html)).toBe(text);
+    for (const text of HOSTILE_TEXTS) await expect(sanitizeRichText(text)).toBe(sanitizeOnServer(text));
+    fc.assert(
+      fc.property(nestedMarkup, (markup) => {
+        const clean = sanitizeRichText(markup);
+        const isSame = clean === sanitizeOnServer(markup) && clean === sanitizeRichText(clean);
+        return isSame && linesIn(clean).join('|') === linesIn(markup).join('|');
+      }),
+      { numRuns: 200 },
+    );
+    await expect('hurt' in window).toBe(false);
+  },
+};

@@ -1,0 +1,25 @@
+import { DOCS, DOCS_TEXT } from './pasted/docs.ts';
+import { EXCEL, EXCEL_TEXT } from './pasted/excel.ts';
+import { OUTLOOK, OUTLOOK_TEXT } from './pasted/outlook.ts';
+import { PAGE, PAGE_TEXT } from './pasted/page.ts';
+import { WORD, WORD_TEXT } from './pasted/word.ts';
+
+/** What programs put on the clipboard as HTML, and the text that it is. Both sides must agree on each. */
+export const PASTED_TEXTS: readonly { from: string; html: string; text: string }[] = [
+  { from: 'Word', html: WORD, text: WORD_TEXT },
+  { from: 'Excel', html: EXCEL, text: EXCEL_TEXT },
+  { from: 'Google Docs', html: DOCS, text: DOCS_TEXT },
+  { from: 'Outlook', html: OUTLOOK, text: OUTLOOK_TEXT },
+  { from: 'a web page', html: PAGE, text: PAGE_TEXT },
+  {
+    from: 'a list in part',
+    html: '<li>one</li>\n<li>two</li>',
+    text: '<ul><li><p>one</p></li><li><p>two</p></li></ul>',
+  },
+  {
+    from: 'one cell of Excel',
+    html: '<table><!--StartFragment--><col><tr><td>12.5</td></tr><!--EndFragment--></table>',
+    text: '12.5',
+  },
+  { from: 'two boxes', html: '<div>First</div><div>Second</div>', text: '<p>First</p><p>Second</p>' },
+];
