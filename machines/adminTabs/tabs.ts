@@ -1,5 +1,5 @@
 import { pageKey } from '../adminMenu/place.ts';
-import { type Address, isInBackOffice, routeAt } from '../navigation/address.ts';
+import { type Address, isInBackOffice, pathIn, routeAt } from '../navigation/address.ts';
 
 /** A visited page: its key, the address at which it was left, and how far it was scrolled then. */
 export type Tab = { key: string; address: Address; scrollY: number };
@@ -32,6 +32,18 @@ export const only = (tabs: readonly Tab[], key: string): Tab[] =>
 export function neighborOf(tabs: readonly Tab[], key: string): Tab {
   const index = tabs.findIndex((tab) => tab.key === key);
   return tabs[index + 1] ?? tabs[index - 1] ?? HOME_TAB;
+}
+
+/**
+ * The address to which a link to a page leads. A link that says what to show leads there. One that names a page only
+ * leads to it with the filters, the order and the page of rows with which its tab was left, and no record open.
+ */
+export function addressToReturn(tabs: readonly Tab[], link: Address): Address {
+  const left = link === pathIn(link) ? tabAt(tabs, pageKey(link)) : undefined;
+  if (!left) return link;
+  const query = left.address.slice(pathIn(left.address).length + 1).split('#', 1)[0] ?? '';
+  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('record='));
+  return kept.length > 0 ? `${link}?${kept.join('&')}` : link;
 }
 
 /** What was kept of an earlier visit, as far as it can be understood. Home is always there. */

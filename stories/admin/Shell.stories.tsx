@@ -68,6 +68,39 @@ export const FullRights: Story = {
   },
 };
 
+/** A list keeps its filters, from wherever it is opened again: its menu entry, its tab, the keys, the palette. */
+export const FiltersKept: Story = {
+  decorators: at('/content/diseases?q=lung', fullRights),
+  play: async ({ userEvent }) => {
+    const links = within(await menu());
+    const diseases = () => links.getByRole('link', { name: m.admin_page_diseases() });
+    await waitFor(() => expect(diseases()).toHaveAttribute('href', '/content/diseases?q=lung'));
+    const away = async () => {
+      const users = links.getByRole('link', { name: m.admin_page_user() });
+      await userEvent.click(users);
+      await waitFor(() => expect(users).toHaveAttribute('aria-current', 'page'));
+    };
+    const isBack = async () => {
+      await waitFor(() => expect(diseases()).toHaveAttribute('aria-current', 'page'));
+      await expect(diseases()).toHaveAttribute('href', '/content/diseases?q=lung');
+    };
+    await away();
+    await userEvent.click(diseases());
+    await isBack();
+    await away();
+    await userEvent.click(within(tabs()).getByRole('link', { name: m.admin_page_diseases() }));
+    await isBack();
+    await away();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: m.admin_shell_palette() }),
+      m.admin_page_diseases(),
+    );
+    await userEvent.keyboard('{Enter}');
+    await isBack();
+  },
+};
+
 /** More pages than there is room for: the one that is shown can be seen and closed. */
 export const ManyTabs: Story = {
   decorators: at('/system/user', fullRights),

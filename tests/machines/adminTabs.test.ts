@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type AdminTabsEvent, adminTabsMachine } from '../../machines/adminTabs/adminTabs.machine.ts';
-import { HOME_TAB, restoredTabs } from '../../machines/adminTabs/tabs.ts';
+import { addressToReturn, HOME_TAB, restoredTabs } from '../../machines/adminTabs/tabs.ts';
 
 function open(kept?: unknown) {
   const went: string[] = [];
@@ -127,4 +127,31 @@ describe('adminTabs', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['/content/models', '/content/models?q=lung&status=draft&page=2'],
+  ['/content/models?status=published', '/content/models?status=published'],
+  ['/content/models?record=1', '/content/models?record=1'],
+  ['/system/role', '/system/role'],
+  ['/external?url=https%3A%2F%2Fa.example', '/external?url=https%3A%2F%2Fa.example'],
+])('a link to %s leads to %s: lists keep the filters with which they were left', (link, address) => {
+  const { visit, actor } = open();
+  for (const visited of ['/content/models?q=lung&status=draft&record=7&page=2', '/system/role?record=7'])
+    visit(visited);
+  expect(addressToReturn(actor.getSnapshot().context.tabs, link)).toBe(address);
+});
+
+test('filters that were cleared or whose tab was closed are gone', () => {
+  const { visit, send, actor } = open();
+  const to = () => addressToReturn(actor.getSnapshot().context.tabs, '/content/models');
+  visit('/content/models?q=lung');
+  visit('/system/role');
+  expect(to()).toBe('/content/models?q=lung');
+  visit('/content/models');
+  expect(to()).toBe('/content/models');
+  visit('/content/models?q=colon');
+  visit('/system/role');
+  send({ type: 'adminTabs.closed', key: '/content/models' });
+  expect(to()).toBe('/content/models');
 });

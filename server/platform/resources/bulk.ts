@@ -122,8 +122,8 @@ async function begin(
       refused: kept.map(({ recordId, label, message }) => ({ id: recordId, label, message })),
     };
   }
-  const { locale, address, agent, requestId, method, path } = call;
-  const origin = { locale, address, agent, requestId, method, path };
+  const { locale, timeZone, address, agent, requestId, method, path } = call;
+  const origin = { locale, timeZone, address, agent, requestId, method, path };
   const jobId = await engine.bulkEdits.send({ edit: id, direction, origin }, { database });
   if (jobId === null) throw new Error('The bulk edit could not be queued');
   await database.update(bulkEditTable).set({ phase, jobId }).where(eq(bulkEditTable.id, id));

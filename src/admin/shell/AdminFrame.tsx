@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageKey } from '../../../machines/adminMenu/place.ts';
 import { css } from '../../../styled-system/css';
@@ -17,7 +18,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useLastUser } from './useLastUser.ts';
 import { PaletteContext, usePalette } from './usePalette.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { useTabs } from './useTabs.ts';
+import { TabsContext, useTabs } from './useTabs.ts';
 
 /** Over the page when somebody asks for it. */
 const LaterPalette = laterOver(
@@ -58,6 +59,7 @@ function Shell({ children }: { children: ReactNode }) {
   const mobile = useTag(layout, 'mobile');
   const sidebarOpen = useTag(layout, 'sidebarOpen');
   const tabs = useTabs();
+  const opened = useSelector(tabs, ({ context }) => context.tabs);
   const palette = usePalette(tabs);
   const finding = useTag(palette, 'open');
   useShortcuts(palette);
@@ -68,31 +70,33 @@ function Shell({ children }: { children: ReactNode }) {
     return page.current ? restoreScroll(page.current, kept?.scrollY ?? 0) : undefined;
   }, [key, tabs]);
   return (
-    <div className={frame}>
-      {mobile ? (
-        sidebarOpen && (
-          <LaterSidebarDrawer key={`menu-${locale}`} onClose={() => layout.send({ type: 'layout.sidebarToggled' })} />
-        )
-      ) : (
-        <Sidebar key={`menu-${locale}`} open={sidebarOpen} />
-      )}
-      <div className={body}>
-        <RoleViewBanner key={`view-${locale}`} />
-        <AdminHeader key={`header-${locale}`} palette={palette} />
-        {!mobile && <AdminTabs key={`tabs-${locale}`} tabs={tabs} />}
-        <main
-          id="content"
-          ref={page}
-          className={pane}
-          tabIndex={-1}
-          onScroll={({ currentTarget }) => tabs.send({ type: 'adminTabs.scrolled', y: currentTarget.scrollTop })}
-        >
-          <PaletteContext value={palette}>{children}</PaletteContext>
-        </main>
+    <TabsContext value={opened}>
+      <div className={frame}>
+        {mobile ? (
+          sidebarOpen && (
+            <LaterSidebarDrawer key={`menu-${locale}`} onClose={() => layout.send({ type: 'layout.sidebarToggled' })} />
+          )
+        ) : (
+          <Sidebar key={`menu-${locale}`} open={sidebarOpen} />
+        )}
+        <div className={body}>
+          <RoleViewBanner key={`view-${locale}`} />
+          <AdminHeader key={`header-${locale}`} palette={palette} />
+          {!mobile && <AdminTabs key={`tabs-${locale}`} tabs={tabs} />}
+          <main
+            id="content"
+            ref={page}
+            className={pane}
+            tabIndex={-1}
+            onScroll={({ currentTarget }) => tabs.send({ type: 'adminTabs.scrolled', y: currentTarget.scrollTop })}
+          >
+            <PaletteContext value={palette}>{children}</PaletteContext>
+          </main>
+        </div>
+        {finding && <LaterPalette key={`palette-${locale}`} palette={palette} />}
+        <ChordHint key={`chords-${locale}`} palette={palette} />
       </div>
-      {finding && <LaterPalette key={`palette-${locale}`} palette={palette} />}
-      <ChordHint key={`chords-${locale}`} palette={palette} />
-    </div>
+    </TabsContext>
   );
 }
 

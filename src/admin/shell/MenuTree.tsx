@@ -8,8 +8,12 @@ import { useAddress } from '../../app/router.ts';
 import { localized } from '../../i18n/locale.ts';
 import { useBackOffice } from './backOffice.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
+import { useReturnAddress } from './useTabs.ts';
 
-/** The menu: groups that open and close, and in them the pages, the current one in sight. `onChosen` hears of every choice. */
+/**
+ * The menu: groups that open and close, and in them the pages, the current one in sight. A list that was left opens with
+ * its filters. `onChosen` hears of every choice.
+ */
 export function MenuTree({ onChosen }: { onChosen?: () => void }) {
   const { menu } = useBackOffice();
   const current = pageKey(useAddress());
@@ -28,6 +32,7 @@ export function MenuTree({ onChosen }: { onChosen?: () => void }) {
 type LevelProps = { entries: readonly MenuEntry[]; current: string; onChosen: (() => void) | undefined; top?: true };
 
 function Level({ entries, current, onChosen, top }: LevelProps) {
+  const addressTo = useReturnAddress();
   return (
     <ul>
       {entries.map((entry) => (
@@ -44,7 +49,7 @@ function Level({ entries, current, onChosen, top }: LevelProps) {
           ) : (
             <>
               <Link
-                href={entry.address}
+                href={addressTo(entry.address)}
                 className={page}
                 aria-current={isCurrent(entry.address, current) ? 'page' : undefined}
                 title={localized(entry.name)}

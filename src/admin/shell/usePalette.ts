@@ -4,6 +4,7 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { FoundRecord } from '../../../contract/entities/system.ts';
 import { chordsOf } from '../../../machines/adminMenu/chords.ts';
 import { type MenuEntry, type Place, placesOf } from '../../../machines/adminMenu/menu.ts';
+import { addressToReturn } from '../../../machines/adminTabs/tabs.ts';
 import type { Address } from '../../../machines/navigation/address.ts';
 import type { PaletteItem } from '../../../machines/palette/matching.ts';
 import { paletteMachine } from '../../../machines/palette/palette.machine.ts';
@@ -25,7 +26,10 @@ export function usePalette(tabs: Tabs): Palette {
   const { menu } = useBackOffice();
   const acts = useActs(tabs);
   const reach = useRef<{ acts: readonly Act[]; chords: ReadonlyMap<string, Address> }>({ acts: [], chords: new Map() });
-  const go = (to: Address) => navigation.send({ type: 'navigation.go', to });
+  const go = (link: Address) => {
+    const to = addressToReturn(tabs.getSnapshot().context.tabs, link);
+    navigation.send({ type: 'navigation.go', to });
+  };
   const [machine] = useState(() =>
     paletteMachine.provide({
       actors: {

@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminTabsMachine } from '../../../machines/adminTabs/adminTabs.machine.ts';
-import { isInBackOffice } from '../../../machines/navigation/address.ts';
+import { addressToReturn, HOME_TAB, type Tab } from '../../../machines/adminTabs/tabs.ts';
+import { type Address, isInBackOffice } from '../../../machines/navigation/address.ts';
 import { isRecord } from '../../app/isRecord.ts';
 import { useAddress } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
@@ -11,6 +12,15 @@ import { useSight } from './roleView.tsx';
 import { useLastUser } from './useLastUser.ts';
 
 export type Tabs = ActorRefFrom<typeof adminTabsMachine>;
+
+/** The tabs, for links to the pages that they hold. */
+export const TabsContext = createContext<readonly Tab[]>([HOME_TAB]);
+
+/** Gives the address to which a link to a page leads: lists keep their filters (`addressToReturn`). */
+export function useReturnAddress(): (link: Address) => Address {
+  const tabs = useContext(TabsContext);
+  return (link) => addressToReturn(tabs, link);
+}
 
 const KEPT = 'backOfficeTabs';
 
