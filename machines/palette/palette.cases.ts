@@ -15,6 +15,7 @@ export const paletteCases: Cases = {
   events: [
     { type: 'palette.toggled' },
     { type: 'palette.closed' },
+    { type: 'palette.keysAsked' },
     { type: 'palette.offered', items },
     { type: 'palette.typed', text: 'ro' },
     { type: 'palette.typed', text: 'r' },
@@ -25,6 +26,7 @@ export const paletteCases: Cases = {
     { type: 'palette.taken', id: 'theme' },
     { type: 'palette.keyPressed', key: 'g' },
     { type: 'palette.keyPressed', key: 'u' },
+    { type: 'palette.keyPressed', key: '?' },
   ],
   endings: () => ({ done: [records], error: [offline] }),
 };

@@ -6,6 +6,7 @@ import { matching, type PaletteItem } from './matching.ts';
 export type PaletteEvent =
   | { type: 'palette.toggled' }
   | { type: 'palette.closed' }
+  | { type: 'palette.keysAsked' }
   | { type: 'palette.offered'; items: readonly PaletteItem[] }
   | { type: 'palette.typed'; text: string }
   | { type: 'palette.moved'; move: 'next' | 'previous' | 'first' | 'last' }
@@ -24,20 +25,21 @@ type Context = {
 };
 
 /**
- * The command palette and the keys that lead somewhere: `G`, then a letter.
+ * The command palette, the keys that lead somewhere (`G`, then a letter), and the list of all keys (`?`).
  *
- * Events: `palette.toggled` (⌘K, Ctrl K, its button), `palette.closed` (Escape, a press outside), `palette.offered` (what
- * the person may go to and do), `palette.typed`, `palette.moved` (arrow keys; round at the ends), `palette.pointed`,
+ * Events: `palette.toggled` (⌘K, Ctrl K, its button), `palette.closed` (Escape, a press outside; of the
+ * list of keys too), `palette.keysAsked` (by its entry in a menu), `palette.offered` (what the user may go to and do), `palette.typed`, `palette.moved` (arrow keys; round at the ends), `palette.pointed`,
  * `palette.taken` (Enter takes the active one, a press its own), `palette.keyPressed` (a single key outside of fields,
  * while nothing is open). Records are looked for once typing rests; an answer to what was typed before is dropped.
- * Tags: `open`, `armed` (`G` was pressed and a letter is awaited), `finding`, `findFailed`.
+ * Tags: `open`, `armed` (`G` was pressed and a letter is awaited), `keys` (the list of keys is shown), `finding`,
+ * `findFailed`.
  * To be provided: actor `findRecords`; actions `run` (an item, by its id) and `go` (the letter of a chord).
  */
 export const paletteMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PaletteEvent,
-    tags: {} as 'open' | 'armed' | 'finding' | 'findFailed',
+    tags: {} as 'open' | 'armed' | 'keys' | 'finding' | 'findFailed',
   },
   actors: { findRecords: required<readonly PaletteItem[], { text: string }>('findRecords') },
   actions: {
@@ -64,6 +66,7 @@ export const paletteMachine = setup({
   guards: {
     hasActive: ({ context }, { id }: { id?: string }) => idOf(context, id) !== undefined,
     isWorthFinding: (_, { text }: { text: string }) => isWorthFinding(text),
+    asksForKeys: (_, { key }: { key: string }) => key === '?' || key === '？',
     isChordStart: (_, { key }: { key: string }) => key.toLowerCase() === 'g',
   },
   delays: { CHORD_MS, REST_MS: SEARCH_DEBOUNCE_MS },
@@ -77,11 +80,14 @@ export const paletteMachine = setup({
   states: {
     closed: {
       initial: 'idle',
-      on: { 'palette.toggled': { target: 'open' } },
+      on: { 'palette.toggled': { target: 'open' }, 'palette.keysAsked': { target: 'keys' } },
       states: {
         idle: {
           on: {
-            'palette.keyPressed': { guard: { type: 'isChordStart', params: ({ event }) => event }, target: 'armed' },
+            'palette.keyPressed': [
+              { guard: { type: 'isChordStart', params: ({ event }) => event }, target: 'armed' },
+              { guard: { type: 'asksForKeys', params: ({ event }) => event }, target: '#palette.keys' },
+            ],
           },
         },
         armed: {
@@ -96,6 +102,11 @@ export const paletteMachine = setup({
           },
         },
       },
+    },
+    keys: {
+      description: 'The list of keys is shown.',
+      tags: 'keys',
+      on: { 'palette.closed': { target: 'closed' }, 'palette.toggled': { target: 'open' } },
     },
     open: {
       tags: 'open',

@@ -68,6 +68,31 @@ export const FullRights: Story = {
   },
 };
 
+/** `?` lists the keys by where they work, with the letters of the pages; in a field it is a character. */
+export const KeysListed: Story = {
+  decorators: at('/system/user', fullRights),
+  play: async ({ userEvent }) => {
+    await arrived(m.admin_page_user());
+    await userEvent.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: m.admin_keys_title() });
+    const pages = within(within(sheet).getByRole('region', { name: m.admin_shell_go_to() }));
+    await waitFor(() => expect(pages.getByText(m.admin_page_diseases())).toBeVisible());
+    await expect(within(sheet).getByRole('region', { name: m.admin_keys_lists() })).toHaveTextContent(
+      m.admin_keys_next_row(),
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /@/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_keys_title() }));
+    await screen.findByRole('dialog', { name: m.admin_keys_title() });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const finder = await screen.findByRole('combobox', { name: m.admin_shell_palette() });
+    await userEvent.type(finder, '?');
+    await expect(finder).toHaveValue('?');
+    await expect(screen.queryByRole('dialog', { name: m.admin_keys_title() })).toBeNull();
+  },
+};
+
 /** A list keeps its filters, from wherever it is opened again: its menu entry, its tab, the keys, the palette. */
 export const FiltersKept: Story = {
   decorators: at('/content/diseases?q=lung', fullRights),

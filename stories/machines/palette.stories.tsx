@@ -18,6 +18,6 @@ type Story = StoryObj<typeof meta>;
 export const Beginning: Story = {};
 export const Open: Story = { args: { state: 'palette.open' } };
 
-export const ClosedArmed: Story = { args: { state: 'palette.closed.armed' } };
+export const Keys: Story = { args: { state: 'palette.keys' } };
 
-export const OpenResting: Story = { args: { state: 'palette.open.resting' } };
+export const ClosedArmed: Story = { args: { state: 'palette.closed.armed' } };

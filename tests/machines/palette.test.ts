@@ -53,6 +53,25 @@ describe('palette', () => {
     expect([context().text, context().found.length, context().active]).toEqual(['', 4, 0]);
   });
 
+  test('a question mark lists the keys, in either width; the palette takes its place', () => {
+    const { actor, send, done } = open();
+    const tags = () => [...actor.getSnapshot().tags];
+    for (const key of ['?', '？']) {
+      send({ type: 'palette.keyPressed', key });
+      expect(tags()).toEqual(['keys']);
+      send({ type: 'palette.keyPressed', key: 'g' });
+      expect(tags()).toEqual(['keys']);
+      send({ type: 'palette.closed' });
+      expect(tags()).toEqual([]);
+    }
+    send({ type: 'palette.keysAsked' });
+    send({ type: 'palette.toggled' });
+    expect(tags()).toEqual(['open']);
+    send({ type: 'palette.keyPressed', key: '?' });
+    expect(tags()).toEqual(['open']);
+    expect(done).toEqual([]);
+  });
+
   test('with nothing found Enter does nothing; what is no longer offered is not taken', () => {
     const { actor, send, done } = open();
     send({ type: 'palette.toggled' });

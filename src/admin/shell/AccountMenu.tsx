@@ -1,4 +1,4 @@
-import { ChevronDown, Globe, KeyRound, LogOut } from 'lucide-react';
+import { ChevronDown, Globe, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { BACK_OFFICE_PASSWORD } from '../../../machines/navigation/address.ts';
 import { css } from '../../../styled-system/css';
 import { useSystem } from '../../app/system.tsx';
@@ -6,12 +6,15 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Menu } from '../../ui/Menu.tsx';
 import { useLastUser } from './useLastUser.ts';
 
-/** Who is signed in: change of the password, the way to the site, the way out. `bare`: without the name. */
-export function AccountMenu({ bare = false }: { bare?: boolean }) {
+type AccountMenuProps = { onKeys: () => void; bare?: boolean };
+
+/** Who is signed in: the list of keys, change of the password, the way to the site, the way out. `bare`: without the name. */
+export function AccountMenu({ onKeys, bare = false }: AccountMenuProps) {
   const { navigation, session } = useSystem();
   const user = useLastUser();
   if (!user) return null;
   const acts: Record<string, () => void> = {
+    keys: onKeys,
     password: () => navigation.send({ type: 'navigation.go', to: BACK_OFFICE_PASSWORD }),
     site: () => navigation.send({ type: 'navigation.go', to: '/home' }),
     signOut: () => session.send({ type: 'session.signOut' }),
@@ -35,6 +38,7 @@ export function AccountMenu({ bare = false }: { bare?: boolean }) {
         </button>
       }
       items={[
+        { key: 'keys', label: m.admin_keys_title(), icon: Keyboard },
         { key: 'password', label: m.password_title(), icon: KeyRound },
         { key: 'site', label: m.admin_shell_to_site(), icon: Globe },
         { key: 'signOut', label: m.nav_logout(), icon: LogOut },

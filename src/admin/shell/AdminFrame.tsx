@@ -25,6 +25,10 @@ const LaterPalette = laterOver(
   () => import('./CommandPalette.tsx').then((part) => part.CommandPalette),
   ({ palette }) => palette.send({ type: 'palette.closed' }),
 );
+const LaterKeys = laterOver(
+  () => import('./KeysSheet.tsx').then((part) => part.KeysSheet),
+  ({ onClose }) => onClose(),
+);
 const LaterSidebarDrawer = laterOver(
   () => import('./SidebarDrawer.tsx').then((part) => part.SidebarDrawer),
   ({ onClose }) => onClose(),
@@ -62,6 +66,7 @@ function Shell({ children }: { children: ReactNode }) {
   const opened = useSelector(tabs, ({ context }) => context.tabs);
   const palette = usePalette(tabs);
   const finding = useTag(palette, 'open');
+  const listsKeys = useTag(palette, 'keys');
   useShortcuts(palette);
   const page = useRef<HTMLElement>(null);
   const key = pageKey(useAddress());
@@ -94,6 +99,7 @@ function Shell({ children }: { children: ReactNode }) {
           </main>
         </div>
         {finding && <LaterPalette key={`palette-${locale}`} palette={palette} />}
+        {listsKeys && <LaterKeys key={`keys-${locale}`} onClose={() => palette.send({ type: 'palette.closed' })} />}
         <ChordHint key={`chords-${locale}`} palette={palette} />
       </div>
     </TabsContext>

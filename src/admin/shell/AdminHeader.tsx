@@ -50,7 +50,7 @@ export function AdminHeader({ palette }: { palette: Palette }) {
           </>
         )}
         <LaterInboxBell variant="quiet" />
-        <AccountMenu bare={mobile} />
+        <AccountMenu bare={mobile} onKeys={() => palette.send({ type: 'palette.keysAsked' })} />
       </div>
     </header>
   );

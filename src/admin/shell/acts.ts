@@ -21,7 +21,7 @@ const act = (id: string, words: Words, run: () => void): Act => ({
 });
 
 /** What can be done from every page of the back-office. */
-export function useActs(tabs: Tabs): readonly Act[] {
+export function useActs(tabs: Tabs, showKeys: () => void): readonly Act[] {
   const { layout, navigation, preferences, session } = useSystem();
   const chinese = useTag(preferences, 'chinese');
   const dark = useTag(preferences, 'dark');
@@ -37,9 +37,10 @@ export function useActs(tabs: Tabs): readonly Act[] {
       ...(canFillScreen() ? [act('fullScreen', m.admin_shell_full_screen_toggle, toggleFullScreen)] : []),
       act('sidebar', m.admin_shell_sidebar_toggle, () => layout.send({ type: 'layout.sidebarToggled' })),
       act('closeOthers', m.admin_shell_tabs_close_others, () => tabs.send({ type: 'adminTabs.othersClosed' })),
+      act('keys', m.admin_keys_title, showKeys),
       act('password', m.password_title, go(BACK_OFFICE_PASSWORD)),
       act('site', m.admin_shell_to_site, go('/home')),
       act('signOut', m.nav_logout, () => session.send({ type: 'session.signOut' })),
     ];
-  }, [chinese, dark, layout, navigation, preferences, session, tabs]);
+  }, [chinese, dark, layout, navigation, preferences, session, showKeys, tabs]);
 }

@@ -24,7 +24,9 @@ const RECORD = 'record:';
 export function usePalette(tabs: Tabs): Palette {
   const { navigation, api } = useSystem();
   const { menu } = useBackOffice();
-  const acts = useActs(tabs);
+  const own = useRef<Palette>(null);
+  const [showKeys] = useState(() => () => own.current?.send({ type: 'palette.keysAsked' }));
+  const acts = useActs(tabs, showKeys);
   const reach = useRef<{ acts: readonly Act[]; chords: ReadonlyMap<string, Address> }>({ acts: [], chords: new Map() });
   const go = (link: Address) => {
     const to = addressToReturn(tabs.getSnapshot().context.tabs, link);
@@ -54,6 +56,7 @@ export function usePalette(tabs: Tabs): Palette {
   const palette = useActorRef(machine);
   const places = useMemo(() => placesOf(menu), [menu]);
   useEffect(() => {
+    own.current = palette;
     reach.current = { acts, chords: chordsOf(places.map(({ address }) => address)) };
     const pages = places.map(
       (place) =>

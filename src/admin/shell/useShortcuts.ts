@@ -11,8 +11,9 @@ const TYPING =
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
- * The keys that work everywhere in the back-office: ⌘K or Ctrl K for the palette; `G` and a letter to go somewhere,
- * outside of fields and while nothing lies over the page. They are heard before those of the page.
+ * The keys that work everywhere in the back-office: ⌘K or Ctrl K for the palette; `G` and a letter to go somewhere and
+ * `?` for the list of keys, outside of fields and while nothing lies over the page. They are heard before those of the
+ * page.
  */
 export function useShortcuts(palette: Palette): void {
   // heard from the first picture on, before it is painted
@@ -31,17 +32,18 @@ export function useShortcuts(palette: Palette): void {
       if (metaKey || ctrlKey || altKey || isComposing || isTakenElsewhere(event)) return;
       // it was asked for and its code is still on its way: what is typed is for it, not for the page
       const asked = palette.getSnapshot();
-      if (asked.hasTag('open')) {
+      if (asked.hasTag('open') || asked.hasTag('keys')) {
         if (key === 'Escape') palette.send({ type: 'palette.closed' });
+        else if (asked.hasTag('keys')) return;
         else if (key.length === 1) palette.send({ type: 'palette.typed', text: asked.context.text + key });
         else return;
         take();
         return;
       }
       if (event.repeat || key.length !== 1) return;
-      const armed = palette.getSnapshot().hasTag('armed');
       palette.send({ type: 'palette.keyPressed', key });
-      if (armed || palette.getSnapshot().hasTag('armed')) take();
+      const next = palette.getSnapshot();
+      if (asked.hasTag('armed') || next.hasTag('armed') || next.hasTag('keys')) take();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
