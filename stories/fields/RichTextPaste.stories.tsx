@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import fc from 'fast-check';
 import { expect, fn, waitFor } from 'storybook/test';
 import { sanitizeRichText as sanitizeOnServer } from '../../server/platform/richText/sanitizeRichText.ts';
+import { plainText } from '../../src/admin/resource/valueText.ts';
 import { sanitizeRichText } from '../../src/effects/richText.ts';
 import { RichTextField } from '../../src/ui/fields/index.ts';
 import '../../src/ui/fields/RichTextEditor.tsx';
@@ -90,6 +91,15 @@ export const IntoSentence: Story = {
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith('<p>Growth of<strong>\u00a0xenografts</strong></p>'),
     );
+  },
+};
+
+/** Lists and the log say a text in one line: words of two blocks stay apart, loose ones and those of inner lists are there. */
+export const InOneLine: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Text' });
+    await expect(plainText('<ul><li>one<ul><li>two</li></ul></li></ul><p>a<br>b</p>')).toBe('one two a b');
+    await expect(plainText('loose <em>words</em>')).toBe('loose words');
   },
 };
 
