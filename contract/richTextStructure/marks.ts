@@ -26,7 +26,7 @@ export const nameOfMark = (mark: string): string => mark.split(' ', 1)[0] ?? mar
 export function marksOf(element: MarkupElement, style: Style, marks: Marks, isHeavy: boolean): Marks {
   const { name, attributes } = element;
   const all = new Set(marks);
-  const named = NAMES[name];
+  const named = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
   if (named) set(all, named);
   if (name === 'a') {
     for (const mark of marks) if (nameOfMark(mark) === 'a') all.delete(mark);

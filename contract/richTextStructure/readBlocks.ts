@@ -102,7 +102,9 @@ function readBox(element: MarkupElement, reading: Reading): Block[] | undefined 
   if (name === 'pre') return preformatted(inside);
   // as the editor writes an empty line
   if (name === 'p' && inside.length === 0) return [{ name, runs: [], isOwn: true }];
-  return reading.depth < DEEPEST_BOX ? BOXES[name]?.(element, deeper(reading)) : undefined;
+  return reading.depth < DEEPEST_BOX && Object.hasOwn(BOXES, name)
+    ? BOXES[name]?.(element, deeper(reading))
+    : undefined;
 }
 
 /** Reads an element that is an item of a list which is not around it, or goes on with one, if it is such. */

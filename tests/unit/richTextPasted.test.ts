@@ -20,6 +20,13 @@ test('[A20] nothing is lost, glued or moved, whatever is in one another', () => 
   );
 });
 
+test.each(['constructor', 'toString', 'valueOf'])('[A20] an element may be called %s', (name) => {
+  const block = `<${name} style="display:block;__proto__:x">one</${name}>`;
+  expect(sanitizeRichText(`${block}<${name} __proto__="x" ${name}="x" class="${name}">two</${name}>`)).toBe(
+    '<p>one</p><p>two</p>',
+  );
+});
+
 test('[A20] a text that is nested without end is read', () => {
   const deep = `${'<div>'.repeat(20_000)}one${'</div>'.repeat(10_000)}two`;
   expect(linesIn(sanitizeRichText(deep))).toEqual(['one', 'two']);
