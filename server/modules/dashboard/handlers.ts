@@ -91,34 +91,35 @@ export function dashboardHandlers({
       const since = startOfLast(timeZone, days, now);
       const ifAllowed = <T>(code: PermissionCode, read: () => Promise<T>) => (caller.codes.has(code) ? read() : null);
       const queues = await readQueues(database);
-      const [people, inquiries, enrolled, downloads, searches, schedules, planned, untranslated, health] = await Promise.all([
-        ifAllowed('user:list', async () => accounts(course, await seenBy(caller, 'user', account.id, 'user:list'))),
-        ifAllowed('content:inquiry:list', async () => {
-          const seen = await seenBy(caller, 'inquiry', inquiry.id, 'content:inquiry:list');
-          return {
-            ...(await readInquiries(database, caller.user.id, seen)),
-            came: await course(made(sql`${inquiry}`, seen)),
-          };
-        }),
-        ifAllowed('content:enrollment:list', async () =>
-          enrollments(course, await seenBy(caller, 'enrollment', enrollment.id, 'content:enrollment:list')),
-        ),
-        ifAllowed('content:newsletter:list', async () => ({
-          ...(await course(uses('download', first))),
-          top: (await mostUsed('download', since)).map(({ key, count }) => ({ name: key, count })),
-        })),
-        ifAllowed('1005', async () => ({
-          ...(await course(uses('search', first))),
-          withoutResult: (await course(uses('searchWithoutResult', first))).total,
-          texts: (await mostUsed('searchWithoutResult', since)).map(({ key, count }) => ({ text: key, count })),
-        })),
-        ifAllowed('quartz:list', async () =>
-          readSchedules(database, await seenBy(caller, 'quartz', schedule.id, 'quartz:list')),
-        ),
-        readPlanned(resources, database, caller),
-        countUntranslated(resources, database, caller),
-        readHealth({ database, filesDir, cache, config }, engine, queues),
-      ]);
+      const [people, inquiries, enrolled, downloads, searches, schedules, planned, untranslated, health] =
+        await Promise.all([
+          ifAllowed('user:list', async () => accounts(course, await seenBy(caller, 'user', account.id, 'user:list'))),
+          ifAllowed('content:inquiry:list', async () => {
+            const seen = await seenBy(caller, 'inquiry', inquiry.id, 'content:inquiry:list');
+            return {
+              ...(await readInquiries(database, caller.user.id, seen)),
+              came: await course(made(sql`${inquiry}`, seen)),
+            };
+          }),
+          ifAllowed('content:enrollment:list', async () =>
+            enrollments(course, await seenBy(caller, 'enrollment', enrollment.id, 'content:enrollment:list')),
+          ),
+          ifAllowed('content:newsletter:list', async () => ({
+            ...(await course(uses('download', first))),
+            top: (await mostUsed('download', since)).map(({ key, count }) => ({ name: key, count })),
+          })),
+          ifAllowed('1005', async () => ({
+            ...(await course(uses('search', first))),
+            withoutResult: (await course(uses('searchWithoutResult', first))).total,
+            texts: (await mostUsed('searchWithoutResult', since)).map(({ key, count }) => ({ text: key, count })),
+          })),
+          ifAllowed('quartz:list', async () =>
+            readSchedules(database, await seenBy(caller, 'quartz', schedule.id, 'quartz:list')),
+          ),
+          readPlanned(resources, database, caller),
+          countUntranslated(resources, database, caller),
+          readHealth({ database, filesDir, cache, config }, engine, queues),
+        ]);
       return {
         at: now.toISOString(),
         days: lastDays(timeZone, now),

@@ -22,7 +22,7 @@ type Direction = 'edit' | 'undo';
 export type BulkWork = {
   edit: string;
   direction: Direction;
-  origin: Pick<ResourceCall, 'locale' | 'address' | 'agent' | 'requestId' | 'method' | 'path'>;
+  origin: Pick<ResourceCall, 'locale' | 'timeZone' | 'address' | 'agent' | 'requestId' | 'method' | 'path'>;
 };
 
 /** Which rows of an edit there is still something to do to. */
