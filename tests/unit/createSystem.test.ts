@@ -233,3 +233,35 @@ test('to speak to a chart that is not there is a mistake, where the charts of th
   await system.bringTools();
   expect(forget).not.toThrow();
 });
+
+test('calls carry a view of the portal as a role until it ends; what it answers is read anew and not stored', async () => {
+  const own = { ...session, buttons: '' };
+  let ended = false;
+  const { system, kept, to, until } = visit({
+    at: '/dashboard',
+    stored: signedInBefore,
+    answers: {
+      [routes.session.path]: ({ roleView }) => {
+        if (roleView && ended) return { status: 403, error: 'view_ended' };
+        return { status: 200, data: roleView ? { ...session, buttons: 'user:list' } : own };
+      },
+    },
+  });
+  const buttons = () => system.session.getSnapshot().context.buttons;
+  const known = () => system.session.getSnapshot().context.menus !== null;
+  await until('signedIn');
+  await expect.poll(known).toBe(true);
+  const before = { ...kept };
+  system.session.send({ type: 'session.viewBegun', view: 'view-1' });
+  expect(known()).toBe(false);
+  await expect.poll(known).toBe(true);
+  expect(buttons()).toBe('user:list');
+  expect(to(routes.session).at(-1)).toMatchObject({ token: 'token-0', roleView: 'view-1' });
+  expect({ ...kept }).toEqual(before);
+  ended = true;
+  await expect(system.api('session', {})).rejects.toMatchObject({ error: 'view_ended' });
+  await expect.poll(known).toBe(true);
+  expect(system.session.getSnapshot().context.view).toBeNull();
+  expect(buttons()).toBe('');
+  expect(to(routes.session).at(-1)?.roleView).toBeUndefined();
+});

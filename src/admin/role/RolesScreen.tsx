@@ -37,7 +37,7 @@ export default function RolesScreen() {
     ...(has('role:detail')
       ? [{ key: 'members', label: m.admin_role_members(), icon: Users, onSelect: opening('members') }]
       : []),
-    ...(roleView && sight === null && (has('role:edit') || has('role:dist'))
+    ...(sight === null && (has('role:edit') || has('role:dist'))
       ? [
           {
             key: 'seeAs',

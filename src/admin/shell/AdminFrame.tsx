@@ -13,7 +13,7 @@ import { AdminTabs } from './AdminTabs.tsx';
 import { BackOfficeProvider } from './backOffice.tsx';
 import { ChordHint } from './ChordHint.tsx';
 import { RoleViewBanner } from './RoleViewBanner.tsx';
-import { RoleViewProvider, useSight } from './roleView.tsx';
+import { useSight } from './roleView.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useLastUser } from './useLastUser.ts';
 import { PaletteContext, usePalette } from './usePalette.ts';
@@ -39,17 +39,9 @@ const LaterSidebarDrawer = laterOver(
  * gets the rest of the window and scrolls inside it.
  */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  return (
-    <RoleViewProvider>
-      <Sight>{children}</Sight>
-    </RoleViewProvider>
-  );
-}
-
-/** Whoever signs in next gets nothing of the one before; a role, and oneself after it, nothing of what the other saw. */
-function Sight({ children }: { children: ReactNode }) {
   const user = useLastUser();
   const sight = useSight();
+  // whoever signs in next gets nothing of the one before; a role, and oneself after it, nothing of what the other saw
   return (
     <BackOfficeProvider key={`${user?.id}-${sight}`}>
       <Shell>{children}</Shell>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Eye } from 'lucide-react';
+import { role } from '../../../contract/resources/role.ts';
 import { css } from '../../../styled-system/css';
+import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,10 +11,7 @@ import { useRoleView } from './roleView.tsx';
 /** Says as which role the portal is seen, with the way out; afterwards why that ended. */
 export function RoleViewBanner() {
   const roleView = useRoleView();
-  return roleView && <Banner roleView={roleView} />;
-}
-
-function Banner({ roleView }: { roleView: NonNullable<ReturnType<typeof useRoleView>> }) {
+  const { navigation } = useSystem();
   const { view, why } = useSelector(roleView, ({ context }) => context);
   const seeing = useSelector(roleView, (snapshot) => snapshot.hasTag('seeing'));
   const ended = useSelector(roleView, (snapshot) => snapshot.hasTag('ended'));
@@ -37,7 +36,10 @@ function Banner({ roleView }: { roleView: NonNullable<ReturnType<typeof useRoleV
       <Button
         variant="outline"
         size="sm"
-        onClick={() => roleView.send({ type: seeing ? 'roleView.left' : 'roleView.closed' })}
+        onClick={() => {
+          roleView.send({ type: seeing ? 'roleView.left' : 'roleView.closed' });
+          if (seeing) navigation.send({ type: 'navigation.go', to: role.route, forced: true });
+        }}
       >
         {seeing ? m.admin_role_view_leave() : m.ui_close()}
       </Button>

@@ -1,16 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { role } from '../../../contract/resources/role.ts';
+import { useSelector } from '@xstate/react';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { isInBackOffice } from '../../../machines/navigation/address.ts';
 import { roleViewMachine } from '../../../machines/roleView/roleView.machine.ts';
-import { useSystem } from '../../app/system.tsx';
+import { type AppSystem, useSystem } from '../../app/system.tsx';
 
 type RoleViewRef = ActorRefFrom<typeof roleViewMachine>;
 
-const RoleViewContext = createContext<RoleViewRef | null>(null);
-
-/** The view of the portal as a role; null outside of the back-office's frame. */
-export const useRoleView = (): RoleViewRef | null => useContext(RoleViewContext);
+/** The view of the portal as a role. */
+export const useRoleView = (): RoleViewRef => roleViewOf(useSystem());
 
 /** The token of the view in which the portal is seen as a role; null with one's own rights. */
 export function useSight(): string | null {
@@ -18,10 +15,14 @@ export function useSight(): string | null {
   return useSelector(session, ({ context }) => context.view);
 }
 
-/** Keeps the view of the portal as a role for as long as the frame of the back-office is on the screen. */
-export function RoleViewProvider({ children }: { children: ReactNode }) {
-  const { session, navigation, api } = useSystem();
-  const [machine] = useState(() =>
+const known = new WeakMap<AppSystem, RoleViewRef>();
+
+/** The one of the page, begun when it is first wanted: what is drawn comes and goes with the rights it shows. */
+function roleViewOf(system: AppSystem): RoleViewRef {
+  const before = known.get(system);
+  if (before) return before;
+  const { session, navigation, api } = system;
+  const view = createActor(
     roleViewMachine.provide({
       actors: {
         begin: fromPromise(
@@ -30,32 +31,27 @@ export function RoleViewProvider({ children }: { children: ReactNode }) {
         ),
       },
       actions: {
-        show: (_, { view }) => {
-          session.send({ type: 'session.viewBegun', view: view.token });
+        show: (_, { view: { token } }) => {
+          // first: the page that is left must not become a tab of the view
           navigation.send({ type: 'navigation.go', to: '/dashboard', forced: true });
+          session.send({ type: 'session.viewBegun', view: token });
         },
         hide: () => session.send({ type: 'session.viewEnded' }),
-        noteEnd: (_, { view, why }) => {
-          if (why === 'left') navigation.send({ type: 'navigation.go', to: role.route, forced: true });
-          if (view) api('endRoleView', { body: { token: view.token, why } }, { notice: 'never' }).catch(() => {});
+        noteEnd: (_, { view: ended, why }) => {
+          // whoever signs out has it noted with that
+          if (ended === null || !session.getSnapshot().hasTag('signedIn')) return;
+          api('endRoleView', { body: { token: ended.token, why } }, { notice: 'never' }).catch(() => {});
         },
       },
     }),
-  );
-  const view = useActorRef(machine);
-  const sight = useSight();
-  useEffect(() => {
-    if (sight === null) view.send({ type: 'roleView.lost' });
-  }, [view, sight]);
-  useEffect(
-    () => () => {
-      // the back-office was left: what is signed out has given it up already
-      const token = session.getSnapshot().context.view;
-      if (token === null) return;
-      session.send({ type: 'session.viewEnded' });
-      api('endRoleView', { body: { token, why: 'left' } }, { notice: 'never' }).catch(() => {});
-    },
-    [session, api],
-  );
-  return <RoleViewContext value={view}>{children}</RoleViewContext>;
+  ).start();
+  known.set(system, view);
+  session.subscribe((snapshot) => {
+    if (snapshot.context.view === null) view.send({ type: 'roleView.lost' });
+    if (!snapshot.hasTag('signedIn')) view.send({ type: 'roleView.closed' });
+  });
+  navigation.subscribe(({ context: { address } }) => {
+    if (address !== null && !isInBackOffice(address)) view.send({ type: 'roleView.left' });
+  });
+  return view;
 }
