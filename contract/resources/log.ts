@@ -64,6 +64,13 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   locked: { en: 'Account locked', zh: '账户已锁定' },
 };
 
+/** What became of the record of an entry. */
+export const RECORD_STATES = [
+  { value: 'present', label: { en: 'Present', zh: '存在' } },
+  { value: 'removed', label: { en: 'In the trash', zh: '在回收站' } },
+  { value: 'gone', label: { en: 'Deleted for good', zh: '已彻底删除' } },
+] as const;
+
 /** How what was asked for ended. */
 export const OPERATION_RESULTS = [
   { value: 'success', label: { en: 'Done', zh: '成功' } },
@@ -139,6 +146,13 @@ export const log = defineResource({
       label: { en: 'Result', zh: '结果' },
       options: OPERATION_RESULTS,
       width: 110,
+    },
+    recordState: {
+      kind: 'choice',
+      readOnly: true,
+      label: { en: 'Record today', zh: '记录现状' },
+      options: RECORD_STATES,
+      width: 130,
     },
   },
   label: 'label',

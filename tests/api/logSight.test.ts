@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { area } from '../../contract/resources/area.ts';
 import { disease } from '../../contract/resources/content/disease.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import { inquiry as inquiryDefinition } from '../../contract/resources/content/requests.ts';
@@ -54,6 +55,18 @@ const holdTo = (roleId: string, resource: string, field: string, value: string) 
     .values({ name: `${resource} ${roleId}`, resource, field, operator: 'eq', value, roles: [roleId] });
 
 describe('[A49] the operation log shows nobody more than the screens do', () => {
+  test('an entry says what became of its record, and of one that is hidden nothing', async () => {
+    const name = { en: 'Basel', zh: '巴塞尔' };
+    const { data: made } = await calls(area).post('save', { code: 'CH-BS', name, level: 'region', parent: null });
+    const stateOf = async () => (await entriesOf(made.id)).map(({ recordState }) => recordState);
+    expect(await stateOf()).toEqual(['present']);
+    await calls(area).post('remove', { ids: [made.id] });
+    expect(await stateOf()).toEqual(['removed', 'removed']);
+    await portal.call('purgeTrash', { body: { records: [{ resource: 'area', id: made.id }] }, token: admin });
+    expect(await stateOf()).toEqual(['gone', 'gone', 'gone']);
+    expect((await entriesOf(inquiryId, narrow)).map(({ recordState }) => recordState)).toEqual([null]);
+  });
+
   test('nothing of a record outside the data scope, in no way to the log', async () => {
     const [whole] = await entriesOf(inquiryId);
     expect(whole).toMatchObject({ hidden: false, after: { notes: NOTE }, resource: 'inquiry' });

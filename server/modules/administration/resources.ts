@@ -68,7 +68,12 @@ export const administrationSources = (
   }),
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks, judge: actsOnRules }),
   ...[
-    { definition: log, kind: 'operate' as const, stores: { ...stores, result } },
+    {
+      definition: log,
+      kind: 'operate' as const,
+      // what the reader may not see has none: it is read with the reader (`logAsReadBy`)
+      stores: { ...stores, result, recordState: { read: sql`null::text` } },
+    },
     { definition: loginLog, kind: 'login' as const, stores: { ...stores, result }, asReadBy: signInsAsReadBy },
     { definition: errorLog, kind: 'error' as const },
   ].map(({ definition, kind, stores: kept = stores, asReadBy = logAsReadBy }) =>

@@ -39,8 +39,22 @@ export async function logAsReadBy(
   const otherwise = opening.some(({ dataScope, rules }) => dataScope === 'all' && rules.length === 0);
   const seen = sql`(case when ${operationLog.resourceId} is null then true else
     case ${operationLog.resource} ${sql.join(cases, sql` `)} else ${otherwise} end end)`;
-  return { ...of, stores: { ...of.stores, ...hiding(seen) } };
+  const recordState = { read: sql`(case when ${seen} then ${stateSql(others)} end)` };
+  return { ...of, stores: { ...of.stores, ...hiding(seen), recordState } };
 }
+
+/** What became of the record of an entry; null where the entry is about none. */
+function stateSql(sources: readonly ResourceSource[]): SQL {
+  const id = operationLog.resourceId;
+  const cases = sources.map(({ definition: { name }, table, only }) => {
+    const present = sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${only ?? sql`true`})`;
+    return sql`when ${name}::text then (case when ${present} then 'present' when ${isRemoved} then 'removed' else 'gone' end)`;
+  });
+  return sql`(case when ${id} is not null then case ${operationLog.resource} ${sql.join(cases, sql` `)} end end)`;
+}
+
+const isRemoved = sql`exists (select 1 from ${removedRecord}
+  where ${removedRecord.resource} = ${operationLog.resource} and ${removedRecord.recordId} = ${operationLog.resourceId})`;
 
 /** The same for tries to sign in, which hold the address that was typed. */
 export async function signInsAsReadBy(

@@ -15,7 +15,7 @@ import { ValueWords } from '../resource/ValueWords.tsx';
 import { saysNothing } from '../resource/valueText.ts';
 import { ruleFields } from '../rule/ruleFields.tsx';
 import { NotedValue, notedName } from './NotedValue.tsx';
-import { useRecordAddress } from './useRecordAddress.ts';
+import { placeWords, useRecordPlace } from './useRecordPlace.ts';
 
 /** What an entry changed, field by field, under the names that the record's own screen gives them. */
 export function LogChanges({ entry }: { entry: ResourceRecord }) {
@@ -27,14 +27,14 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
     const isEmpty = field && saysNothing(field, before[name]) && saysNothing(field, after[name]);
     return !isEmpty && !isSameValue(before[name], after[name]);
   });
-  const address = useRecordAddress()(entry);
+  const place = useRecordPlace()(entry);
   return (
     <section className={root} aria-label={m.admin_log_changes()}>
       <div className={head}>
         <h3 className={heading}>{m.admin_log_changes()}</h3>
-        {address && (
-          <LinkButton variant="outline" size="sm" href={address}>
-            {m.admin_log_open()}
+        {place && (
+          <LinkButton variant="outline" size="sm" href={place.address}>
+            {placeWords[place.kind]()}
           </LinkButton>
         )}
       </div>

@@ -1,20 +1,31 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, History, type LucideIcon, Trash2 } from 'lucide-react';
 import { log } from '../../../contract/resources/log.ts';
 import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
+import type { RowAct } from '../resource/RowActs.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { LogViews } from './LogViews.tsx';
 import { logFields } from './logFields.tsx';
-import { useRecordAddress } from './useRecordAddress.ts';
+import { type RecordPlace, useRecordPlace } from './useRecordPlace.ts';
 
 const panels = panelsWith(() => import('./logParts.tsx').then((part) => part.logParts));
 
 /** 操作日志: who changed what, before and after by field. */
 export default function OperationLogScreen() {
   const { navigation } = useSystem();
-  const recordAddress = useRecordAddress();
+  const placeOf = useRecordPlace();
+  const going = (kind: RecordPlace['kind'], label: string, icon: LucideIcon): RowAct => ({
+    key: kind,
+    label,
+    icon,
+    suits: (entry) => placeOf(entry)?.kind === kind,
+    onSelect: (entry) => {
+      const to = placeOf(entry)?.address;
+      if (to) navigation.send({ type: 'navigation.go', to });
+    },
+  });
   return (
     <SpecialFieldsProvider fields={logFields}>
       <ResourceScreen
@@ -22,16 +33,9 @@ export default function OperationLogScreen() {
         acts={<LogViews />}
         panels={panels}
         rowActs={[
-          {
-            key: 'open',
-            label: m.admin_log_open(),
-            icon: ExternalLink,
-            suits: (entry) => recordAddress(entry) !== undefined,
-            onSelect: (entry) => {
-              const to = recordAddress(entry);
-              if (to) navigation.send({ type: 'navigation.go', to });
-            },
-          },
+          going('record', m.admin_log_open(), ExternalLink),
+          going('trash', m.admin_log_trash(), Trash2),
+          going('history', m.admin_log_history(), History),
         ]}
       />
     </SpecialFieldsProvider>

@@ -1,15 +1,21 @@
+import { use } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import { LOGIN_RESULTS, OPERATION_RESULTS } from '../../../contract/resources/log.ts';
+import { errorLog, LOGIN_RESULTS, log, OPERATION_RESULTS } from '../../../contract/resources/log.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
+import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { agentName } from '../../site/account/agentName.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import type { FilterFieldProps } from '../resource/FilterField.tsx';
 import { ResourceFilter } from '../resource/ResourceFilter.tsx';
 import { resourceOptions, resourceTitle } from '../resource/resourceTitle.ts';
 import type { SpecialFields } from '../resource/specialFields.tsx';
+import { useAddressOf } from '../resource/useAddressOf.ts';
+import { PlainValues } from '../resource/ValueCell.tsx';
+import { placeWords, useRecordPlace } from './useRecordPlace.ts';
 
 /** What is changed that is no resource. */
 const others: Readonly<Record<string, () => string>> = {
@@ -23,9 +29,40 @@ const others: Readonly<Record<string, () => string>> = {
 const titleOf = (name: string): string => others[name]?.() ?? resourceTitle(name);
 
 type Shown = { record: ResourceRecord };
-const Title = ({ record: { resource } }: Shown) => (
-  <TrimmedText>{titleOf(String(resource ?? '')) || EMPTY_VALUE}</TrimmedText>
+/** What an entry is about, which leads to it as far as the reader may. */
+function Title({ record }: Shown) {
+  const place = useRecordPlace()(record);
+  const withoutLinks = use(PlainValues);
+  const title = <TrimmedText>{titleOf(String(record.resource ?? '')) || EMPTY_VALUE}</TrimmedText>;
+  if (!place || withoutLinks) return title;
+  return (
+    <TextLink href={place.address} title={placeWords[place.kind]()} className={link}>
+      {title}
+    </TextLink>
+  );
+}
+
+type RequestIdProps = Shown & { definition: typeof log | typeof errorLog; words: string };
+
+/** The number of a request, which leads to what another log has of it. */
+function RequestId({ record, definition, words }: RequestIdProps) {
+  const addressOf = useAddressOf();
+  const withoutLinks = use(PlainValues);
+  const id = String(record.requestId ?? '');
+  const mayOpen = addressOf(definition.name, id) !== undefined;
+  if (id === '' || withoutLinks || !mayOpen) return <TrimmedText>{id || EMPTY_VALUE}</TrimmedText>;
+  return (
+    <TextLink href={`${definition.route}?requestId=${encodeURIComponent(id)}`} title={words} className={link}>
+      <TrimmedText>{id}</TrimmedText>
+    </TextLink>
+  );
+}
+const ErrorsOf = ({ record }: Shown) => (
+  <RequestId record={record} definition={errorLog} words={m.admin_log_errors()} />
 );
+const EntriesOf = ({ record }: Shown) => <RequestId record={record} definition={log} words={m.admin_log_request()} />;
+const link = css({ display: 'block', minWidth: '0', fontWeight: 'regular' });
+
 function Browser({ record: { agent } }: Shown) {
   const words = String(agent ?? '');
   return <span title={words}>{words === '' ? EMPTY_VALUE : agentName(words)}</span>;
@@ -42,5 +79,11 @@ const TitleFilter = (props: FilterFieldProps) => <ResourceFilter {...props} opti
 /** The logs call what they are about by the titles of its screens, and browsers by their names. */
 export const logFields: SpecialFields = {
   filter: { resource: TitleFilter },
-  value: { resource: Title, agent: Browser, result: Result },
+  value: { resource: Title, agent: Browser, result: Result, requestId: ErrorsOf },
+};
+
+/** An entry of the error log leads to what else the request did. */
+export const errorLogFields: SpecialFields = {
+  ...logFields,
+  value: { ...logFields.value, requestId: EntriesOf },
 };
