@@ -5,10 +5,10 @@ import { role } from '../../contract/resources/role.ts';
 import { roleViewSample } from '../../machines/roleView/roleView.cases.ts';
 import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
 import { PageOutlet } from '../../src/app/PageOutlet.tsx';
-import { useSystem } from '../../src/app/system.tsx';
+import { type AppSystem, useSystem } from '../../src/app/system.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
-import { type Answers, portal } from '../support/portal.tsx';
+import { type PortalPlan, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 import { fewRights, fullRights } from './shellSamples.ts';
 
@@ -21,18 +21,19 @@ function BackOffice() {
   return <AdminFrame>{shown && <PageOutlet shown={shown} />}</AdminFrame>;
 }
 
-/** A server that answers as the role from the beginning of a view to its end. */
-function answers(): Answers {
-  let seeing = false;
+/** A portal whose server answers as the role while calls carry the view. */
+function plan(): PortalPlan {
+  let portalOf: AppSystem | undefined;
   return {
-    session: () => (seeing ? fewRights : fullRights),
-    beginRoleView: () => {
-      seeing = true;
-      return roleViewSample;
+    address: role.route,
+    signedIn: true,
+    begin: (system) => {
+      portalOf = system;
     },
-    endRoleView: () => {
-      seeing = false;
-      return null;
+    answers: {
+      session: () => (portalOf?.session.getSnapshot().context.view ? fewRights : fullRights),
+      beginRoleView: () => roleViewSample,
+      endRoleView: () => null,
     },
   };
 }
@@ -41,10 +42,7 @@ const meta = {
   title: 'Admin/See as role',
   component: BackOffice,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    withRows(role, rows),
-    (Story, context) => portal({ address: role.route, signedIn: true, answers: answers() })(Story, context),
-  ],
+  decorators: [withRows(role, rows), (Story, context) => portal(plan())(Story, context)],
 } satisfies Meta<typeof BackOffice>;
 
 export default meta;

@@ -43,8 +43,10 @@ export function useTabs(): Tabs {
   const tabs = useActorRef(machine, { input: { kept: ofRole ? undefined : keptBy(owner) } });
   const address = useAddress();
   useEffect(() => {
-    if (isInBackOffice(address)) tabs.send({ type: 'adminTabs.visited', address });
-  }, [address, tabs]);
+    // a view begins on its way to the home page: the page that is left is none of the role's
+    const isLeft = ofRole && address !== navigation.getSnapshot().context.address;
+    if (isInBackOffice(address) && !isLeft) tabs.send({ type: 'adminTabs.visited', address });
+  }, [address, tabs, ofRole, navigation]);
   useStaying(tabs);
   return tabs;
 }
