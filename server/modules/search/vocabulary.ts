@@ -57,10 +57,12 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const published = new Set(diseases.flatMap((area) => (area.published ? [area.slug] : [])));
   for (const { id, slug, code, title, organ } of diseases) {
     areaTitles.set(slug, title);
-    terms.add('disease', slug, title.en, title.zh, code, slug, organ.en, organ.zh);
+    // a name may be written in one language alone
+    const written = [title.en, title.zh, code, slug, organ.en, organ.zh].filter((name) => name.trim() !== '');
+    terms.add('disease', slug, ...written);
     for (const name of [slug, code, id]) named.add('disease', name, slug);
     // what is not published yet has no name here
-    if (published.has(slug)) learn('disease', slug, title.en, title.zh, code, slug, organ.en, organ.zh);
+    if (published.has(slug)) learn('disease', slug, ...written);
   }
   const { rows: nodes } = await database.execute<{ code: string; name: string }>(
     sql`select code, name from oncotree_node`,
