@@ -14,7 +14,7 @@ const vocabulary = vocabularyOf({
     cer: ['Cervical Cancer', '宫颈癌'],
   },
   oncotree: { BREAST: ['Breast'], LUAD: ['Lung Adenocarcinoma'], BLL: ['ALL'], PRCC: [] },
-  gene: { DDIT3: ['CHOP'], PRCC: [] },
+  gene: { DDIT3: ['CHOP'], PRCC: [], CDK: [], CDKN2A: [] },
   testedAgent: { 'Osimertinib mesylate': ['Osimertinib'], Vorasidenib: [] },
   primarySite: { Lung: [] },
 });
@@ -86,6 +86,8 @@ test.each<[text: string, read: string[], options: string[], codes: string]>([
   ['lung adenocarcinomas', ['group Lung adenocarcinoma'], [], ''],
   ['ALL', ['group Acute lymphoblastic leukemia'], ['histology:ALL = histology BLL'], ''],
   ['PRCC', ['gene PRCC altered'], ['histology:PRCC = histology PRCC'], ''],
+  // the name of a gene, and no change of another
+  ['CDKN2A or G12D', ['gene CDKN2A altered', 'or unknown G12D'], [], ''],
   // a drug that is asked for is also what was given before
   ['gene:CHOP', ['gene DDIT3 altered'], ['tested:CHOP = tested CHOP'], ''],
   // no model that can be seen was tested with it
@@ -126,4 +128,25 @@ test('an s makes a plural, another letter is a typing error', () => {
     evaluate(snapshot, { text, page: 1, limit: 9, locale: 'en' }, 'published').corrected;
   expect(corrected('lung adenocarcinomas')).toBeUndefined();
   expect(corrected('breastx')).toBe('breast');
+});
+
+test('a combination is found in any order of its drugs', async () => {
+  const tested = (modelCode: string, ...agents: string[]) =>
+    indexedModel({ modelCode, values: agents.map((agent): ['testedAgent', string] => ['testedAgent', agent]) });
+  const own = [
+    tested('C-1', 'Alpelisib + Binimetinib'),
+    tested('C-2', 'Binimetinib + Alpelisib'),
+    tested('C-3', 'Alpelisib', 'Binimetinib'),
+    tested('C-4', 'Cisplatin + Alpelisib + Binimetinib', 'Cisplatin'),
+    indexedModel({ modelCode: 'C-5', values: [['priorTreatment', 'Binimetinib + Alpelisib']] }),
+  ];
+  const combined = snapshotOf([await segmentOf(own, vocabulary)], vocabulary);
+  const found = (text: string) =>
+    evaluate(combined, { text, page: 1, limit: 9, locale: 'en' }, 'published')
+      .ids.map((id) => own.find((model) => model.id === id)?.modelCode)
+      .toSorted();
+  expect(found('alpelisib plus binimetinib')).toEqual(['C-1', 'C-2']);
+  expect(found('binimetinib + alpelisib')).toEqual(['C-1', 'C-2']);
+  expect(found('binimetinib plus alpelisib plus cisplatin')).toEqual(['C-4']);
+  expect(found('after alpelisib plus binimetinib')).toEqual(['C-5']);
 });

@@ -1,5 +1,5 @@
 import { DRUG_WORDS, RESPONSE_WORDS } from '../../../../contract/drugWords.ts';
-import { isGivenBefore, otherOrder } from './combinations.ts';
+import { isGivenBefore } from './combinations.ts';
 import type { Drug } from './lexicon.ts';
 import { boundsAt } from './ranges.ts';
 import type { Read, Reader } from './reader.ts';
@@ -48,10 +48,7 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
     };
     return { term, next: bounds.next };
   }
-  const term = drugTerm(reader.lexicon, drug, likeliest(reader, drug.names), typed);
-  const other = otherOrder(reader.lexicon, drug);
-  const turned = other === undefined ? [] : [{ meant: { as: 'tested' as const, agent: other }, text: other }];
-  return { term: { ...term, options: [...turned, ...term.options] }, next: name.next };
+  return { term: drugTerm(reader.lexicon, drug, likeliest(reader, drug.names), typed), next: name.next };
 }
 
 /** 'after gemcitabine + cisplatin' says it of each drug. */

@@ -28,6 +28,11 @@ export type Concept =
 
 export type Drug = { as: 'drug'; names: readonly string[]; label?: Localized };
 
+/** Between the drugs of a combination as the catalog writes it. */
+export const PLUS = ' + ';
+export const isCombination = (name: string): boolean => name.includes(PLUS);
+const inOneOrder = (name: string): string => name.split(PLUS).toSorted().join(PLUS);
+
 export type Searched = readonly { segment: Segment; visible: Bits }[];
 
 const groups = byName(DISEASE_GROUPS, ({ code, name, terms = [] }) => [code, name.en, name.zh, ...terms]);
@@ -104,7 +109,7 @@ export class Lexicon {
         if (value !== undefined && isVisible) add(field, value);
       }
     const of = (field: Field): string[] => [...(found.get(field) ?? [])];
-    const drugs = of('testedAgent');
+    const drugs = of('testedAgent').flatMap((name) => (isCombination(name) ? [name, ...this.ordersOf(name)] : name));
     const areas = of('disease');
     const known = groups.get(key) ?? [];
     const narrow = known.filter((group) => !areas.some((area) => this.#isArea(group, area)));
@@ -115,7 +120,9 @@ export class Lexicon {
       ...known.filter((group) => !narrow.includes(group)).map((group): Concept => ({ as: 'group', group })),
       ...(found.has('oncotree') ? [{ as: 'histology', codes: of('oncotree') } as const] : []),
       ...of('modelType').map((value): Concept => ({ as: 'modelType', value })),
-      ...(drugs.length > 0 ? [{ as: 'drug', names: drugs } as const] : (drugClasses.get(key) ?? []).map(this.#drugOf)),
+      ...(drugs.length > 0
+        ? [{ as: 'drug', names: [...new Set(drugs)] } as const]
+        : (drugClasses.get(key) ?? []).map(this.#drugOf)),
       ...PLAIN.flatMap((field) => of(field).map((value): Concept => ({ as: 'value', field, value }))),
     ];
     return concepts.filter((concept) => !isRepeated(concept, concepts));
@@ -158,6 +165,14 @@ export class Lexicon {
         const number = parts.keys.find(mark + term);
         return number !== undefined && anyVisible([{ docs: parts.keys.docsAt(number) }], visible);
       }),
+    );
+  }
+
+  /** The same drugs in every order in which visible models have them. */
+  ordersOf(name: string): string[] {
+    const drugs = inOneOrder(name);
+    return (['testedAgent', 'priorTreatment'] as const).flatMap((field) =>
+      this.valuesWhere(field, (value) => inOneOrder(value) === drugs && this.isSeen(field, value)),
     );
   }
 

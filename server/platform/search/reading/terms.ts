@@ -55,10 +55,10 @@ export function drugMeant(
   lexicon: Lexicon,
   { names, label }: Drug,
 ): { agents: string[]; told: { agent: string; label?: Localized } } {
-  if (label !== undefined)
-    return { agents: names.filter((name) => lexicon.isSeen('testedAgent', name)), told: { agent: label.en, label } };
+  const seen = names.filter((name) => lexicon.isSeen('testedAgent', name));
+  if (label !== undefined) return { agents: seen, told: { agent: label.en, label } };
   const agent = agentOf(lexicon, names);
-  return { agents: [agent], told: { agent } };
+  return { agents: [...new Set([agent, ...seen])], told: { agent } };
 }
 
 /** A response of a model to any of several drugs. */
