@@ -11,7 +11,7 @@ import { startTests } from './testRun.ts';
 const SAMPLE = 200;
 const LIMIT_MS = 3_600_000;
 /** Unit tests of what is read in a text. */
-const UNIT_TESTS = ['Reading', 'ReadingChanged', 'Meaning', 'Names', 'Fusions'].map(
+const UNIT_TESTS = ['Reading', 'ReadingChanged', 'Meaning', 'Names', 'Fusions', 'Exclusive'].map(
   (name) => `tests/unit/search${name}.test.ts`,
 );
 

@@ -1,10 +1,8 @@
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { isExclusive } from './exclusive.ts';
 import { isNegative } from './lists.ts';
 import type { Placed } from './placing.ts';
 import type { Term } from './terms.ts';
-
-const WORDS: readonly string[] = ['words', 'literal', 'code', 'unknown'];
-const DRUGS: readonly string[] = ['tested', 'prior', 'resistant', 'sensitive', 'naive'];
 
 /**
  * A comma lists what must hold where something in the list is negative or excluded, as in 'ER positive, PR positive,
@@ -15,11 +13,9 @@ export function withProfiles(placed: readonly Placed[]): Placed[] {
   const parted = new Set<Placed>();
   for (const run of commaRuns(telling)) {
     if (!run.some(({ term }) => term.excluded || isDenied(term))) continue;
-    for (const [at, { term }] of run.entries()) {
-      const one = run[at];
+    for (const [at, one] of run.entries()) {
       const before = run[at - 1]?.term;
-      if (one === undefined || before === undefined || !term.alternative || term.excluded) continue;
-      if (!isAlike(before, term)) parted.add(one);
+      if (before !== undefined && one.term.alternative && !isAlike(before, one.term)) parted.add(one);
     }
   }
   return placed.map((one) =>
@@ -56,13 +52,28 @@ const isAlike = (before: Term, term: Term): boolean =>
   partsOf(before).every((one) => partsOf(term).every((other) => isOneKind(one, other)));
 
 function isOneKind(one: Term, other: Term): boolean {
-  const [a, b] = [one.meant, other.meant];
-  if (a.as === 'value' && b.as === 'value') return a.facet === b.facet;
-  if (a.as === 'range' && b.as === 'range') return a.range === b.range;
-  if (a.as === 'marker' && b.as === 'marker') return a.marker === b.marker;
-  if (a.as === 'gene' && b.as === 'gene') {
-    if (a.gene.gene !== b.gene.gene) return false;
-    return isExclusive(a, b) || !(isNegative({ term: one }) || isNegative({ term: other }));
+  if (kindOf(one.meant) !== kindOf(other.meant)) return false;
+  const isBoth = one.meant.as !== 'gene' || isExclusive(one.meant, other.meant);
+  return isBoth || !(isNegative({ term: one }) || isNegative({ term: other }));
+}
+
+/** What of a model a statement is about; words that stand for nothing known are of one kind. */
+function kindOf(meant: Meant): string {
+  switch (meant.as) {
+    case 'value':
+      return `value ${meant.facet}`;
+    case 'range':
+      return `range ${meant.range}`;
+    case 'marker':
+      return `marker ${meant.marker}`;
+    case 'gene':
+      return `gene ${meant.gene.gene}`;
+    case 'words':
+    case 'literal':
+    case 'code':
+    case 'unknown':
+      return 'words';
+    default:
+      return meant.as;
   }
-  return (WORDS.includes(a.as) && WORDS.includes(b.as)) || (a.as === b.as && [...DRUGS, 'disease'].includes(a.as));
 }

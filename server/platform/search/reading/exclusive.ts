@@ -1,20 +1,53 @@
+import type { Marker, MarkerLevel } from '../../../../contract/diseaseGroups.ts';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
+import { classesAsked } from '../alteration.ts';
+
+/**
+ * What a report of a marker can say, a letter each, by the levels that it is: `markerSought` decides so. Of HER2 a low
+ * one is negative as well, of PD-L1 a low or high one is positive; ER and PR are told apart in what hormone receptors
+ * are, so that one can be positive and the other low.
+ */
+const REPORTS: Readonly<Record<Marker, Readonly<Record<MarkerLevel, string>>>> = {
+  her2: { negative: 'ab', low: 'b', positive: 'c', high: 'c' },
+  er: { negative: 'a', low: 'b', positive: 'c', high: 'c' },
+  pr: { negative: 'a', low: 'b', positive: 'c', high: 'c' },
+  hormoneReceptor: { negative: 'a', low: 'bc', positive: 'cd', high: 'cd' },
+  pdl1: { negative: 'a', low: 'b', positive: 'bc', high: 'c' },
+  msi: { negative: 'a', low: 'b', positive: 'c', high: 'c' },
+};
 
 /** Whether no model can be as both of two statements say: 'KRAS mutant and wild type' are models of either kind. */
 export function isExclusive(one: Meant, other: Meant): boolean {
-  if (one.as === 'marker' && other.as === 'marker') {
-    const levels = new Set([one.level, other.level]);
-    if (one.marker !== other.marker || one.not === true || other.not === true) return false;
-    return levels.has('negative') ? levels.has('positive') || levels.has('high') : false;
+  if (one.as === 'marker' && other.as === 'marker' && one.marker === other.marker) {
+    const reports = reportsOf(other);
+    return reportsOf(one).every((report) => !reports.includes(report));
   }
-  return excludes(one, other) || excludes(other, one);
+  if (one.as !== 'gene' || other.as !== 'gene' || one.gene.gene !== other.gene.gene) return false;
+  return excludes(one.gene, other.gene) || excludes(other.gene, one.gene);
 }
 
-/** Wild type leaves no alteration of its kind, and not tested neither. */
-function excludes(one: Meant, other: Meant): boolean {
-  if (one.as !== 'gene' || other.as !== 'gene' || one.gene.gene !== other.gene.gene) return false;
-  const { status, kind, change } = one.gene;
-  if (change !== undefined || (kind !== undefined && kind !== other.gene.kind)) return false;
-  if (status === 'wildType') return other.gene.status === 'altered' || other.gene.status === 'notTested';
-  return status === 'notTested' && other.gene.status === 'tested' && kind === other.gene.kind;
+function reportsOf({ marker, level, not }: Extract<Meant, { as: 'marker' }>): string[] {
+  const levels = REPORTS[marker];
+  const own = [...levels[level]];
+  return not === true ? [...Object.values(levels).join('')].filter((report) => !own.includes(report)) : own;
 }
+
+/** Wild type and not tested leave no alteration of what they are said of, and what is wild type was tested. */
+function excludes(one: GeneCriterion, other: GeneCriterion): boolean {
+  const isLacking = one.status === 'wildType' || one.status === 'notTested';
+  if (other.status === 'altered') return isLacking && isPart(other, one);
+  if (one.status !== 'notTested' || classesOf(one) !== classesOf(other)) return false;
+  return other.status === 'wildType' || (other.status === 'tested' && isPart(other, one));
+}
+
+/** What is looked for: what drives a gene, where nothing is said but the gene. */
+const classesOf = (criterion: GeneCriterion): string => classesAsked(criterion, []).join();
+
+/** Whether all alterations that one criterion speaks of are among those of the other. */
+const isPart = (one: GeneCriterion, { kind, change }: GeneCriterion): boolean =>
+  (change === undefined || change === one.change) && (kind === undefined || kind === kindOf(one));
+
+/** A change alone is a mutation, or a fusion by its partners. */
+const kindOf = (criterion: GeneCriterion): string | undefined =>
+  criterion.kind ?? (criterion.change === undefined ? undefined : classesOf(criterion));
