@@ -176,6 +176,8 @@ describe('what else a list can mean', () => {
     ['EGFR L858R, T790M', ['EGFR L858R EGFR T790M']],
     ['EGFR L858R + T790M', ['EGFR L858R or EGFR T790M']],
     ['EGFR L858R/T790M negative', ['EGFR L858R negative or EGFR T790M negative']],
+    ['EGFR mutation L858R/T790M', ['EGFR mutation L858R EGFR T790M']],
+    ['EGFR mutation L858R/T790M negative', ['EGFR L858R mutation negative or EGFR T790M negative']],
   ])('%s', (text, texts) => {
     const { ambiguities = [] } = answer(text);
     expect(ambiguities.flatMap(({ others }) => others.map((one) => one.text))).toEqual(texts);

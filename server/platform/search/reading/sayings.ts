@@ -230,14 +230,19 @@ function shared(reader: Reader, alternatives: readonly Alternative[]): Alternati
   // 'exon 19 deletion or L858R, T790M negative': the comma parts what is said of the last
   const isParted = last.joiner === 'comma' && alternatives.some(({ joiner }) => joiner === 'or' || joiner === 'slash');
   if (isParted) return [...alternatives];
-  const begin = alternatives.slice(0, -1).findLastIndex(({ kinds }) => kinds.join() !== kind) + 1;
-  const own = last.pieces[0];
-  const changed = typeof own === 'string' && own.startsWith('exon') ? exonChange(own) : undefined;
+  // 'mutation L858R/T790M negative'
+  const isSlashed = (place: number) => behind.length > 0 && alternatives[place + 1]?.joiner === 'slash';
+  const sharesAt = ({ kinds }: Alternative, place: number) =>
+    kinds.join() === kind || (kinds.join() === `kind,${kind}` && isSlashed(place));
+  const begin = alternatives.slice(0, -1).findLastIndex((one, place) => !sharesAt(one, place)) + 1;
+  const said = last.pieces[0];
+  const changed = typeof said === 'string' && said.startsWith('exon') ? exonChange(said) : undefined;
   const changeOf = (pieces: readonly Piece[]): Piece[] =>
     changed === undefined || pieces.some((piece) => isExonChanged(textOf(reader, piece))) ? [] : [changed];
   return alternatives.map((alternative, place) => {
     if (alternative === last || place < begin) return alternative;
-    const pieces = [...alternative.pieces, ...changeOf(alternative.pieces), ...last.pieces.slice(1)];
-    return { ...alternative, pieces, kinds: [...alternative.kinds, ...behind] };
+    const own = alternative.pieces.toReversed();
+    const pieces = [...own, ...changeOf(own), ...last.pieces.slice(1)];
+    return { ...alternative, pieces, kinds: [...alternative.kinds.toReversed(), ...behind] };
   });
 }
