@@ -18,9 +18,12 @@ const vocabulary = vocabularyOf({
     CXADR: ['CAR'],
     CD19: [],
     ...{ AR: [], ERBB3: ['HER3'], MET: [], SLTM: ['Met'] },
+    // names of genes that are another gene in a fusion, or the name of a strain
+    ...{ PAG1: ['CBP'], NOG: [], IL2: [] },
   },
   testedAgent: { Alectinib: [], Zenocutuzumab: ['HER2-HER3'] },
   modelType: { PDX: [] },
+  hostStrain: { 'NOG-IL2': [] },
 });
 const tested = { mutation: null, copyNumber: null, fusion: null };
 const made = (modelCode: string, ...changes: [gene: string, kind: 'fusion' | 'mutation', change: string | null][]) =>
@@ -96,6 +99,8 @@ describe('what the name of a fusion is read as', () => {
     ['TMPRSS2::ERG', '5'],
     ['MLL-AF9', '6'],
     ['AF9 MLL fusion', '6'],
+    ['MLL-r', '6'],
+    ['KMT2Ar', '6'],
     ['BCR-ABL', '7'],
     ['BCR::ABL1', '7'],
     ['bcr/abl', '7'],
@@ -121,6 +126,7 @@ describe('what the name of a fusion is read as', () => {
     ['MLL-AF4', 'KMT2A altered fusion KMT2A-AFF1'],
     ['alk-pml', 'PML altered fusion ALK-PML'],
     ['AR-ALK', 'ALK altered fusion AR-ALK'],
+    ['fusion of CBP', 'CREBBP altered fusion'],
     ['KRAS-MET', 'MET altered fusion KRAS-MET'],
     ['KRAS-TP53-positive', 'TP53 altered fusion KRAS-TP53'],
   ])('%s, which no model has, finds nothing', (text, told) => {
@@ -149,6 +155,7 @@ describe('what the name of a fusion is read as', () => {
     ['EML4 and ALK mutated', ['EML4 altered mutation', 'ALK altered mutation']],
     ['rearranged KRAS and NRAS', ['KRAS altered fusion', 'NRAS altered fusion']],
     ['HER2-HER3', ['tested']],
+    ['NOG-IL2', ['value']],
     ['NRAS-TP53', ['code']],
   ])('%s is no fusion', (text, told) => {
     expect(reading(text)).toEqual(told);
@@ -181,6 +188,8 @@ describe('what the name of a fusion is read as', () => {
       made('M-2', ['ALK', 'fusion', 'NPM1-ALK'], ['ALK', 'mutation', 'p.F1174L']),
       made('M-3', ['ALK', 'fusion', 'NPM1-ALK'], ['NPM1', 'mutation', 'p.R45L']),
       made('M-4', ['ALK', 'mutation', 'p.R45L']),
+      made('M-5', ['KMT2A', 'fusion', 'KMT2A-MLLT3'], ['MLLT3', 'mutation', 'p.R45L']),
+      made('M-6', ['KMT2A', 'mutation', 'p.R45L']),
     ];
     const other = snapshotOf([await segmentOf(others, vocabulary)], vocabulary);
     const found = (text: string) =>
@@ -192,6 +201,7 @@ describe('what the name of a fusion is read as', () => {
     expect(found('NPM1-ALK without F1174L')).toEqual([1, 3]);
     // a change of both partners is one of the gene that is asked for
     expect(found('NPM1-ALK without R45L')).toEqual([1, 2, 3]);
+    expect(found('KMT2A-MLLT3 without R45L')).toEqual([5]);
     expect(found('NPM1-ALK without R99L')).toEqual([1, 2, 3]);
   });
 });

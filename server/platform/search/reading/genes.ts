@@ -32,6 +32,9 @@ const JOINED = /^[a-z]\d+[a-z]$/;
 
 export const isGene = ({ as }: Concept): boolean => as === 'gene';
 
+const symbolsOf = (concepts: readonly Concept[]): string[] =>
+  concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : []));
+
 /** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
 export function geneAt(reader: Reader, at: number): Read | undefined {
   const fusion = fusionAt(reader, at);
@@ -49,7 +52,7 @@ export function geneAt(reader: Reader, at: number): Read | undefined {
 /** A name and what is said of it, as long as it is one statement: 'MET mutation amplification' is two. */
 function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }): Read | undefined {
   const name = reader.nameAt(at, isGene);
-  const [gene] = name?.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : [])) ?? [];
+  const [gene] = symbolsOf(name?.concepts ?? []);
   if (name === undefined || gene === undefined) return undefined;
   const gone = before?.said.kind === 'deletion' ? goneExonAt(reader, at, name.next, gene) : undefined;
   if (gone !== undefined) return { term: termOf(gene, [gone]), next: gone.next };
@@ -99,7 +102,7 @@ function goneExonAt(reader: Reader, at: number, end: number, gene: string): Sayi
 /** Whether what ends at a token is said of the gene behind it, of which nothing else is said. */
 export function isSaidOfNext(reader: Reader, at: number): boolean {
   const name = reader.nameAt(at, isGene);
-  const [gene] = name?.concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : [])) ?? [];
+  const [gene] = symbolsOf(name?.concepts ?? []);
   if (name === undefined || gene === undefined) return false;
   return sayingAt(reader, behindFillers(reader, name.next, 'behind'), gene) === undefined;
 }
@@ -122,8 +125,8 @@ export function splitAt(reader: Reader, at: number): { name: string; gene: strin
     const said = token.term.slice(cut);
     const name = token.term.slice(0, cut);
     const isSaid = JOINED.test(said) || ATTACHED_WORDS.includes(said);
-    const gene = isSaid ? reader.lexicon.conceptsOf(name).find(isGene) : undefined;
-    if (gene?.as === 'gene') return { name: name.toUpperCase(), gene: gene.symbol, said: said.toUpperCase() };
+    const [gene] = isSaid ? symbolsOf(reader.lexicon.conceptsOf(name)) : [];
+    if (gene !== undefined) return { name: name.toUpperCase(), gene, said: said.toUpperCase() };
   }
   return undefined;
 }
