@@ -29,7 +29,8 @@ export const dictionaryDetailHooks: Hooks = {
   used: async (database, ids, call) => {
     const used = new Map<string, string>();
     for (const [id, choice] of await choicesOf(database, ids)) {
-      const reason = isWritten(choice) ? m.choice_written({}, call) : await ruleReason(database, choice, call);
+      const rules = await ruleReason(database, choice, call);
+      const reason = rules ?? (isWritten(choice) ? m.choice_written({}, call) : undefined);
       if (reason) used.set(id, reason);
     }
     return used;
