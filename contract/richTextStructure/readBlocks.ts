@@ -107,6 +107,8 @@ function readBox(element: MarkupElement, reading: Reading): Block[] | undefined 
     : undefined;
 }
 
+const isOfItsOwn = ({ name }: MarkupElement): boolean => BLOCKS.has(name);
+
 /** Reads an element that is an item of a list which is not around it, or goes on with one, if it is such. */
 function isItem(place: Place, element: MarkupElement, style: Style, reading: Reading): boolean {
   const { name, inside } = element;
@@ -117,7 +119,7 @@ function isItem(place: Place, element: MarkupElement, style: Style, reading: Rea
     addLooseItem(place, itemOf(readBlocks(inside, within)));
     return true;
   }
-  const list = 'mso-list' in style ? wordListOf(style, wordLabelIn(element, reading.classes)) : undefined;
+  const list = 'mso-list' in style ? wordListOf(style, wordLabelIn(element, reading.classes, isOfItsOwn)) : undefined;
   const last = isGoneOn(element) ? lastWordItem(place) : undefined;
   if (list) addWordItem(place, list, itemOf(readBlocks(inside, within)), room);
   else last?.inside.push(...readBlocks(inside, within));

@@ -1,7 +1,17 @@
 import { elementsIn, type Markup, type MarkupElement, textIn } from './markup.ts';
 
+/**
+ * The properties that say something here. Others are not kept: a style sheet may have thousands of them, and each element
+ * takes over those of its classes.
+ */
+const PROPERTIES = [
+  ...['display', 'font-style', 'font-weight', 'text-decoration', 'text-decoration-line', 'vertical-align'],
+  ...['mso-element', 'mso-hide', 'mso-list', 'mso-special-character', 'mso-tab-count'],
+] as const;
+type Property = (typeof PROPERTIES)[number];
+
 /** Declarations of CSS by property, in lower case. */
-export type Style = Readonly<Record<string, string>>;
+export type Style = Readonly<Partial<Record<Property, string>>>;
 /** The declarations of each class. Excel and Word write bold and the like into a style sheet. */
 export type ClassStyles = ReadonlyMap<string, Style>;
 
@@ -28,19 +38,25 @@ export function classStylesOf(markup: readonly Markup[]): ClassStyles {
 
 /** How an element is to look, by its classes and its own style. */
 export function styleOf({ attributes }: MarkupElement, classes: ClassStyles): Style {
-  const named = classes.size === 0 ? [] : classNamesOf(attributes.class).map((name) => classes.get(name));
-  return Object.assign({}, ...named, declarationsOf(attributes.style ?? ''));
+  const style: Style = {};
+  if (classes.size > 0)
+    for (const name of new Set(classNamesOf(attributes.class))) Object.assign(style, classes.get(name));
+  return Object.assign(style, declarationsOf(attributes.style ?? ''));
 }
 
 export const classNamesOf = (names: string | undefined): string[] => (names ?? '').split(/\s+/).filter(Boolean);
+
+const isKnown = (property: string): property is Property => PROPERTIES.some((known) => known === property);
 
 const declarationsOf = (text: string): Style =>
   Object.fromEntries(
     text.split(';').flatMap((declaration) => {
       const colon = declaration.indexOf(':');
       if (colon < 0) return [];
+      const property = declaration.slice(0, colon).trim().toLowerCase();
+      if (!isKnown(property)) return [];
       const value = declaration.slice(colon + 1).replace('!important', '');
-      return [[declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase()]];
+      return [[property, value.trim().toLowerCase()]];
     }),
   );
 
@@ -59,9 +75,19 @@ export const isShownAsBlock = ({ display = '' }: Style): boolean =>
 /** The label of a list item of Word, which is written as text. */
 export const isWordLabel = (style: Style): boolean => style['mso-list'] === 'ignore';
 
-/** The text of the label of a list item, or undefined where it has none. */
-export function wordLabelIn(item: MarkupElement, classes: ClassStyles): string | undefined {
-  for (const element of elementsIn(item.inside))
-    if (isWordLabel(styleOf(element, classes))) return textIn(element.inside);
+/**
+ * The text of the label of a list item, or undefined where it has none.
+ * @param isOfItsOwn whether an element can be an item itself: what it holds is not looked through again for this one
+ */
+export function wordLabelIn(
+  { inside }: MarkupElement,
+  classes: ClassStyles,
+  isOfItsOwn: (element: MarkupElement) => boolean,
+): string | undefined {
+  for (const node of inside) {
+    if (typeof node === 'string' || isOfItsOwn(node)) continue;
+    const label = isWordLabel(styleOf(node, classes)) ? textIn(node.inside) : wordLabelIn(node, classes, isOfItsOwn);
+    if (label !== undefined) return label;
+  }
   return undefined;
 }

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Markup } from '../../contract/richTextStructure/markup.ts';
+import { richTextOf } from '../../contract/richTextStructure/richTextOf.ts';
+import { classStylesOf } from '../../contract/richTextStructure/styles.ts';
 import { sanitizeRichText } from '../../server/platform/richText/sanitizeRichText.ts';
 import { linesIn, nestedMarkup } from '../support/nestedMarkup.ts';
 import { PASTED_TEXTS } from '../support/pastedTexts.ts';
@@ -32,4 +35,31 @@ test('[A20] a text that is nested without end is read', () => {
   expect(linesIn(sanitizeRichText(deep))).toEqual(['one', 'two']);
   const lists = `${'<ul><li>a'.repeat(9000)}`;
   expect(linesIn(sanitizeRichText(lists))).toHaveLength(9000);
+});
+
+test('[A20] of a style sheet only what says something is kept, however long it is', () => {
+  const sheet = Array.from({ length: 1_000 }, (_, at) => `.x { p${at}: 1; font-weight: bold }`).join('\n');
+  const classes = classStylesOf([{ name: 'style', attributes: {}, inside: [sheet] }]);
+  expect(classes.get('x')).toEqual({ 'font-weight': 'bold' });
+  expect(sanitizeRichText(`<style>${sheet}</style><p class="${'x '.repeat(40_000)}">one</p>`)).toBe(
+    '<p><strong>one</strong></p>',
+  );
+});
+
+test('[A20] no element is looked through again for each item of Word that is around it', () => {
+  let looks = 0;
+  const read = () => {
+    looks += 1;
+    return '';
+  };
+  const word: Markup = { name: 'b', attributes: Object.defineProperty({}, 'style', { get: read }), inside: ['one '] };
+  const item = (inside: Markup[]): Markup => ({
+    name: 'div',
+    attributes: { style: 'mso-list:l0 level1 lfo1' },
+    inside,
+  });
+  let nested: Markup = item([word]);
+  for (let depth = 0; depth < 100; depth += 1) nested = item([nested]);
+  expect(richTextOf([nested])).toContain('<strong>one</strong>');
+  expect(looks).toBeLessThan(5);
 });
