@@ -26,6 +26,20 @@ const Money = closed({
 export const LabelSchema = closed({ id: Type.String(), label: Localized });
 const EMPTY_OR = (pattern: string) => `^$|${pattern}`;
 
+/** How many values a field for several may have; of what JSON holds its shape says it. */
+export function mostValues(field: Field): number {
+  switch (field.kind) {
+    case 'choices':
+      return 200;
+    case 'references':
+      return MANY;
+    case 'texts':
+      return field.maxItems;
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
 /** What may be written into a field, empty or not. */
 function writtenSchema(field: Field): TSchema {
   const { required } = field;
@@ -61,13 +75,13 @@ function writtenSchema(field: Field): TSchema {
     case 'choices':
       return Type.Array('options' in field ? literals(field.options.map(({ value }) => value)) : Line(64), {
         minItems: least,
-        maxItems: 200,
+        maxItems: mostValues(field),
       });
     case 'tree':
     case 'reference':
       return orNull(Id);
     case 'references':
-      return Type.Array(Id, { minItems: least, maxItems: MANY });
+      return Type.Array(Id, { minItems: least, maxItems: mostValues(field) });
     case 'date':
       return orNull(Day);
     case 'instant':
@@ -84,7 +98,7 @@ function writtenSchema(field: Field): TSchema {
       return closed({ en: part, zh: part });
     }
     case 'texts':
-      return Type.Array(Line(field.max), { minItems: least, maxItems: field.maxItems });
+      return Type.Array(Line(field.max), { minItems: least, maxItems: mostValues(field) });
   }
 }
 

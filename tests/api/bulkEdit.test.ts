@@ -78,6 +78,20 @@ describe('bulk edit', () => {
     expect(await values('areas')).toEqual([[area], [area]]);
   });
 
+  test('[A19] no record comes to have more values than its field may have; what is added is kept as a save keeps it', async () => {
+    const [full, other] = [await make({ aliases: ['a', 'b', 'c', 'd'] }), await make({ aliases: ['a'] })];
+    const add = { field: 'aliases', operation: 'add', value: [' a ', ' e', '  ', 'f'] } as const;
+    const preview = await bulk().preview({ ids: [full.id, other.id] }, add);
+    expect(preview).toMatchObject({ changing: 1, refused: [{ id: full.id, message: 'At most 5 entries' }] });
+    expect((await bulk().run(preview.id)).data.done).toEqual([other.id]);
+    expect(await valuesOf([full.id, other.id], 'aliases')).toEqual([
+      ['a', 'b', 'c', 'd'],
+      ['a', 'e', 'f'],
+    ]);
+    await bulk().edit({ ids: [other.id] }, { field: 'aliases', operation: 'remove', value: [' e '] });
+    expect(await valuesOf([other.id], 'aliases')).toEqual([['a', 'f']]);
+  });
+
   test('[A19] only fields of the form that make sense for many, and only what the field takes', async () => {
     const { id } = await make();
     const before = await at.everything();

@@ -17,7 +17,7 @@ import { refusals } from '../http/reply.ts';
 import { AT_ONCE } from './act.ts';
 import { bulkEdit, bulkEditRow } from './bulk-edit.table.ts';
 import { type BulkRow, editRows, type RowResult } from './bulkRows.ts';
-import { cleaned } from './checks.ts';
+import { cleaned, tidied } from './checks.ts';
 import { fromSql, versionSql } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { readLabels } from './read.ts';
@@ -92,7 +92,8 @@ function changeOf(
       fields: { [name]: operation === 'clear' ? m.field_required({}, call) : m.field_invalid({}, call) },
     });
   const change = { field: name, operation };
-  return { change: isGiven ? { ...change, value: cleaned(of, values)[name] } : change, field };
+  const kept = tidied(of, cleaned(of, values), null);
+  return { change: isGiven ? { ...change, value: kept[name] } : change, field };
 }
 
 async function withVersions(database: Database, of: ResourceSource, named: readonly Named[]): Promise<BulkRow[]> {

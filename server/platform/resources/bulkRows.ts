@@ -37,7 +37,8 @@ export function appliedTo(field: Field, { operation, value }: BulkChange, before
     case 'add':
       return [...several, ...given.filter((each) => !several.includes(each))];
     case 'remove':
-      return several.filter((each) => !given.includes(each));
+      // a record may be older than that its texts lose the blanks at their ends
+      return several.filter((each) => !given.includes(typeof each === 'string' ? each.trim() : each));
     case 'clear':
       return clearedValue(field);
   }

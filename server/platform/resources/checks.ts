@@ -3,6 +3,7 @@ import { canonicalCron } from '../../../contract/cron.ts';
 import { byField, keyOf, tidyValue } from '../../../contract/keyText.ts';
 import { type Field, isTextual, topOf } from '../../../contract/resources/fields.ts';
 import { writtenFields } from '../../../contract/resources/resource.ts';
+import { mostValues } from '../../../contract/resources/schemas.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
 import { keySql } from '../database/keySql.ts';
@@ -106,6 +107,9 @@ const canonical = (value: unknown): string =>
 function formProblem(field: Field, value: unknown, call: ResourceCall): string | undefined {
   const invalid = () => m.field_invalid({}, call);
   if (field.required && isEmpty(value)) return m.field_required({}, call);
+  // to what a record has, a bulk edit may add
+  const limit = mostValues(field);
+  if (Array.isArray(value) && value.length > limit) return m.field_too_many({ limit }, call);
   if (field.kind === 'date' && value !== null && !isDay(String(value))) return invalid();
   if (field.kind === 'instant' && value !== null && !isMoment(String(value))) return invalid();
   if (field.kind === 'json' && (JSON.stringify(value) ?? '').length > field.max)
