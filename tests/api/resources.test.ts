@@ -80,6 +80,15 @@ describe('saves', () => {
     expect(one.body).toEqual(named('<p>Hi</p>'));
   });
 
+  test('refuse rich text that becomes too long when it is cleaned: it could never be saved again', async () => {
+    const { id } = await make();
+    const grown = await at.calls.post('save', { id, version: 1, body: { en: '>'.repeat(4_000), zh: '' } });
+    expect(grown).toMatchObject({ status: 400, fields: { body: 'At most 5000 characters' } });
+    const fitting = await at.calls.post('save', { id, version: 1, body: { en: '>'.repeat(1_000), zh: '' } });
+    const again = await at.calls.post('save', { id, version: 2, body: fitting.data.body, remark: 'x' });
+    expect(again.status).toBe(200);
+  });
+
   test('change what is given alone, and refuse a late version with the record as it is', async () => {
     const one = await make({ remark: 'before', level: 'low' });
     const changed = await at.calls.post('save', { id: one.id, version: 1, remark: 'after' });

@@ -104,12 +104,20 @@ const canonical = (value: unknown): string =>
       : inner,
   ) ?? '';
 
+/** Whether rich text has become longer than its field takes by being cleaned: it could never be saved again. */
+const isGrown = (field: Field, value: unknown): boolean =>
+  (field.kind === 'richText' && typeof value === 'string' && value.length > field.max) ||
+  (field.kind === 'localized' &&
+    field.as === 'richText' &&
+    Object.values(value as { en: string; zh: string }).some((text) => text.length > field.max));
+
 function formProblem(field: Field, value: unknown, call: ResourceCall): string | undefined {
   const invalid = () => m.field_invalid({}, call);
   if (field.required && isEmpty(value)) return m.field_required({}, call);
   // to what a record has, a bulk edit may add
   const limit = mostValues(field);
   if (Array.isArray(value) && value.length > limit) return m.field_too_many({ limit }, call);
+  if ('max' in field && isGrown(field, value)) return m.field_too_long({ limit: Number(field.max) }, call);
   if (field.kind === 'date' && value !== null && !isDay(String(value))) return invalid();
   if (field.kind === 'instant' && value !== null && !isMoment(String(value))) return invalid();
   if (field.kind === 'json' && (JSON.stringify(value) ?? '').length > field.max)
