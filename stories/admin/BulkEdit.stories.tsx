@@ -44,6 +44,7 @@ async function askForState({ canvas, userEvent }: Playing) {
   const toolbar = within(await canvas.findByRole('toolbar', { name: m.crud_selection() }));
   await userEvent.click(toolbar.getByRole('button', { name: m.crud_bulk_field_of({ field: stateLabel() }) }));
   const pane = within(await screen.findByRole('dialog', { name: m.crud_bulk_title({ count: '3' }) }));
+  await waitFor(() => expect(pane.getByRole('combobox', { name: m.crud_bulk_field() })).toHaveFocus());
   await userEvent.click(await pane.findByRole('combobox', { name: stateLabel() }));
   await chooseOption(userEvent, localized(closed));
   return pane;

@@ -86,43 +86,45 @@ function OpenBulk({ crud, bulk }: { crud: Crud; bulk: ActorRefFrom<typeof bulkEd
         </span>
       }
     >
-      <form id={id} className={`${form} ${fieldRoom}`} onSubmit={submit} noValidate>
-        <SelectField
-          id={`${id}-field`}
-          label={m.crud_bulk_field()}
-          value={name}
-          options={bulkFields(definition).map(([key, one]) => ({ value: key, label: localized(one.label) }))}
-          onChange={(chosen) => {
-            setTyped(undefined);
-            if (chosen !== null) bulk.send({ type: 'bulk.fieldChosen', field: chosen });
-          }}
-        />
-        {field && operationsFor(field).length > 1 && (
+      <form id={id} className={fieldRoom} onSubmit={submit} noValidate>
+        <fieldset className={fields}>
           <SelectField
-            id={`${id}-operation`}
-            label={m.crud_bulk_operation()}
-            value={operation}
-            options={operationsFor(field).map((one) => ({ value: one, label: words[one]() }))}
-            onChange={(chosen) =>
-              chosen !== null && bulk.send({ type: 'bulk.operationChosen', operation: chosen as BulkOperation })
-            }
+            id={`${id}-field`}
+            label={m.crud_bulk_field()}
+            value={name}
+            options={bulkFields(definition).map(([key, one]) => ({ value: key, label: localized(one.label) }))}
+            onChange={(chosen) => {
+              setTyped(undefined);
+              if (chosen !== null) bulk.send({ type: 'bulk.fieldChosen', field: chosen });
+            }}
           />
-        )}
-        {field && operation !== 'clear' && (
-          <FormField
-            key={name}
-            id={`${id}-value`}
-            name={name}
-            field={field}
-            required
-            value={value}
-            isParent={name === definition.tree?.parent}
-            error={typed ?? (lacking && problem ? ruleWords(field, problem) : undefined)}
-            onChange={(next) => bulk.send({ type: 'bulk.valueChanged', value: next })}
-            onProblem={setTyped}
-          />
-        )}
-        <LeftOut {...{ definition, aim }} ability="edit" />
+          {field && operationsFor(field).length > 1 && (
+            <SelectField
+              id={`${id}-operation`}
+              label={m.crud_bulk_operation()}
+              value={operation}
+              options={operationsFor(field).map((one) => ({ value: one, label: words[one]() }))}
+              onChange={(chosen) =>
+                chosen !== null && bulk.send({ type: 'bulk.operationChosen', operation: chosen as BulkOperation })
+              }
+            />
+          )}
+          {field && operation !== 'clear' && (
+            <FormField
+              key={name}
+              id={`${id}-value`}
+              name={name}
+              field={field}
+              required
+              value={value}
+              isParent={name === definition.tree?.parent}
+              error={typed ?? (lacking && problem ? ruleWords(field, problem) : undefined)}
+              onChange={(next) => bulk.send({ type: 'bulk.valueChanged', value: next })}
+              onProblem={setTyped}
+            />
+          )}
+          <LeftOut {...{ definition, aim }} ability="edit" />
+        </fieldset>
         <button type="submit" hidden />
       </form>
       <div role="status">
@@ -133,7 +135,7 @@ function OpenBulk({ crud, bulk }: { crud: Crud; bulk: ActorRefFrom<typeof bulkEd
   );
 }
 
-const form = css({ display: 'grid', gap: '4', padding: '5' });
+const fields = css({ display: 'grid', gap: '4', minWidth: '0', padding: '5' });
 const onButton = css({ '& kbd': { color: 'inherit', boxShadow: 'inset 0 0 0 1px currentColor' } });
 const failed = css({
   margin: '0 20px 16px',
