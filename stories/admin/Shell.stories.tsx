@@ -68,7 +68,7 @@ export const FullRights: Story = {
   },
 };
 
-/** `?` lists the keys by where they work, with the letters of the pages; in a field it is a character. */
+/** `?` lists the keys by where they work, with the letters of the pages; in a field it is a character, but not in a box to check. */
 export const KeysListed: Story = {
   decorators: at('/system/user', fullRights),
   play: async ({ userEvent }) => {
@@ -80,6 +80,8 @@ export const KeysListed: Story = {
     await expect(within(sheet).getByRole('region', { name: m.admin_keys_lists() })).toHaveTextContent(
       m.admin_keys_next_row(),
     );
+    await expect(within(sheet).getByText(m.admin_keys_copy())).toBeVisible();
+    await expect(within(sheet).getByText(m.admin_keys_bulk())).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: /@/ }));
@@ -90,6 +92,16 @@ export const KeysListed: Story = {
     await userEvent.type(finder, '?');
     await expect(finder).toHaveValue('?');
     await expect(screen.queryByRole('dialog', { name: m.admin_keys_title() })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // a box to check takes no letters: the keys work from a row that was just chosen
+    const box = document.createElement('input');
+    box.type = 'checkbox';
+    document.body.append(box);
+    box.focus();
+    await userEvent.keyboard('?');
+    await screen.findByRole('dialog', { name: m.admin_keys_title() });
+    box.remove();
   },
 };
 

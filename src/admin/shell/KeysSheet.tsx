@@ -71,6 +71,8 @@ const ofLists = (): Keys[] => [
   { keys: ['Esc'], does: m.admin_keys_deselect() },
   { keys: ['C'], does: m.admin_keys_create() },
   { keys: ['E'], does: m.admin_keys_edit() },
+  { keys: ['D'], does: m.admin_keys_copy() },
+  { keys: ['B'], does: m.admin_keys_bulk() },
   { keys: [`${COMMAND_KEY}Z`], does: m.admin_keys_undo() },
   { keys: [`${OPTION_KEY}↑↓`], does: m.admin_keys_move() },
   { keys: [`${OPTION_KEY}←→`], does: m.admin_keys_level() },
@@ -96,7 +98,7 @@ const line = css({
   gridTemplateColumns: '112px 1fr',
   alignItems: 'baseline',
   gap: '3',
-  paddingBlock: '3px',
+  paddingBlock: '1px',
   fontSize: 'small',
 });
 const names = css({ whiteSpace: 'nowrap' });

@@ -5,9 +5,9 @@ import type { Palette } from './usePalette.ts';
 /** The keys of the palette, as this device writes them. */
 export const PALETTE_KEYS = `${COMMAND_KEY}K`;
 
-/** Where a letter is input and not a command. */
+/** Where a letter is input and not a command: a box to check takes none, as the choice of a row of a list. */
 const TYPING =
-  'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]';
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]';
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
