@@ -40,7 +40,7 @@ export const CONSOLE_WORKING_MS = 500;
 /** A line of events that was cut is taken up again after so long, doubled with each try up to the most. */
 export const BACK_OFF_MS = 1_000;
 export const BACK_OFF_MOST_MS = 30_000;
-/** The longest that somebody sees the portal as a role. */
+/** The longest that a user sees the portal as a role. */
 export const ROLE_VIEW_MS = 1_800_000;
 /** The server says something so often at least on an open line; a line that is silent for three times that is cut. */
 export const HEARTBEAT_MS = 15_000;

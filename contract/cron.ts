@@ -39,7 +39,9 @@ const SHORTHANDS: Readonly<Record<string, string>> = {
   '@annually': '0 0 1 1 *',
 };
 
-/** The words of an expression. Full-width signs and dashes of other kinds are ordinary ones; `@daily` is written out. */
+/**
+ * The words of an expression. Full-width signs and dashes of other kinds are ordinary ones; `@daily` is written out.
+ */
 export function wordsOfCron(expression: string): string[] {
   const plain = expression
     .normalize('NFKC')
@@ -64,7 +66,7 @@ export function readPart(part: CronPart, text: string): readonly CronItem[] | nu
     .trim()
     .split(',')
     .map((item) => readItem(part, item.trim()));
-  // the last day from Monday to Friday stands for itself
+  // the last day from Monday to Friday is a part of its own
   if (items.length > 1 && items.some((item) => item && 'mark' in item && item.mark === 'lastWorkday')) return null;
   return items.every((item) => item !== null) ? items : null;
 }
@@ -102,7 +104,7 @@ function rangeOf(part: CronPart, start: string, end: string | undefined): { from
   return from === null || to === null || from < low || to > high || from > to ? null : { from, to };
 }
 
-/** Returns the number that a value or a name stands for, whether the part has it or not. */
+/** Returns the number that a value or a name means, whether the part has it or not. */
 export function numberOf(part: CronPart, text: string): number | null {
   const named = text === '' ? -1 : (NAMES[part]?.indexOf(text.toLowerCase()) ?? -1);
   if (named >= 0) return named;

@@ -41,7 +41,7 @@ export function proposeCron(expression: string): CronProposal | null {
   return cron === null ? null : { cron, advice };
 }
 
-/** Seconds come first, a year last. Of six parts the year is one where `?` stands in a place of its form. */
+/** Seconds come first, a year last. Of six parts the year is one where `?` is in a place of its form. */
 function withFiveParts(words: readonly string[]): { kept: readonly string[]; advice: CronAdvice[] } {
   const year = words.length === 7 ? words[6] : undefined;
   const everyYear = (text: string | undefined) => text === '*' || text === '?';

@@ -3,8 +3,8 @@ import { canonicalCron, numericCron } from './cron.ts';
 import { type CronProposal, proposeCron } from './cronProposal.ts';
 
 /**
- * Returns the next runs of a schedule after an instant, by the clock of a time zone; none for one that never comes or is
- * none. A run of one time of day that falls into the hour left out in spring comes after it, and in autumn once.
+ * Returns the next runs of a schedule after an instant, by the clock of a time zone; none for one that never comes or
+ * is none. A run of one time of day that falls into the hour left out in spring comes after it, and in autumn once.
  */
 export function nextRuns(expression: string, timeZone: string, count: number, after: Date = new Date()): Date[] {
   const numeric = numericCron(expression);
@@ -16,7 +16,9 @@ export function nextRuns(expression: string, timeZone: string, count: number, af
   }
 }
 
-/** `wrong`: not a schedule; `never`: one of days that no year has. With what is probably meant, where that can be said. */
+/**
+ * `wrong`: not a schedule; `never`: one of days that no year has. With what is probably meant, where that can be said.
+ */
 export type CronProblem = { kind: 'wrong' | 'never'; proposal: CronProposal | null };
 
 /** Returns what is wrong with an expression; undefined for a schedule that comes. */

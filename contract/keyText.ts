@@ -3,7 +3,7 @@ import type { Localized } from './schema.ts';
 
 /** What is drawn as nothing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** What stands between words. */
+/** What separates words. */
 const BLANKS = /[\s\u0085]+/g;
 
 /**

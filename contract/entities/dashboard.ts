@@ -61,7 +61,10 @@ export const Health = closed({
 });
 export type Health = Static<typeof Health>;
 
-/** When a piece of content becomes public, or is withdrawn, by itself. `lapsed`: it was changed since, and is not published. */
+/**
+ * When a piece of content becomes public, or is withdrawn, by itself. `lapsed`: it was changed since, and is not
+ * published.
+ */
 export const PlannedContent = closed({
   kind: literals(['publish', 'withdraw'] as const),
   resource: Type.String(),

@@ -26,7 +26,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /**
  * What can be found in a file: a stored value that is cleared, a row left out, a value left out of a row that is taken,
  * a value worth a look, a stored value that becomes another one, a row that needs nothing done, a value written
- * otherwise, a word that stands for no value.
+ * otherwise, a word that means no value.
  */
 export const FINDING_KINDS = [
   'cleared',
@@ -57,8 +57,8 @@ export const ImportTotals = closed({
 export type ImportTotals = Static<typeof ImportTotals>;
 
 /**
- * Something found in one place of a file; `reason` is in the reader's language. Of a changed value, `value` is the stored
- * one and `result` what it becomes; `result` is empty of everything else.
+ * Something found in one place of a file; `reason` is in the reader's language. Of a changed value, `value` is the
+ * stored one and `result` what it becomes; `result` is empty of everything else.
  */
 export const ImportFinding = closed({
   kind: literals(FINDING_KINDS),

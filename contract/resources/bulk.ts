@@ -16,8 +16,8 @@ export type BulkSample = { id: string; label: Localized; before: unknown; after:
 
 /**
  * What a bulk edit would do. `id` names it: the edit does this and nothing else. Of `count` records `checked` were
- * tried out: `changing` of them would change, `same` have the value already, `refusedCount` stay as they are; `refused` names
- * some of these, each with its reason.
+ * tried out: `changing` of them would change, `same` have the value already, `refusedCount` stay as they are; `refused`
+ * names some of these, each with its reason.
  */
 export type BulkPreview = {
   id: string;

@@ -110,7 +110,7 @@ const Removal = closed({ state: literals(REMOVAL_STATES), count: Type.Integer(),
 
 const Refused = Type.Array(closed({ id: Id, label: Localized, message: Type.String() }));
 
-/** A change of one field of rows; its value stands under the field's name. */
+/** A change of one field of rows; its value is under the field's name. */
 function bulkSchema(definition: ResourceDefinition): TSchema {
   const fields = bulkFields(definition);
   return closed({

@@ -4,9 +4,9 @@ import { readBlocks, topRankOf } from './readBlocks.ts';
 import { classStylesOf } from './styles.ts';
 
 /**
- * Any markup as rich text that says the same: paragraphs, headings, lists, tables and what sets out words, whatever it was
- * written with (a web page, Word, Excel, Outlook, Google Docs). No two blocks become one, and what the editor could not
- * hold is written as it would hold it. Both sides clean texts by it: the same markup becomes the same text.
+ * Any markup as rich text that says the same: paragraphs, headings, lists, tables and what sets out words, whatever it
+ * was written with (a web page, Word, Excel, Outlook, Google Docs). No two blocks become one, and what the editor could
+ * not hold is written as it would hold it. Both sides clean texts by it: the same markup becomes the same text.
  */
 export function richTextOf(markup: readonly Markup[]): string {
   const blocks = readBlocks(markup, {

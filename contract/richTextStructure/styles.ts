@@ -1,8 +1,8 @@
 import { elementsIn, type Markup, type MarkupElement, textIn } from './markup.ts';
 
 /**
- * The properties that say something here. Others are not kept: a style sheet may have thousands of them, and each element
- * takes over those of its classes.
+ * The properties that say something here. Others are not kept: a style sheet may have thousands of them, and each
+ * element takes over those of its classes.
  */
 const PROPERTIES = [
   ...['display', 'font-style', 'font-weight', 'text-decoration', 'text-decoration-line', 'vertical-align'],

@@ -8,8 +8,8 @@ export type WordList = Omit<OpenList, 'list'> & { name: 'ul' | 'ol' };
 const COUNTS = /^\s*[(（]?(?:(?:\d+(?:\.\d+)*|[a-z]|[ivxlcdm]+|[一二三四五六七八九十]+)[.)、．）]|[①-⑳])/i;
 
 /**
- * The list of a paragraph of Word, or undefined where it is no item. Word writes items as paragraphs that name their list
- * and level: `mso-list: l0 level2 lfo1`.
+ * The list of a paragraph of Word, or undefined where it is no item. Word writes items as paragraphs that name their
+ * list and level: `mso-list: l0 level2 lfo1`.
  */
 export function wordListOf(style: Style, label = ''): WordList | undefined {
   const [, list, level, start = ''] = /^(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/.exec(style['mso-list'] ?? '') ?? [];

@@ -29,7 +29,7 @@ const bulkEditing = crudSetup.createStateConfig({
 });
 
 const bulkUndoing = crudSetup.createStateConfig({
-  description: 'Rows get the values back that they had before the edit, unless somebody changed them since.',
+  description: 'Rows get the values back that they had before the edit, unless they were changed since.',
   tags: 'working',
   exit: ['refreshList', 'announceWork'],
   invoke: {

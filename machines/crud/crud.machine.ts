@@ -32,11 +32,11 @@ import { workRegion } from './workRegion.ts';
  * `unsaved`, `saving`, `askingToLeave` (draw the question). Others: `working` (rows are worked on), `undoable`,
  * `reported` (`context.report`), `exporting`,
  * `exportFailed`. `mergesOf` and `sideOf` say what a conflict is about.
- * To be provided: actors `list`, `form` and `bulk` with theirs, `loadRecord`, `loadHistory`, `loadTrash`, `saveRecord` (what the
- * form's `submit` does too), `removeRows`, `lookAtRemoval` (how far a removal in the
- * background is), `actOnRows`, `runBulk`, `lookAtBulk`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves
- * the file); actions `guardLeaving`, `releaseLeaving` (tell navigation), `recallDraft` (sends `crud.recalled` where there
- * is one for the record of the context), `keepDraft` (without secrets), `forgetDraft`.
+ * To be provided: actors `list`, `form` and `bulk` with theirs, `loadRecord`, `loadHistory`, `loadTrash`, `saveRecord`
+ * (what the form's `submit` does too), `removeRows`, `lookAtRemoval` (how far a removal in the background is),
+ * `actOnRows`, `runBulk`, `lookAtBulk`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves the file); actions
+ * `guardLeaving`, `releaseLeaving` (tell navigation), `recallDraft` (sends `crud.recalled` where there is one for the
+ * record of the context), `keepDraft` (without secrets), `forgetDraft`.
  */
 export const crudMachine = crudSetup.createMachine({
   id: 'crud',

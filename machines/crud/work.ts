@@ -12,7 +12,10 @@ import type { Aim } from './selection.ts';
  */
 export type Asked = 'remove' | 'publish' | 'unplan' | 'withdraw' | 'unplanWithdrawal' | 'discard' | ResourceAct;
 
-/** What somebody adds to a question: `at`, published or withdrawn then, not now; `given`, what an act of the resource asks for. */
+/**
+ * What a user adds to a question: `at`, published or withdrawn then, not now; `given`, what an act of the resource asks
+ * for.
+ */
 export type Answer = { at?: string; given?: readonly string[] };
 
 /** What of a plan was added to its question. */

@@ -28,12 +28,12 @@ type Context = {
  * The command palette, the keys that lead somewhere (`G`, then a letter), and the list of all keys (`?`).
  *
  * Events: `palette.toggled` (⌘K, Ctrl K, its button), `palette.closed` (Escape, a press outside; of the
- * list of keys too), `palette.keysAsked` (by its entry in a menu), `palette.offered` (what the user may go to and do), `palette.typed`, `palette.moved` (arrow keys; round at the ends), `palette.pointed`,
- * `palette.taken` (Enter takes the active one, a press its own), `palette.keyPressed` (a single key outside of fields,
- * while nothing is open). Records are looked for once typing rests; an answer to what was typed before is dropped.
- * Tags: `open`, `armed` (`G` was pressed and a letter is awaited), `keys` (the list of keys is shown), `finding`,
- * `findFailed`.
- * To be provided: actor `findRecords`; actions `run` (an item, by its id) and `go` (the letter of a chord).
+ * list of keys too), `palette.keysAsked` (by its entry in a menu), `palette.offered` (what the user may go to and do),
+ * `palette.typed`, `palette.moved` (arrow keys; round at the ends), `palette.pointed`, `palette.taken` (Enter takes the
+ * active one, a press its own), `palette.keyPressed` (a single key outside of fields, while nothing is open). Records
+ * are looked for once typing rests; an answer to what was typed before is dropped. Tags: `open`, `armed` (`G` was
+ * pressed and a letter is awaited), `keys` (the list of keys is shown), `finding`, `findFailed`. To be provided: actor
+ * `findRecords`; actions `run` (an item, by its id) and `go` (the letter of a chord).
  */
 export const paletteMachine = setup({
   types: {

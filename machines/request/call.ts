@@ -26,8 +26,8 @@ export type BinaryFile = { url: string; fileName: string; type: string; bytes: n
 export type Reply = { httpStatus: number; body: unknown; requestId?: string };
 
 /**
- * What `send` gets: the call, the token it carries and that of a view of the portal as a role, and the number by which it
- * reports progress to `requests`.
+ * What `send` gets: the call, the token it carries and that of a view of the portal as a role, and the number by which
+ * it reports progress to `requests`.
  */
 export type SendInput = { call: Call; token: string | null; view: string | null; number: number };
 

@@ -36,10 +36,9 @@ export function unanswered(kind: 'networkFailed' | 'timedOut' | 'cancelled'): Ou
 }
 
 /**
- * The notification for a failure, or nothing: a rejected token has its dialog, a view of the portal as a role that ended
- * its banner, and a cancelled call was not wanted any more.
- * Bad requests and missing permission are warnings, the rest is an error; 404, 413 and 429 are shown like 400, 503 like
- * 500.
+ * The notification for a failure, or nothing: a rejected token has its dialog, a view of the portal as a role that
+ * ended its banner, and a cancelled call was not wanted any more. Bad requests and missing permission are warnings, the
+ * rest is an error; 404, 413 and 429 are shown like 400, 503 like 500.
  */
 export function noticeOf(failure: CallFailure): FailureNotice | undefined {
   if (failure.kind === 'cancelled' || failure.kind === 'tokenRejected' || failure.error === 'view_ended')

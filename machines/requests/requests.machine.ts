@@ -20,8 +20,8 @@ export type RequestsEmitted =
  *
  * An identical call in flight is joined, not sent twice. A burst lasts from the first call in flight until none is,
  * and gives one notification at most. The first 401 ends the identity: its calls are
- * cancelled, but for those that outlive a session, and `session` is told, once. So it is when the server ended a view of
- * the portal as a role, which calls carry beside the token.
+ * cancelled, but for those that outlive a session, and `session` gets it, once. So it is when the server ended a view
+ * of the portal as a role, which calls carry beside the token.
  *
  * Events: `requests.call` and `requests.cancel` (from src's `http.call`, which keeps its promises under `id` and
  * settles them on the emitted `settled`); `requests.identityChanged` (session); `requests.progressed` (the provided

@@ -34,15 +34,15 @@ type Context = Identity & { failure: CallFailure | null };
  * Events: `session.signIn` (login form; password already encoded), `session.signOut` (account menu),
  * `session.expired` (requests, on the first 401), `session.tokenMissing` (navigation, at a protected page), `session.confirmed` / `session.homeChosen` (the expiry dialog;
  * closing it is choosing home), `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab),
- * `session.passwordChanged` (password page: what the user may do is read anew, for a password that was set for them
- * allows nothing else), `session.rolesChanged` (whoever gave up a role of their own), `session.viewBegun` / `session.viewEnded` (roleView, and
- * requests when the server ended it: what the person may do is read anew, and nothing of before stays), `session.…Needed` (whoever needs a part that failed to load).
- * Tags: `restoring`, `signingIn`, `signedIn`, `asking` (draw the expiry dialog), `loading`.
- * To be provided: actors `restore` (reads the stored identity, or null), `login`, and `loadAccount`, `loadMenus`,
- * `loadDictionaries` (all three the `session` call: the pipeline joins them into one); actions `remember` and `forget`
- * (local storage), `forgetKept` (what the device keeps of the person's work: after an expiry it waits for them),
- * `claimKept` (that of anybody else is forgotten) and `revokeToken` (the logout call, `outlivesSession`, its failure
- * changes nothing).
+ * `session.passwordChanged` (password page: what the user may do is read again, for a password that was set for them
+ * allows nothing else), `session.rolesChanged` (the user gave up a role of their own), `session.viewBegun` /
+ * `session.viewEnded` (roleView, and requests when the server ended it: what the person may do is read again, and
+ * nothing of before stays), `session.…Needed` (a page needs a part that failed to load). Tags: `restoring`,
+ * `signingIn`, `signedIn`, `asking` (draw the expiry dialog), `loading`. To be provided: actors `restore` (reads the
+ * stored identity, or null), `login`, and `loadAccount`, `loadMenus`, `loadDictionaries` (all three the `session` call:
+ * the pipeline joins them into one); actions `remember` and `forget` (local storage), `forgetKept` (what the device
+ * keeps of the person's work: after an expiry it waits for them), `claimKept` (that of anybody else is forgotten) and
+ * `revokeToken` (the logout call, `outlivesSession`, its failure changes nothing).
  */
 export const sessionMachine = setup({
   types: {

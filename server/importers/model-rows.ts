@@ -9,8 +9,8 @@ export type OfModel = { modelId: string };
 
 /**
  * The models that a batch speaks of, locked in one order, so that two imports wait for each other and do not stop each
- * other. Rows of models that are not in the catalog are refused; a code, in whatever case, is tried before an id, and an
- * id that models of several sources have names none of them.
+ * other. Rows of models that are not in the catalog are refused; a code, in whatever case, is tried before an id, and
+ * an id that models of several sources have names none of them.
  * @param columns what to read of `model m` beside its id and code, as columns of a select
  */
 export async function rowsByModel<R extends OfModel>(

@@ -233,7 +233,10 @@ async function existingModels(
   return new Map(rows.map((kept) => [keyOf(kept.row.source, kept.row.source_model_id), kept]));
 }
 
-/** Whose codes are taken, by models that are there and by the rows of a batch: their sources, and their spellings by key. */
+/**
+ * Whose codes are taken, by models that are there and by the rows of a batch: their sources, and their spellings by
+ * key.
+ */
 type Taken = { sources: Map<string, string>; spellings: Map<string, string> };
 
 async function takenCodes(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Taken> {
@@ -251,7 +254,9 @@ async function takenCodes(database: Database, batch: readonly Located<ModelRecor
   return taken;
 }
 
-/** Why a row cannot have its code: a model of another source has it, or, where it would be new, one in another spelling. */
+/**
+ * Why a row cannot have its code: a model of another source has it, or, where it would be new, one in another spelling.
+ */
 function codeRefusal({ sources, spellings }: Taken, record: ModelRecord, isNew: boolean): Localized | undefined {
   const code = record.sourceModelId;
   const owner = sources.get(code);

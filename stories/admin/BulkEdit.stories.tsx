@@ -93,7 +93,7 @@ export const PartlyRefused: Story = {
   },
 };
 
-/** Without a value it says what is missing; a refusal of the server stands in the pane. */
+/** Without a value it says what is missing; a refusal of the server is shown in the pane. */
 export const Refused: Story = {
   decorators: inquiries({
     bulkPreview: fails({ kind: 'refused', status: 400, error: 'fail', message: 'The list has changed.' }),

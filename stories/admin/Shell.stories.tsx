@@ -11,6 +11,7 @@ import { useSystem } from '../../src/app/system.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { pending, portal } from '../support/portal.tsx';
+import { arrived } from './arrived.ts';
 import { fewRights, fullRights, noRights } from './shellSamples.ts';
 
 /** The back-office around the page of the address, whose records are on their way. */
@@ -40,12 +41,6 @@ const at = (address: string, session: Session) => [
 const menu = () => screen.findByRole('navigation', { name: m.admin_shell_menu() });
 const tabs = () => screen.getByRole('navigation', { name: m.admin_shell_tabs() });
 
-/** Until the page has come to rest: neither is its part on the way nor does it still fade in. */
-async function arrived(page: string) {
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: page, hidden: true })).toBeVisible());
-  await waitFor(() => expect(document.querySelector('[data-passage=settled]')).not.toBeNull());
-}
-
 /** Groups, nested groups, an external page and one that is still to come; the current page is marked everywhere. */
 export const FullRights: Story = {
   decorators: at('/dashboard', fullRights),
@@ -68,7 +63,7 @@ export const FullRights: Story = {
   },
 };
 
-/** `?` lists the keys by where they work, with the letters of the pages; in a field it is a character, but not in a box to check. */
+/** `?` lists the keys by where they work, with the letters of the pages; typed into a text field it is a character. */
 export const KeysListed: Story = {
   decorators: at('/system/user', fullRights),
   play: async ({ userEvent }) => {

@@ -94,7 +94,10 @@ export const IntoSentence: Story = {
   },
 };
 
-/** Lists and the log say a text in one line: words of two blocks stay apart, loose ones and those of inner lists are there. */
+/**
+ * Lists and the log say a text in one line: words of two blocks stay apart, loose ones and those of inner lists are
+ * there.
+ */
 export const InOneLine: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('textbox', { name: 'Text' });

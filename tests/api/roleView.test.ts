@@ -84,7 +84,7 @@ describe('the portal seen as a role', () => {
     expect(data?.buttons).toBe(self?.buttons);
   });
 
-  test('is for whoever may change roles, and not from within another view', async () => {
+  test('is for those who may change roles, and not from within another view', async () => {
     const seen = await makeRole(portal, { codes: ['area:list'] });
     const reader = await makeHolder(portal, { codes: ['role:list', 'role:detail'] });
     const asked = { params: { id: seen.id }, body: {} };
@@ -164,7 +164,7 @@ describe('a view of the portal as a role ends', () => {
     expect(await endedIn(token, own.token)).toBe('view_ended');
   });
 
-  test('where somebody made its token up', async () => {
+  test('where its token was made up', async () => {
     const { token } = await begin((await makeRole(portal, { codes: [] })).id);
     const [text = '', signed = ''] = token.split('.');
     const named = JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -234,7 +234,7 @@ test('to speak to a chart that is not there is a mistake, where the charts of th
   expect(forget).not.toThrow();
 });
 
-test('calls carry a view of the portal as a role until it ends; what it answers is read anew and not stored', async () => {
+test('calls carry a view of the portal as a role until it ends; what it answers is read again and not stored', async () => {
   const own = { ...session, buttons: '' };
   let ended = false;
   const { system, kept, to, until } = visit({

@@ -173,8 +173,8 @@ function startIn({ shown, changes }: Clock, share: number, isNearChange: boolean
 }
 
 /**
- * The next runs after a minute, found minute by minute. One time of a day comes once where clocks go back, and after the gap where
- * they go forward; several come by the clock, as often as it shows them.
+ * The next runs after a minute, found minute by minute. One time of a day comes once where clocks go back, and after
+ * the gap where they go forward; several come by the clock, as often as it shows them.
  */
 function runsAfter(start: number, count: number, expression: Expression, { shown: clock }: Clock): number[] {
   const { minute, hour } = expression;

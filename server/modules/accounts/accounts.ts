@@ -9,8 +9,8 @@ import { accountRole } from './account-role.table.ts';
 export type NewAccount = typeof account.$inferInsert;
 
 /**
- * The account of an e-mail address, whatever its case and width; undefined when there is none. Of an account from before
- * addresses were kept in one form, the address as it was given then is looked for, too, and comes first.
+ * The account of an e-mail address, whatever its case and width; undefined when there is none. Of an account from
+ * before addresses were kept in one form, the address as it was given then is looked for, too, and comes first.
  */
 export async function findAccount(database: Database, workEmail: string): Promise<AccountRow | undefined> {
   const given = workEmail.trim().toLowerCase();

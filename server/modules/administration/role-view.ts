@@ -16,7 +16,7 @@ import { roleNamed } from './roles.ts';
 
 const SECRET = 'role views';
 
-/** What a token of a view stands for: which role, in which session, with which rights of its owner, and until when. */
+/** What a token of a view says: which role, in which session, with which rights of its owner, and until when. */
 type Named = { role: string; session: string; rights: string; until: number };
 
 /** Begins and ends views of the portal as a role; the operation log keeps both. */

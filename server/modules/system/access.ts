@@ -40,7 +40,8 @@ const membersEver = (groups: readonly string[]): SQL => sql`${members(groups)}
 /**
  * Whose records a person may see, nobody's while the account is disabled: organization, roles with their data scopes, and
  * the rules these are held to. No rule holds for the role that allows everything: somebody always sees the rules themselves
- * and can take them away (security: A17). Of whoever sees the portal as a role: what that role and their own let them see.
+ * and can take them away (security: A17). Of a user who sees the portal as a role: what that role and their own let
+ * them see.
  */
 export async function readAccess(database: Database, { user, seeing }: Who): Promise<Access> {
   const { rows } = await database.execute<Row>(sql`

@@ -5,9 +5,9 @@ import { helpIfAsked } from '../commandHelp.ts';
 
 /**
  * `npm run migrations`: adds a migration for what changed in a `*.table.ts`. drizzle-kit writes tables only, so the
- * functions and triggers that modules keep beside them in `*.trigger.sql`, and the orders of texts in `*.collation.sql`,
- * get a migration of their own when none has them as they are. One that is there in another wording must say
- * `CREATE OR REPLACE` from then on.
+ * functions and triggers that modules keep beside them in `*.trigger.sql`, and the orders of texts in
+ * `*.collation.sql`, get a migration of their own when none has them as they are. One that is there in another wording
+ * must say `CREATE OR REPLACE` from then on.
  */
 helpIfAsked(import.meta.filename);
 

@@ -8,7 +8,9 @@ import { refusals } from './reply.ts';
 /** Who a token belongs to, or null for a forged, foreign, expired or revoked one. The accounts module implements it. */
 export type ResolveToken = (token: string, visit: { address: string; agent: string }) => Promise<SignedIn | null>;
 
-/** The caller as whoever sees the portal as a role; null for a view that has ended. The administration implements it. */
+/**
+ * The caller as a user who sees the portal as a role; null for a view that has ended. The administration implements it.
+ */
 export type SeeAs = (caller: SignedIn, view: string) => Promise<SignedIn | null>;
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
@@ -16,7 +18,8 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 /**
  * The caller of a request, held against what the endpoint declares; a public endpoint with a stale token has no caller.
  * @param see how a call is answered that carries a view of the portal as a role; without it none is
- * @throws Refusal 401 without a valid token where one is needed, 403 without the permission code or in a view that ended
+ * @throws Refusal 401 without a valid token where one is needed, 403 without the permission code or in a view that
+ * ended
  */
 export async function identify(
   request: FastifyRequest,

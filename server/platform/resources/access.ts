@@ -4,7 +4,7 @@ import type { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 
 /**
- * Who asks: whoever it is that has the id. `seeing`: the id of the role that they see the portal as; they then have the
+ * Who asks: the account with the id. `seeing`: the id of the role that they see the portal as; they then have the
  * rights of that role, as far as these are theirs too.
  */
 export type Who = { user: { id: string }; seeing?: string };

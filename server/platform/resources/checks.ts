@@ -26,15 +26,15 @@ export function refuseProblems(problems: Problems, { locale }: ResourceCall): vo
 }
 
 /**
- * What is new of the values as their fields keep them. A record may be older than that: a key that is sent back as it is
- * kept stays so, or nobody could change anything else of one whose key another record has, too.
+ * What is new of the values as their fields keep them. A record may be older than that: a key that is sent back as it
+ * is kept stays so, or nobody could change anything else of one whose key another record has, too.
  */
 export const tidied = ({ definition: { fields } }: ResourceSource, values: Values, before: Values | null): Values =>
   byField(fields, values, (field, value, name) => (isSame(value, before?.[name]) ? value : tidyValue(field, value)));
 
 /**
- * Rich text is sanitized, schedules are written in one way, lists lose what they hold twice, the sign of the top becomes
- * none.
+ * Rich text is sanitized, schedules are written in one way, lists lose what they hold twice, the sign of the top
+ * becomes none.
  */
 export function cleaned({ definition }: ResourceSource, values: Change['values']): Change['values'] {
   return Object.fromEntries(

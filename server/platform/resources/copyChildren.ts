@@ -17,7 +17,7 @@ export const copyChildren =
   async ({ engine, database }, { from, id }, call) => {
     const of = engine.sources.get(name);
     const within = of?.definition.within;
-    if (!of || within === undefined) throw new Error(`${name} stands within nothing`);
+    if (!of || within === undefined) throw new Error(`${name} is within nothing`);
     const codes = codesToSave(of, true);
     if (!codes.some((code) => call.caller.codes.has(code))) throw refusals.forbidden(call.locale, codes);
     const visible = await visibilityOf(engine, database, of, call.caller, codesFor(of.definition, 'list'));

@@ -45,7 +45,7 @@ export type ResourceCall = CallContext<SignedIn>;
 export type ResourceWrite = WriteContext<SignedIn>;
 
 /**
- * What a hook is told about a save. `before` is null for a new record; `values` are those given, by field;
+ * What a hook gets of a save. `before` is null for a new record; `values` are those given, by field;
  * `copiedFrom`: the record that a new one is a copy of.
  */
 export type Change = { id: string | null; before: Values | null; values: Values; copiedFrom?: string };

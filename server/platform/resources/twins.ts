@@ -13,8 +13,8 @@ export type Twins = { resource: string; field: string; key: string; ids: string[
 const MOST = 20;
 
 /**
- * Records from before keys were kept in one form, which differ by case, width or blanks alone. They stay as they are, and
- * administrators correct them by hand.
+ * Records from before keys were kept in one form, which differ by case, width or blanks alone. They stay as they are,
+ * and administrators correct them by hand.
  */
 export async function findTwins({ database, sources }: Pick<Engine, 'database' | 'sources'>): Promise<Twins[]> {
   const found: Twins[] = [];
@@ -41,7 +41,9 @@ async function twinsIn(
   return rows;
 }
 
-/** Writes a line of the log for each key that several records have, and an entry of the error log that is not there yet. */
+/**
+ * Writes a line of the log for each key that several records have, and an entry of the error log that is not there yet.
+ */
 export async function reportTwins(engine: Pick<Engine, 'database' | 'sources' | 'log'>): Promise<void> {
   const { database, log } = engine;
   for (const twins of await findTwins(engine)) {

@@ -15,8 +15,8 @@ import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './sour
 type Withdrawing = Chosen & { at?: string | null };
 
 /**
- * Takes records from the public, now or at a later time; unpublished changes become part of them. A plan may be made for
- * what is public and for what is planned to be, after that.
+ * Takes records from the public, now or at a later time; unpublished changes become part of them. A plan may be made
+ * for what is public and for what is planned to be, after that.
  * @throws Refusal `validation` for a time in the past
  */
 export async function withdraw(

@@ -76,8 +76,8 @@ export const startOfLast = (timeZone: string, days: number, now: Date): Date =>
   startOfDay(timeZone, dayAfter(dayOf(timeZone, now), 1 - days));
 
 /**
- * An instant as the clocks of a time zone show it, to the minute or the second: `2026-10-25 02:30`. Where clocks are put
- * back and show the same again, the offset says which of the two it is: `2026-10-25 02:30 +01:00`.
+ * An instant as the clocks of a time zone show it, to the minute or the second: `2026-10-25 02:30`. Where clocks are
+ * put back and show the same again, the offset says which of the two it is: `2026-10-25 02:30 +01:00`.
  */
 export function writeInstant(timeZone: string, instant: Date, to: 'minute' | 'second' = 'minute'): string {
   const text = shownAt(timeZone, instant)

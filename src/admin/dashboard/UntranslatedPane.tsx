@@ -24,7 +24,7 @@ export function UntranslatedPane({ records }: { records: Dashboard['untranslated
   );
 }
 
-/** The list, narrowed to them; a list that stands within a record is found from the list of these. */
+/** The list, narrowed to them; a list within a record is found from the list of these. */
 function addressOf(resource: string): string {
   const route = resourceRoute(resource) ?? '/dashboard';
   if (route.includes('/:')) return route.slice(0, route.indexOf('/:'));

@@ -11,7 +11,7 @@ export type RecordPlace = { kind: 'record' | 'trash' | 'history'; address: strin
 
 export const placeWords = { record: m.admin_log_open, trash: m.admin_log_trash, history: m.admin_log_history };
 
-/** The place of the record of an entry; none for what is no record, and for whoever may not open that page. */
+/** The place of the record of an entry; none for what is no record, and for users who may not open that page. */
 export function useRecordPlace(): (entry: ResourceRecord) => RecordPlace | undefined {
   const addressOf = useAddressOf();
   const hasCode = useHasCode();

@@ -8,7 +8,10 @@ import { useLastUser } from './useLastUser.ts';
 
 type AccountMenuProps = { onKeys: () => void; bare?: boolean };
 
-/** Who is signed in: the list of keys, change of the password, the way to the site, the way out. `bare`: without the name. */
+/**
+ * Who is signed in: the list of keys, change of the password, the way to the site, the way out. `bare`: without the
+ * name.
+ */
 export function AccountMenu({ onKeys, bare = false }: AccountMenuProps) {
   const { navigation, session } = useSystem();
   const user = useLastUser();

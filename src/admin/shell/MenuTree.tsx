@@ -11,8 +11,8 @@ import { MenuIcon } from './MenuIcon.tsx';
 import { useReturnAddress } from './useTabs.ts';
 
 /**
- * The menu: groups that open and close, and in them the pages, the current one in sight. A list that was left opens with
- * its filters. `onChosen` hears of every choice.
+ * The menu: groups that open and close, and in them the pages, the current one in sight. A list that was left opens
+ * with its filters. `onChosen` hears of every choice.
  */
 export function MenuTree({ onChosen }: { onChosen?: () => void }) {
   const { menu } = useBackOffice();

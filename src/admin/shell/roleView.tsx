@@ -38,7 +38,7 @@ function roleViewOf(system: AppSystem): RoleViewRef {
         },
         hide: () => session.send({ type: 'session.viewEnded' }),
         noteEnd: (_, { view: ended, why }) => {
-          // whoever signs out has it noted with that
+          // a sign-out notes it as well
           if (ended === null || !session.getSnapshot().hasTag('signedIn')) return;
           api('endRoleView', { body: { token: ended.token, why } }, { notice: 'never' }).catch(() => {});
         },

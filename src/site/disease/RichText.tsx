@@ -20,8 +20,8 @@ type Words = {
 };
 
 /**
- * Rich text of the catalog, rebuilt element by element from those that it may hold (`contract/richText.ts`): no attribute
- * is taken over but those of cells and the address of a link, so nothing in it can run (security: A20).
+ * Rich text of the catalog, rebuilt element by element from those that it may hold (`contract/richText.ts`): no
+ * attribute is taken over but those of cells and the address of a link, so nothing in it can run (security: A20).
  */
 export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
   const childrenOf = (parent: MarkupNode): ReactNode[] => {

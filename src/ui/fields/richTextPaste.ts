@@ -4,8 +4,8 @@ import { withoutEnding } from '../../../contract/withoutEnding.ts';
 import { cleanFragment } from '../../effects/richText.ts';
 
 /**
- * Takes pasted markup. The editor's own way would read foreign markup by a policy that the page does not allow; text goes
- * that way, and so does what is pasted into code.
+ * Takes pasted markup. The editor's own way would read foreign markup by a policy that the page does not allow; text
+ * goes that way, and so does what is pasted into code.
  */
 export function takePasted(view: EditorView, event: ClipboardEvent): boolean {
   const markup = event.clipboardData?.getData('text/html');

@@ -34,7 +34,7 @@ export function combinationAt(reader: Reader, at: number): Combination | undefin
   return found === undefined ? undefined : { ...found, next: end ?? next };
 }
 
-/** The drugs that a name stands for, with the token behind it. */
+/** The drugs that a name means, with the token behind it. */
 const drugsOf = ({ concepts, next }: { concepts: readonly Concept[]; next: number }): (Drug & { next: number })[] =>
   concepts.flatMap((concept) => (concept.as === 'drug' ? { ...concept, next } : []));
 
