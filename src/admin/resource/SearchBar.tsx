@@ -141,7 +141,7 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
   );
 }
 
-/** The fields of the search bar: those that the definition names, the state of publication, and which language is missing. */
+/** The fields of the search bar: those of the definition, the state of publication, the missing language. */
 function searchFieldsOf(definition: ResourceDefinition): [string, Field][] {
   const own = definition.search.flatMap((name): [string, Field][] => {
     const field = fieldOf(definition, name);

@@ -41,7 +41,7 @@ const LaterSidebarDrawer = laterOver(
 export function AdminFrame({ children }: { children: ReactNode }) {
   const user = useLastUser();
   const sight = useSight();
-  // the next user who signs in gets nothing of the one before; a role, and oneself after it, nothing of what the other saw
+  // the next user gets nothing of the one before; a role, and oneself after it, nothing of what the other saw
   return (
     <BackOfficeProvider key={`${user?.id}-${sight}`}>
       <Shell>{children}</Shell>
