@@ -20,7 +20,7 @@ export function speakLocale(locale: Locale): void {
   current = locale;
 }
 
-/** The words of a text that the server sends in both languages; those of the other where it has none in the reader's. */
+/** The words of a text in the reader's language, or in the other where it was written in that alone. */
 export const localized = (text: { en: string; zh: string }): string => textIn(text, current);
 
 /** The language of these words for their `lang`, where it is not the reader's. */

@@ -96,7 +96,7 @@ test.describe('an editor', () => {
 
     await page.getByRole('button', { name: `Actions: ${title} changed` }).click();
     await page.getByRole('menuitem', { name: 'Withdraw' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(rowsOf(page).getByText('Draft')).toBeVisible();
     await onHome(title, false);
     await visitor.context().close();

@@ -125,13 +125,13 @@ test.describe('people and what they may do', () => {
       .first()
       .check();
     const chosen = theirs.getByRole('toolbar', { name: 'Selected rows' });
-    await expect(chosen.getByRole('button')).toHaveText([/^Select all/, 'Export', '']);
+    await expect(chosen.getByRole('button')).toHaveText([/^Select all/, /^Edit a field/, 'Export', '']);
     await chosen.getByRole('button', { name: 'Clear the selection' }).click();
     await theirs
       .getByRole('button', { name: /^Actions: / })
       .first()
       .click();
-    await expect(theirs.getByRole('menuitem')).toHaveText(['New area below', 'History']);
+    await expect(theirs.getByRole('menuitem')).toHaveText(['New area below', /^Copy/, 'History']);
     await theirs.keyboard.press('Escape');
     await theirs.getByRole('button', { name: /^New area/ }).click();
     const form = theirs.getByRole('dialog');
