@@ -53,7 +53,7 @@ const READS: readonly ReadKey[] = [
   'generatedFiles',
   'generatedZip',
 ];
-/** Whoever signs out ends the view as well. */
+/** A sign-out ends the view as well. */
 const LEAVING: readonly EndpointKey[] = ['logout'];
 /** A preview outlives the view by its address; the other actions of resources change records. */
 const RESOURCE_READS = ['list', 'detail', 'options', 'history', 'export', 'trash', 'removal'];

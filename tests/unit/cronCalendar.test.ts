@@ -165,7 +165,7 @@ const dayOf = (wall: number): Day => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 };
 
-/** A minute of these weeks: any one, or one of the last hours before clocks change. */
+/** A minute of these weeks: one of all, or one of the last hours before clocks change. */
 function startIn({ shown, changes }: Clock, share: number, isNearChange: boolean): number {
   const change = isNearChange ? changes[Math.floor(share * changes.length)] : undefined;
   if (change !== undefined) return change - 1 - (Math.floor(share * 1_000) % 240);

@@ -59,9 +59,9 @@ function singleOf(arms: readonly Named[], { agent, name, dose }: Part): Named | 
 }
 
 /**
- * What a combination does beyond its single agents, by rates of one joint fit of all arms. Bliss: r(A+B) − r(A) − r(B)
- * + r(control); highest single agent: r(A+B) − min(r(A), r(B)). Below 0 is more than expected (synergy). Intervals are
- * normal; that of the highest single agent is conditional on which one it is.
+ * What a combination does beyond its single agents, by rates of one joint fit of all arms. Bliss: r(A+B) − r(A) −
+ * r(B) + r(control); highest single agent: r(A+B) − min(r(A), r(B)). Below 0 is more than expected (synergy).
+ * Intervals are normal; that of the highest single agent is conditional on which one it is.
  *
  * @param arms the animals by name of the arms that can be fitted; a pair of which one is missing has no result
  */

@@ -123,8 +123,8 @@ function sumsOf({ points }: Subject, { intercept, slope }: Line = { intercept: 0
 /**
  * The REML likelihood at a precision of the random effects (the inverse of their covariance, in units of the residual
  * variance); the residual variance and the fixed effects are taken at their best. With Z = [1 day] of an animal and P
- * the precision, V⁻¹ = I − Z (Z′Z + P)⁻¹ Z′, two by two; an animal's fixed effects are its arm's intercept and slope,
- * so that the equations fall apart into the arms.
+ * the precision, V⁻¹ = I − Z (Z′Z + P)⁻¹ Z′, two by two; an animal's fixed effects are its arm's intercept and
+ * slope, so that the equations fall apart into the arms.
  */
 function solve(arms: readonly (readonly Sums[])[], precision: Matrix): Solved {
   const animals = arms.reduce((sum, arm) => sum + arm.length, 0);

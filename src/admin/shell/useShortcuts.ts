@@ -11,8 +11,8 @@ const TYPING =
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
- * The keys that work everywhere in the back-office: ⌘K or Ctrl K for the palette; `G` and a letter to go somewhere and
- * `?` for the list of keys, outside of fields and while nothing lies over the page. They are heard before those of the
+ * The keys that work everywhere in the back-office: ⌘K or Ctrl K for the palette; `G` and a letter to go somewhere
+ * and `?` for the list of keys, outside of fields and while nothing lies over the page. They are heard before those of the
  * page.
  */
 export function useShortcuts(palette: Palette): void {

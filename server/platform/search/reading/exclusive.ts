@@ -5,8 +5,8 @@ import { classesAsked } from '../alteration.ts';
 
 /**
  * What a report of a marker can say, a letter each, by the levels that it is: `markerSought` decides so. Of HER2 a low
- * one is negative as well, of PD-L1 a low or high one is positive; ER and PR are told apart in what hormone receptors
- * are, so that one can be positive and the other low.
+ * one is negative as well, of PD-L1 a low or high one is positive; ER and PR are separate markers among the hormone
+ * receptors, so that one can be positive and the other low.
  */
 const REPORTS: Readonly<Record<Marker, Readonly<Record<MarkerLevel, string>>>> = {
   her2: { negative: 'ab', low: 'b', positive: 'c', high: 'c' },

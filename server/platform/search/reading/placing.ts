@@ -129,8 +129,8 @@ const isOneOfBoth = (before: Term | undefined, { meant }: Term): boolean =>
 /** 'without KRAS and NRAS mutations' is without each of them, as far as the list has that reading. */
 function withoutAny(joined: Joined): Joined {
   const isAnd = joined.clauses.length > 1 && !joined.clauses.flat().some(isNegative);
-  const any = isAnd ? joined.others.find((other) => other.length === 1) : undefined;
-  return any === undefined ? joined : { ...joined, clauses: any, others: [joined.clauses], isEach: true };
+  const either = isAnd ? joined.others.find((other) => other.length === 1) : undefined;
+  return either === undefined ? joined : { ...joined, clauses: either, others: [joined.clauses], isEach: true };
 }
 
 /** Where the words are of which nothing is known. */

@@ -40,7 +40,7 @@ export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
   return undefined;
 }
 
-/** 'non-G12C or wild type KRAS', '除G12C外的KRAS突变或野生型': what else is said of the gene, before or behind its name. */
+/** What else is said of a gene, before or behind its name: 'non-G12C or wild type KRAS', '除G12C外的KRAS突变或野生型'. */
 function listBehind(reader: Reader, pieces: readonly Piece[], next: number): Read | undefined {
   const length = reader.composed(pieces).tokens.length;
   const own = reader.composed([...pieces, { from: next, to: reader.tokens.length }]);
