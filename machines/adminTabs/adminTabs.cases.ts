@@ -11,6 +11,7 @@ export const adminTabsCases: Cases = {
     { type: 'adminTabs.closed', key: '/dashboard' },
     { type: 'adminTabs.closed', key: '/system/user' },
     { type: 'adminTabs.othersClosed' },
+    { type: 'adminTabs.filtersKept', key: '/system/user' },
     { type: 'adminTabs.stayed' },
   ],
 };

@@ -1,13 +1,24 @@
 import { assign, setup } from 'xstate';
 import { pageKey } from '../adminMenu/place.ts';
 import type { Address } from '../navigation/address.ts';
-import { HOME_TAB, neighborOf, only, restoredTabs, type Tab, tabAt, without, withVisit } from './tabs.ts';
+import {
+  HOME_TAB,
+  neighborOf,
+  only,
+  restoredTabs,
+  type Tab,
+  tabAt,
+  withFiltersKept,
+  without,
+  withVisit,
+} from './tabs.ts';
 
 export type AdminTabsEvent =
   | { type: 'adminTabs.visited'; address: Address }
   | { type: 'adminTabs.scrolled'; y: number }
   | { type: 'adminTabs.closed'; key: string }
   | { type: 'adminTabs.othersClosed' }
+  | { type: 'adminTabs.filtersKept'; key: string }
   | { type: 'adminTabs.stayed' };
 
 type Context = {
@@ -28,7 +39,8 @@ type Context = {
  *
  * Input: what was kept of the tab's earlier visit (`restoredTabs` makes sense of it). Events: `adminTabs.visited` (the
  * address of the page on the screen, whenever it changes), `adminTabs.scrolled`, `adminTabs.closed` (its cross, middle
- * button, Delete), `adminTabs.othersClosed`, `adminTabs.stayed` (unsaved input kept the page).
+ * button, Delete), `adminTabs.othersClosed`, `adminTabs.filtersKept` (the filters that a link brought take the place of
+ * the person's own), `adminTabs.stayed` (unsaved input kept the page).
  * `context.tabs` are in order, `context.current` is the key of the page on the screen.
  * To be provided: actions `go` (to an address) and `remember` (the tabs).
  */
@@ -40,12 +52,13 @@ export const adminTabsMachine = setup({
     keepScroll: assign((_, { y }: { y: number }) => ({ scrollY: y })),
     visit: assign(({ context }, { address }: { address: Address }) => {
       const left = withScroll(context.tabs, context.current, context.scrollY);
-      const tabs = withVisit(left, address);
+      const tabs = withVisit(left, address, context.current);
       const current = pageKey(address);
       return { tabs, current, scrollY: current === context.current ? context.scrollY : 0 };
     }),
     close: assign(({ context }, { key }: { key: string }) => ({ tabs: without(context.tabs, key) })),
     closeOthers: assign(({ context }) => ({ tabs: only(context.tabs, context.current) })),
+    keepFilters: assign(({ context }, { key }: { key: string }) => ({ tabs: withFiltersKept(context.tabs, key) })),
     expectClosing: assign((_, { key }: { key: string }) => ({ closing: key })),
     closeLeft: assign(({ context }) => ({
       tabs: context.closing === null ? context.tabs : without(context.tabs, context.closing),
@@ -93,6 +106,12 @@ export const adminTabsMachine = setup({
         ],
         'adminTabs.othersClosed': {
           actions: ['closeOthers', { type: 'remember', params: ({ context }) => context }],
+        },
+        'adminTabs.filtersKept': {
+          actions: [
+            { type: 'keepFilters', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => context },
+          ],
         },
       },
     },

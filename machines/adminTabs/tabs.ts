@@ -1,8 +1,11 @@
 import { pageKey } from '../adminMenu/place.ts';
-import { type Address, isInBackOffice, pathIn, routeAt } from '../navigation/address.ts';
+import { type Address, isInBackOffice, pageIn, pathIn, routeAt } from '../navigation/address.ts';
 
-/** A visited page: its key, the address at which it was left, and how far it was scrolled then. */
-export type Tab = { key: string; address: Address; scrollY: number };
+/**
+ * A visited page: its key, the address at which it was left, and how far it was scrolled then. `own`: the query with
+ * the filters that a link with others took the place of.
+ */
+export type Tab = { key: string; address: Address; scrollY: number; own?: string };
 
 /** The home of the back-office: the first tab, which cannot be closed. */
 export const HOME_TAB: Tab = { key: '/dashboard', address: '/dashboard', scrollY: 0 };
@@ -11,12 +14,18 @@ const MAX_TABS = 20;
 
 export const tabAt = (tabs: readonly Tab[], key: string): Tab | undefined => tabs.find((tab) => tab.key === key);
 
-/** The tabs with the page of an address among them, at its newest address. Where there is no page nothing was visited. */
-export function withVisit(tabs: readonly Tab[], address: Address): readonly Tab[] {
+/**
+ * The tabs with the page of an address among them, at its newest address. Where there is no page nothing was visited.
+ * @param from the key of the page that was on the screen before
+ */
+export function withVisit(tabs: readonly Tab[], address: Address, from: string): readonly Tab[] {
   if (!isPage(address)) return tabs;
   const key = pageKey(address);
   const known = tabAt(tabs, key);
-  if (known) return tabs.map((tab) => (tab === known && tab.address !== address ? { key, address, scrollY: 0 } : tab));
+  if (known) {
+    const visited = { key, address, scrollY: 0, ...ownAfter(known, address, from) };
+    return tabs.map((tab) => (tab === known && tab.address !== address ? visited : tab));
+  }
   const room = tabs.length < MAX_TABS ? tabs : tabs.filter((_, index) => index !== 1);
   return [...room, { key, address, scrollY: 0 }];
 }
@@ -34,16 +43,51 @@ export function neighborOf(tabs: readonly Tab[], key: string): Tab {
   return tabs[index + 1] ?? tabs[index - 1] ?? HOME_TAB;
 }
 
+/** The tabs once the filters that a link brought are the person's own. */
+export const withFiltersKept = (tabs: readonly Tab[], key: string): Tab[] =>
+  tabs.map(({ own, ...tab }) => (own === undefined || tab.key === key ? tab : { ...tab, own }));
+
+/** The way back to the filters that a link took the place of. */
+export const ownAddress = ({ address, own }: Tab): Address | undefined =>
+  own === undefined ? undefined : `${pathIn(address)}?${own}`;
+
 /**
- * The address to which a link to a page leads. A link that says what to show leads there. One that names a page only
- * leads to it with the filters, the order and the page of rows with which its tab was left, and no record open.
+ * The address to which a link to a page leads. A link with filters of its own leads to these. One that names a page, or
+ * a record on it, leads there with the filters, the order and the page of rows with which its tab was left.
  */
 export function addressToReturn(tabs: readonly Tab[], link: Address): Address {
-  const left = link === pathIn(link) ? tabAt(tabs, pageKey(link)) : undefined;
+  const parts = partsOf(link);
+  const left = parts.every(isOfRecord) && !link.includes('#') ? tabAt(tabs, pageKey(link)) : undefined;
   if (!left) return link;
-  const query = left.address.slice(pathIn(left.address).length + 1).split('#', 1)[0] ?? '';
-  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('record='));
-  return kept.length > 0 ? `${link}?${kept.join('&')}` : link;
+  const query = [...partsOf(left.address).filter((part) => !isOfRecord(part)), ...parts].join('&');
+  return query === '' ? pathIn(link) : `${pathIn(link)}?${query}`;
+}
+
+const partsOf = (address: Address): string[] =>
+  pageIn(address)
+    .slice(pathIn(address).length + 1)
+    .split('&')
+    .filter((part) => part !== '');
+
+const isOfRecord = (part: string): boolean => part.startsWith('record=');
+
+/** What a list is narrowed by and how it is ordered, in one order of writing. */
+const filtersIn = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => !isOfRecord(part) && !/^(page|limit)=/.test(part))
+    .toSorted()
+    .join('&');
+
+/**
+ * The person's own filters after a visit: kept when a link from another page brings different ones, and no longer kept
+ * when they are shown again.
+ */
+function ownAfter({ key, address: left, own }: Tab, address: Address, from: string): Pick<Tab, 'own'> {
+  const shown = filtersIn(partsOf(address));
+  const parts = partsOf(left).filter((part) => !isOfRecord(part));
+  const replaces = own === undefined && from !== key && filtersIn(parts) !== '' && filtersIn(parts) !== shown;
+  const kept = replaces ? parts.join('&') : own;
+  return kept === undefined || filtersIn(kept.split('&')) === shown ? {} : { own: kept };
 }
 
 /** What was kept of an earlier visit, as far as it can be understood. Home is always there. */
@@ -57,6 +101,7 @@ const isPage = (address: Address): boolean => isInBackOffice(address) && routeAt
 
 function isTab(value: unknown): value is Tab {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, address, scrollY } = value as Record<string, unknown>;
-  return typeof key === 'string' && typeof address === 'string' && typeof scrollY === 'number';
+  const { key, address, scrollY, own } = value as Record<string, unknown>;
+  const hasOwn = own === undefined || typeof own === 'string';
+  return typeof key === 'string' && typeof address === 'string' && typeof scrollY === 'number' && hasOwn;
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Session } from '../../contract/entities/account.ts';
 import { permissionCodes } from '../../contract/permissions.ts';
@@ -10,17 +11,21 @@ import { PageOutlet } from '../../src/app/PageOutlet.tsx';
 import { useSystem } from '../../src/app/system.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
+import { Anchor } from '../../src/ui/Anchor.tsx';
 import { pending, portal } from '../support/portal.tsx';
 import { arrived } from './arrived.ts';
 import { fewRights, fullRights, noRights } from './shellSamples.ts';
 
-/** The back-office around the page of the address, whose records are on their way. */
-function BackOffice() {
+/** The back-office around the page of the address, whose records are on their way; `before`: more above the page. */
+function BackOffice({ before }: { before?: ReactNode }) {
   const { navigation } = useSystem();
   const shown = useSelector(navigation, (snapshot) => snapshot.context.shown);
   return (
     <CallRouteProvider value={pending}>
-      <AdminFrame>{shown && <PageOutlet shown={shown} />}</AdminFrame>
+      <AdminFrame>
+        {before}
+        {shown && <PageOutlet shown={shown} />}
+      </AdminFrame>
     </CallRouteProvider>
   );
 }
@@ -130,6 +135,49 @@ export const FiltersKept: Story = {
     );
     await userEvent.keyboard('{Enter}');
     await isBack();
+  },
+};
+
+/** A link to a record leaves the filters of its list alone; one with filters shows these, with the way back. */
+export const LinkedFilters: Story = {
+  args: {
+    before: (
+      <div style={{ display: 'grid', gap: 8 }}>
+        <Anchor href="/content/diseases?record=00000000-0000-7000-8000-000000000001">Link to a record</Anchor>
+        <Anchor href="/content/diseases?untranslated=zh">Link with filters</Anchor>
+      </div>
+    ),
+  },
+  decorators: at('/content/diseases?q=lung', fullRights),
+  play: async ({ userEvent }) => {
+    const links = within(await menu());
+    const leadsTo = (query: string) =>
+      waitFor(() =>
+        expect(within(tabs()).getByRole('link', { name: m.admin_page_diseases() })).toHaveAttribute(
+          'href',
+          `/content/diseases?${query}`,
+        ),
+      );
+    const follow = async (name: string) => {
+      const users = links.getByRole('link', { name: m.admin_page_user() });
+      await userEvent.click(users);
+      await waitFor(() => expect(users).toHaveAttribute('aria-current', 'page'));
+      await userEvent.click(screen.getByRole('link', { name }));
+    };
+    const note = () => screen.queryByText(m.crud_linked_filters());
+    await leadsTo('q=lung');
+    await follow('Link to a record');
+    await leadsTo('q=lung&record=00000000-0000-7000-8000-000000000001');
+    await expect(note()).toBeNull();
+    await follow('Link with filters');
+    await leadsTo('untranslated=zh');
+    await userEvent.click(await screen.findByRole('button', { name: m.crud_linked_filters_back() }));
+    await leadsTo('q=lung');
+    await waitFor(() => expect(note()).toBeNull());
+    await follow('Link with filters');
+    await userEvent.click(await screen.findByRole('button', { name: m.crud_linked_filters_keep() }));
+    await waitFor(() => expect(note()).toBeNull());
+    await leadsTo('untranslated=zh');
   },
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type AdminTabsEvent, adminTabsMachine } from '../../machines/adminTabs/adminTabs.machine.ts';
-import { addressToReturn, HOME_TAB, restoredTabs } from '../../machines/adminTabs/tabs.ts';
+import { addressToReturn, HOME_TAB, ownAddress, restoredTabs } from '../../machines/adminTabs/tabs.ts';
 
 function open(kept?: unknown) {
   const went: string[] = [];
@@ -115,6 +115,7 @@ describe('adminTabs', () => {
     const key = fc.constantFrom('/dashboard', '/system/user', '/system/role', '/external?a');
     const event = fc.oneof(
       fc.record({ type: fc.constant('adminTabs.visited' as const), address }),
+      fc.record({ type: fc.constant('adminTabs.filtersKept' as const), key }),
       fc.record({ type: fc.constant('adminTabs.closed' as const), key }),
       fc.constantFrom({ type: 'adminTabs.othersClosed' as const }, { type: 'adminTabs.stayed' as const }),
     );
@@ -132,7 +133,11 @@ describe('adminTabs', () => {
 test.each([
   ['/content/models', '/content/models?q=lung&status=draft&page=2'],
   ['/content/models?status=published', '/content/models?status=published'],
-  ['/content/models?record=1', '/content/models?record=1'],
+  ['/content/models?record=1', '/content/models?q=lung&status=draft&page=2&record=1'],
+  ['/content/models?record=1&status=published', '/content/models?record=1&status=published'],
+  ['/content/models#top', '/content/models#top'],
+  ['/system/role?record=1', '/system/role?record=1'],
+  ['/system/user?record=1', '/system/user?record=1'],
   ['/system/role', '/system/role'],
   ['/external?url=https%3A%2F%2Fa.example', '/external?url=https%3A%2F%2Fa.example'],
 ])('a link to %s leads to %s: lists keep the filters with which they were left', (link, address) => {
@@ -154,4 +159,63 @@ test('filters that were cleared or whose tab was closed are gone', () => {
   visit('/system/role');
   send({ type: 'adminTabs.closed', key: '/content/models' });
   expect(to()).toBe('/content/models');
+});
+
+describe('filters that a link brings', () => {
+  const models = '/content/models';
+  const left = () => {
+    const opened = open();
+    for (const address of [`${models}?q=lung&page=2&record=7`, '/dashboard']) opened.visit(address);
+    const tab = () => opened.actor.getSnapshot().context.tabs.find(({ key }) => key === models);
+    const back = () => {
+      const known = tab();
+      return known && ownAddress(known);
+    };
+    return { ...opened, tab, back };
+  };
+
+  test('leave the way back to one’s own, also after a reload and whatever is done with them', () => {
+    const { visit, back, tab, remembered } = left();
+    visit(`${models}?status=draft`);
+    expect([tab()?.address, back()]).toEqual([`${models}?status=draft`, `${models}?q=lung&page=2`]);
+    visit(`${models}?status=draft&page=3`);
+    visit('/dashboard');
+    visit(`${models}?status=published`);
+    expect(back()).toBe(`${models}?q=lung&page=2`);
+    expect(restoredTabs(remembered())).toContainEqual(tab());
+    expect(restoredTabs([{ key: models, address: models, scrollY: 0, own: 1 }])).toEqual([HOME_TAB]);
+  });
+
+  test('are one’s own once that is said, or when one went back', () => {
+    const { visit, send, back, tab } = left();
+    visit(`${models}?status=draft`);
+    visit(`${models}?page=2&q=lung`);
+    expect([back(), Object.keys(tab() ?? {})]).toEqual([undefined, ['key', 'address', 'scrollY']]);
+    visit('/dashboard');
+    visit(`${models}?status=draft`);
+    send({ type: 'adminTabs.filtersKept', key: '/dashboard' });
+    expect(back()).toBe(`${models}?page=2&q=lung`);
+    send({ type: 'adminTabs.filtersKept', key: models });
+    expect([back(), tab()?.address]).toEqual([undefined, `${models}?status=draft`]);
+  });
+
+  test.each([
+    ['the same filters on another page', `${models}?page=5&q=lung`],
+    ['the same filters over a record', `${models}?q=lung&record=9`],
+  ])('take nothing away where they are %s', (_, address) => {
+    const { visit, back } = left();
+    visit(address);
+    expect(back()).toBeUndefined();
+  });
+
+  test('are no link’s where the person set them in the list, or had none', () => {
+    const { visit, back } = left();
+    visit(`${models}?q=lung`);
+    visit(`${models}?q=colon`);
+    expect(back()).toBeUndefined();
+    visit(models);
+    visit('/dashboard');
+    visit(`${models}?status=draft`);
+    expect(back()).toBeUndefined();
+  });
 });

@@ -20,7 +20,7 @@ export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
     <Pane
       title={m.admin_dashboard_work_list()}
       detail={m.admin_dashboard_work_detail({ open, mine, unassigned })}
-      actions={<TextLink href={inquiry.route}>{m.admin_dashboard_all_inquiries()}</TextLink>}
+      actions={<TextLink href={inquiry.route}>{m.admin_dashboard_to_inquiries()}</TextLink>}
     >
       {list.length === 0 ? (
         <EmptyState title={m.admin_dashboard_no_inquiries()} />

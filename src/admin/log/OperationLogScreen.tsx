@@ -6,6 +6,7 @@ import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
+import { useReturnAddress } from '../shell/useTabs.ts';
 import { LogViews } from './LogViews.tsx';
 import { logFields } from './logFields.tsx';
 import { type RecordPlace, useRecordPlace } from './useRecordPlace.ts';
@@ -15,6 +16,7 @@ const panels = panelsWith(() => import('./logParts.tsx').then((part) => part.log
 /** 操作日志: who changed what, before and after by field. */
 export default function OperationLogScreen() {
   const { navigation } = useSystem();
+  const addressTo = useReturnAddress();
   const placeOf = useRecordPlace();
   const going = (kind: RecordPlace['kind'], label: string, icon: LucideIcon): RowAct => ({
     key: kind,
@@ -23,7 +25,7 @@ export default function OperationLogScreen() {
     suits: (entry) => placeOf(entry)?.kind === kind,
     onSelect: (entry) => {
       const to = placeOf(entry)?.address;
-      if (to) navigation.send({ type: 'navigation.go', to });
+      if (to) navigation.send({ type: 'navigation.go', to: addressTo(to) });
     },
   });
   return (

@@ -1,7 +1,7 @@
-import { css } from '../../../styled-system/css';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { listNote } from './listNote.ts';
 import type { ListView } from './useListView.ts';
 
 /** What became of a view that the address asks for and that cannot be shown. */
@@ -12,7 +12,7 @@ export function LinkedView({ view }: { view: ListView }) {
   return (
     <div role="status">
       {unknown && (
-        <p className={note}>
+        <p className={listNote}>
           {m.views_link_unknown()}
           <Button variant="ghost" size="sm" onClick={() => view.send({ type: 'view.linkDismissed' })}>
             {m.crud_dismiss()}
@@ -20,7 +20,7 @@ export function LinkedView({ view }: { view: ListView }) {
         </p>
       )}
       {linking && failed && (
-        <p className={note}>
+        <p className={listNote}>
           {m.views_link_failed()}
           <Button variant="ghost" size="sm" onClick={() => view.send({ type: 'view.retried' })}>
             {m.views_retry()}
@@ -30,15 +30,3 @@ export function LinkedView({ view }: { view: ListView }) {
     </div>
   );
 }
-
-const note = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 8px',
-  paddingInline: '5',
-  paddingBlock: '1',
-  background: 'amber.bg',
-  color: 'amber',
-  textStyle: 'small',
-});

@@ -19,6 +19,7 @@ import { Pager } from '../../ui/table/Pager.tsx';
 import { TableOptions } from '../../ui/table/TableOptions.tsx';
 import type { GridHandle } from '../../ui/table/useRowKeys.ts';
 import { columnsOf } from './columns.tsx';
+import { LinkedFilters } from './LinkedFilters.tsx';
 import { LinkedView } from './LinkedView.tsx';
 import { plainPanels } from './panels.tsx';
 import { type List, RecordList, useFolded } from './RecordList.tsx';
@@ -179,6 +180,7 @@ export function ResourceView({
         </span>
       </div>
       <LinkedView view={view} />
+      {!inPane && <LinkedFilters />}
       <div role="status">
         {unknown.length > 0 && <p className={note}>{m.crud_unknown({ parts: listed(unknown) })}</p>}
         {failed && result && failure && <p className={note}>{m.crud_stale({ reason: failureText(failure) })}</p>}

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Router } from 'wouter';
 import { pageKey } from '../../../machines/adminMenu/place.ts';
 import { css } from '../../../styled-system/css';
-import { useAddress } from '../../app/router.ts';
+import { useAddress, useNavigationSearch } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
 import { useLocale } from '../../app/useLocale.ts';
 import { useTag } from '../../app/useTag.ts';
@@ -18,7 +19,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useLastUser } from './useLastUser.ts';
 import { PaletteContext, usePalette } from './usePalette.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { TabsContext, useTabs } from './useTabs.ts';
+import { TabsContext, useTabLocation, useTabs } from './useTabs.ts';
 
 /** Over the page when somebody asks for it. */
 const LaterPalette = laterOver(
@@ -56,6 +57,10 @@ function Shell({ children }: { children: ReactNode }) {
   const sidebarOpen = useTag(layout, 'sidebarOpen');
   const tabs = useTabs();
   const opened = useSelector(tabs, ({ context }) => context.tabs);
+  const known = useMemo(
+    () => ({ tabs: opened, keepFilters: (key: string) => tabs.send({ type: 'adminTabs.filtersKept', key }) }),
+    [opened, tabs],
+  );
   const palette = usePalette(tabs);
   const finding = useTag(palette, 'open');
   const listsKeys = useTag(palette, 'keys');
@@ -67,33 +72,38 @@ function Shell({ children }: { children: ReactNode }) {
     return page.current ? restoreScroll(page.current, kept?.scrollY ?? 0) : undefined;
   }, [key, tabs]);
   return (
-    <TabsContext value={opened}>
-      <div className={frame}>
-        {mobile ? (
-          sidebarOpen && (
-            <LaterSidebarDrawer key={`menu-${locale}`} onClose={() => layout.send({ type: 'layout.sidebarToggled' })} />
-          )
-        ) : (
-          <Sidebar key={`menu-${locale}`} open={sidebarOpen} />
-        )}
-        <div className={body}>
-          <RoleViewBanner key={`view-${locale}`} />
-          <AdminHeader key={`header-${locale}`} palette={palette} />
-          {!mobile && <AdminTabs key={`tabs-${locale}`} tabs={tabs} />}
-          <main
-            id="content"
-            ref={page}
-            className={pane}
-            tabIndex={-1}
-            onScroll={({ currentTarget }) => tabs.send({ type: 'adminTabs.scrolled', y: currentTarget.scrollTop })}
-          >
-            <PaletteContext value={palette}>{children}</PaletteContext>
-          </main>
+    <TabsContext value={known}>
+      <Router hook={useTabLocation} searchHook={useNavigationSearch}>
+        <div className={frame}>
+          {mobile ? (
+            sidebarOpen && (
+              <LaterSidebarDrawer
+                key={`menu-${locale}`}
+                onClose={() => layout.send({ type: 'layout.sidebarToggled' })}
+              />
+            )
+          ) : (
+            <Sidebar key={`menu-${locale}`} open={sidebarOpen} />
+          )}
+          <div className={body}>
+            <RoleViewBanner key={`view-${locale}`} />
+            <AdminHeader key={`header-${locale}`} palette={palette} />
+            {!mobile && <AdminTabs key={`tabs-${locale}`} tabs={tabs} />}
+            <main
+              id="content"
+              ref={page}
+              className={pane}
+              tabIndex={-1}
+              onScroll={({ currentTarget }) => tabs.send({ type: 'adminTabs.scrolled', y: currentTarget.scrollTop })}
+            >
+              <PaletteContext value={palette}>{children}</PaletteContext>
+            </main>
+          </div>
+          {finding && <LaterPalette key={`palette-${locale}`} palette={palette} />}
+          {listsKeys && <LaterKeys key={`keys-${locale}`} onClose={() => palette.send({ type: 'palette.closed' })} />}
+          <ChordHint key={`chords-${locale}`} palette={palette} />
         </div>
-        {finding && <LaterPalette key={`palette-${locale}`} palette={palette} />}
-        {listsKeys && <LaterKeys key={`keys-${locale}`} onClose={() => palette.send({ type: 'palette.closed' })} />}
-        <ChordHint key={`chords-${locale}`} palette={palette} />
-      </div>
+      </Router>
     </TabsContext>
   );
 }

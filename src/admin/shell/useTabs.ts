@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { BaseLocationHook } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { adminTabsMachine } from '../../../machines/adminTabs/adminTabs.machine.ts';
 import { addressToReturn, HOME_TAB, type Tab } from '../../../machines/adminTabs/tabs.ts';
 import { type Address, isInBackOffice } from '../../../machines/navigation/address.ts';
 import { isRecord } from '../../app/isRecord.ts';
-import { useAddress } from '../../app/router.ts';
+import { useAddress, useNavigationLocation } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
 import { keepDraft, readDraft } from '../../effects/drafts.ts';
 import { useSight } from './roleView.tsx';
@@ -13,14 +14,24 @@ import { useLastUser } from './useLastUser.ts';
 
 export type Tabs = ActorRefFrom<typeof adminTabsMachine>;
 
-/** The tabs, for links to the pages that they hold. */
-export const TabsContext = createContext<readonly Tab[]>([HOME_TAB]);
+/** The tabs, for links to the pages that they hold, and how the filters that a link brought are kept. */
+export const TabsContext = createContext<{ tabs: readonly Tab[]; keepFilters: (key: string) => void }>({
+  tabs: [HOME_TAB],
+  keepFilters: () => {},
+});
 
 /** Gives the address to which a link to a page leads: lists keep their filters (`addressToReturn`). */
 export function useReturnAddress(): (link: Address) => Address {
-  const tabs = useContext(TabsContext);
+  const { tabs } = useContext(TabsContext);
   return (link) => addressToReturn(tabs, link);
 }
+
+/** The router's idea of where it is inside the back-office: every link there leads to the address to return to. */
+export const useTabLocation: BaseLocationHook = () => {
+  const [path, go] = useNavigationLocation();
+  const addressTo = useReturnAddress();
+  return [path, (to: string, options?: { replace?: boolean }) => go(addressTo(to), options)];
+};
 
 const KEPT = 'backOfficeTabs';
 

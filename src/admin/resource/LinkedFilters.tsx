@@ -1,0 +1,33 @@
+import { useContext } from 'react';
+import { pageKey } from '../../../machines/adminMenu/place.ts';
+import { ownAddress, tabAt } from '../../../machines/adminTabs/tabs.ts';
+import { useAddress } from '../../app/router.ts';
+import { useSystem } from '../../app/system.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { TabsContext } from '../shell/useTabs.ts';
+import { listNote } from './listNote.ts';
+
+/** Says that a link brought the filters of the list, with the way back to those that the person had. */
+export function LinkedFilters() {
+  const { navigation } = useSystem();
+  const { tabs, keepFilters } = useContext(TabsContext);
+  const key = pageKey(useAddress());
+  const tab = tabAt(tabs, key);
+  const to = tab && ownAddress(tab);
+  return (
+    <div role="status">
+      {to !== undefined && (
+        <p className={listNote}>
+          {m.crud_linked_filters()}
+          <Button variant="outline" size="sm" onClick={() => navigation.send({ type: 'navigation.go', to })}>
+            {m.crud_linked_filters_back()}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => keepFilters(key)}>
+            {m.crud_linked_filters_keep()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

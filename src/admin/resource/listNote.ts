@@ -1,0 +1,14 @@
+import { css } from '../../../styled-system/css';
+
+/** A line above a list that says something of it, with what can be done. */
+export const listNote = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  paddingInline: '5',
+  paddingBlock: '1',
+  background: 'amber.bg',
+  color: 'amber',
+  textStyle: 'small',
+});
