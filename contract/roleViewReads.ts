@@ -14,7 +14,6 @@ const READS: readonly ReadKey[] = [
   'viewRoles',
   'findRecords',
   'menuBranch',
-  'inboxEvents',
   'image',
   'storedFile',
   'dashboard',
@@ -53,10 +52,13 @@ const READS: readonly ReadKey[] = [
   'generatedFiles',
   'generatedZip',
 ];
-/** A sign-out ends the view as well. */
+/** A sign-out ends the view as well, and is carried out also after the view has ended. */
 const LEAVING: readonly EndpointKey[] = ['logout'];
 /** A preview outlives the view by its address; the other actions of resources change records. */
 const RESOURCE_READS = ['list', 'detail', 'options', 'history', 'export', 'trash', 'removal'];
+
+/** Whether a call ends the session, and the view with it. */
+export const isLeaving = (key: string): boolean => (LEAVING as readonly string[]).includes(key);
 
 const answered = new Set<string>([...READS, ...LEAVING]);
 

@@ -11,14 +11,14 @@ type Needs = { database: Database; engine: Engine; host: StorageHost };
 
 /**
  * Stored files follow the visibility of the records that show them. A file that no record shows yet is for its
- * uploader. One that the caller may not see answers as one that does not exist.
+ * uploader, but not while they see the portal as a role. One that the caller may not see answers as one that does not exist.
  */
 export const readFileHandler = ({ database, engine, host }: Needs): Handlers<'storedFile'> => ({
   storedFile: async ({ params: { id } }, { caller, locale, log }) => {
     const file = await fileWith(database, id);
     if (!file) throw uploadRefusals.missing(locale);
     const reach = await fileReach(engine, id, caller);
-    const isOwn = caller !== null && file.owner === caller.user.id;
+    const isOwn = caller !== null && caller.seeing === undefined && file.owner === caller.user.id;
     if (reach === 'closed' || (reach === 'unclaimed' && !isOwn)) throw uploadRefusals.missing(locale);
     await assertThere(host, file, locale).catch((error: unknown) => {
       log.error({ err: error, file: file.id }, 'a stored file cannot be read');

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
+import type { Who } from '../../platform/resources/access.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
@@ -35,15 +36,15 @@ export function viewHandlers({
   return {
     views: async ({ body: { resource } }, context) => {
       assertMaySee(resource, context);
-      const { id } = context.caller.user;
-      const list = await read(database, and(eq(savedView.resource, resource), seenBy(id)), id);
+      const { caller } = context;
+      const list = await read(database, and(eq(savedView.resource, resource), seenBy(caller)), caller.user.id);
       return { count: list.length, list };
     },
     viewRoles: async (_, { caller, locale }) => {
       const list = await database
         .select({ id: role.id, name: role.name })
         .from(role)
-        .where(sql`${role.id} in ${rolesOf(caller.user.id)}`)
+        .where(sql`${role.id} in ${rolesOf(caller)}`)
         .orderBy(inReadersOrder(sql`${role.name} ->> ${locale}::text`, locale), asc(role.code));
       return { count: list.length, list };
     },
@@ -65,14 +66,16 @@ export function viewHandlers({
   };
 }
 
-const rolesOf = (accountId: string): SQL =>
-  sql`(select ${accountRole.roleId} from ${accountRole} where ${accountRole.accountId} = ${accountId})`;
+/** A person's roles; of these the one as which they see the portal. */
+const rolesOf = ({ user, seeing }: Who): SQL => sql`(
+  select ${accountRole.roleId} from ${accountRole} where ${accountRole.accountId} = ${user.id}
+    and (${seeing ?? null}::uuid is null or ${accountRole.roleId} = ${seeing ?? null}::uuid))`;
 
-const seenBy = (accountId: string): SQL | undefined =>
+const seenBy = (who: Who): SQL | undefined =>
   or(
-    eq(savedView.createdBy, accountId),
+    eq(savedView.createdBy, who.user.id),
     eq(savedView.audience, 'everyone'),
-    and(eq(savedView.audience, 'role'), sql`${savedView.roleId} in ${rolesOf(accountId)}`),
+    and(eq(savedView.audience, 'role'), sql`${savedView.roleId} in ${rolesOf(who)}`),
   );
 
 async function read(database: Database, where: SQL | undefined, accountId: string): Promise<SavedView[]> {
@@ -140,7 +143,7 @@ async function change(
   const [found] = await database
     .select()
     .from(savedView)
-    .where(and(eq(savedView.id, id), eq(savedView.resource, body.resource), seenBy(caller.user.id)))
+    .where(and(eq(savedView.id, id), eq(savedView.resource, body.resource), seenBy(caller)))
     .for('update');
   if (!found) throw refusals.notFound(locale);
   if (found.createdBy !== caller.user.id) throw new Refusal('forbidden', m.view_not_yours({}, { locale }));

@@ -18,6 +18,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 /**
  * The caller of a request, held against what the endpoint declares; a public endpoint with a stale token has no caller.
  * @param see how a call is answered that carries a view of the portal as a role; without it none is
+ * @param leaving whether the call is answered in a view that has ended, too: nobody stays signed in for that reason
  * @throws Refusal 401 without a valid token where one is needed, 403 without the permission code or in a view that
  * ended
  */
@@ -26,12 +27,14 @@ export async function identify(
   required: Caller,
   resolve: ResolveToken,
   see?: SeeAs,
+  leaving = false,
 ): Promise<SignedIn | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const visit = { address: request.ip, agent: agentOf(request) };
   const self = token ? await resolve(token, visit) : null;
-  const caller = self && (await asSeen(request, self, see));
-  // the logs name who was refused, too
+  // the logs name who was refused, also for a view that is not theirs
+  request.caller = self;
+  const caller = self && (await asSeen(request, self, see, leaving));
   request.caller = caller;
   if (required === 'public') return caller;
   if (!caller) throw refusals.tokenInvalid(refusalLocale(request));
@@ -41,11 +44,17 @@ export async function identify(
   return caller;
 }
 
-async function asSeen(request: FastifyRequest, self: SignedIn, see: SeeAs | undefined): Promise<SignedIn> {
+async function asSeen(
+  request: FastifyRequest,
+  self: SignedIn,
+  see: SeeAs | undefined,
+  leaving: boolean,
+): Promise<SignedIn> {
   const view = request.headers[ROLE_VIEW_HEADER];
   if (view === undefined) return self;
   const seen = typeof view === 'string' && (await see?.(self, view));
   if (seen) return seen;
+  if (see && leaving) return self;
   throw see ? refusals.viewEnded(refusalLocale(request)) : refusals.onlySeen(refusalLocale(request));
 }
 

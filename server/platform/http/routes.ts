@@ -5,7 +5,7 @@ import type { EndpointDefinition, JsonEndpoint } from '../../../contract/endpoin
 import { type EndpointKey, endpoints } from '../../../contract/endpoints/index.ts';
 import { PREVIEW_HEADER, PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
 import { ROLE_VIEW_HEADER } from '../../../contract/roleView.ts';
-import { isAnsweredInView } from '../../../contract/roleViewReads.ts';
+import { isAnsweredInView, isLeaving } from '../../../contract/roleViewReads.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { askedOf, once } from '../idempotency/once.ts';
@@ -90,7 +90,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       onRequest: async (request) => {
         if (endpoint.sameSite) assertSameSite(request);
         await assertWithinLimits(request, key, limiter);
-        request.caller = await identify(request, endpoint.caller, resolveToken, seeAs);
+        request.caller = await identify(request, endpoint.caller, resolveToken, seeAs, isLeaving(key));
         if (request.headers[ROLE_VIEW_HEADER] !== undefined && !isAnsweredInView(key))
           throw refusals.onlySeen(refusalLocale(request));
       },
