@@ -17,6 +17,8 @@ export type Call = {
   notice?: 'always' | 'unlessFields' | 'never';
   /** A call that needs no session, or the one that ends it: it goes on when the session that it was made in ends. */
   outlivesSession?: boolean;
+  /** The last word of a page: it is sent also when the page is closed meanwhile. */
+  outlivesPage?: boolean;
 };
 
 /** A downloaded file: an object URL, revoked by whoever saves the file. */

@@ -13,10 +13,11 @@ type Context = { role: string | null; view: RoleView | null; why: ViewEnd | null
 /**
  * The portal seen as a role: the real screens with the rights of that role, in which nothing can be changed.
  *
- * It lives as long as the page, so it ends with the tab. It also ends with a sign-out, on public pages, after 30
+ * It lives as long as the page, so it ends with the tab and with a reload. It also ends with a sign-out, on public pages, after 30
  * minutes, and when the server answers no more: the role was removed, or the rights of its viewer changed.
  *
- * Events: `roleView.wanted` (the screen of roles, with the id of one), `roleView.left` (the banner, or a public page),
+ * Events: `roleView.wanted` (the screen of roles, with the id of one), `roleView.left` (the banner, a public page, or
+ * the page is closed or loaded again),
  * `roleView.lost` (the session has no view any more), `roleView.closed` (the banner that says why a view ended). Tags:
  * `starting`, `seeing` (`context.view` says as which role), `ended` (`context.why` says why). To be provided: actor
  * `begin` (gets the view of a role), actions `show` (the session and its calls take the view on), `hide` (they give it

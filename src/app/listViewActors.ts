@@ -10,6 +10,8 @@ export type ListViewEffects = {
   api: Api;
   /** Whose list it is: people share devices. */
   person: string;
+  /** The portal is seen as a role: how its list is looked at is kept nowhere. */
+  ofRole: boolean;
   writeAddress: (query: string, replace: boolean) => void;
 };
 type Chosen = { resource: string; look: Look; opening: { id: string | null } | null };
@@ -19,7 +21,7 @@ const lookKey = (resource: string) => `table.${resource}`;
 const openingKey = (resource: string) => `view.${resource}`;
 
 /** The list-view chart with its effects. What fails is said beside the views, or stays on the device: no notices. */
-export function provideListView({ api, person, writeAddress }: ListViewEffects) {
+export function provideListView({ api, person, ofRole, writeAddress }: ListViewEffects) {
   const kept = (all: Preferences, resource: string) => ({
     look: all[lookKey(resource)],
     opening: all[openingKey(resource)],
@@ -31,6 +33,7 @@ export function provideListView({ api, person, writeAddress }: ListViewEffects) 
         return kept(data, resource);
       }),
       savePreferences: fromPromise<unknown, Chosen>(async ({ input: { resource, look, opening }, signal }) => {
+        if (ofRole) return { look, opening: opening?.id };
         const set = [
           { key: lookKey(resource), value: look },
           ...(opening ? [{ key: openingKey(resource), value: opening.id }] : []),
@@ -52,7 +55,7 @@ export function provideListView({ api, person, writeAddress }: ListViewEffects) 
     },
     actions: {
       openQuery: (_, { query, replace }) => writeAddress(query, replace),
-      rememberLook: ({ context }, look) => writeTableView(person, context.definition.name, look),
+      rememberLook: ({ context }, look) => ofRole || writeTableView(person, context.definition.name, look),
     },
   });
 }

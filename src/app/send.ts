@@ -34,6 +34,7 @@ export function defineSendActor(effects: CallEffects) {
       roleView: view ?? undefined,
       language: LANGUAGE_TAGS[currentLocale()],
       idempotencyKey: call.idempotencyKey,
+      outlivesPage: call.outlivesPage,
       responseType: call.binary ? 'binary' : 'json',
       signal,
       ...(call.binary && { onProgress: report }),

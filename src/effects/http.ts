@@ -20,6 +20,8 @@ export type HttpRequest = {
   /** One per form instance: a repeat within a day gets the first answer. */
   idempotencyKey?: string | undefined;
   responseType: 'json' | 'binary';
+  /** It is sent to its end also when the page is closed or loaded again meanwhile. */
+  outlivesPage?: boolean | undefined;
   /** Aborting it cancels the call, which then rejects. */
   signal: AbortSignal;
   /** Bytes read so far and, when the server said so, of how many. */
@@ -53,8 +55,9 @@ export async function sendHttp(request: HttpRequest): Promise<HttpReply> {
     headers: headersOf(request),
     responseType: 'stream',
     validateStatus: () => true,
-    // redaxios knows no signal of its own
-    fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, signal: request.signal }),
+    // redaxios knows neither a signal nor what outlives its page
+    fetch: (url: RequestInfo | URL, init?: RequestInit) =>
+      fetch(url, { ...init, signal: request.signal, ...(request.outlivesPage && { keepalive: true }) }),
   });
   const { headers } = response;
   const type = headers.get('content-type') ?? '';

@@ -10,3 +10,6 @@ export function onAwakeChanged(changed: () => void): () => void {
   window.addEventListener('offline', changed, { signal });
   return () => stop.abort();
 }
+
+/** Tells when the page is closed or loaded again; what is sent then must be sent at once. */
+export const onPageLeft = (left: () => void): void => window.addEventListener('pagehide', left);

@@ -21,9 +21,14 @@ function BackOffice() {
   return <AdminFrame>{shown && <PageOutlet shown={shown} />}</AdminFrame>;
 }
 
+/** What was asked of the server of the story in a view, and how views ended. */
+let heard: { asked: string[]; ends: string[] };
+
 /** A portal whose server answers as the role while calls carry the view. */
 function plan(): PortalPlan {
   let portalOf: AppSystem | undefined;
+  const { asked, ends } = { asked: [] as string[], ends: [] as string[] };
+  heard = { asked, ends };
   return {
     address: role.route,
     signedIn: true,
@@ -33,7 +38,14 @@ function plan(): PortalPlan {
     answers: {
       session: () => (portalOf?.session.getSnapshot().context.view ? fewRights : fullRights),
       beginRoleView: () => roleViewSample,
-      endRoleView: () => null,
+      endRoleView: ({ body: { why } }) => {
+        ends.push(why);
+        return null;
+      },
+      views: ({ body: { resource } }) => {
+        if (portalOf?.session.getSnapshot().context.view) asked.push(resource);
+        return { count: 0, list: [] };
+      },
     },
   };
 }
@@ -70,6 +82,9 @@ export const Seeing: Story = {
     await expect(menu.queryByRole('link', { name: m.admin_page_role() })).toBeNull();
     const tabs = within(screen.getByRole('navigation', { name: m.admin_shell_tabs() }));
     await waitFor(() => expect(tabs.queryByRole('link', { name: m.admin_page_role() })).toBeNull());
+    // the page that was left is not drawn with the rights of the role, which would ask for what it may not
+    await expect(heard.asked).toEqual([]);
+    await expect(screen.queryByRole('button', { name: m.inbox_title() })).toBeNull();
   },
 };
 
@@ -81,6 +96,17 @@ export const Left: Story = {
     await playing.userEvent.click(said.getByRole('button', { name: m.admin_role_view_leave() }));
     await waitFor(() => expect(screen.queryByRole('complementary', { name: m.admin_role_view() })).toBeNull());
     await screen.findByRole('button', { name: m.table_actions_of({ name: localized(name) }) });
+  },
+};
+
+/** A reload ends it, and the server is told so. */
+export const LoadedAgain: Story = {
+  globals: { viewport: { value: 'wide' } },
+  play: async (playing) => {
+    await begin(playing);
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(heard.ends).toEqual(['left']));
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: m.admin_role_view() })).toBeNull());
   },
 };
 

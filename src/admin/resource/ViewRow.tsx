@@ -4,6 +4,7 @@ import type { SavedView } from '../../../contract/entities/system.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useSight } from '../shell/roleView.tsx';
 import { RenameView } from './RenameView.tsx';
 import { useCopyLink } from './useCopyLink.ts';
 import type { ListView } from './useListView.ts';
@@ -13,6 +14,7 @@ type ViewRowProps = { view: ListView; saved: SavedView; isShown: boolean; isOpen
 /** One saved view: its name opens it; own ones can be replaced, renamed and removed. */
 export function ViewRow({ view, saved, isShown, isOpening }: ViewRowProps) {
   const [renaming, setRenaming] = useState(false);
+  const sight = useSight();
   const copyLink = useCopyLink();
   const { id, name, own } = saved;
   const about = [isShown ? m.views_shown() : '', sharedWords(saved)].filter(Boolean).join(' · ');
@@ -32,16 +34,18 @@ export function ViewRow({ view, saved, isShown, isOpening }: ViewRowProps) {
         {about && <span className={aboutStyle}>{about}</span>}
       </button>
       <span className={acts}>
-        <IconButton
-          icon={Star}
-          size="sm"
-          label={m.views_opening({ name })}
-          aria-pressed={isOpening}
-          className={star}
-          onClick={() => view.send({ type: 'view.openingChosen', id: isOpening ? null : id })}
-        />
+        {sight === null && (
+          <IconButton
+            icon={Star}
+            size="sm"
+            label={m.views_opening({ name })}
+            aria-pressed={isOpening}
+            className={star}
+            onClick={() => view.send({ type: 'view.openingChosen', id: isOpening ? null : id })}
+          />
+        )}
         <IconButton icon={Link} size="sm" label={m.views_copy({ name })} onClick={() => copyLink(saved)} />
-        {own && (
+        {own && sight === null && (
           <>
             <IconButton
               icon={SaveAll}

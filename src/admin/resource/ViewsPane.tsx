@@ -5,6 +5,7 @@ import { useTag } from '../../app/useTag.ts';
 import { byName } from '../../i18n/byName.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { useSight } from '../shell/roleView.tsx';
 import { KeepView } from './KeepView.tsx';
 import type { ListView } from './useListView.ts';
 import { ViewRow } from './ViewRow.tsx';
@@ -12,6 +13,7 @@ import { ViewRow } from './ViewRow.tsx';
 /** The saved views of a list: opened, kept, renamed, replaced, removed, and the one that the list opens with. */
 export function ViewsPane({ view, shown }: { view: ListView; shown: string | undefined }) {
   const { views, opening, removing, failure } = useSelector(view, ({ context }) => context);
+  const sight = useSight();
   const inOrder = views.toSorted((one, other) => byName(one.name, other.name));
   const failed = useTag(view, 'viewsFailed');
   const loading = useTag(view, 'loadingViews');
@@ -53,7 +55,7 @@ export function ViewsPane({ view, shown }: { view: ListView; shown: string | und
           </div>
         )}
       </div>
-      <KeepView view={view} />
+      {sight === null && <KeepView view={view} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { provideListView, readDeviceLook } from '../../app/listViewActors.ts';
 import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
 import { DENSITIES, type Density } from '../../ui/table/columns.ts';
+import { useSight } from '../shell/roleView.tsx';
 import type { List } from './RecordList.tsx';
 import { useQueryWriter } from './useQueryWriter.ts';
 
@@ -27,7 +28,8 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
   const { api, session, requests } = useSystem();
   const { address, writeAddress } = useQueryWriter();
   const person = useSelector(session, ({ context }) => context.user?.id ?? '');
-  const [machine] = useState(() => provideListView({ api, person, writeAddress }));
+  const ofRole = useSight() !== null;
+  const [machine] = useState(() => provideListView({ api, person, ofRole, writeAddress }));
   const view = useActorRef(machine, {
     input: { definition, query: address.split('?')[1] ?? '', device: readDeviceLook(person, definition.name) },
   });

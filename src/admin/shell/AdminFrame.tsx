@@ -7,6 +7,7 @@ import { useAddress, useNavigationSearch } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
 import { useLocale } from '../../app/useLocale.ts';
 import { useTag } from '../../app/useTag.ts';
+import { Waiting } from '../../app/Waiting.tsx';
 import { restoreScroll } from '../../effects/restoreScroll.ts';
 import { laterOver } from '../../ui/later.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
@@ -19,7 +20,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useLastUser } from './useLastUser.ts';
 import { PaletteContext, usePalette } from './usePalette.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { TabsContext, useTabLocation, useTabs } from './useTabs.ts';
+import { TabsContext, useLeftPage, useTabLocation, useTabs } from './useTabs.ts';
 
 /** Over the page when somebody asks for it. */
 const LaterPalette = laterOver(
@@ -57,6 +58,7 @@ function Shell({ children }: { children: ReactNode }) {
   const sidebarOpen = useTag(layout, 'sidebarOpen');
   const tabs = useTabs();
   const opened = useSelector(tabs, ({ context }) => context.tabs);
+  const isLeft = useLeftPage();
   const known = useMemo(
     () => ({ tabs: opened, keepFilters: (key: string) => tabs.send({ type: 'adminTabs.filtersKept', key }) }),
     [opened, tabs],
@@ -96,7 +98,7 @@ function Shell({ children }: { children: ReactNode }) {
               tabIndex={-1}
               onScroll={({ currentTarget }) => tabs.send({ type: 'adminTabs.scrolled', y: currentTarget.scrollTop })}
             >
-              <PaletteContext value={palette}>{children}</PaletteContext>
+              <PaletteContext value={palette}>{isLeft ? <Waiting /> : children}</PaletteContext>
             </main>
           </div>
           {finding && <LaterPalette key={`palette-${locale}`} palette={palette} />}

@@ -12,6 +12,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { later } from '../../ui/later.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PageTrail } from './PageTrail.tsx';
+import { useSight } from './roleView.tsx';
 import { SIDEBAR_ID } from './Sidebar.tsx';
 import type { Palette } from './usePalette.ts';
 import { PALETTE_KEYS } from './useShortcuts.ts';
@@ -21,6 +22,7 @@ const LaterInboxBell = later(() => import('../../site/inbox/InboxBell.tsx').then
 /** The header: sidebar, where the page stands, palette, language, theme, full screen, messages, account. */
 export function AdminHeader({ palette }: { palette: Palette }) {
   const { layout } = useSystem();
+  const sight = useSight();
   const mobile = useTag(layout, 'mobile');
   const sidebarOpen = useTag(layout, 'sidebarOpen');
   const openPalette = () => palette.send({ type: 'palette.toggled' });
@@ -49,7 +51,8 @@ export function AdminHeader({ palette }: { palette: Palette }) {
             <FullScreenButton />
           </>
         )}
-        <LaterInboxBell variant="quiet" />
+        {/* messages are the person's, not the role's */}
+        {sight === null && <LaterInboxBell variant="quiet" />}
         <AccountMenu bare={mobile} onKeys={() => palette.send({ type: 'palette.keysAsked' })} />
       </div>
     </header>

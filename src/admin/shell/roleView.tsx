@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { isInBackOffice } from '../../../machines/navigation/address.ts';
 import { roleViewMachine } from '../../../machines/roleView/roleView.machine.ts';
 import { type AppSystem, useSystem } from '../../app/system.tsx';
+import { onPageLeft } from '../../effects/pageAwake.ts';
 
 type RoleViewRef = ActorRefFrom<typeof roleViewMachine>;
 
@@ -40,7 +41,9 @@ function roleViewOf(system: AppSystem): RoleViewRef {
         noteEnd: (_, { view: ended, why }) => {
           // a sign-out notes it as well
           if (ended === null || !session.getSnapshot().hasTag('signedIn')) return;
-          api('endRoleView', { body: { token: ended.token, why } }, { notice: 'never' }).catch(() => {});
+          api('endRoleView', { body: { token: ended.token, why } }, { notice: 'never', outlivesPage: true }).catch(
+            () => {},
+          );
         },
       },
     }),
@@ -50,6 +53,8 @@ function roleViewOf(system: AppSystem): RoleViewRef {
     if (snapshot.context.view === null) view.send({ type: 'roleView.lost' });
     if (!snapshot.hasTag('signedIn')) view.send({ type: 'roleView.closed' });
   });
+  // a reload ends it as well, and the log is to know
+  onPageLeft(() => view.send({ type: 'roleView.left' }));
   navigation.subscribe(({ context: { address } }) => {
     if (address !== null && !isInBackOffice(address)) view.send({ type: 'roleView.left' });
   });

@@ -53,13 +53,26 @@ export function useTabs(): Tabs {
   );
   const tabs = useActorRef(machine, { input: { kept: ofRole ? undefined : keptBy(owner) } });
   const address = useAddress();
+  const isLeft = useLeftPage();
   useEffect(() => {
-    // a view begins on its way to the home page: the page that is left is none of the role's
-    const isLeft = ofRole && address !== navigation.getSnapshot().context.address;
     if (isInBackOffice(address) && !isLeft) tabs.send({ type: 'adminTabs.visited', address });
-  }, [address, tabs, ofRole, navigation]);
+  }, [address, tabs, isLeft]);
   useStaying(tabs);
   return tabs;
+}
+
+/**
+ * Whether the page on the screen is the one that was left when a view of the portal as a role began, on its way to the
+ * home page. It is none of the role's: neither a tab, nor drawn, as its calls would be refused.
+ */
+export function useLeftPage(): boolean {
+  const { navigation } = useSystem();
+  const ofRole = useSight() !== null;
+  const address = useAddress();
+  const [left] = useState(() => (ofRole && address !== navigation.getSnapshot().context.address ? address : null));
+  const [gone, setGone] = useState(false);
+  if (!gone && address !== left) setGone(true);
+  return !gone && left !== null;
 }
 
 /** Tells the tabs when somebody was asked about unsaved input and stayed. */
