@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { log } from '../../contract/resources/log.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';
+import { sweepBulkEdits } from '../../server/platform/resources/bulk.ts';
 import { makePerson } from './support/accounts.ts';
 import { bulkCalls } from './support/bulk.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -167,6 +168,38 @@ describe('bulk edit', () => {
     expect((await bulk().undo(preview.id)).data.done).toEqual([id]);
     expect(await bulk().undo(preview.id)).toMatchObject({ status: 400, error: 'fail' });
     expect(await valuesOf([id], 'level')).toEqual([null]);
+  });
+
+  test('[A19] no edit is about more than 100,000 records, whatever number the caller names', async () => {
+    const { id } = await make({ remark: 'few' });
+    const change = { field: 'level', operation: 'set', value: 'low' } as const;
+    const ask = (expected: number) => bulk().ask({ matching: { remark: 'few' }, expected }, change);
+    expect((await ask(100_001)).message).toMatch(/At most 100000/);
+    expect((await ask(100_000)).message).toMatch(/100000 records were meant, but 1 match/);
+    expect(await valuesOf([id], 'level')).toEqual([null]);
+  });
+
+  test('of previews that were not carried out the last five are kept, and nothing after a day', async () => {
+    const { database } = at.portal.dependencies;
+    const [one, other] = await several(2);
+    const holder = await makeHolder(at.portal, { codes: CODES });
+    const change = (value: string) => ({ field: 'level', operation: 'set', value }) as const;
+    const ids = [one?.id ?? '', other?.id ?? ''];
+    const foreign = await bulk(holder.token).preview({ ids }, change('low'));
+    const done = await bulk().preview({ ids }, change('low'));
+    await bulk().run(done.id);
+    const previews = [];
+    for (let place = 0; place < 7; place += 1) previews.push((await bulk().preview({ ids }, change('high'))).id);
+    const statuses = [];
+    for (const id of previews) statuses.push((await bulk().run(id)).status);
+    expect(statuses).toEqual([404, 404, 200, 200, 200, 200, 200]);
+    expect((await bulk().undo(done.id)).status).toBe(200);
+    expect((await bulk(holder.token).run(foreign.id)).status).toBe(200);
+    await database.execute(sql`update bulk_edit set created_at = created_at - interval '25 hours'
+      where id = ${foreign.id}::uuid`);
+    expect(await sweepBulkEdits(database)).toBe(1);
+    expect(await bulk(holder.token).undo(foreign.id)).toMatchObject({ status: 404 });
+    expect(await bulk().undo(done.id)).toMatchObject({ status: 400 });
   });
 
   test('[A17] without the right to change there is no bulk edit; with a narrower one only where it reaches', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { BulkState } from '../../../contract/resources/bulk.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
@@ -79,14 +79,16 @@ export async function bulkState(
   const edit = await ownEdit(database, of, id, call);
   if (edit.jobId === null) throw refusals.notFound(call.locale);
   const direction: Direction = edit.phase === 'undone' ? 'undo' : 'edit';
-  const left = await countIn(database, id, LEFT[direction]);
+  const counts = await countsIn(database, id);
+  const countOf = (state: BulkRowState) => counts.get(state) ?? 0;
+  const left = countOf(LEFT[direction]);
   const job = left === 0 ? null : await engine.bulkEdits.look(edit.jobId);
   const { done, refused } = outcomeOf(direction);
-  const [doneCount, refusedCount] = [await countIn(database, id, done), await countIn(database, id, refused)];
+  const [doneCount, refusedCount] = [countOf(done), countOf(refused)];
   const rows = await rowsIn(database, id, refused, NAMED);
   return {
     state: left === 0 ? 'done' : job?.state === 'failed' || job?.state === 'done' ? 'failed' : 'running',
-    count: left + doneCount + refusedCount + (direction === 'edit' ? await countIn(database, id, 'same') : 0),
+    count: left + doneCount + refusedCount + (direction === 'edit' ? countOf('same') : 0),
     left,
     doneCount,
     refusedCount,
@@ -96,10 +98,13 @@ export async function bulkState(
 
 /** Removes edits that are too old to be undone. @returns how many are gone */
 export async function sweepBulkEdits(database: Database): Promise<number> {
-  const { rowCount } = await database
-    .delete(bulkEditTable)
+  const old = await database
+    .select({ id: bulkEditTable.id })
+    .from(bulkEditTable)
     .where(sql`${bulkEditTable.createdAt} < now() - interval '1 day'`);
-  return rowCount ?? 0;
+  // one by one: each may be about very many records, and a statement has its time
+  for (const { id } of old) await database.delete(bulkEditTable).where(eq(bulkEditTable.id, id));
+  return old.length;
 }
 
 async function begin(
@@ -217,6 +222,17 @@ const rowsIn = (database: Database, id: string, state: BulkRowState, most?: numb
 
 const countIn = (database: Database, id: string, state: BulkRowState): Promise<number> =>
   database.$count(bulkEditRow, and(eq(bulkEditRow.editId, id), eq(bulkEditRow.state, state)));
+
+/** How many records are in each state, all at the same moment. */
+async function countsIn(database: Database, id: string): Promise<ReadonlyMap<BulkRowState, number>> {
+  const { state } = bulkEditRow;
+  const rows = await database
+    .select({ state, count: count() })
+    .from(bulkEditRow)
+    .where(eq(bulkEditRow.editId, id))
+    .groupBy(state);
+  return new Map(rows.map((row) => [row.state, row.count]));
+}
 
 const own = (of: ResourceSource, id: string, { caller }: ResourceCall) =>
   and(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   type BulkChange,
   type BulkOperation,
@@ -29,6 +29,8 @@ const MOST = 100_000;
 /** So many records are shown with both values, and so many refused ones named. */
 const SAMPLE = 10;
 export const NAMED = 200;
+/** So many previews of a person wait to be carried out. */
+const PREVIEWS = 5;
 /** Rows of one statement. */
 const BATCH = 5_000;
 
@@ -115,6 +117,7 @@ async function keep(
     .values({ resource: of.definition.name, change, createdBy: caller.user.id })
     .returning({ id: bulkEdit.id });
   if (!edit) throw new Error('A bulk edit was not kept');
+  await forgetEarlier(database, caller.user.id);
   const left = refused.map(({ id, label, message }) => ({ recordId: id, label, state: 'refused' as const, message }));
   for (let first = 0; first < found.length; first += BATCH) {
     const some = await withVersions(database, of, found.slice(first, first + BATCH));
@@ -126,6 +129,19 @@ async function keep(
       .insert(bulkEditRow)
       .values(left.slice(first, first + BATCH).map((row) => ({ editId: edit.id, ...row })));
   return edit.id;
+}
+
+/** Previews of a person that nothing came of take room for all their records: the last ones are kept. */
+async function forgetEarlier(database: Database, createdBy: string): Promise<void> {
+  const earlier = await database
+    .select({ id: bulkEdit.id })
+    .from(bulkEdit)
+    .where(and(eq(bulkEdit.createdBy, createdBy), eq(bulkEdit.phase, 'previewed')))
+    .orderBy(desc(bulkEdit.createdAt), desc(bulkEdit.id))
+    .offset(PREVIEWS)
+    // one that is being carried out is none of them
+    .for('update', { skipLocked: true });
+  for (const { id } of earlier) await database.delete(bulkEdit).where(eq(bulkEdit.id, id));
 }
 
 /** Some of the records that would change, with the names of what they refer to, as far as the caller sees them. */
