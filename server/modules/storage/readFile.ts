@@ -11,7 +11,8 @@ type Needs = { database: Database; engine: Engine; host: StorageHost };
 
 /**
  * Stored files follow the visibility of the records that show them. A file that no record shows yet is for its
- * uploader, but not while they see the portal as a role. One that the caller may not see answers as one that does not exist.
+ * uploader, but not while they see the portal as a role. One that the caller may not see answers as one that does not
+ * exist.
  */
 export const readFileHandler = ({ database, engine, host }: Needs): Handlers<'storedFile'> => ({
   storedFile: async ({ params: { id } }, { caller, locale, log }) => {
