@@ -16,6 +16,17 @@ export const keyText = (text: string): string =>
 /** The same as such texts are compared: their case makes no difference. */
 export const keyOf = (text: string): string => keyText(text).toLowerCase();
 
+/** Whether a text shows a reader anything: blanks and what is drawn as nothing do not. */
+export const isWritten = (text: string): boolean => keyText(text) !== '';
+
+/** Whether a value of a field says nothing: no value, an empty list, or a text that is written in no language. */
+export const isUnsaid = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && !isWritten(value)) ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isLocalized(value) && !isWritten(value.en) && !isWritten(value.zh));
+
 /** A value as a field keeps it: keys as `keyText` has them, other texts of one line without blanks at their ends. */
 export function tidyValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
@@ -27,13 +38,14 @@ export function tidyValue(field: Field, value: unknown): unknown {
     case 'localized':
       return field.as === 'text' && isLocalized(value) ? { en: trimmed(value.en), zh: trimmed(value.zh) } : value;
     case 'texts':
-      return Array.isArray(value) ? [...new Set(value.map((each) => String(each).trim()))].filter(Boolean) : value;
+      return Array.isArray(value) ? [...new Set(value.map((each) => trimmed(String(each))))].filter(Boolean) : value;
     default:
       return value;
   }
 }
 
-const trimmed = (text: string): string => text.trim();
+/** Nothing is left of a text that shows nothing. */
+const trimmed = (text: string): string => (isWritten(text) ? text.trim() : '');
 
 const isLocalized = (value: unknown): value is Localized =>
   typeof value === 'object' &&

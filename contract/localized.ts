@@ -1,10 +1,9 @@
+import { isWritten } from './keyText.ts';
 import type { Localized } from './schema.ts';
 
 /** The languages that texts are written in. */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
-
-const isWritten = (text: string): boolean => text.trim() !== '';
 
 /** The language in which a text is shown to a reader: their own, or the other where it was written in that alone. */
 export function shownLanguage(text: Localized, reader: Language): Language {

@@ -1,4 +1,5 @@
 import { GENERATED_COLUMNS_MAX, type GeneratedColumn, type GeneratedResource } from '../entities/generator.ts';
+import { isWritten } from '../keyText.ts';
 import { isSearchable } from '../resources/fields.ts';
 import { resources } from '../resources/index.ts';
 import type { Localized } from '../schema.ts';
@@ -47,7 +48,7 @@ function wordProblems(field: string, words: Localized): Found[] {
 
 /** They become words of message files, where braces and backslashes mean something. */
 function wordProblem(text: string): GeneratorProblem | undefined {
-  if (text.trim() === '') return 'needed';
+  if (!isWritten(text)) return 'needed';
   return /[{}\\\p{Cc}\u2028\u2029]/u.test(text) ? 'signs' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { tidyValue } from '../../contract/keyText.ts';
+import { isUnsaid, tidyValue } from '../../contract/keyText.ts';
 import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { Field } from '../../contract/resources/fields.ts';
 import type { Saving } from '../../contract/resources/record.ts';
@@ -34,7 +34,7 @@ export function recordRules(definition: ResourceDefinition): (values: Saving) =>
 
 /** The rule that the value breaks, the most telling one. */
 export function ruleBroken(field: Field, value: unknown): RuleBreak | null {
-  if (isEmpty(value)) return field.required ? 'required' : null;
+  if (isUnsaid(value)) return field.required ? 'required' : null;
   switch (field.kind) {
     case 'number':
       if (typeof value !== 'number') return 'badFormat';
@@ -55,13 +55,6 @@ export function ruleBroken(field: Field, value: unknown): RuleBreak | null {
       return null;
   }
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && 'en' in value && 'zh' in value && `${value.en}${value.zh}`.trim() === '');
 
 function outside(
   size: number,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importKinds } from '../../contract/importKinds.ts';
-import { keyOf, keyText } from '../../contract/keyText.ts';
+import { isWritten, keyOf, keyText } from '../../contract/keyText.ts';
 import { area } from '../../contract/resources/area.ts';
 import { dictionary } from '../../contract/resources/dictionary.ts';
 import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
@@ -12,7 +12,7 @@ import { rule } from '../../contract/resources/rule.ts';
 import { user } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { dictionaryDetail as detailTable } from '../../server/modules/system/dictionary.table.ts';
-import { keySql } from '../../server/platform/database/keySql.ts';
+import { keySql, writtenSql } from '../../server/platform/database/keySql.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { findTwins, reportTwins } from '../../server/platform/resources/twins.ts';
 import { encoded, GOOD_PASSWORD, makePerson, signIn, solved, tryLogin, uniqueAddress } from './support/accounts.ts';
@@ -187,6 +187,11 @@ test('the database compares keys as the contract does', async () => {
   );
   expect(around.rows.map(({ key }) => key).toSorted()).toEqual(['a b', 'ab']);
   expect([...new Set(characters.map((one) => keyOf(`a${one}b`)))].toSorted()).toEqual(['a b', 'ab']);
+  const written = await portal.dependencies.database.execute(
+    sql`select distinct ${writtenSql(sql`value`)} as written from jsonb_array_elements_text(${JSON.stringify(characters)}::jsonb)`,
+  );
+  expect(written.rows).toEqual([{ written: false }]);
+  expect(characters.filter(isWritten)).toEqual([]);
   const texts = fc.array(
     fc.string({
       unit: fc.oneof(
@@ -212,12 +217,13 @@ test('the database compares keys as the contract does', async () => {
   );
   await fc.assert(
     fc.asyncProperty(texts, async (given) => {
-      const { rows } = await portal.dependencies.database.execute<{ key: string }>(
-        sql`select ${keySql(sql`value`)} as key from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb)`,
+      const { rows } = await portal.dependencies.database.execute<{ key: string; written: boolean }>(
+        sql`select ${keySql(sql`value`)} as key, ${writtenSql(sql`value`)} as written from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb)`,
       );
       // letters whose small forms differ in length are not meant: both sides compare with their own
       const upper = (text: string) => text.toUpperCase();
       expect(rows.map(({ key }) => upper(key))).toEqual(given.map((text) => upper(keyOf(text))));
+      expect(rows.map(({ written }) => written)).toEqual(given.map(isWritten));
       for (const text of given) expect(keyText(keyText(text))).toBe(keyText(text));
     }),
     { numRuns: 30 },

@@ -1,5 +1,7 @@
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { area } from '../../contract/resources/area.ts';
+import { area as areaTable } from '../../server/modules/system/area.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
@@ -34,6 +36,7 @@ test('a name in one language is enough, and in none is refused at the field', as
   for (const name of [
     { en: '', zh: '' },
     { en: ' ', zh: '' },
+    { en: '\u200b\u2060', zh: '\ufeff\u3000' },
   ])
     expect(await calls().post('save', { parent: null, level: 'region', code: 'ONE-NONE', name })).toMatchObject({
       status: 400,
@@ -44,6 +47,23 @@ test('a name in one language is enough, and in none is refused at the field', as
   const { id, version } = found ?? {};
   const emptied = await calls().post('save', { id, version, name: { en: '', zh: '' } });
   expect(emptied).toMatchObject({ error: 'validation', fields: { name: 'This field is required' } });
+});
+
+test('a language with nothing that can be seen is missing, also in what was kept earlier', async () => {
+  const place = { parent: null, level: 'region', sort: 901, enabled: true };
+  const { data } = await calls().post('save', { ...place, code: 'NIL-1', name: { en: '\u200b', zh: '丁地' } });
+  const kept = { en: '\u00ad\u3000', zh: '丙地' };
+  await portal.dependencies.database
+    .insert(areaTable)
+    .values({ code: 'NIL-2', level: 'region', sort: 901, name: kept });
+  const found = async (search: Record<string, unknown>) =>
+    (await calls().post('list', { code: 'NIL-', ...search })).data.list.map(({ code }) => code);
+  const lacking = await found({ untranslated: ['en'] });
+  const ordered = await found({ sort: [{ field: 'name', order: 'asc' }] });
+  await portal.dependencies.database.delete(areaTable).where(like(areaTable.code, 'NIL-%'));
+  expect(lacking.toSorted()).toEqual(['NIL-1', 'NIL-2']);
+  expect(ordered).toEqual(['NIL-1', 'NIL-2']);
+  expect(data.name).toEqual({ en: '', zh: '丁地' });
 });
 
 test('lists are in the order of the names that are shown', async () => {

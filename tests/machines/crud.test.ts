@@ -90,10 +90,10 @@ describe('crud: the form', () => {
     expect(after?.context).toMatchObject({ failure: offline, values: { note: 'mine' } });
   });
 
-  test('what breaks a rule is not sent', async () => {
+  test.each([' ', '\u200b', '\u3000\u2060'])('what breaks a rule is not sent: a name of %j', async (nothing) => {
     const screen = open();
     screen.crud.send({ type: 'crud.create' });
-    screen.type({ name: { en: ' ', zh: '' } });
+    screen.type({ name: { en: nothing, zh: '' } });
     screen.submit();
     await screen.rest();
     expect(screen.of('save')).toHaveLength(0);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { partnersOf } from '../../../contract/fusions.ts';
+import { isWritten } from '../../../contract/keyText.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -58,7 +59,7 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   for (const { id, slug, code, title, organ } of diseases) {
     areaTitles.set(slug, title);
     // a name may be written in one language alone
-    const written = [title.en, title.zh, code, slug, organ.en, organ.zh].filter((name) => name.trim() !== '');
+    const written = [title.en, title.zh, code, slug, organ.en, organ.zh].filter(isWritten);
     terms.add('disease', slug, ...written);
     for (const name of [slug, code, id]) named.add('disease', name, slug);
     // what is not published yet has no name here

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canonicalCron } from '../../../contract/cron.ts';
-import { byField, keyOf, tidyValue } from '../../../contract/keyText.ts';
+import { byField, isUnsaid, keyOf, tidyValue } from '../../../contract/keyText.ts';
 import { type Field, isTextual, topOf } from '../../../contract/resources/fields.ts';
 import { writtenFields } from '../../../contract/resources/resource.ts';
 import { mostValues } from '../../../contract/resources/schemas.ts';
@@ -113,7 +113,7 @@ const isGrown = (field: Field, value: unknown): boolean =>
 
 function formProblem(field: Field, value: unknown, call: ResourceCall): string | undefined {
   const invalid = () => m.field_invalid({}, call);
-  if (field.required && isEmpty(value)) return m.field_required({}, call);
+  if (field.required && isUnsaid(value)) return m.field_required({}, call);
   // to what a record has, a bulk edit may add
   const limit = mostValues(field);
   if (Array.isArray(value) && value.length > limit) return m.field_too_many({ limit }, call);
@@ -127,12 +127,6 @@ function formProblem(field: Field, value: unknown, call: ResourceCall): string |
   if (field.kind === 'cron' && value !== '') return scheduleProblem(String(value), call.locale);
   return undefined;
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && 'en' in value && 'zh' in value && isEmpty(value.en) && isEmpty(value.zh));
 
 async function choiceProblem(
   engine: Engine,

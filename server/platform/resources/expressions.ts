@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LANGUAGES, type Language } from '../../../contract/localized.ts';
 import { type Field, systemFields } from '../../../contract/resources/fields.ts';
 import { fieldOf, localizedFields } from '../../../contract/resources/resource.ts';
+import { writtenSql } from '../database/keySql.ts';
 import { contentDraft } from './content-draft.table.ts';
 import { removedRecord } from './removed-record.table.ts';
 import { isColumn, type ResourceSource, storeOf } from './source.ts';
@@ -35,16 +36,20 @@ export function valueSql(of: ResourceSource, name: string): SQL {
 }
 
 /** A localized value as a reader gets it: in their language, or in the other where it was written in that alone. */
-export const shownSql = (value: SQL | PgColumn, locale: Language): SQL =>
-  sql`coalesce(nullif(btrim(${value} ->> ${locale}::text), ''), ${value} ->> ${locale === 'en' ? 'zh' : 'en'}::text)`;
+export function shownSql(value: SQL | PgColumn, locale: Language): SQL {
+  const [own, other] = [partSql(value, locale), partSql(value, locale === 'en' ? 'zh' : 'en')];
+  return sql`(case when ${writtenSql(own)} then btrim(${own}) else ${other} end)`;
+}
+
+const partSql = (value: SQL | PgColumn, language: Language): SQL => sql`(${value} ->> ${language}::text)`;
 
 /** Which records lack one of the languages in a field that is written in the other. */
 export function untranslatedSql(of: ResourceSource, languages: readonly string[]): SQL {
   const lacks = localizedFields(of.definition).flatMap((name) =>
     LANGUAGES.filter((language) => languages.includes(language)).map((language) => {
       const value = valueSql(of, name);
-      const [lacking, written] = [language, language === 'en' ? 'zh' : 'en'];
-      return sql`(coalesce(btrim(${value} ->> ${lacking}::text), '') = '' and btrim(${value} ->> ${written}::text) <> '')`;
+      const [lacking, other] = [partSql(value, language), partSql(value, language === 'en' ? 'zh' : 'en')];
+      return sql`(not coalesce(${writtenSql(lacking)}, false) and ${writtenSql(other)})`;
     }),
   );
   return lacks.length > 0 ? sql`(${sql.join(lacks, sql` or `)})` : sql`false`;

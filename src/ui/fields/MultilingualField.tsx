@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWritten } from '../../../contract/keyText.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, LOCALES, type Locale } from '../../i18n/locale.ts';
@@ -39,7 +40,7 @@ export function MultilingualField({ text = 'one', maxLength, ...props }: Multili
               tabId={nameOf}
               panelId={`${id}-panel`}
               chosen={locale}
-              empty={LOCALES.filter((language) => value[language].trim() === '')}
+              empty={LOCALES.filter((language) => !isWritten(value[language]))}
               onChoose={setLocale}
             />
             <div role="tabpanel" id={`${id}-panel`} aria-labelledby={nameOf(locale)} className={panel}>
