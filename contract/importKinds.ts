@@ -117,8 +117,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Genes read', zh: '检测基因' },
     row: { en: 'a model and a gene that was read', zh: '一行为一个模型及其检测过的一个基因' },
     rule: {
-      en: 'The genes together are the panel, by which wild type differs from not tested.',
-      zh: '全部基因构成检测面板，据此区分野生型与未检测。',
+      en: 'The genes together are the panel, by which wild type differs from not tested. A name in one language is enough for a panel; without name columns it is called by its code.',
+      zh: '全部基因构成检测面板，据此区分野生型与未检测。面板名称填写一种语言即可；文件没有名称列时以面板编码为名。',
     },
     resource: 'model',
     drafts: false,

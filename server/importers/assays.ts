@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { isUnsaid } from '../../contract/keyText.ts';
+import { LANGUAGES, type Language, missingLanguages } from '../../contract/localized.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
@@ -13,12 +15,14 @@ import { EXOME, keepPanel, mutationPanel, type PanelRow, readPanels, testedWith,
 
 export type AssayRecord = { modelId: string; panel: string; gene: string | null };
 
-type Panel = { genes: Map<string, number>; name: Localized };
+/** A panel of the file with the line of its first row; its name says nothing where the file leaves it empty. */
+type Panel = { genes: Map<string, number>; name: Localized; line: number };
 
 /**
  * Which models were read for mutations of which genes, a model and gene a row, whatever else the file holds: a file of
  * calls names only what was found, so that wild type needs this one. All the genes of the file are the `panel`; a model
- * with fewer of them gets its genes one by one. Without `gene_symbol` the panel is one of the catalog, or `exome`.
+ * with fewer of them gets its genes one by one. A new panel needs a name in one language, and is called by its code where the
+ * file has no column for names. Without `gene_symbol` the panel is one of the catalog, or `exome`.
  * @throws ImportError for a panel without genes that the catalog does not have
  */
 export function assayImporter(): Importer<AssayRecord> {
@@ -39,13 +43,14 @@ export function assayImporter(): Importer<AssayRecord> {
     wanted: async (database, batch, report) => {
       const genes = await names.load(database);
       state.panels ??= await panelsOf(database, named, genes, report);
-      return wantedModels(database, batch, report, state.panels, genes);
+      const taken = withNames(batch, named, state.panels, report);
+      return wantedModels(database, taken, report, state.panels, genes);
     },
     also: async (database, wanted) => {
       const used = new Set(wanted.map(({ values }) => values.tested_panel));
       for (const [code, panel] of state.panels ?? [])
         if (used.has(code) && (named.has(code) || code === EXOME))
-          await keepPanel(database, panel, named.get(code)?.name);
+          await keepPanel(database, panel, nameOf(named.get(code)));
     },
   };
 }
@@ -54,11 +59,16 @@ function scanRow(cells: Cells, named: Map<string, Panel>): void {
   const code = cells.text('panel');
   const gene = cells.text('gene_symbol');
   if (code === null || gene === null) return;
-  const name = { en: cells.text('panel_name_en') ?? code, zh: cells.text('panel_name_zh') ?? code };
-  const panel = named.get(code) ?? { genes: new Map(), name };
+  const panel = named.get(code) ?? { genes: new Map(), name: { en: '', zh: '' }, line: cells.line };
+  const isNamed = LANGUAGES.some((language) => cells.has(nameColumn(language)));
+  for (const language of LANGUAGES) panel.name[language] ||= isNamed ? (cells.text(nameColumn(language)) ?? '') : code;
   panel.genes.set(gene, cells.line);
   named.set(code, panel);
 }
+
+const nameColumn = (language: Language) => `panel_name_${language}` as const;
+
+const nameOf = (panel: Panel | undefined): Localized | undefined => (isUnsaid(panel?.name) ? undefined : panel?.name);
 
 function readRow(cells: Cells): AssayRecord | null {
   const modelId = cells.required('model_id');
@@ -69,7 +79,10 @@ function readRow(cells: Cells): AssayRecord | null {
   return cells.has('gene_symbol') && gene === null ? null : { modelId, panel, gene };
 }
 
-/** The panels of the catalog, with those of the file as it has them. */
+/**
+ * The panels of the catalog, with those of the file as it has them, but new ones without any name. A language that the name
+ * of a new one lacks is reported.
+ */
 async function panelsOf(
   database: Database,
   named: ReadonlyMap<string, Panel>,
@@ -77,13 +90,39 @@ async function panelsOf(
   report: Report,
 ): Promise<Map<string, PanelRow>> {
   const panels = await readPanels(database);
-  for (const [code, { genes }] of named) {
+  for (const [code, { genes, name, line }] of named) {
     if (code === EXOME) continue;
+    if (!panels.has(code)) {
+      if (isUnsaid(name)) continue;
+      for (const missing of missingLanguages(name))
+        report.add({
+          kind: 'noticed',
+          line,
+          id: code,
+          column: nameColumn(missing),
+          value: '',
+          reason: reasons.oneLanguage,
+        });
+    }
     const symbols = [...genes].map(([gene, line]) => names.symbolOf({ line, id: '', gene, entrezId: null }, report));
     panels.set(code, mutationPanel(code, [...new Set(symbols)].sort()));
   }
   return panels;
 }
+
+/** The rows whose panel has a name. */
+const withNames = (
+  batch: readonly Located<AssayRecord>[],
+  named: ReadonlyMap<string, Panel>,
+  panels: ReadonlyMap<string, PanelRow>,
+  report: Report,
+): Located<AssayRecord>[] =>
+  batch.filter(({ line, record: { modelId: id, panel } }) => {
+    const isNameless = named.has(panel) && !panels.has(panel);
+    if (isNameless)
+      report.add({ kind: 'row refused', line, id, column: nameColumn('en'), value: '', reason: reasons.nameless });
+    return !isNameless;
+  });
 
 async function wantedModels(
   database: Database,

@@ -39,6 +39,11 @@ export const reasons = {
   noneOf: (choices: readonly string[]) => said(`is none of ${choices.join(', ')}`, `不是 ${choices.join('、')} 之一`),
   notANumber: said('is not a number', '不是数字'),
   notBetween: (min: number, max: number) => said(`is not between ${min} and ${max}`, `不在 ${min} 到 ${max} 之间`),
+  nameless: said('a name is needed in one language at least', '至少需要一种语言的名称'),
+  oneLanguage: said(
+    'the name lacks this language: the other one is shown in its place',
+    '名称缺少此语言，将显示另一种语言的名称',
+  ),
   notAnAge: said('is not an age', '不是年龄'),
   ageIsYears: said('an age is a number of years', '年龄以岁数表示'),
   ageIsGroup: said('a range of ages is an age group', '年龄范围记为年龄组'),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Alteration } from '../../contract/entities/model.ts';
 import { readCommand } from '../../server/importers/command.ts';
+import type { FindingKind } from '../../server/importers/report.ts';
 import { runImport } from '../../server/importers/run.ts';
 import { gene } from '../../server/modules/catalog/gene.table.ts';
 import { makeModel } from './support/models.ts';
@@ -196,6 +197,38 @@ describe('what a model was tested for', () => {
     expect(await modelOf('C')).toMatchObject({ tested_panel: null, tested_genes: ['TP53'] });
     const { rows } = await database.database.execute(sql`select * from gene_panel where code = 'small'`);
     expect(rows).toMatchObject([{ mutation_genes: ['KMT2A', 'TP53'], copy_number_genes: [], fusion_genes: [] }]);
+  });
+
+  test('one language is enough for the name of a panel; a new panel without any is refused', async () => {
+    await makeModel(database.database, { modelCode: 'D' });
+    const rows = file(
+      'model_id,gene_symbol,panel,panel_name_en,panel_name_zh',
+      'A,TP53,english,Lung panel,',
+      'A,KMT2A,english,Lung panel,\u200b',
+      'B,TP53,chinese,N/A,肺癌面板',
+      'D,KRAS,both,Colon panel,',
+      'D,TP53,both,,结直肠癌面板',
+      'C,TP53,nameless,,\u200b',
+      'C,KMT2A,nameless,-,',
+    );
+    const report = await run('assays', rows);
+    const { rows: kept } = await database.database.execute(
+      sql`select code, name from gene_panel where code in ('english', 'chinese', 'both', 'nameless') order by code`,
+    );
+    expect(kept).toEqual([
+      { code: 'both', name: { en: 'Colon panel', zh: '结直肠癌面板' } },
+      { code: 'chinese', name: { en: '', zh: '肺癌面板' } },
+      { code: 'english', name: { en: 'Lung panel', zh: '' } },
+    ]);
+    expect(report.totals).toMatchObject({ rows: 7, added: 5, refused: 2 });
+    expect(await modelOf('C')).toMatchObject({ tested_panel: null, tested_genes: [] });
+    const told = (kind: FindingKind, column: string) => report.count(kind, column);
+    expect([told('noticed', 'panel_name_zh'), told('noticed', 'panel_name_en')]).toEqual([1, 1]);
+    expect(told('row refused', 'panel_name_en')).toBe(2);
+    // a panel that is known keeps its name, which a later file need not repeat
+    const later = file('model_id,gene_symbol,panel,panel_name_en', 'C,TP53,english,', 'C,KMT2A,english,');
+    expect((await run('assays', later)).totals).toMatchObject({ added: 2, refused: 0 });
+    expect(await modelOf('C')).toMatchObject({ tested_panel: 'english' });
   });
 
   test('whole exomes are the wider panel, whichever comes first', async () => {

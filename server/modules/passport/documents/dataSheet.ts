@@ -111,7 +111,8 @@ function alterations(pdf: Pdf, { alterations: all, testing }: Passport): void {
     );
   } else prose(pdf, testing.tested === 0 ? 'Alterations were not tested.' : 'No alterations were found.');
   const genes = testing.everyGene ? 'every gene' : `${testing.tested} genes`;
-  if (testing.tested !== 0) prose(pdf, `Tested: ${joined([testing.assay?.en, genes])}.`, 8.5);
+  if (testing.tested !== 0)
+    prose(pdf, `Tested: ${joined([testing.assay && textIn(testing.assay, 'en'), genes])}.`, 8.5);
   if (testing.wildType.length > 0) prose(pdf, genesLine('Tested, wild type', testing.wildType, testing.everyGene), 8.5);
   for (const { read, notRead, genes: some } of testing.partly) {
     const title = `No ${classes(read, 'disjunction')} found, ${classes(notRead, 'conjunction')} not tested`;
