@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DASHBOARD_DAYS, type DashboardDays } from '../dashboardDays.ts';
 import { RUN_STATES } from '../resources/quartz.ts';
+import { LabelSchema } from '../resources/schemas.ts';
 import { closed, Id, Instant, Localized, literals, nullable, Text } from '../schema.ts';
 import { OWN_REQUEST_STATES } from '../vocabulary.ts';
 
@@ -102,8 +103,13 @@ export const Dashboard = closed({
       texts: Type.Array(closed({ text: Type.String(), count: Type.Integer() })),
     }),
   ),
-  /** Records with a text that lacks one of the languages, by resource, as far as the person lists them. */
-  untranslated: Type.Array(closed({ resource: Type.String(), title: Localized, count: Type.Integer() })),
+  /**
+   * Records with a text that lacks one of the languages, by resource, as far as the person lists them. Those that are
+   * listed within another record, as entries of a dictionary, are counted for each of these: `within`.
+   */
+  untranslated: Type.Array(
+    closed({ resource: Type.String(), title: Localized, within: nullable(LabelSchema), count: Type.Integer() }),
+  ),
   jobs: nullable(Type.Array(QueueState)),
   schedules: nullable(Type.Array(ScheduleState)),
   /** The next plans of content that the person sees in its list; null for those who see none of its lists. */

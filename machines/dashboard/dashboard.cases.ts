@@ -43,8 +43,14 @@ export const sampleDashboard: Dashboard = {
   downloads: { ...course, top: [{ name: 'Lung cancer models 2026.pdf', count: 18 }] },
   searches: { ...course, withoutResult: 9, texts: [{ text: 'claudin 6 adc', count: 5 }] },
   untranslated: [
-    { resource: 'area', title: { en: 'Areas', zh: '地域管理' }, count: 3 },
-    { resource: 'disease', title: { en: 'Disease areas', zh: '疾病领域' }, count: 1 },
+    { resource: 'area', title: { en: 'Areas', zh: '地域管理' }, within: null, count: 3 },
+    {
+      resource: 'dictionaryDetail',
+      title: { en: 'Dictionary details', zh: '字典明细' },
+      within: { id: '00000000-0000-4000-8000-000000000007', label: { en: 'Urgency', zh: '' } },
+      count: 2,
+    },
+    { resource: 'disease', title: { en: 'Disease areas', zh: '疾病领域' }, within: null, count: 1 },
   ],
   jobs: [
     {

@@ -1,25 +1,28 @@
+import type { ReactNode } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { Anchor } from './Anchor.tsx';
 
-export type Crumb = { label: string; href?: string };
+/** `lang`: of the label, where it is not the page's; `mark` stands behind it. */
+export type Crumb = { label: string; href?: string; lang?: string | undefined; mark?: ReactNode };
 
 /** Where the page stands; the last one is the page itself. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className={root} aria-label={m.ui_breadcrumb()}>
       <ol className={list}>
-        {items.map(({ label, href }, index) => (
+        {items.map(({ label, href, lang, mark }, index) => (
           <li key={label} className={item}>
             {href !== undefined && index < items.length - 1 ? (
-              <Anchor href={href} className={cx(place, way)}>
+              <Anchor href={href} className={cx(place, way)} lang={lang}>
                 {label}
               </Anchor>
             ) : (
-              <span className={place} aria-current={index === items.length - 1 ? 'page' : undefined}>
+              <span className={place} lang={lang} aria-current={index === items.length - 1 ? 'page' : undefined}>
                 {label}
               </span>
             )}
+            {mark}
           </li>
         ))}
       </ol>
@@ -41,6 +44,7 @@ const item = css({
   maxWidth: 'full',
   alignItems: 'center',
   minHeight: '24px',
+  '& > [role=img]': { marginInlineStart: '1.5' },
   '& + &::before': { content: '"/"', marginInlineEnd: '2', color: 'viz.tick' },
 });
 // the heading says it in full

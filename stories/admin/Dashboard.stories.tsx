@@ -15,6 +15,7 @@ const meta = { component: DashboardScreen, parameters: { layout: 'fullscreen' } 
 >;
 
 export default meta;
+const noName = { en: '', zh: '' };
 type Story = StoryObj<typeof meta>;
 
 /** The figures are those of the days that were chosen. */
@@ -44,6 +45,30 @@ export const Ready: Story = {
       expect.stringContaining('/system/quartz?record='),
     );
     await expect(canvas.getByText(m.admin_dashboard_stopped())).toBeVisible();
+  },
+};
+
+/** What was written in one language alone leads to these very records: entries of a dictionary to those of that one. */
+export const WrittenInOneLanguage: Story = {
+  decorators: [portal({ address, signedIn: true, answers: { dashboard: () => sampleDashboard } })],
+  play: async ({ canvas }) => {
+    const pane = (await canvas.findByRole('heading', { name: m.admin_dashboard_untranslated() })).closest('section');
+    const list = within(pane as HTMLElement);
+    const [areas, details] = sampleDashboard.untranslated;
+    const narrowed = 'untranslated=en&untranslated=zh';
+    const link = (name: string) => list.getByRole('link', { name });
+    await expect(link(localized(areas?.title ?? noName))).toHaveAttribute('href', `/system/areas?${narrowed}`);
+    const dictionary = details?.within;
+    await expect(link(localized(dictionary?.label ?? noName))).toHaveAttribute(
+      'href',
+      `/system/dictionary/${dictionary?.id}?${narrowed}`,
+    );
+    // the dictionary's own name lacks a language, too
+    await expect(list.getAllByRole('img')).toHaveLength(1);
+    await expect(list.getByRole('img')).toHaveAccessibleName(
+      m.crud_language_missing({ language: m.field_language_zh() }),
+    );
+    await expect(list.getByText(localized(details?.title ?? noName))).toBeVisible();
   },
 };
 

@@ -83,7 +83,7 @@ export const Several: Story = {
         </button>
         {[400, 160, 60].map((width) => (
           <div key={width} data-testid={`in-${width}`} style={{ width }}>
-            <Pills names={names} />
+            <Pills names={names.map((label) => ({ label }))} />
           </div>
         ))}
       </>

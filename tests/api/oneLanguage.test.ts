@@ -1,6 +1,8 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { area } from '../../contract/resources/area.ts';
+import { dictionary } from '../../contract/resources/dictionary.ts';
+import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
 import { area as areaTable } from '../../server/modules/system/area.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -85,11 +87,32 @@ test('the dashboard counts them by resource for those who list them', async () =
   expect(data?.untranslated.find(({ resource }) => resource === 'area')).toEqual({
     resource: 'area',
     title: area.title,
+    within: null,
     count: 2,
   });
   const own = await makeHolder(portal, { codes: ['group:list'] });
   const other = await portal.call('dashboard', { body: { days: 7 }, token: own.token });
   expect(other.data?.untranslated.map(({ resource }) => resource)).not.toContain('area');
+});
+
+test('the dashboard counts entries of dictionaries by dictionary, where the list shows these entries', async () => {
+  const dictionaries = resourceCalls(portal, dictionary, admin);
+  const details = resourceCalls(portal, dictionaryDetail, admin);
+  const name = { en: 'Priority', zh: '' };
+  const { id } = (await dictionaries.post('save', { code: 'onePriority', name })).data;
+  const texts = [
+    { en: 'Low', zh: '' },
+    { en: '', zh: '高' },
+    { en: 'Middle', zh: '中' },
+  ];
+  for (const [sort, dname] of texts.entries())
+    await details.post('save', { dictionary: id, dcode: `p${sort}`, dname, sort, enabled: true });
+  const { data } = await portal.call('dashboard', { body: { days: 7 }, token: admin });
+  expect(data?.untranslated.filter(({ resource }) => resource === 'dictionaryDetail')).toEqual([
+    { resource: 'dictionaryDetail', title: dictionaryDetail.title, within: { id, label: name }, count: 2 },
+  ]);
+  const listed = await details.post('list', { untranslated: ['en', 'zh'] }, { id });
+  expect(listed.data.list.map(({ dcode }) => dcode)).toEqual(['p0', 'p1']);
 });
 
 test('a file has a column for each language, and what is missing stays empty', async () => {

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { LANGUAGES } from '../../../contract/localized.ts';
 import { codesFor, localizedFields } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/handler.ts';
-import { fromSql, untranslatedSql } from '../../platform/resources/expressions.ts';
-import type { Engine } from '../../platform/resources/source.ts';
+import { fromSql, untranslatedSql, valueSql } from '../../platform/resources/expressions.ts';
+import { type Engine, type ResourceSource, type Target, targetOf } from '../../platform/resources/source.ts';
 import { visibilityOf } from '../../platform/resources/visibility.ts';
 
-/** How many records of each resource that the caller lists lack one of the languages in a text; none without any. */
+/**
+ * How many records of each resource that the caller lists lack one of the languages in a text; none without any. Where
+ * they are listed within other records, each of these by itself.
+ */
 export async function countUntranslated(
   engine: Engine,
   database: Database,
@@ -22,14 +26,37 @@ export async function countUntranslated(
   const parts = [];
   for (const { of, codes } of counted) {
     const visible = await visibilityOf(engine, database, of, caller, codes);
-    parts.push(sql`(select ${of.definition.name}::text as resource, count(*)::int as count
-      from ${fromSql(of)} where ${visible} and ${untranslatedSql(of, LANGUAGES)})`);
+    const found = sql`${visible} and ${untranslatedSql(of, LANGUAGES)}`;
+    const resource = sql`${of.definition.name}::text as resource`;
+    const within = withinOf(engine, of);
+    parts.push(
+      within
+        ? sql`(select ${resource}, count(*)::int as count, ${within.target.id} as id, ${within.target.label} as label
+            from ${fromSql(of)} join ${within.target.table} on ${within.target.id} = ${within.value}
+            where ${found} group by ${within.target.id})`
+        : sql`(select ${resource}, count(*)::int as count, null::uuid as id, null::jsonb as label
+            from ${fromSql(of)} where ${found})`,
+    );
   }
   if (parts.length === 0) return [];
-  const { rows } = await database.execute<{ resource: string; count: number }>(sql`
-    select * from (${sql.join(parts, sql` union all `)}) as counted where count > 0 order by count desc, resource`);
-  return rows.flatMap(({ resource, count }) => {
+  const { rows } = await database.execute<{
+    resource: string;
+    count: number;
+    id: string | null;
+    label: Localized | null;
+  }>(sql`
+    select * from (${sql.join(parts, sql` union all `)}) as counted where count > 0 order by count desc, resource, id`);
+  return rows.flatMap(({ resource, count, id, label }) => {
     const of = engine.sources.get(resource);
-    return of ? [{ resource, title: of.definition.title, count }] : [];
+    const within = id !== null && label !== null ? { id, label } : null;
+    return of ? [{ resource, title: of.definition.title, within, count }] : [];
   });
+}
+
+/** The records within which those of a resource are listed, and which of them a record is in. */
+function withinOf(engine: Engine, of: ResourceSource): { target: Target; value: SQL } | undefined {
+  const { within } = of.definition;
+  const field = within === undefined ? undefined : of.definition.fields[within];
+  if (within === undefined || !field || !('of' in field)) return undefined;
+  return { target: targetOf(engine, field.of), value: valueSql(of, within) };
 }

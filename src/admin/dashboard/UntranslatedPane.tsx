@@ -5,18 +5,25 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { Marked } from '../../ui/LanguageMark.tsx';
+import { namedIn } from '../../ui/named.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Pane } from './Pane.tsx';
 
-/** Records with a text that was written in one language alone, by resource, each with the way to them. */
+type Untranslated = Dashboard['untranslated'][number];
+
+/**
+ * Records with a text that was written in one language alone, each with the way to them: by resource, and where they are
+ * listed within another record, by that.
+ */
 export function UntranslatedPane({ records }: { records: Dashboard['untranslated'] }) {
   return (
     <Pane title={m.admin_dashboard_untranslated()}>
       <ul className={list}>
-        {records.map(({ resource, title, count }) => (
-          <li key={resource} className={item}>
-            <TextLink href={addressOf(resource)}>{localized(title)}</TextLink>
-            <span className={value}>{formatNumber(count)}</span>
+        {records.map((one) => (
+          <li key={addressOf(one)} className={item}>
+            <Place {...one} />
+            <span className={value}>{formatNumber(one.count)}</span>
           </li>
         ))}
       </ul>
@@ -24,10 +31,22 @@ export function UntranslatedPane({ records }: { records: Dashboard['untranslated
   );
 }
 
-/** The list, narrowed to them; a list within a record is found from the list of these. */
-function addressOf(resource: string): string {
-  const route = resourceRoute(resource) ?? '/dashboard';
-  if (route.includes('/:')) return route.slice(0, route.indexOf('/:'));
+function Place(one: Untranslated) {
+  const { title, within } = one;
+  const name = within ? namedIn(within.label) : { label: localized(title) };
+  return (
+    <span className={place}>
+      <Marked name={name}>
+        <TextLink href={addressOf(one)}>{name.label}</TextLink>
+      </Marked>
+      {within && <span className={value}>{localized(title)}</span>}
+    </span>
+  );
+}
+
+/** The list, narrowed to them. */
+function addressOf({ resource, within }: Untranslated): string {
+  const route = (resourceRoute(resource) ?? '/dashboard').replace(':id', within?.id ?? '');
   return `${route}?${LANGUAGES.map((language) => `${UNTRANSLATED}=${language}`).join('&')}`;
 }
 
@@ -42,4 +61,5 @@ const item = css({
   fontSize: 'small',
   borderTop: '1px solid token(colors.line.soft)',
 });
+const place = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', minWidth: '0' });
 const value = css({ fontSize: 'tiny', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });

@@ -13,7 +13,9 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { matches } from '../../ui/fields/matches.ts';
+import { Marked } from '../../ui/LanguageMark.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { type Named, namedIn } from '../../ui/named.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -68,7 +70,7 @@ export default function DictionaryDetailScreen() {
             inPane
             head={
               <>
-                <h1 className={heading}>{current ? nameOf(current) : localized(dictionaryDetail.title)}</h1>
+                <h1 className={heading}>{current ? <Name row={current} /> : localized(dictionaryDetail.title)}</h1>
                 {current && <code className={code}>{String(current.code)}</code>}
               </>
             }
@@ -100,7 +102,9 @@ function Dictionaries({ rows, count, current }: DictionariesProps) {
         {found.map((row) => (
           <li key={row.id}>
             <Anchor href={choicesAddress(row)} className={item} aria-current={row.id === current ? 'page' : undefined}>
-              <span className={name}>{nameOf(row)}</span>
+              <span className={name}>
+                <Name row={row} />
+              </span>
               <code className={code}>{String(row.code)}</code>
             </Anchor>
           </li>
@@ -111,7 +115,13 @@ function Dictionaries({ rows, count, current }: DictionariesProps) {
   );
 }
 
-const nameOf = ({ name: words }: ResourceRecord): string => (isLocalized(words) ? localized(words) : '');
+const namedOf = ({ name: words }: ResourceRecord): Named => (isLocalized(words) ? namedIn(words) : { label: '' });
+const nameOf = (row: ResourceRecord): string => namedOf(row).label;
+
+function Name({ row }: { row: ResourceRecord }) {
+  const named = namedOf(row);
+  return <Marked name={named}>{named.label}</Marked>;
+}
 
 const split = css({
   flex: '1 1 auto',

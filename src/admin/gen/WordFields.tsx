@@ -1,6 +1,6 @@
 import type { Localized } from '../../../contract/schema.ts';
-import { languageName } from '../../ui/fields/MultilingualField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { languageName } from '../../ui/languageNames.ts';
 import type { Faults } from './genWords.ts';
 
 type WordFieldsProps = {

@@ -29,6 +29,7 @@ import {
   TreeSelectField,
   writeAmount,
 } from '../../ui/fields/index.ts';
+import { namedIn } from '../../ui/named.ts';
 import { FileValueField } from './FileValueField.tsx';
 import { JsonValueField } from './JsonValueField.tsx';
 import { paletteColor, useChoices } from './sources.tsx';
@@ -54,7 +55,7 @@ const withHeld = (options: readonly Option[], labels: readonly Label[]): Option[
   ...options,
   ...labels
     .filter(({ id }) => !options.some(({ value }) => value === id))
-    .map(({ id, label }) => ({ value: id, label: localized(label) })),
+    .map(({ id, label }) => ({ value: id, ...namedIn(label) })),
 ];
 
 /** A field of a form, drawn by its kind. */

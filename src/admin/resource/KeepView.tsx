@@ -7,9 +7,10 @@ import { useApi } from '../../app/system.tsx';
 import { usePageData } from '../../app/usePageData.ts';
 import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { markedWords } from '../../ui/LanguageMark.tsx';
+import { namedIn } from '../../ui/named.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -81,7 +82,7 @@ export function KeepView({ view }: { view: ListView }) {
             size="sm"
             aria-label={m.views_role_choose()}
             value={role ?? roles[0]?.id ?? ''}
-            options={roles.map(({ id, name: label }) => ({ value: id, label: localized(label) }))}
+            options={roles.map(({ id, name: label }) => ({ value: id, label: markedWords(namedIn(label)) }))}
             onChange={(event) => setRole(event.currentTarget.value)}
           />
         )}

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { listed } from '../../i18n/format.ts';
+import { Marked } from '../../ui/LanguageMark.tsx';
+import type { Named } from '../../ui/named.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import { useRoom } from '../../ui/table/useRoom.ts';
@@ -13,12 +15,12 @@ const REST = 24;
 const MOST = 8;
 
 /** As many by name as there is room for, at least the first, which alone may be cut; the rest by number. */
-export function Pills({ names }: { names: readonly string[] }) {
+export function Pills({ names }: { names: readonly Named[] }) {
   // other names are measured anew
-  return <PillRow key={listed(names)} names={names} />;
+  return <PillRow key={labelsOf(names)} names={names} />;
 }
 
-function PillRow({ names }: { names: readonly string[] }) {
+function PillRow({ names }: { names: readonly Named[] }) {
   const row = useRef<HTMLSpanElement>(null);
   const room = useRoom(row);
   // how wide each is in whole, before any is left out
@@ -31,14 +33,18 @@ function PillRow({ names }: { names: readonly string[] }) {
   return (
     <span ref={row} className={root} data-measuring={!widths}>
       {shown.map((name) => (
-        <Tag key={name} className={pill}>
-          <TrimmedText>{name}</TrimmedText>
+        <Tag key={name.label} className={pill}>
+          <Marked name={name}>
+            <TrimmedText>{name.label}</TrimmedText>
+          </Marked>
         </Tag>
       ))}
-      {widths && others.length > 0 && <span className={rest} title={listed(others)}>{`+${others.length}`}</span>}
+      {widths && others.length > 0 && <span className={rest} title={labelsOf(others)}>{`+${others.length}`}</span>}
     </span>
   );
 }
+
+const labelsOf = (names: readonly Named[]): string => listed(names.map(({ label }) => label));
 
 /** How many stand whole in a row, beside the number of the rest where some are left out. */
 function fittingIn(room: number, widths: readonly number[], all: number): number {

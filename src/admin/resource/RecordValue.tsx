@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { RichText } from '../../site/disease/RichText.tsx';
-import { languageName } from '../../ui/fields/MultilingualField.tsx';
+import { Marked } from '../../ui/LanguageMark.tsx';
+import { languageName } from '../../ui/languageNames.ts';
+import type { Named } from '../../ui/named.ts';
 import { StoredFileButton } from './StoredFileButton.tsx';
 import { useChoices } from './sources.tsx';
 import { ValueCell } from './ValueCell.tsx';
@@ -43,13 +46,25 @@ export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
     case 'choices':
     case 'references':
     case 'texts':
-      return <span className={lines}>{valueNames(value, choices, labels).join(', ') || EMPTY_VALUE}</span>;
+      return (
+        <span className={lines}>
+          {text === EMPTY_VALUE ? text : <Names names={valueNames(value, choices, labels)} />}
+        </span>
+      );
     case 'file':
       return isNamed(value) ? <StoredFileButton file={value} /> : <span>{EMPTY_VALUE}</span>;
     default:
       return <ValueCell field={field} value={value} choices={choices} labels={labels} />;
   }
 }
+
+const Names = ({ names }: { names: readonly Named[] }) =>
+  names.map((name, index) => (
+    <Fragment key={name.label}>
+      {index > 0 && ', '}
+      <Marked name={name}>{name.label}</Marked>
+    </Fragment>
+  ));
 
 /** Rich text as the public reads it, its headings no larger than the pane's. */
 const Written = ({ markup }: { markup: string }) =>

@@ -1,16 +1,13 @@
 import { createContext, use } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import { missingLanguages } from '../../../contract/localized.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
-import { m } from '../../i18n/compiled/messages.js';
-import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { ColorDot, colorName } from '../../ui/fields/ColorDot.tsx';
 import type { Option } from '../../ui/fields/fieldProps.ts';
-import { LANGUAGE_SIGNS } from '../../ui/fields/LanguageTabs.tsx';
 import { LaterNamedIcon } from '../../ui/fields/LaterNamedIcon.ts';
-import { languageName } from '../../ui/fields/MultilingualField.tsx';
+import { Marked } from '../../ui/LanguageMark.tsx';
+import { namedIn } from '../../ui/named.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
@@ -44,12 +41,17 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
     case 'flag':
       return <StateMark tone={value ? 'good' : 'off'}>{text}</StateMark>;
     case 'choice': {
-      const color = choices.find((option) => option.value === value)?.color;
-      if (color) return <StateMark color={color}>{text}</StateMark>;
+      const chosen = choices.find((option) => option.value === value);
       return (
-        <Tag className={pill}>
-          <TrimmedText>{text}</TrimmedText>
-        </Tag>
+        <Marked name={chosen ?? {}}>
+          {chosen?.color ? (
+            <StateMark color={chosen.color}>{text}</StateMark>
+          ) : (
+            <Tag className={pill}>
+              <TrimmedText>{text}</TrimmedText>
+            </Tag>
+          )}
+        </Marked>
       );
     }
     case 'choices':
@@ -61,13 +63,18 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
       const isTop = field.kind === 'tree' && value === field.top;
       const address = withoutLinks || isTop ? undefined : addressOf(field.of, String(value));
       const label = labels.find(({ id }) => id === value);
-      const name = label ? localized(label.label) : text;
-      return address ? (
-        <TextLink href={address} className={link}>
-          <TrimmedText>{name}</TrimmedText>
-        </TextLink>
-      ) : (
-        <TrimmedText>{name}</TrimmedText>
+      const name = label ? namedIn(label.label) : { label: text };
+      const words = <TrimmedText>{name.label}</TrimmedText>;
+      return (
+        <Marked name={name}>
+          {address ? (
+            <TextLink href={address} className={link}>
+              {words}
+            </TextLink>
+          ) : (
+            words
+          )}
+        </Marked>
       );
     }
     case 'image':
@@ -90,30 +97,17 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
       );
     }
     case 'localized':
-      return <LocalizedCell value={value} text={text} />;
+      return (
+        <Marked name={isLocalized(value) ? namedIn(value) : {}}>
+          <TrimmedText>{text}</TrimmedText>
+        </Marked>
+      );
     case 'cron':
     case 'json':
       return <TrimmedText className={code}>{text}</TrimmedText>;
     default:
       return <TrimmedText>{text}</TrimmedText>;
   }
-}
-
-/** A text in the reader's language; where it is missing the other one's, with a mark that says so. */
-function LocalizedCell({ value, text }: { value: unknown; text: string }) {
-  const [missing] = isLocalized(value) ? missingLanguages(value) : [];
-  if (!isLocalized(value) || missing === undefined) return <TrimmedText>{text}</TrimmedText>;
-  const words = m.crud_language_missing({ language: languageName(missing) });
-  return (
-    <span className={pair}>
-      <span className={shown} lang={otherLanguage(value)}>
-        <TrimmedText>{text}</TrimmedText>
-      </span>
-      <span role="img" aria-label={words} title={words} className={lacking}>
-        {LANGUAGE_SIGNS[missing]}
-      </span>
-    </span>
-  );
 }
 
 const pair = css({
@@ -123,15 +117,6 @@ const pair = css({
   minWidth: '0',
   overflow: 'hidden',
   '& > svg': { flexShrink: '0' },
-});
-const shown = css({ minWidth: '0', overflow: 'hidden' });
-const lacking = css({
-  flexShrink: '0',
-  paddingInline: '1',
-  borderRadius: 'sm',
-  border: '1px dashed {colors.fieldLine}',
-  textStyle: 'tiny',
-  color: 'ink.soft',
 });
 const none = css({ color: 'ink.faint' });
 const link = css({ display: 'block', minWidth: '0', fontWeight: 'regular' });

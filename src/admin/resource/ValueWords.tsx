@@ -2,7 +2,7 @@ import { type Field, topOf } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { LANGUAGE_TAGS } from '../../i18n/locale.ts';
-import { languageName } from '../../ui/fields/MultilingualField.tsx';
+import { languageName } from '../../ui/languageNames.ts';
 import { useChoices } from './sources.tsx';
 import { useReferred } from './useReferred.ts';
 import { languagesApart, valueText } from './valueText.ts';

@@ -7,6 +7,7 @@ import { useSystem } from '../../app/system.tsx';
 import { byName } from '../../i18n/byName.ts';
 import { localized } from '../../i18n/locale.ts';
 import { type Option, PALETTE, type PaletteColor } from '../../ui/fields/fieldProps.ts';
+import { namedIn } from '../../ui/named.ts';
 
 const FieldsContext = createContext<ResourceDefinition | null>(null);
 
@@ -26,14 +27,14 @@ export function useChoices(): (field: Field) => Option[] {
     if ('options' in field) {
       return field.options.map(({ value, label, color }) => ({
         value,
-        label: localized(label),
+        ...namedIn(label),
         color: paletteColor(color),
       }));
     }
     if (!('dictionary' in field)) return [];
     return inOrder(dictionaries[field.dictionary] ?? []).map(({ dcode, dname, color }) => ({
       value: dcode,
-      label: localized(dname),
+      ...namedIn(dname),
       color: paletteColor(color),
     }));
   };

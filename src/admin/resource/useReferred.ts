@@ -1,8 +1,8 @@
 import { codesFor } from '../../../contract/resources/resource.ts';
 import type { Referred } from '../../../machines/lookup/lookup.machine.ts';
 import { createResourceCalls } from '../../app/resourceActors.ts';
-import { localized } from '../../i18n/locale.ts';
 import type { Option, TreeOption } from '../../ui/fields/fieldProps.ts';
+import { namedIn } from '../../ui/named.ts';
 import { useHasCode } from '../shell/permissions.tsx';
 import { useFieldsOf } from './sources.tsx';
 import { useCallRoute } from './useCrud.ts';
@@ -25,7 +25,7 @@ export function useReferred({ name, ids, known = [], atOnce = false }: Wanted): 
 }
 
 export const optionsOf = (referred: readonly Referred[]): Option[] =>
-  referred.map(({ id, label }) => ({ value: id, label: localized(label) }));
+  referred.map(({ id, label }) => ({ value: id, ...namedIn(label) }));
 
 /** The records as a tree; `without` and all below it are left out, for nothing stands below itself. */
 export function treeOf(referred: readonly Referred[], without?: string): TreeOption[] {
@@ -37,7 +37,7 @@ export function treeOf(referred: readonly Referred[], without?: string): TreeOpt
       )
       .map(({ id, label }) => {
         const children = below(id);
-        return { value: id, label: localized(label), ...(children.length > 0 && { children }) };
+        return { value: id, ...namedIn(label), ...(children.length > 0 && { children }) };
       });
   return below(null);
 }

@@ -9,6 +9,7 @@ import { formatNumber, listed } from '../../i18n/format.ts';
 import { LOCALES, type Locale, localized } from '../../i18n/locale.ts';
 import type { Option } from '../../ui/fields/fieldProps.ts';
 import { groupDigits } from '../../ui/fields/money.ts';
+import { type Named, namedIn } from '../../ui/named.ts';
 
 /**
  * What a value says in words: '--' for none. `choices` and `labels` name what it was chosen from; words in both languages
@@ -81,17 +82,18 @@ export function languagesApart(compared: readonly unknown[], complete = false): 
 export const saysNothing = (field: Field, value: unknown): boolean => valueText(field, value, [], []) === EMPTY_VALUE;
 
 /** The names of several things that a value holds. */
-export function valueNames(value: unknown, choices: readonly Option[], labels: readonly Label[]): string[] {
-  return listOf(value).map((one) => nameOf(one, choices, labels));
-}
+export const valueNames = (value: unknown, choices: readonly Option[], labels: readonly Label[]): Named[] =>
+  listOf(value).map((one) => namedOf(one, choices, labels));
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : value ? [value] : []).map(String);
 
-function nameOf(value: string, choices: readonly Option[], labels: readonly Label[]): string {
+function namedOf(value: string, choices: readonly Option[], labels: readonly Label[]): Named {
   const label = labels.find(({ id }) => id === value);
-  if (label) return localized(label.label);
-  return choices.find((option) => option.value === value)?.label ?? value;
+  if (label) return namedIn(label.label);
+  return choices.find((option) => option.value === value) ?? { label: value };
 }
+
+const nameOf = (...asked: Parameters<typeof namedOf>): string => namedOf(...asked).label;
 
 const wordsOf = (text: string, isMarkup: boolean): string => (isMarkup ? plainText(text) : text);
 

@@ -1,19 +1,22 @@
 import { trailTo } from '../../../machines/adminMenu/place.ts';
 import { css } from '../../../styled-system/css';
 import { useAddress } from '../../app/router.ts';
-import { localized } from '../../i18n/locale.ts';
 import { Breadcrumb, type Crumb } from '../../ui/Breadcrumb.tsx';
-import { pageName, useBackOffice } from './backOffice.tsx';
+import { LanguageMark } from '../../ui/LanguageMark.tsx';
+import { namedIn } from '../../ui/named.ts';
+import { pageNamed, useBackOffice } from './backOffice.tsx';
 
 /** Where the page stands in the menu. */
 export function PageTrail() {
   const backOffice = useBackOffice();
   const address = useAddress();
-  const name = pageName(backOffice, address);
+  const page = pageNamed(backOffice, address);
   const above = trailTo(backOffice.places, address)
-    .map(localized)
-    .filter((label) => label !== name);
-  const items: Crumb[] = [...above, name].map((label) => ({ label }));
+    .map(namedIn)
+    .filter(({ label }) => label !== page.label);
+  const items = [...above, page].map(
+    ({ label, lang, missing }): Crumb => ({ label, lang, mark: missing && <LanguageMark language={missing} /> }),
+  );
   return (
     <div className={root}>
       <Breadcrumb items={items} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { isWritten } from '../../../contract/keyText.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { buildMenu, type MenuEntry, type Place, placesOf, shownMenu } from '../../../machines/adminMenu/menu.ts';
 import { pageKey, placeAt } from '../../../machines/adminMenu/place.ts';
@@ -11,7 +12,7 @@ import { useAddress } from '../../app/router.ts';
 import { useSystem } from '../../app/system.tsx';
 import { keepDraft, readDraft } from '../../effects/drafts.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
+import { type Named, namedIn } from '../../ui/named.ts';
 import { isLocalized } from '../resource/valueText.ts';
 import { screens } from '../screens.ts';
 import { useSight } from './roleView.tsx';
@@ -59,7 +60,7 @@ export function usePageName(name: Localized | undefined): void {
   const { en, zh } = name ?? { en: '', zh: '' };
   const isTold = names[key]?.en === en && names[key]?.zh === zh;
   useEffect(() => {
-    if (en !== '' && !isTold) tellName(key, { en, zh });
+    if (isWritten(en + zh) && !isTold) tellName(key, { en, zh });
   }, [tellName, key, en, zh, isTold]);
 }
 
@@ -70,15 +71,17 @@ function keptNames(): Names {
 }
 
 /** What the page of an address is called: by its own name, by its menu, else by its kind. */
-export function pageName({ places, names }: Pick<BackOffice, 'places' | 'names'>, address: Address): string {
-  const own = names[pageKey(address)];
-  if (own) return localized(own);
-  const place = placeAt(places, address);
-  if (place) return localized(place.name);
+export function pageNamed({ places, names }: Pick<BackOffice, 'places' | 'names'>, address: Address): Named {
+  const own = names[pageKey(address)] ?? placeAt(places, address)?.name;
+  if (own) return namedIn(own);
   const page = routeAt(address);
-  if (page?.layout === 'backOffice') return page.path === null ? m.admin_nowhere_title() : screens[page.path].title();
-  return page?.name === 'modifyPassword' ? m.password_title() : m.error_not_developed_title();
+  if (page?.layout === 'backOffice')
+    return { label: page.path === null ? m.admin_nowhere_title() : screens[page.path].title() };
+  return { label: page?.name === 'modifyPassword' ? m.password_title() : m.error_not_developed_title() };
 }
+
+/** The same in words alone. */
+export const pageName = (...asked: Parameters<typeof pageNamed>): string => pageNamed(...asked).label;
 
 type Session = SnapshotFrom<typeof sessionMachine>;
 

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { LOCALES, type Locale } from '../../i18n/locale.ts';
+import { LANGUAGE_SIGNS, languageName } from '../languageNames.ts';
 
 type LanguageTabsProps = {
   label: string;
@@ -13,9 +14,6 @@ type LanguageTabsProps = {
   onChoose: (locale: Locale) => void;
 };
 
-/** Languages called in themselves, whatever the page speaks. */
-export const LANGUAGE_SIGNS: Record<Locale, string> = { en: 'En', zh: '中' };
-
 /** The languages of a text: arrows go from one to the other. */
 export function LanguageTabs({ label, tabId, panelId, chosen, empty, onChoose }: LanguageTabsProps) {
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -25,12 +23,11 @@ export function LanguageTabs({ label, tabId, panelId, chosen, empty, onChoose }:
     onChoose(other);
     document.getElementById(tabId(other))?.focus();
   };
-  const names: Record<Locale, () => string> = { en: m.field_language_en, zh: m.field_language_zh };
   return (
     <div role="tablist" aria-label={label} className={list} onKeyDown={walk}>
       {LOCALES.map((locale) => {
         const isEmpty = empty.includes(locale);
-        const name = names[locale]();
+        const name = languageName(locale);
         return (
           <button
             key={locale}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isWritten } from '../../../contract/keyText.ts';
 import { css, cx } from '../../../styled-system/css';
-import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, LOCALES, type Locale } from '../../i18n/locale.ts';
 import { TextArea } from '../TextArea.tsx';
 import { TextInput } from '../TextInput.tsx';
@@ -62,10 +61,6 @@ export function MultilingualField({ text = 'one', maxLength, ...props }: Multili
     </FieldFrame>
   );
 }
-
-/** What a language is called, for messages about one of the two texts. */
-export const languageName = (locale: Locale): string =>
-  locale === 'en' ? m.field_language_en() : m.field_language_zh();
 
 const root = css({ display: 'grid', gap: '1' });
 const inRow = css({

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { LanguageMark } from '../LanguageMark.tsx';
 import { surfaceItemStyle, surfaceStyle } from '../Surface.tsx';
 import { ColorDot } from './ColorDot.tsx';
 import type { Control, Option, OptionSearch } from './fieldProps.ts';
@@ -80,11 +81,10 @@ export function SearchableChoice({
       <Combobox.Control className={cx(valuesBox, box)} data-box>
         {single?.color && <ColorDot color={single.color} className={ownDot} />}
         {multiple &&
-          chosen.map(({ value: one, label, color }) => (
+          chosen.map(({ value: one, ...option }) => (
             <ValueChip
               key={one}
-              label={label}
-              color={color}
+              {...option}
               onRemove={fixed ? undefined : () => onChange(value.filter((other) => other !== one))}
             />
           ))}
@@ -94,6 +94,7 @@ export function SearchableChoice({
             aria-describedby={control['aria-describedby']}
             placeholder={value.length === 0 ? (placeholder ?? m.field_choose()) : undefined}
           />
+          {single?.missing && typed === undefined && <LanguageMark language={single.missing} />}
           {!fixed && !multiple && !required && single && (
             <Combobox.ClearTrigger className={sign} aria-label={m.field_clear({ label: single.label })}>
               <X aria-hidden size={16} strokeWidth={1.5} />
@@ -112,7 +113,10 @@ export function SearchableChoice({
             {found.map((option) => (
               <Combobox.Item key={option.value} item={option} className={cx(surfaceItemStyle, item)}>
                 {option.color && <ColorDot color={option.color} />}
-                <Combobox.ItemText className={text}>{option.label}</Combobox.ItemText>
+                <Combobox.ItemText className={text} lang={option.lang}>
+                  {option.label}
+                </Combobox.ItemText>
+                {option.missing && <LanguageMark language={option.missing} />}
                 <Combobox.ItemIndicator>
                   <Check aria-hidden size={16} strokeWidth={1.5} />
                 </Combobox.ItemIndicator>

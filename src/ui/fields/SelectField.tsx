@@ -1,4 +1,5 @@
 import { m } from '../../i18n/compiled/messages.js';
+import { markedWords } from '../LanguageMark.tsx';
 import { later } from '../later.tsx';
 import { Select } from '../Select.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -50,8 +51,9 @@ export function SelectField({ options, placeholder, search, searchable, ...props
             disabled={disabled || readOnly}
             value={value ?? ''}
             placeholder={placeholder ?? m.field_choose()}
-            options={all.map(({ color: _, disabled: off, ...option }) => ({
-              ...option,
+            options={all.map(({ disabled: off, ...option }) => ({
+              value: option.value,
+              label: markedWords(option),
               ...(off && { disabled: off }),
             }))}
             onChange={(event) => onChange(event.currentTarget.value || null)}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { LanguageMark } from '../LanguageMark.tsx';
 import { ChoiceBox } from './ChoiceBox.tsx';
 import type { Control, TreeOption } from './fieldProps.ts';
 import { TreePane } from './TreePane.tsx';
@@ -27,6 +28,15 @@ export function TreeChoice(props: TreeChoiceProps) {
   const held = new Set(value);
   const path = pathTo(options, value[0] ?? '');
   const said = path.map((option) => option.label).join(' / ') || value[0];
+  const lacking = [...new Set(path.flatMap(({ missing }) => missing ?? []))];
+  const words = said && (
+    <>
+      {said}
+      {lacking.map((language) => (
+        <LanguageMark key={language} language={language} />
+      ))}
+    </>
+  );
   const choose = (option: TreeOption) => {
     if (multiple) return onChange(toggled(option, value));
     onChange([option.value]);
@@ -36,6 +46,8 @@ export function TreeChoice(props: TreeChoiceProps) {
     <ValueChip
       key={option.value}
       label={option.label}
+      lang={option.lang}
+      missing={option.missing}
       color={option.color}
       onRemove={fixed ? undefined : () => onChange(toggled(option, value))}
     />
@@ -50,7 +62,7 @@ export function TreeChoice(props: TreeChoiceProps) {
       open={open}
       onOpenChange={setOpen}
       chips={multiple && chips}
-      words={(!multiple && said) || empty}
+      words={(!multiple && words) || empty}
       focusId={searchId}
     >
       <TreePane

@@ -2,6 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { LanguageMark } from '../LanguageMark.tsx';
 import { ColorDot } from './ColorDot.tsx';
 import type { TreeOption } from './fieldProps.ts';
 import { checkOf, type TreeRow } from './tree.ts';
@@ -75,7 +76,10 @@ export function TreeRows({ id, rowId, label, rows, current, held, multiple, onCh
             </span>
             {multiple && <i aria-hidden="true" className={box} data-check={String(check)} />}
             {color && <ColorDot color={color} />}
-            <span className={text}>{option.label}</span>
+            <span className={text} lang={option.lang}>
+              {option.label}
+            </span>
+            {option.missing && <LanguageMark language={option.missing} />}
             {!multiple && held.has(value) && <Check aria-hidden size={16} strokeWidth={1.5} />}
           </div>
         );

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { LanguageMark } from '../LanguageMark.tsx';
+import type { Named } from '../named.ts';
 import { ColorDot } from './ColorDot.tsx';
 import type { PaletteColor } from './fieldProps.ts';
 
-type ValueChipProps = {
-  label: string;
+type ValueChipProps = Named & {
   color?: PaletteColor | undefined;
   /** Missing where it may not be removed. */
   onRemove?: (() => void) | undefined;
@@ -13,13 +14,14 @@ type ValueChipProps = {
 };
 
 /** One of the values in the box of a field. */
-export function ValueChip({ label, color, onRemove, className }: ValueChipProps) {
+export function ValueChip({ label, lang, missing, color, onRemove, className }: ValueChipProps) {
   return (
     <span className={cx(root, className)}>
       {color && <ColorDot color={color} />}
-      <span className={text} title={label}>
+      <span className={text} lang={lang} title={label}>
         {label}
       </span>
+      {missing && <LanguageMark language={missing} />}
       {onRemove && (
         <button type="button" className={remove} aria-label={m.ui_remove({ name: label })} onClick={onRemove}>
           <X aria-hidden size={14} strokeWidth={1.5} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Named } from '../named.ts';
 
 /** What every kind of field is given. Values are plain JSON. */
 export type FieldProps<Value> = {
@@ -44,9 +45,8 @@ export const PALETTE = ['gray', 'teal', 'blue', 'violet', 'rose', 'coral', 'ambe
 export type PaletteColor = (typeof PALETTE)[number];
 
 /** One thing to choose, as a dictionary has it. */
-export type Option = {
+export type Option = Named & {
   value: string;
-  label: string;
   color?: PaletteColor | undefined;
   disabled?: boolean | undefined;
 };

@@ -22,7 +22,7 @@ export { type Json, type JsonReading, readJson, writeJson } from './jsonText.ts'
 export { ListField, type ListFieldProps } from './ListField.tsx';
 export { LongTextField, type LongTextFieldProps } from './LongTextField.tsx';
 export { MoneyField, type MoneyFieldProps } from './MoneyField.tsx';
-export { languageName, MultilingualField, type MultilingualFieldProps } from './MultilingualField.tsx';
+export { MultilingualField, type MultilingualFieldProps } from './MultilingualField.tsx';
 export { groupDigits, minorDigits, parseAmount, writeAmount } from './money.ts';
 export { NumberField, type NumberFieldProps } from './NumberField.tsx';
 export { RichTextEditor, RichTextField, type RichTextFieldProps } from './RichTextField.tsx';

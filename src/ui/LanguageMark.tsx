@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
+import type { Locale } from '../i18n/locale.ts';
+import { LANGUAGE_SIGNS, languageName } from './languageNames.ts';
+import type { Named } from './named.ts';
+
+/** A mark behind a name or a text that was not written in a language. */
+export function LanguageMark({ language }: { language: Locale }) {
+  const words = missingWords(language);
+  return (
+    <span role="img" aria-label={words} title={words} className={mark}>
+      {LANGUAGE_SIGNS[language]}
+    </span>
+  );
+}
+
+const missingWords = (language: Locale): string => m.crud_language_missing({ language: languageName(language) });
+
+/** A name with the mark in words, where none can be drawn. */
+export const markedWords = ({ label, missing }: Named): string =>
+  missing === undefined ? label : `${label} (${missingWords(missing)})`;
+
+type MarkedProps = { name: Pick<Named, 'lang' | 'missing'>; children: ReactNode };
+
+/** What shows a name, with the mark where the name lacks a language. */
+export function Marked({ name: { lang, missing }, children }: MarkedProps) {
+  if (missing === undefined) return children;
+  return (
+    <span className={pair}>
+      <span className={shown} lang={lang}>
+        {children}
+      </span>
+      <LanguageMark language={missing} />
+    </span>
+  );
+}
+
+const pair = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', minWidth: '0', maxWidth: 'full' });
+const shown = css({ minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' });
+const mark = css({
+  flexShrink: '0',
+  paddingInline: '1',
+  borderRadius: 'sm',
+  border: '1px dashed {colors.fieldLine}',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+});
