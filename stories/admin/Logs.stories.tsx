@@ -48,6 +48,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** With all its fields open the search bar keeps its buttons beside each other, however wide it is. */
+export const AllFilters: Story = {
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const form = within(await canvas.findByRole('form', { name: m.crud_filters_of({ title: localized(log.title) }) }));
+    await userEvent.click(form.getByRole('button', { expanded: false, name: /\d/ }));
+    const acts = [m.crud_search(), m.crud_reset(), m.crud_fewer_filters()];
+    for (const width of [1440, 1220, 1100, 900, 700]) {
+      canvasElement.style.width = `${width}px`;
+      const tops = acts.map(
+        (name) => form.getByRole('button', { name: new RegExp(`^${name}`) }).getBoundingClientRect().top,
+      );
+      await expect([width, new Set(tops).size]).toEqual([width, 1]);
+    }
+    canvasElement.style.width = '';
+  },
+};
+
 let looks = 0;
 /** A removal in the background says that it began and how it ended; what is removed for good is not offered back. */
 export const Clearing: Story = {

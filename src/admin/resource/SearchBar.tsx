@@ -101,6 +101,11 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
       <Button variant={narrow ? 'outline' : 'quiet'} size="sm" onClick={reset}>
         {m.crud_reset()}
       </Button>
+      {!narrow && folds && (
+        <Button variant="quiet" size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? m.crud_fewer_filters() : m.crud_more_filters({ count: formatNumber(fields.length - few) })}
+        </Button>
+      )}
     </span>
   );
   if (narrow) {
@@ -132,11 +137,6 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
       {keyword}
       {shown.map(field)}
       {buttons}
-      {folds && (
-        <Button variant="quiet" size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? m.crud_fewer_filters() : m.crud_more_filters({ count: formatNumber(fields.length - few) })}
-        </Button>
-      )}
     </form>
   );
 }
