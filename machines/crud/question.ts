@@ -70,6 +70,24 @@ export function withFilter(question: Question, field: string, value: Search[stri
   return withChange(question, { filters: value === null ? others : { ...others, [field]: value } });
 }
 
+/** Whether rows are in the order of the resource itself; of a tree it is the manual one, in which rows can be moved. */
+export const isInOwnOrder = ({ sort: own }: ResourceDefinition, { sort }: Pick<Question, 'sort'>): boolean =>
+  sort.length === 0 ||
+  (sort.length === own.length &&
+    sort.every(({ field, order }, place) => own[place]?.field === field && own[place].order === order));
+
+/** The order after the head of a column is pressed: up, down, and of a tree back to the manual one. */
+export function sortedBy(
+  { tree, sort: own }: ResourceDefinition,
+  { sort }: Pick<Question, 'sort'>,
+  field: string,
+): Sort[] {
+  const [first] = sort;
+  if (first?.field !== field) return [{ field, order: 'asc' }];
+  if (first.order === 'asc') return [{ field, order: 'desc' }];
+  return tree ? [...own] : [{ field, order: 'asc' }];
+}
+
 /** Whether both questions narrow the list to the same rows, whatever their order and page. */
 export const isSameNarrowing = (one: Question, other: Question): boolean =>
   JSON.stringify(sorted(matchingOf(one))) === JSON.stringify(sorted(matchingOf(other)));

@@ -21,8 +21,8 @@ type Panel = { genes: Map<string, number>; name: Localized; line: number };
 /**
  * Which models were read for mutations of which genes, a model and gene a row, whatever else the file holds: a file of
  * calls names only what was found, so that wild type needs this one. All the genes of the file are the `panel`; a model
- * with fewer of them gets its genes one by one. A new panel needs a name in one language, and is called by its code where the
- * file has no column for names. Without `gene_symbol` the panel is one of the catalog, or `exome`.
+ * with fewer of them gets its genes one by one. A new panel needs a name in one language, and is called by its code
+ * where the file has no column for names. Without `gene_symbol` the panel is one of the catalog, or `exome`.
  * @throws ImportError for a panel without genes that the catalog does not have
  */
 export function assayImporter(): Importer<AssayRecord> {
@@ -80,8 +80,8 @@ function readRow(cells: Cells): AssayRecord | null {
 }
 
 /**
- * The panels of the catalog, with those of the file as it has them, but new ones without any name. A language that the name
- * of a new one lacks is reported.
+ * The panels of the catalog, with those of the file as it has them, but new ones without any name. A language that the
+ * name of a new one lacks is reported.
  */
 async function panelsOf(
   database: Database,

@@ -18,6 +18,7 @@ const meta = { title: 'Admin/Trees', parameters: { layout: 'fullscreen' } } sati
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Asked = Parameters<NonNullable<NonNullable<Parameters<typeof withRows>[2]>[string]>>[0];
 type Playing = Parameters<NonNullable<Story['play']>>[0];
 
 const at = (
@@ -64,6 +65,50 @@ export const Areas: Story = {
     await expect(level()).toBe('2');
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     await waitFor(() => expect(level()).toBe('3'));
+  },
+};
+
+/** What the server would list: in the order asked for, in the manual one else. */
+const byName = ({ sort: [first] = [] }: Asked) => {
+  const { field, order } = first ?? { field: 'sort', order: 'asc' };
+  const up = (one: ResourceRecord, other: ResourceRecord) =>
+    field === 'sort' ? Number(one.sort) - Number(other.sort) : nameOf(one).localeCompare(nameOf(other), 'en');
+  const rows = [asia, china, suzhou, japan].toSorted((one, other) =>
+    order === 'desc' ? up(other, one) : up(one, other),
+  );
+  return { count: rows.length, list: rows };
+};
+
+/** A head sorts each level, at last back to the manual order; nothing is moved until then, and a note says why. */
+export const SortedByName: Story = {
+  decorators: at(area, [asia, china, suzhou, japan], { list: byName }),
+  render: () => <AreasScreen />,
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    const rows = [asia, china, suzhou, japan];
+    const column = localized(area.fields.name?.label ?? area.one);
+    const up = [china, japan, suzhou].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
+    const manual = () => canvas.queryByRole('button', { name: m.crud_tree_own_order() });
+    const canDrag = () => canvas.getByRole('row', { name: new RegExp(nameOf(suzhou)) }).draggable;
+    const head = await canvas.findByRole('button', { name: column });
+    await waitFor(() => expect(order(canvas, rows)).toEqual([asia, china, suzhou, japan].map(nameOf)));
+    await expect([canDrag(), manual()]).toEqual([true, null]);
+    await userEvent.click(head);
+    await waitFor(() => expect(order(canvas, rows)).toEqual([asia, ...up].map(nameOf)));
+    await expect(canvas.getByText(m.crud_tree_sorted({ column }))).toBeVisible();
+    await expect(canvas.getByText(m.crud_tree_not_moved())).toBeVisible();
+    await expect(canDrag()).toBe(false);
+    await stand(playing, china);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect(order(canvas, rows)).toEqual([asia, ...up].map(nameOf));
+    await userEvent.click(head);
+    await waitFor(() => expect(order(canvas, rows)).toEqual([asia, ...up.toReversed()].map(nameOf)));
+    await userEvent.click(head);
+    await waitFor(() => expect(order(canvas, rows)).toEqual([asia, china, suzhou, japan].map(nameOf)));
+    await expect([canDrag(), manual()]).toEqual([true, null]);
+    await userEvent.click(head);
+    await userEvent.click(await canvas.findByRole('button', { name: m.crud_tree_own_order() }));
+    await waitFor(() => expect(order(canvas, rows)).toEqual([asia, china, suzhou, japan].map(nameOf)));
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Label, ResourceRecord } from '../../contract/resources/record.ts';
+import type { Label, ResourceRecord, Sort } from '../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { labelOf } from '../../machines/crud/selection.ts';
 import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
@@ -39,6 +39,7 @@ type Body = {
   parent?: string | null;
   before?: string | null;
   at?: string | null;
+  sort?: Sort[];
 };
 
 /** What a story's server says instead, by action; a function is asked. */

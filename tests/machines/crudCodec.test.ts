@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Search } from '../../contract/resources/record.ts';
+import type { Search, Sort } from '../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { formatList, isSameQuestion, parseList, queryOfView } from '../../machines/crud/codec.ts';
-import { emptyQuestion, isSameNarrowing, type Question, withChange, withFilter } from '../../machines/crud/question.ts';
+import {
+  emptyQuestion,
+  isInOwnOrder,
+  isSameNarrowing,
+  type Question,
+  sortedBy,
+  withChange,
+  withFilter,
+} from '../../machines/crud/question.ts';
 import { sampleId, sampleResource } from '../../machines/crud/samples.ts';
 
 const read = (query: string) => parseList(sampleResource, `/system/areas?${query}`);
@@ -107,6 +116,32 @@ describe('the address of a list', () => {
       ),
     );
   });
+});
+
+test('the head of a column sorts up, then down, and of a tree in the manual order again', () => {
+  const { tree: _, ...plain } = sampleResource;
+  const tree = sampleResource;
+  const pressed = (definition: ResourceDefinition, times: number, field = 'name') =>
+    Array.from({ length: times }).reduce<Sort[]>((sort) => sortedBy(definition, { sort }, field), [...definition.sort]);
+  expect([1, 2, 3].map((times) => pressed(plain, times))).toEqual([
+    [{ field: 'name', order: 'asc' }],
+    [{ field: 'name', order: 'desc' }],
+    [{ field: 'name', order: 'asc' }],
+  ]);
+  expect([2, 3].map((times) => pressed(tree, times))).toEqual([[{ field: 'name', order: 'desc' }], tree.sort]);
+  // the head of the manual order itself
+  expect([1, 2].map((times) => pressed(tree, times, 'order'))).toEqual([
+    [{ field: 'order', order: 'desc' }],
+    tree.sort,
+  ]);
+  expect([0, 1, 2, 3].map((times) => isInOwnOrder(tree, { sort: pressed(tree, times) }))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(isInOwnOrder(tree, { sort: [] })).toBe(true);
+  expect(isInOwnOrder(tree, { sort: [...tree.sort, { field: 'name', order: 'asc' }] })).toBe(false);
 });
 
 test('another narrowing, order or page size begins at the first page', () => {

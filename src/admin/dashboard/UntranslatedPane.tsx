@@ -13,8 +13,8 @@ import { Pane } from './Pane.tsx';
 type Untranslated = Dashboard['untranslated'][number];
 
 /**
- * Records with a text that was written in one language alone, each with the way to them: by resource, and where they are
- * listed within another record, by that.
+ * Records with a text that was written in one language alone, each with the way to them: by resource, and where they
+ * are listed within another record, by that.
  */
 export function UntranslatedPane({ records }: { records: Dashboard['untranslated'] }) {
   return (

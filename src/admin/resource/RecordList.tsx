@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { allowsAct } from '../../../contract/resources/resource.ts';
+import { isInOwnOrder, sortedBy } from '../../../machines/crud/question.ts';
 import type { recordListMachine } from '../../../machines/crud/recordList.machine.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { useTag } from '../../app/useTag.ts';
@@ -72,7 +73,7 @@ export function RecordList(props: RecordListProps): ReactNode {
     onTogglePage: () => toggle(rows, selectedHere < rows.length),
   };
   const moving: GridMoving<ResourceRecord> | undefined =
-    tree && may.includes('move')
+    tree && may.includes('move') && isInOwnOrder(definition, question)
       ? {
           canMove: (record) => allowsAct(definition, record, definition.content ? 'publish' : 'edit'),
           canDrop: (record, target) => !tree.isBelow(target, record.id),
@@ -81,11 +82,6 @@ export function RecordList(props: RecordListProps): ReactNode {
         }
       : undefined;
   const narrowed = question.text !== '' || Object.keys(question.filters).length > 0;
-  const sortBy = (field: string) => {
-    const [first] = question.sort;
-    const order = first?.field === field && first.order === 'asc' ? 'desc' : 'asc';
-    list.send({ type: 'list.sorted', sort: [{ field, order }] });
-  };
   return (
     <Grid
       ref={grid}
@@ -98,7 +94,7 @@ export function RecordList(props: RecordListProps): ReactNode {
       onResize={(column, width) => view.send({ type: 'view.columnResized', column, width })}
       density={look.density}
       sort={question.sort}
-      onSort={tree ? undefined : sortBy}
+      onSort={(field) => list.send({ type: 'list.sorted', sort: sortedBy(definition, question, field) })}
       selection={selecting}
       tree={
         tree && {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Archive, ChevronsDownUp, ChevronsUpDown, Download, Plus, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor, aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
 import { allowing } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
@@ -25,6 +26,7 @@ import { plainPanels } from './panels.tsx';
 import { type List, RecordList, useFolded } from './RecordList.tsx';
 import type { ResourceScreenProps } from './ResourceScreen.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { SortedTree } from './SortedTree.tsx';
 import { useChoices } from './sources.tsx';
 import { useSpecialFields } from './specialFields.tsx';
 import type { Crud } from './useCrud.ts';
@@ -181,6 +183,7 @@ export function ResourceView({
       </div>
       <LinkedView view={view} />
       {!inPane && <LinkedFilters />}
+      <SortedTree crud={crud} list={list} columns={all} />
       <div role="status">
         {unknown.length > 0 && <p className={note}>{m.crud_unknown({ parts: listed(unknown) })}</p>}
         {failed && result && failure && <p className={note}>{m.crud_stale({ reason: failureText(failure) })}</p>}
@@ -198,7 +201,10 @@ export function ResourceView({
         total={count}
         onPage={(page) => list.send({ type: 'list.pageChanged', page })}
       >
-        <KeyHints edit={may.includes('edit')} move={definition.tree !== undefined && may.includes('move')} />
+        <KeyHints
+          edit={may.includes('edit')}
+          move={definition.tree !== undefined && may.includes('move') && isInOwnOrder(definition, question)}
+        />
       </Pager>
       <WorkBars crud={crud} rows={result?.rows ?? []}>
         {(some || allMatching) && (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor } from '../../../machines/crud/recordList.setup.ts';
 import { type GridHandle, isTyped } from '../../ui/table/useRowKeys.ts';
 import { isTakenElsewhere } from '../shell/useShortcuts.ts';
@@ -75,9 +76,11 @@ export function useScreenKeys({ crud, list, definition, current, grid }: ScreenK
       return record && (() => crud.send({ type: 'crud.create', values: copyRecord(definition, record) }));
     }
     function move(): (() => void) | undefined {
-      const rows = list.getSnapshot().context.result?.rows ?? [];
+      const { result, question } = list.getSnapshot().context;
+      const rows = result?.rows ?? [];
       const record = rows.find(({ id }) => id === current);
-      const movable = definition.tree && record && allowsAct(definition, record, 'edit');
+      const movable =
+        definition.tree && isInOwnOrder(definition, question) && record && allowsAct(definition, record, 'edit');
       const wanted = movable && moveBy(treeOfRows(definition, rows), record, key);
       return wanted ? () => crud.send({ type: 'crud.move', move: wanted }) : undefined;
     }

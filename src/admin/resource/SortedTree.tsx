@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { isInOwnOrder } from '../../../machines/crud/question.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import type { GridColumn } from '../../ui/table/columns.ts';
+import type { List } from './RecordList.tsx';
+import type { Crud } from './useCrud.ts';
+
+type SortedTreeProps = { crud: Crud; list: List; columns: readonly Pick<GridColumn<never>, 'key' | 'label'>[] };
+
+/** Says of a tree in another order than the manual one why its rows stay where they are, and leads back. */
+export function SortedTree({ crud, list, columns }: SortedTreeProps) {
+  const { definition, may } = useSelector(crud, ({ context }) => context);
+  const { question } = useSelector(list, ({ context }) => context);
+  const isSorted = definition.tree !== undefined && !isInOwnOrder(definition, question);
+  const column = columns.find(({ key }) => key === question.sort[0]?.field)?.label ?? '';
+  return (
+    <div role="status">
+      {isSorted && (
+        <p className={note}>
+          {m.crud_tree_sorted({ column })}
+          {may.includes('move') && <span>{m.crud_tree_not_moved()}</span>}
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => list.send({ type: 'list.sorted', sort: [...definition.sort] })}
+          >
+            {m.crud_tree_own_order()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const note = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  paddingInline: '5',
+  paddingBlock: '1',
+  background: 'muted',
+  color: 'ink.soft',
+  textStyle: 'tiny',
+});
