@@ -1,10 +1,12 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
-import { JOB_STATES, QueuedJob, QueuedJobDetail, Queues, ScheduleState } from '../entities/jobs.ts';
-import { closed, Empty, Id, IdParams, Line, List, literals, Page } from '../schema.ts';
+import { JOB_STATES, QueuedJobDetail, QueuedJobs, Queues, ScheduleState } from '../entities/jobs.ts';
+import { closed, Empty, Id, IdParams, Line, literals, Page } from '../schema.ts';
 
 const tags = ['jobs'];
 const Chosen = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) });
+/** Jobs of all queues leave out those that the system sent by itself, unless they failed. `system`: they are in. */
+const System = closed({ system: Type.Optional(Type.Boolean()) });
 const Changed = closed({ changed: Type.Integer() });
 
 /** What schedules have beside their records, and the queues (specification, section 6 "Scheduled jobs"). */
@@ -47,15 +49,20 @@ export const jobEndpoints = {
     caller: { code: 'job:list' },
     summary: 'The queues, and what they got done',
     tags,
-    body: Empty,
+    body: System,
     data: Queues,
   },
   jobs: {
     caller: { code: 'job:list' },
     summary: 'The jobs of a queue',
     tags,
-    body: closed({ ...Page, queue: Type.Optional(Line(120)), state: Type.Optional(literals(JOB_STATES)) }),
-    data: List(QueuedJob),
+    body: closed({
+      ...Page,
+      ...System.properties,
+      queue: Type.Optional(Line(120)),
+      state: Type.Optional(literals(JOB_STATES)),
+    }),
+    data: QueuedJobs,
   },
   jobDetail: {
     caller: { code: 'job:detail' },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { RUN_STATES } from '../resources/quartz.ts';
 import { RUN_TRIGGERS } from '../resources/quartzLog.ts';
-import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { closed, Id, Instant, List, Localized, literals, nullable } from '../schema.ts';
 
 /** A line that a run wrote. */
 export const OutputLine = closed({ at: Instant, text: Localized });
@@ -52,6 +52,8 @@ const State = literals(JOB_STATES);
 
 export const QueueFigures = closed({
   name: Type.String(),
+  /** Its jobs are the system's own: nobody began them. */
+  system: Type.Boolean(),
   waiting: Type.Integer(),
   retrying: Type.Integer(),
   running: Type.Integer(),
@@ -69,7 +71,8 @@ export const Queues = closed({
 export type Queues = Static<typeof Queues>;
 
 /**
- * What a job is about: the schedule whose run it is with its task, the file of an import, or the log that is cleared.
+ * What a job is about: the schedule whose run it is with its task, the file of an import, the log that is cleared, the
+ * resource and field of a bulk edit; of another job of the portal what it does (contract/queues.ts).
  * `given`: what it was sent with, by name; empty for callers without `job:detail`.
  */
 export const JobSubject = closed({
@@ -84,7 +87,7 @@ export type JobSubject = Static<typeof JobSubject>;
 const jobFields = {
   id: Id,
   queue: Type.String(),
-  /** Null of a job that is about nothing in particular. */
+  /** Null of a job whose queue is none of the portal's. */
   subject: nullable(JobSubject),
   state: State,
   tries: Type.Integer(),
@@ -98,6 +101,9 @@ const jobFields = {
 /** A job of a queue. */
 export const QueuedJob = closed(jobFields);
 export type QueuedJob = Static<typeof QueuedJob>;
+/** Jobs, and how many of the system's own were left out. */
+export const QueuedJobs = closed({ ...List(QueuedJob).properties, hidden: Type.Integer() });
+export type QueuedJobs = Static<typeof QueuedJobs>;
 /** The same with what it was sent with; secrets are masked. */
 export const QueuedJobDetail = closed({ ...jobFields, payload: Type.Unknown(), output: Type.Unknown() });
 export type QueuedJobDetail = Static<typeof QueuedJobDetail>;

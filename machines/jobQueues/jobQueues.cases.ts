@@ -34,8 +34,8 @@ export const waitingJob: QueuedJob = {
 const figures = { waiting: 1, retrying: 0, running: 2, done: 148, failed: 1, cancelled: 0 };
 export const jobAnswer: JobAnswer = {
   queues: [
-    { name: 'scheduled-task', ...figures },
-    { name: 'search-index', ...figures, waiting: 0, running: 0, failed: 0 },
+    { name: 'scheduled-task', system: false, ...figures },
+    { name: 'search-index', system: true, ...figures, waiting: 0, running: 0, failed: 0 },
   ],
   throughput: Array.from({ length: 24 }, (_, index) => ({
     at: new Date(Date.UTC(2026, 10, 21, 1, index * 5)).toISOString(),
@@ -43,12 +43,13 @@ export const jobAnswer: JobAnswer = {
     failed: index === 20 ? 1 : 0,
   })),
   count: 2,
+  hidden: 480,
   list: [queuedJob, waitingJob],
 };
 
 export const jobQueuesCases: Cases = {
   events: [
-    { type: 'jobs.asked', question: { queue: 'scheduled-task', state: 'failed', page: 1 } },
+    { type: 'jobs.asked', question: { queue: 'scheduled-task', state: 'failed', system: false, page: 1 } },
     { type: 'jobs.refreshed' },
     { type: 'jobs.chosen', ids: [queuedJob.id] },
   ],

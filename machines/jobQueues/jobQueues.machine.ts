@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { JobState, QueuedJob, Queues } from '../../contract/entities/jobs.ts';
+import type { JobState, QueuedJobs, Queues } from '../../contract/entities/jobs.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 
-/** Which jobs are looked at: of one queue or all, in one state or all. */
-export type JobQuestion = { queue: string | null; state: JobState | null; page: number };
-export type JobAnswer = Queues & { count: number; list: QueuedJob[] };
+/** Which jobs are looked at: of one queue or all, in one state or all; `system`: those too that the system sent. */
+export type JobQuestion = { queue: string | null; state: JobState | null; system: boolean; page: number };
+export type JobAnswer = Queues & QueuedJobs;
 export type JobQueuesEvent =
   | { type: 'jobs.asked'; question: JobQuestion }
   | { type: 'jobs.refreshed' }
@@ -27,7 +27,7 @@ export const REFRESH_MS = 5_000;
  * newer question cancels the older. An answer that could not be had leaves the one before, with what went wrong. Chosen
  * jobs stay chosen as long as they are shown.
  *
- * Events: `jobs.asked` (another queue, state or page), `jobs.refreshed`, `jobs.chosen`.
+ * Events: `jobs.asked` (another queue, state or page, or with the system's jobs), `jobs.refreshed`, `jobs.chosen`.
  * Tags: `loading`, `failed`. To be provided: actor `load` (input: the question).
  */
 export const jobQueuesMachine = setup({
@@ -47,7 +47,7 @@ export const jobQueuesMachine = setup({
 }).createMachine({
   id: 'jobQueues',
   initial: 'loading',
-  context: { question: { queue: null, state: null, page: 1 }, answer: null, chosen: [], failure: null },
+  context: { question: { queue: null, state: null, system: false, page: 1 }, answer: null, chosen: [], failure: null },
   on: {
     'jobs.asked': {
       target: '.loading',

@@ -1,24 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import type { QueuedJob } from '../../contract/entities/jobs.ts';
+import { queues } from '../../contract/queues.ts';
 import { user } from '../../contract/resources/user.ts';
 import { jobAnswer, queuedJob, waitingJob } from '../../machines/jobQueues/jobQueues.cases.ts';
 import { offline, session } from '../../machines/samples.ts';
 import JobsScreen from '../../src/admin/job/JobsScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { formatNumber } from '../../src/i18n/format.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { withRows } from './resourceServer.tsx';
 
+/** A job that the system sends by itself. */
+const delivery: QueuedJob = {
+  ...waitingJob,
+  id: '0198c0de-0000-7000-8000-00000000bb03',
+  queue: 'message-delivery',
+  subject: { name: queues['message-delivery'].job, task: null, trigger: null, scheduleId: null, given: {} },
+  state: 'done',
+};
+
 /** A server with two jobs: one given up, which can be tried again, and one that waits. */
 function twoJobs(): Answers {
   let list = [queuedJob, waitingJob];
-  const { queues, throughput } = jobAnswer;
+  const { throughput, hidden } = jobAnswer;
   return {
     session: () => ({ ...session, buttons: '' }),
-    jobQueues: () => ({ queues, throughput }),
-    jobs: ({ body: { state } }) => {
-      const some = state ? list.filter((job) => job.state === state) : list;
-      return { count: some.length, list: some };
+    jobQueues: () => ({ queues: jobAnswer.queues, throughput }),
+    jobs: ({ body: { state, system = false } }) => {
+      const known = system ? [delivery, ...list] : list;
+      const some = state ? known.filter((job) => job.state === state) : known;
+      return { count: some.length, hidden: system || state === 'failed' ? 0 : hidden, list: some };
     },
     jobDetail: ({ params: { id } }) => ({
       ...(list.find((job) => job.id === id) ?? queuedJob),
@@ -35,6 +48,8 @@ function twoJobs(): Answers {
     },
   };
 }
+/** The boxes that choose a job, not the filter. */
+const ofJob = { name: /\d\d:\d\d/ };
 const at = (answers: Answers) => portal({ address: '/system/job', signedIn: true, answers });
 
 const meta = {
@@ -53,7 +68,7 @@ export const DeadLetter: Story = {
     await expect(canvas.getAllByText(localized(queuedJob.subject?.name ?? { en: '', zh: '' }))[0]).toBeVisible();
     await expect(canvas.getAllByText(/30 (days|天)/)[0]).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.admin_job_dead()) }));
-    await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(1));
+    await waitFor(() => expect(canvas.getAllByRole('checkbox', ofJob)).toHaveLength(1));
     await userEvent.click(canvas.getByRole('button', { name: /(Scheduled tasks|定时任务).*\d\d:\d\d/ }));
     const pane = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(pane.getByText(/••••••/)).toBeVisible());
@@ -67,7 +82,7 @@ export const DeadLetter: Story = {
 
 export const Cancelling: Story = {
   play: async ({ canvas, userEvent }) => {
-    const [, second] = await canvas.findAllByRole('checkbox');
+    const [, second] = await canvas.findAllByRole('checkbox', ofJob);
     if (second) await userEvent.click(second);
     await userEvent.click(await canvas.findByRole('button', { name: m.admin_job_cancel_many({ count: '1' }) }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -77,8 +92,19 @@ export const Cancelling: Story = {
   },
 };
 
+export const SystemJobs: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const hidden = m.admin_job_hidden({ count: formatNumber(jobAnswer.hidden) });
+    await expect(await canvas.findByText(hidden)).toBeVisible();
+    await expect(canvas.queryByText(localized(queues['message-delivery'].job))).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: m.admin_job_system() }));
+    await expect(await canvas.findByText(localized(queues['message-delivery'].job))).toBeVisible();
+    await expect(canvas.queryByText(hidden)).toBeNull();
+  },
+};
+
 export const Empty: Story = {
-  decorators: [at({ ...twoJobs(), jobs: () => ({ count: 0, list: [] }) })],
+  decorators: [at({ ...twoJobs(), jobs: () => ({ count: 0, hidden: 0, list: [] }) })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_job_none())).toBeVisible();
   },

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
+import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
 import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { createJobs, type Job, type Jobs } from '../../server/platform/jobs/jobs.ts';
+import { bulkEdit } from '../../server/platform/resources/bulk-edit.table.ts';
 import { soon } from '../support/soon.ts';
 import { makeHolder } from './support/roles.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
@@ -109,6 +111,64 @@ describe('[B.18] queues', () => {
     expect((await find(lister.token))?.subject).toEqual({ ...subject, given: {} });
     const { data } = await portal.call('jobDetail', { params: { id: id ?? '' }, token });
     expect(data?.subject).toEqual({ ...subject, given: { endedDays: 12 } });
+  });
+
+  test('[issue 44] the system’s own jobs have a name and are left out, with their number, until they are asked for', async () => {
+    const { database } = portal.dependencies;
+    const regular = jobs.define<Record<string, never>>({ name: 'message-delivery', work: async () => {} });
+    const [waiting, failed] = [
+      await regular.send({}, { afterSeconds: 600 }),
+      await regular.send({}, { afterSeconds: 600 }),
+    ];
+    await database.execute(sql`
+      update job_queue.job set state = 'failed', started_on = now(), completed_on = now() where id = ${failed}::uuid`);
+    const ask = async (body: { system?: boolean; queue?: string; state?: 'waiting' | 'failed' }) => {
+      const { data } = await portal.call('jobs', { body: { ...body, limit: 200 }, token });
+      return { hidden: data?.hidden ?? 0, found: new Map(data?.list.map((one) => [one.id, one.subject])) };
+    };
+    const usual = await ask({});
+    expect([usual.found.has(waiting ?? ''), usual.found.has(failed ?? '')]).toEqual([false, true]);
+    expect((await ask({ state: 'waiting' })).hidden).toBeGreaterThanOrEqual(1);
+    expect(usual.hidden).toBeGreaterThanOrEqual(1);
+    expect((await ask({ state: 'failed' })).hidden).toBe(0);
+    for (const body of [{ system: true }, { queue: 'message-delivery' }]) {
+      const { hidden, found } = await ask(body);
+      expect(hidden).toBe(0);
+      expect(found.get(waiting ?? '')).toEqual({
+        name: { en: 'Deliver messages that are due', zh: '投递到期消息' },
+        ...{ task: null, trigger: null, scheduleId: null, given: {} },
+      });
+    }
+    const { data } = await portal.call('jobQueues', { token });
+    expect(data?.queues.find(({ name }) => name === 'message-delivery')?.system).toBe(true);
+    expect(data?.queues.find(({ name }) => name === 'letters')?.system).toBe(false);
+    await database.execute(sql`
+      update job_queue.job set state = 'completed' where id = ${failed}::uuid`);
+    const counted = async (system: boolean) => {
+      const reply = await portal.call('jobQueues', { body: { system }, token });
+      return reply.data?.throughput.reduce((total, { done: some }) => total + some, 0) ?? 0;
+    };
+    expect(await counted(true)).toBeGreaterThan(await counted(false));
+  });
+
+  test('[issue 44] a bulk edit in the background says which field of which resource it changes', async () => {
+    const { database } = portal.dependencies;
+    const change = { field: 'color', operation: 'clear' as const };
+    const [edit] = await database
+      .insert(bulkEdit)
+      .values({ resource: 'dictionaryDetail', change, createdBy: crypto.randomUUID() })
+      .returning({ id: bulkEdit.id });
+    const edits = jobs.define<{ edit: string; direction: string }>({ name: 'bulk-edit', work: async () => {} });
+    const undo = await edits.send({ edit: edit?.id ?? '', direction: 'undo' }, { afterSeconds: 600 });
+    const swept = await edits.send({ edit: crypto.randomUUID(), direction: 'edit' }, { afterSeconds: 600 });
+    const { data } = await portal.call('jobs', { body: { queue: 'bulk-edit' }, token });
+    const nameOf = (id: string | null) => data?.list.find((one) => one.id === id)?.subject;
+    const { title, fields } = dictionaryDetail;
+    expect(nameOf(undo)).toMatchObject({
+      name: { en: `${title.en}: ${fields.color?.label.en}`, zh: `${title.zh}：${fields.color?.label.zh}` },
+      given: { undo: true },
+    });
+    expect(nameOf(swept)).toMatchObject({ name: { en: 'Change one field of many records', zh: '批量修改一个字段' } });
   });
 
   test('secrets of a payload are masked', async () => {

@@ -26,7 +26,7 @@ function queues(answer: (question: JobQuestion, signal: AbortSignal) => Promise<
   };
   return { actor, clock, load, settled };
 }
-const failed: JobQuestion = { queue: 'scheduled-task', state: 'failed', page: 1 };
+const failed: JobQuestion = { queue: 'scheduled-task', state: 'failed', system: false, page: 1 };
 
 test('another question cancels the one before, and is asked again by itself', async () => {
   const signals: AbortSignal[] = [];

@@ -4,6 +4,7 @@ import type { importEndpoints } from '../../../contract/endpoints/imports.ts';
 import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
 import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
+import type { QueueName } from '../../../contract/queues.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -31,7 +32,7 @@ type Needs = Dependencies & { engine: Engine; host: StorageHost };
 export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoints> {
   const { database, transaction, jobs, engine } = needs;
   const job = jobs.define<{ run: string }>({
-    name: 'model-import',
+    name: 'model-import' satisfies QueueName,
     tries: 1, // a second try would tell other numbers than the first: people begin anew, which harms nothing
     limitSeconds: LIMIT_SECONDS,
     work: ({ run }, signal) => workOn(needs, run, signal),

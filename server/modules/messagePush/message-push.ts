@@ -1,4 +1,5 @@
 import type { messagePushEndpoints } from '../../../contract/endpoints/messagePush.ts';
+import type { QueueName } from '../../../contract/queues.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Engine } from '../../platform/resources/source.ts';
@@ -25,7 +26,7 @@ export function createMessagePush(dependencies: Dependencies & { engine: Engine 
   const { database, announcements, jobs, log } = dependencies;
   const streams = new InboxStreams(dependencies);
   const job = jobs.define<Record<string, never>>({
-    name: 'message-delivery',
+    name: 'message-delivery' satisfies QueueName,
     work: (_, signal) => deliverDue(dependencies, signal),
     every: { seconds: EVERY_SECONDS, data: {} },
   });

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { QueuedJob } from '../../../contract/entities/jobs.ts';
+import { queueNamed } from '../../../contract/queues.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { SCHEMA } from '../../platform/jobs/jobs.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { idArray } from '../../platform/resources/filters.ts';
+import { sameIn } from '../../platform/resources/source.ts';
 import { masked } from './masked.ts';
 import { allJobs, jobColumns, orNothing, readJobs, readQueueFigures, readThroughput, withSubjects } from './read.ts';
 
@@ -29,16 +31,21 @@ export function queueHandlers({
     audit(
       database,
       call,
-      found.map(({ id, queue }) => ({ action, resource: 'job', resourceId: id, label: { en: queue, zh: queue } })),
+      found.map(({ id, queue }) => ({
+        action,
+        resource: 'job',
+        resourceId: id,
+        label: queueNamed(queue)?.title ?? sameIn(queue),
+      })),
     );
   const byQueue = (found: readonly Found[]) => [...Map.groupBy(found, ({ queue }) => queue)];
   return {
-    jobQueues: async () => {
-      const [queues, throughput] = await Promise.all([readQueueFigures(database), readThroughput(database)]);
+    jobQueues: async ({ body: { system = false } }) => {
+      const [queues, throughput] = await Promise.all([readQueueFigures(database), readThroughput(database, system)]);
       return { queues, throughput };
     },
-    jobs: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, queue, state } }, { caller }) =>
-      readJobs(database, { queue, state }, { page, limit }, caller.codes.has('job:detail')),
+    jobs: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, ...narrowing } }, { caller }) =>
+      readJobs(database, narrowing, { page, limit }, caller.codes.has('job:detail')),
     jobDetail: async ({ params: { id } }, { locale }) => {
       const [found] = await orNothing(async () => {
         const { rows } = await database.execute<Omit<QueuedJob, 'subject'> & { data: unknown; output: unknown }>(

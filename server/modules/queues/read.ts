@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { JobState, QueuedJob, QueueFigures } from '../../../contract/entities/jobs.ts';
+import type { JobState, QueuedJob, QueuedJobs, QueueFigures } from '../../../contract/entities/jobs.ts';
+import { SYSTEM_QUEUES } from '../../../contract/queues.ts';
 import { type Database, sqlState } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
 import { SCHEMA } from '../../platform/jobs/jobs.ts';
+import { textArray } from '../../platform/resources/filters.ts';
 import { instantSql } from '../../platform/resources/read.ts';
 import { masked } from './masked.ts';
 import { subjectsOf } from './subjects.ts';
@@ -20,6 +22,8 @@ export const allJobs = sql`(
 /** A job's state in the portal's words. */
 export const stateSql = sql`case state when 'created' then 'waiting' when 'retry' then 'retrying' when 'active' then 'running'
   when 'completed' then 'done' else state end`;
+/** The system's own jobs, unless they failed: nobody began them, and they are most of all jobs. */
+const ofSystem = sql`(name = any(${textArray(SYSTEM_QUEUES)}) and state not in ('retry', 'failed'))`;
 const errorSql = sql`case when output is null or state = 'completed' then '' else left(coalesce(output ->> 'message', output::text), 2000) end`;
 
 export const jobColumns = sql`id, name as queue, ${stateSql} as state, least(retry_count + (state not in ('created', 'retry'))::int, retry_limit + 1) as tries,
@@ -40,19 +44,22 @@ export async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<
 export const readQueueFigures = (database: Database): Promise<QueueFigures[]> =>
   orNothing(async () => {
     const { rows } = await database.execute<QueueFigures>(sql`
-      select queue.name,
+      select queue.name, queue.name = any(${textArray(SYSTEM_QUEUES)}) as system,
         count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'retry')::int as retrying,
         count(*) filter (where state = 'active')::int as running, count(*) filter (where state = 'completed')::int as done,
         count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'cancelled')::int as cancelled
       from ${schema}.queue queue left join ${allJobs} on jobs.name = queue.name
-      where queue.name not like '\\_\\_%' group by queue.name order by queue.name`);
+      where queue.name not like '\\_\\_%' group by queue.name order by system, queue.name`);
     return rows;
   }, []);
 
 type Throughput = { at: string; done: number; failed: number };
 
-/** How many jobs ended in each five minutes of the last two hours, the oldest first. */
-export const readThroughput = (database: Database): Promise<Throughput[]> =>
+/**
+ * How many jobs ended in each five minutes of the last two hours, the oldest first.
+ * @param system whether the system's own jobs are counted
+ */
+export const readThroughput = (database: Database, system: boolean): Promise<Throughput[]> =>
   orNothing(async () => {
     const { rows } = await database.execute<Throughput>(sql`
       with parts as (
@@ -61,11 +68,13 @@ export const readThroughput = (database: Database): Promise<Throughput[]> =>
       select ${instantSql(sql`part`)} as at, count(*) filter (where state = 'completed')::int as done,
         count(*) filter (where state = 'failed')::int as failed
       from parts left join ${allJobs} on completed_on >= part and completed_on < part + interval '5 minutes'
+        and (${system}::boolean or not ${ofSystem})
       group by part order by part`);
     return rows;
   }, []);
 
-export type Narrowing = { queue?: string | undefined; state?: JobState | undefined };
+/** Of all queues the system's own jobs are left out, unless `system` asks for them. */
+export type Narrowing = { queue?: string | undefined; state?: JobState | undefined; system?: boolean | undefined };
 
 type Unnamed = Omit<QueuedJob, 'subject'> & { data: unknown };
 
@@ -85,24 +94,27 @@ export async function withSubjects<Job extends Unnamed>(database: Database, jobs
 /** A page of jobs, the newest first. */
 export const readJobs = (
   database: Database,
-  { queue, state }: Narrowing,
+  { queue, state, system = queue !== undefined }: Narrowing,
   asked: { page: number; limit: number },
   opens: boolean,
-): Promise<{ count: number; list: QueuedJob[] }> =>
+): Promise<QueuedJobs> =>
   orNothing(
     async () => {
       const conditions: SQL[] = [
         ...(queue === undefined ? [] : [sql`name = ${queue}`]),
         ...(state === undefined ? [] : [sql`${stateSql} = ${state}`]),
       ];
-      const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-      const total = await database.execute<{ n: number }>(sql`select count(*)::int as n from ${allJobs} ${where}`);
-      const count = total.rows[0]?.n ?? 0;
+      const shown = sql`(${system}::boolean or not ${ofSystem})`;
+      const narrowed = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+      const counted = await database.execute<{ count: number; hidden: number }>(sql`
+        select count(*) filter (where ${shown})::int as count, count(*) filter (where not ${shown})::int as hidden
+        from ${allJobs} where ${narrowed}`);
+      const { count = 0, hidden = 0 } = counted.rows[0] ?? {};
       const found = await database.execute<Unnamed>(
-        sql`select ${jobColumns}, data from ${allJobs} ${where} order by created_on desc, id
+        sql`select ${jobColumns}, data from ${allJobs} where ${narrowed} and ${shown} order by created_on desc, id
           limit ${asked.limit} offset ${offsetIn(count, asked)}`,
       );
-      return { count, list: await withSubjects(database, found.rows, opens) };
+      return { count, hidden, list: await withSubjects(database, found.rows, opens) };
     },
-    { count: 0, list: [] },
+    { count: 0, hidden: 0, list: [] },
   );

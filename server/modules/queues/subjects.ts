@@ -1,7 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { JobSubject } from '../../../contract/entities/jobs.ts';
+import { type QueueName, queueNamed } from '../../../contract/queues.ts';
 import { resources } from '../../../contract/resources/index.ts';
+import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { bulkEdit } from '../../platform/resources/bulk-edit.table.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 import { importRun } from '../imports/import-run.table.ts';
 import { taskRun } from '../schedules/task-run.table.ts';
@@ -9,18 +12,25 @@ import { taskRun } from '../schedules/task-run.table.ts';
 /** A job as it was sent. */
 type Sent = { id: string; queue: string; data: unknown };
 
-/** Returns what jobs are about, by their ids; a job that is about nothing in particular is missing. */
+/** Returns what jobs are about, by their ids; one whose queue is none of the portal's is missing. */
 export async function subjectsOf(database: Database, jobs: readonly Sent[]): Promise<Map<string, JobSubject>> {
-  const runsOf = (queue: string) => jobs.flatMap((job) => (job.queue === queue ? (runIn(job.data) ?? []) : []));
-  const [tasks, imports] = await Promise.all([
-    readTasks(database, runsOf('scheduled-task')),
-    readImports(database, runsOf('model-import')),
+  const idsOf = (queue: QueueName, name: 'run' | 'edit') =>
+    jobs.flatMap((job) => (job.queue === queue ? (idIn(job.data, name) ?? []) : []));
+  const [tasks, imports, edits] = await Promise.all([
+    readTasks(database, idsOf('scheduled-task', 'run')),
+    readImports(database, idsOf('model-import', 'run')),
+    readEdits(database, idsOf('bulk-edit', 'edit')),
   ]);
+  const known: Partial<Record<QueueName, (data: unknown) => JobSubject | undefined>> = {
+    'scheduled-task': (data) => tasks.get(idIn(data, 'run') ?? ''),
+    'model-import': (data) => imports.get(idIn(data, 'run') ?? ''),
+    'log-removal': removalIn,
+    'bulk-edit': (data) => editIn(data, edits),
+  };
   const subjectOf = ({ queue, data }: Sent): JobSubject | undefined => {
-    const run = runIn(data) ?? '';
-    return { 'scheduled-task': tasks.get(run), 'model-import': imports.get(run), 'log-removal': removalIn(data) }[
-      queue
-    ];
+    const definition = queueNamed(queue);
+    if (!definition) return undefined;
+    return known[queue as QueueName]?.(data) ?? { ...OF_NO_SCHEDULE, name: definition.job, given: {} };
   };
   return new Map(
     jobs.flatMap((job) => {
@@ -50,6 +60,28 @@ async function readImports(database: Database, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, { ...OF_NO_SCHEDULE, name: sameIn(row.fileName), given: row.given }]));
 }
 
+/** What bulk edits change: of which resource which field. */
+async function readEdits(database: Database, ids: string[]): Promise<Map<string, Localized>> {
+  if (ids.length === 0) return new Map();
+  const { id, resource, change } = bulkEdit;
+  const rows = await database.select({ id, resource, change }).from(bulkEdit).where(inArray(id, ids));
+  return new Map(
+    rows.flatMap((row) => {
+      const definition = resources.find(({ name }) => name === row.resource);
+      const field = definition?.fields[row.change.field]?.label;
+      if (!definition || !field) return [];
+      const { title } = definition;
+      return [[row.id, { en: `${title.en}: ${field.en}`, zh: `${title.zh}：${field.zh}` }] as const];
+    }),
+  );
+}
+
+function editIn(data: unknown, edits: ReadonlyMap<string, Localized>): JobSubject | undefined {
+  const name = edits.get(idIn(data, 'edit') ?? '');
+  const { direction } = Object(data) as { direction?: unknown };
+  return name && { ...OF_NO_SCHEDULE, name, given: direction === 'undo' ? { undo: true } : {} };
+}
+
 function removalIn(data: unknown): JobSubject | undefined {
   const { resource, count } = Object(data) as { resource?: unknown; count?: unknown };
   const definition = resources.find(({ name }) => name === resource);
@@ -58,7 +90,7 @@ function removalIn(data: unknown): JobSubject | undefined {
 
 const OF_NO_SCHEDULE = { task: null, trigger: null, scheduleId: null } as const;
 
-function runIn(data: unknown): string | undefined {
-  const { run } = Object(data) as { run?: unknown };
-  return typeof run === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(run) ? run : undefined;
+function idIn(data: unknown, name: 'run' | 'edit'): string | undefined {
+  const { [name]: id } = Object(data) as Partial<Record<typeof name, unknown>>;
+  return typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : undefined;
 }

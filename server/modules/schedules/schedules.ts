@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { TASK_QUEUE } from '../../../contract/constants.ts';
+import type { QueueName } from '../../../contract/queues.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Telling } from './alarm.ts';
 import { runTask, type Task } from './run-task.ts';
@@ -30,7 +31,7 @@ export function startSchedules(
   lookMs = LOOK_MS,
 ): Schedules {
   const job: RunJob = jobs.define<{ run: string }>({
-    name: TASK_QUEUE,
+    name: TASK_QUEUE satisfies QueueName,
     atOnce: AT_ONCE,
     work: ({ run }, signal) => runTask(parts, tasks, run, signal),
   });

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { QueueName } from '../../../contract/queues.ts';
 import type { BulkState } from '../../../contract/resources/bulk.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
@@ -30,7 +31,7 @@ const LEFT = { edit: 'waiting', undo: 'done' } as const satisfies Record<Directi
 
 /** The job that does what a bulk edit, or its undo, leaves to the background. A repeat goes on with what is left. */
 export const bulkJob = (engine: () => Engine): JobType<BulkWork> => ({
-  name: 'bulk-edit',
+  name: 'bulk-edit' satisfies QueueName,
   limitSeconds: 3_600,
   work: (asked, signal) => workInBackground(engine(), asked, signal),
 });

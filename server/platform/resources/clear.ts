@@ -1,4 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { QueueName } from '../../../contract/queues.ts';
 import type { Chosen, Removal } from '../../../contract/resources/record.ts';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -28,7 +29,7 @@ export type Cleared = Done & { begun?: { id: string; count: number } };
 
 /** The job that removes what matches a filter, one batch after the other. A repeat goes on with what is left. */
 export const clearingJob = (engine: () => Engine): JobType<Clearing> => ({
-  name: 'log-removal',
+  name: 'log-removal' satisfies QueueName,
   limitSeconds: 3_600,
   work: (asked, signal) => clearMatching(engine(), asked, signal),
 });

@@ -11,6 +11,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { laterOver } from '../../ui/later.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -113,6 +114,17 @@ export default function JobsScreen() {
                     narrow({ state: state === '' ? null : (state as JobState) });
                   }}
                 />
+                {question.queue === null && (
+                  <Checkbox
+                    checked={question.system}
+                    onChange={(event) => narrow({ system: event.currentTarget.checked })}
+                  >
+                    {m.admin_job_system()}
+                  </Checkbox>
+                )}
+                {answer.hidden > 0 && (
+                  <span className={about}>{m.admin_job_hidden({ count: formatNumber(answer.hidden) })}</span>
+                )}
                 <span className={end}>
                   {retryable.length > 0 && (
                     <Button size="sm" onClick={() => askAbout('retry', retryable)}>

@@ -29,7 +29,7 @@ export function QueueList({ queues, question, onAsk }: QueueListProps) {
             <span>{m.admin_job_all_queues()}</span>
           </button>
         </li>
-        {queues.map(({ name, waiting, retrying, running, done, failed }) => (
+        {queues.map(({ name, system, waiting, retrying, running, done, failed }) => (
           <li key={name}>
             <button
               type="button"
@@ -37,7 +37,9 @@ export function QueueList({ queues, question, onAsk }: QueueListProps) {
               aria-pressed={question.queue === name}
               onClick={() => onAsk({ queue: name, state: null })}
             >
-              <span className={nameStyle}>{queueName(name)}</span>
+              <span className={nameStyle}>
+                {queueName(name)} {system && <span className={figures}>· {m.admin_job_system_about()}</span>}
+              </span>
               <span className={figures}>
                 {m.admin_job_waiting()} {formatNumber(waiting + retrying)} · {m.admin_job_running()}{' '}
                 {formatNumber(running)} · {m.admin_job_done()} {formatNumber(done)}

@@ -7,7 +7,7 @@ import { localized } from '../../i18n/locale.ts';
 import { useChoices } from '../resource/sources.tsx';
 import { valueText } from '../resource/valueText.ts';
 
-/** What imports and removals are sent with; tasks say themselves what theirs is. */
+/** What imports, removals and bulk edits are sent with; tasks say themselves what theirs is. */
 const FURTHER: Readonly<Record<string, Field>> = {
   kind: {
     kind: 'choice',
@@ -17,6 +17,7 @@ const FURTHER: Readonly<Record<string, Field>> = {
   dryRun: { kind: 'flag', label: { en: 'Check only', zh: '仅检查' } },
   publish: { kind: 'flag', label: { en: 'Public at once', zh: '立即公开' } },
   clear: { kind: 'flag', label: { en: 'Empty cells clear values', zh: '空单元格清空原有值' } },
+  undo: { kind: 'flag', label: { en: 'Undo', zh: '撤销' } },
   count: { kind: 'number', integer: true, label: { en: 'Entries', zh: '条目' } },
 };
 

@@ -13,11 +13,17 @@ export function useJobQueues(): JobQueuesRef {
   const [machine] = useState(() =>
     jobQueuesMachine.provide({
       actors: {
-        load: fromPromise<JobAnswer, JobQuestion>(async ({ input: { queue, state, page }, signal }) => {
-          const body = { page, limit: PAGE_SIZE, ...(queue && { queue }), ...(state && { state }) };
+        load: fromPromise<JobAnswer, JobQuestion>(async ({ input: { queue, state, system, page }, signal }) => {
+          const body = {
+            page,
+            limit: PAGE_SIZE,
+            ...(system && { system }),
+            ...(queue && { queue }),
+            ...(state && { state }),
+          };
           const quietly = { notice: 'never', signal } as const;
           const [queues, jobs] = await Promise.all([
-            api('jobQueues', { body: {} }, quietly),
+            api('jobQueues', { body: system ? { system } : {} }, quietly),
             api('jobs', { body }, quietly),
           ]);
           return { ...queues.data, ...jobs.data };

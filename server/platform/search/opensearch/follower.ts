@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { QueueName } from '../../../../contract/queues.ts';
 import type { Job, Jobs } from '../../jobs/jobs.ts';
 import type { ChangeMessage, ModelSource } from '../source.ts';
 import { type Cluster, ClusterAway } from './cluster.ts';
@@ -47,7 +48,7 @@ export class Follower {
   constructor(options: FollowerOptions) {
     this.#options = options;
     this.#job = options.jobs.define<Update>({
-      name: 'search-index-update',
+      name: 'search-index-update' satisfies QueueName,
       work: (update, signal) => this.#update(update, signal),
       limitSeconds: LIMIT_SECONDS,
       every: { seconds: EVERY_SECONDS, data: { removals: false, regular: true } },

@@ -1,0 +1,54 @@
+import type { Localized } from './schema.ts';
+
+/** A queue of the portal. Jobs that wait are found by their queue's name after a restart, so names never change. */
+type QueueDefinition = {
+  title: Localized;
+  /** What one of its jobs does. */
+  job: Localized;
+  /** The system sends its jobs by itself, every few seconds: lists leave them out unless they are asked for. */
+  system: boolean;
+};
+
+/** Every queue of the portal by its name. */
+export const queues = {
+  'scheduled-task': {
+    title: { en: 'Scheduled tasks', zh: '定时任务' },
+    job: { en: 'Run a scheduled task', zh: '执行定时任务' },
+    system: false,
+  },
+  'model-import': {
+    title: { en: 'Imports', zh: '数据导入' },
+    job: { en: 'Import a file', zh: '导入文件' },
+    system: false,
+  },
+  'log-removal': {
+    title: { en: 'Removal of log entries', zh: '日志清理' },
+    job: { en: 'Remove log entries', zh: '清理日志' },
+    system: false,
+  },
+  'bulk-edit': {
+    title: { en: 'Bulk edits', zh: '批量修改' },
+    job: { en: 'Change one field of many records', zh: '批量修改一个字段' },
+    system: false,
+  },
+  'message-delivery': {
+    title: { en: 'Message delivery', zh: '消息推送' },
+    job: { en: 'Deliver messages that are due', zh: '投递到期消息' },
+    system: true,
+  },
+  'search-index-update': {
+    title: { en: 'Search index', zh: '检索索引' },
+    job: { en: 'Bring the search index up to date', zh: '更新检索索引' },
+    system: true,
+  },
+} as const satisfies Record<string, QueueDefinition>;
+export type QueueName = keyof typeof queues;
+
+/** The queue of this name, if it is one of the portal's. */
+export const queueNamed = (name: string): QueueDefinition | undefined =>
+  Object.hasOwn(queues, name) ? queues[name as QueueName] : undefined;
+
+/** The names of the queues whose jobs the system sends by itself. */
+export const SYSTEM_QUEUES: readonly string[] = Object.entries(queues).flatMap(([name, { system }]) =>
+  system ? [name] : [],
+);
