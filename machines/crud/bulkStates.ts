@@ -1,5 +1,18 @@
 import { crudSetup } from './crud.setup.ts';
-import { keyOf } from './crudContext.ts';
+import { type CrudContext, keyOf } from './crudContext.ts';
+
+type Scope = { context: CrudContext };
+/** For the next visit of the list. */
+const remembered = {
+  type: 'rememberEdit',
+  params: ({ context }: Scope) => ({ id: context.edited }),
+} as const;
+
+/** The last bulk edit is the one that is undone. */
+export const undoesEdit = [
+  'nextWork',
+  { type: 'keepBulkId', params: ({ context }: Scope) => ({ id: context.edited ?? '' }) },
+] as const;
 
 /** Done as it was previewed: of many rows in the background, which is followed from then on. */
 const bulkEditing = crudSetup.createStateConfig({
@@ -14,11 +27,19 @@ const bulkEditing = crudSetup.createStateConfig({
       {
         guard: { type: 'isBegun', params: ({ event }) => ({ done: event.output }) },
         target: 'bulkFollowing',
-        actions: { type: 'reportBegun', params: ({ event }) => ({ action: 'bulk', done: event.output }) },
+        actions: [
+          { type: 'reportBegun', params: ({ event }) => ({ action: 'bulk', done: event.output }) },
+          // a user who leaves the list meanwhile can undo it later
+          { type: 'rememberEdit', params: ({ context }) => ({ id: context.bulkId }) },
+        ],
       },
       {
         target: 'idle',
-        actions: [{ type: 'report', params: ({ event }) => ({ action: 'bulk', done: event.output }) }, 'keepEdited'],
+        actions: [
+          { type: 'report', params: ({ event }) => ({ action: 'bulk', done: event.output }) },
+          'keepEdited',
+          remembered,
+        ],
       },
     ],
     onError: {
@@ -40,20 +61,37 @@ const bulkUndoing = crudSetup.createStateConfig({
       {
         guard: { type: 'isBegun', params: ({ event }) => ({ done: event.output }) },
         target: 'bulkFollowing',
-        actions: { type: 'reportBegun', params: ({ event }) => ({ action: 'bulkUndo', done: event.output }) },
+        actions: [
+          { type: 'reportBegun', params: ({ event }) => ({ action: 'bulkUndo', done: event.output }) },
+          'dropEdited',
+          remembered,
+        ],
       },
       {
         target: 'idle',
         actions: [
           { type: 'report', params: ({ event }) => ({ action: 'bulkUndo', done: event.output }) },
           'dropEdited',
+          remembered,
         ],
       },
     ],
-    onError: {
-      target: 'idle',
-      actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'bulkUndo', error: event.error }) },
-    },
+    onError: [
+      {
+        description: 'The server keeps edits for a day.',
+        guard: { type: 'isGone', params: ({ event }) => event },
+        target: 'idle',
+        actions: [
+          { type: 'reportFailure', params: ({ event }) => ({ action: 'bulkUndo', error: event.error }) },
+          'dropEdited',
+          remembered,
+        ],
+      },
+      {
+        target: 'idle',
+        actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'bulkUndo', error: event.error }) },
+      },
+    ],
   },
 });
 
@@ -81,6 +119,7 @@ const bulkLooking = crudSetup.createStateConfig({
         actions: [
           { type: 'reportBulkState', params: ({ event }) => ({ state: event.output }) },
           'keepEdited',
+          remembered,
           'refreshList',
           'announceWork',
         ],

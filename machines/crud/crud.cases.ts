@@ -30,6 +30,7 @@ const input = {
   within: null,
   defaults: {},
   address: '/system/areas',
+  edited: null,
   instance: 'instance',
 };
 
@@ -99,6 +100,7 @@ const endings: Record<string, Endings> = {
 };
 const moved: Endings = { done: [{ parent: null, before: null, version: 4 }], error: [offline] };
 const rowsDone: Endings = { done: [done, partly, outdated], error: [offline] };
+const gone: CallFailure = { ...refusal, error: 'not_found' };
 const begun: Done = { done: [], refused: [], begun: { id: sampleId(90), count: 60_000 } };
 const removal: Endings = {
   done: [
@@ -110,7 +112,12 @@ const removal: Endings = {
 };
 
 export const crudCases: Cases = {
-  inputs: [input, { ...input, address: `/system/areas?record=${record.id}` }, { ...input, may: ['add'] }],
+  inputs: [
+    input,
+    { ...input, address: `/system/areas?record=${record.id}` },
+    { ...input, may: ['add'] },
+    { ...input, edited: sampleId(81) },
+  ],
   events: [
     { type: 'crud.view', id: record.id },
     { type: 'crud.create' },
@@ -136,6 +143,7 @@ export const crudCases: Cases = {
     { type: 'crud.bulk', aim, field: 'note' },
     { type: 'crud.bulkRun', id: samplePreview.id },
     { type: 'crud.undo' },
+    { type: 'crud.undoBulk' },
     { type: 'crud.reportDismissed' },
     { type: 'crud.move', move: { id: record.id, parent: null, before: null } },
     {
@@ -162,7 +170,7 @@ export const crudCases: Cases = {
     { type: 'crud.ended' },
   ],
   endings: (id) => {
-    if (id === 'runBulk' || id === 'undoBulk') return { done: [done, partly, begun], error: [offline] };
+    if (id === 'runBulk' || id === 'undoBulk') return { done: [done, partly, begun], error: [offline, gone] };
     if (id === 'removeRows') return { done: [done, partly, begun], error: [offline] };
     return endings[id] ?? (id === 'lookAtRemoval' ? removal : id.startsWith('move') ? moved : rowsDone);
   },
@@ -175,6 +183,7 @@ export const crudCases: Cases = {
     undo,
     back,
     edited,
+    bulkId,
     report,
     plan,
     underWay,
@@ -192,7 +201,9 @@ export const crudCases: Cases = {
     undo,
     back !== null,
     edited !== null,
-    ['remove', 'move', 'bulk'].find((action) => action === (report as Report | null)?.action),
+    edited === bulkId,
+    report !== null,
+    ['remove', 'move', 'bulk', 'bulkUndo'].find((action) => action === (report as Report | null)?.action),
     (report as Report | null)?.begun !== undefined,
     (plan as Plan | null)?.action,
     may,

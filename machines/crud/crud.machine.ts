@@ -9,13 +9,13 @@ import { workRegion } from './workRegion.ts';
  *
  * The list is a chart of its own (recordList.machine.ts), which runs as the child `list`; an open form is a form chart
  * (form.machine.ts), which runs as the child `form`. What this chart holds: at most one panel at a time, work on rows one
- * after the other, undo of the last removal, move or bulk edit for UNDO_MS (all are written at once), what
- * came of the last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. What is typed is
+ * after the other, undo of the last removal or move for UNDO_MS and of the last bulk edit
+ * for as long as the session lasts (all are written at once), what came of the last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. What is typed is
  * kept as a draft until it is saved or given up, and stands in the form when that is next opened; over a record that was
  * changed since it opens the conflict. After `crud.ended` (sign-out) nothing is left, no call under way either.
  *
- * Input: definition, `may` (abilities.ts), `within` (the record that the list stands within, or null), the address, a
- * random word.
+ * Input: definition, `may` (abilities.ts), `within` (the record that the list stands within, or null), the address, the
+ * last bulk edit of an earlier visit (`edited`, or null), a random word.
  * Events of the panel: `crud.view`, `crud.create` (`values` begin as typed), `crud.edit` (`values`, from the history:
  * older values begin as typed), `crud.history`, `crud.earlier` (more of it), `crud.trash`, `crud.trashPageChanged`, `crud.ask` (remove, publish,
  * withdraw or discard: the confirmation, which names `context.plan.aim.sample` of `.count`; the aim comes from `aimOf`
@@ -24,7 +24,8 @@ import { workRegion } from './workRegion.ts';
  * `context.outdated`), `crud.close` (any panel), `crud.retry` (after `panelFailed`), `crud.leaveConfirmed`,
  * `crud.leaveDeclined`, and in a conflict `crud.choose` and `crud.saveMerged`. What is typed goes to the child `form`.
  * `crud.bulk` (a field of rows; the child `bulk` asks and previews) and `crud.bulkRun` (does what was previewed).
- * Other events: `crud.undo`, `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
+ * Other events: `crud.undo` (what was done last), `crud.undoBulk` (the last bulk edit, also after other work:
+ * `isEditUndoable`), `crud.restore` (from the trash), `crud.move` (a row of a tree), `crud.reportDismissed`,
  * `crud.export`, `crud.exportCancelled`, `crud.addressMoved` (the address under the page), `crud.permitted`
  * (what the person may do is known anew), `crud.defaultsKnown` (so is what new records begin with), `crud.recalled` (`recallDraft` found a draft), `crud.ended`.
  * Tags of the panel: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `comparing`, `bulk`, `history`,
@@ -36,7 +37,8 @@ import { workRegion } from './workRegion.ts';
  * (what the form's `submit` does too), `removeRows`, `lookAtRemoval` (how far a removal in the background is),
  * `actOnRows`, `runBulk`, `lookAtBulk`, `restoreRows`, `moveRecord`, `exportRows` (fetches and saves the file); actions
  * `guardLeaving`, `releaseLeaving` (tell navigation), `recallDraft` (sends `crud.recalled` where there is one for the
- * record of the context), `keepDraft` (without secrets), `forgetDraft`.
+ * record of the context), `keepDraft` (without secrets), `forgetDraft`, `rememberEdit` (the bulk edit that can be undone;
+ * null: none).
  */
 export const crudMachine = crudSetup.createMachine({
   id: 'crud',

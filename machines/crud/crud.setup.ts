@@ -16,6 +16,10 @@ import {
   crudAtRest,
   type FormDraft,
   initialValues,
+  isEditLast,
+  isEditUndoable,
+  isNewlyUndoable,
+  isUndoable,
   merged,
   mergesOf,
   outdatedOf,
@@ -66,6 +70,7 @@ export type CrudEvent =
   | { type: 'crud.bulkRun'; id: string }
   | { type: 'crud.restore'; ids: string[] }
   | { type: 'crud.undo' }
+  | { type: 'crud.undoBulk' }
   | { type: 'crud.reportDismissed' }
   | { type: 'crud.move'; move: Move }
   | { type: 'crud.export'; wanted: ExportWanted }
@@ -190,12 +195,13 @@ export const crudSetup = setup({
     keepBulk: assign((_, { aim, field }: { aim: Aim; field: string | null }) => ({ bulk: { aim, field } })),
     keepBulkId: assign((_, { id }: { id: string }) => ({ bulkId: id })),
     /** A bulk edit that changed something can be undone; what was to be undone before it cannot. */
-    keepEdited: assign(({ context: { bulkId, report } }) => ({
+    keepEdited: assign(({ context: { bulkId, report, edited } }) => ({
       undo: [],
       back: null,
-      edited: report?.action === 'bulk' && (report.removal?.doneCount ?? report.done.length) > 0 ? bulkId : null,
+      edited: report?.action === 'bulk' && (report.removal?.doneCount ?? report.done.length) > 0 ? bulkId : edited,
     })),
     dropEdited: assign({ edited: null }),
+    rememberEdit: (_, _params: { id: string | null }) => {},
     reportBulkState: assign(({ context: { report } }, { state }: { state: BulkState }) => ({
       report: report && { ...report, removal: state, refused: state.refused },
     })),
@@ -252,7 +258,6 @@ export const crudSetup = setup({
       report: { action, ...done, failure: null },
       undo: [],
       back: null,
-      edited: null,
     })),
     reportRemoval: assign(({ context: { report } }, { removal }: { removal: Removal }) => ({
       report: report && { ...report, removal },
@@ -262,18 +267,16 @@ export const crudSetup = setup({
     keepUndo: assign(({ context }, { done }: { done: Done }) => ({
       undo: context.definition.cleared ? [] : done.done,
       back: null,
-      edited: null,
     })),
     keepBack: assign(({ context: { move } }, { stood }: { stood: Omit<MoveBack, 'id'> }) => ({
       undo: [],
-      edited: null,
       back: move && { id: move.id, ...stood },
     })),
     dropBack: assign({ back: null }),
     takeFromUndo: assign(({ context }, { done }: { done: Done }) => ({
       undo: context.undo.filter((id) => !done.done.includes(id)),
     })),
-    forgetUndo: assign({ undo: [], back: null, edited: null }),
+    forgetUndo: assign({ undo: [], back: null }),
     keepRestoring: assign((_, { ids }: { ids: readonly string[] }) => ({ restoring: ids })),
     keepMove: assign((_, { move }: { move: Move }) => ({ move })),
     keepWanted: assign((_, { wanted }: { wanted: ExportWanted }) => ({ wanted })),
@@ -324,23 +327,22 @@ export const crudSetup = setup({
     isDecided: ({ context }) => isDecided(mergesOf(context), context.choices),
     isIdle: stateIn({ running: { work: 'idle' } }),
     isConfirming: stateIn({ running: { panel: 'confirming' } }),
-    isUndoOffered: stateIn({ running: { undo: 'offered' } }),
     isRemovalConfirmed: and([
       stateIn({ running: { panel: 'confirming' } }),
       ({ context }) => context.plan?.action === 'remove',
     ]),
     isBulkShown: stateIn({ running: { panel: 'bulk' } }),
-    isBulkUndoOffered: and([stateIn({ running: { undo: 'offered' } }), ({ context }) => context.edited !== null]),
+    isUndoOffered: and([stateIn({ running: { undo: 'offered' } }), ({ context }) => context.undo.length > 0]),
     isMoveUndoOffered: and([stateIn({ running: { undo: 'offered' } }), ({ context }) => context.back !== null]),
-    isUndoable: ({ context: { undo, back, edited } }) => undo.length > 0 || back !== null || edited !== null,
-    isNew: ({ context: { undo, back, edited, report } }) =>
-      (undo.length > 0 && report?.action === 'remove') ||
-      (back !== null && report?.action === 'move') ||
-      (edited !== null && report?.action === 'bulk'),
-    isNothingToUndo: ({ context: { undo, back, edited } }) => undo.length === 0 && back === null && edited === null,
+    isEditUndoable: ({ context }) => isEditUndoable(context),
+    isEditLast: ({ context }) => isEditLast(context),
+    isUndoable: ({ context }) => isUndoable(context),
+    isNew: ({ context }) => isNewlyUndoable(context),
+    isNothingToUndo: ({ context }) => !isUndoable(context),
     isClean: ({ context: { report } }) =>
       report?.failure === null && report.refused.length === 0 && (!report.begun || isOver(report)),
     isBegun: (_, { done }: { done: Done }) => done.begun !== undefined,
+    isGone: (_, { error }: Failed) => failureOf(error).error === 'not_found',
     isGoingOn: (_, { removal }: { removal: Removal }) => removal.state === 'running',
   },
   delays: { UNDO_MS, LOOK_MS },

@@ -29,6 +29,8 @@ export type CrudInput = {
   /** What fields of a new record hold at first, beside what the definition says. */
   defaults: Saving;
   address: string;
+  /** The last bulk edit of the session that can be undone. */
+  edited: string | null;
   /** A random word: idempotency keys begin with it. */
   instance: string;
 };
@@ -68,9 +70,8 @@ export type CrudContext = CrudInput & {
   wanted: ExportWanted | null;
   /** The rows whose field is to be changed, and the field, if it is chosen already. */
   bulk: { aim: Aim; field: string | null } | null;
-  /** The bulk edit that is under way, or was the last one; and the one that can be undone. */
+  /** The bulk edit that is under way, or was the last one. */
   bulkId: string | null;
-  edited: string | null;
   failure: CallFailure | null;
 };
 
@@ -101,7 +102,7 @@ export const crudAtRest = {
   bulkId: null,
   edited: null,
   failure: null,
-} satisfies Omit<CrudContext, keyof CrudInput>;
+} satisfies Omit<CrudContext, Exclude<keyof CrudInput, 'edited'>>;
 
 /** What a form begins with: the record as it was read, or an empty one. */
 export const initialValues = ({ definition, record, within, defaults }: CrudContext): Saving =>
@@ -119,6 +120,23 @@ export const outdatedOf = ({ report, underWay }: CrudContext, id: string): Outda
   const reviewed = underWay?.aim.reviewed?.find((one) => one.id === id);
   return underWay && current && reviewed ? { action: underWay.action, reviewed, current } : null;
 };
+
+/** The last bulk edit is there, and this user may still edit. The server decides for each record. */
+export const isEditUndoable = ({ edited, may }: CrudContext): boolean => edited !== null && may.includes('edit');
+
+/** Whether nothing else was done since the last bulk edit, or since the list was opened: no key undoes older work. */
+export const isEditLast = (context: CrudContext): boolean =>
+  isEditUndoable(context) && [undefined, 'bulk', 'bulkUndo'].includes(context.report?.action);
+
+/** Whether there is something that the notice of the last work can undo. */
+export const isUndoable = (context: CrudContext): boolean =>
+  context.undo.length > 0 || context.back !== null || (context.edited === context.bulkId && isEditLast(context));
+
+/** Whether the last work can be undone, and is no undo itself. */
+export const isNewlyUndoable = ({ undo, back, edited, bulkId, report }: CrudContext): boolean =>
+  (undo.length > 0 && report?.action === 'remove') ||
+  (back !== null && report?.action === 'move') ||
+  (edited !== null && edited === bulkId && report?.action === 'bulk');
 
 /** What saving the conflict would save. */
 export const merged = (context: CrudContext): Saving =>

@@ -1,4 +1,4 @@
-import { bulkStates } from './bulkStates.ts';
+import { bulkStates, undoesEdit } from './bulkStates.ts';
 import { crudSetup } from './crud.setup.ts';
 import { actionOf, chosenOf, keyOf, namedOf, reportedOf } from './crudContext.ts';
 import { answerOf, type Move } from './work.ts';
@@ -21,18 +21,15 @@ const work = crudSetup.createStateConfig({
           actions: ['nextWork', { type: 'keepBulkId', params: ({ event }) => event }],
         },
         'crud.undo': [
-          {
-            guard: 'isBulkUndoOffered',
-            target: 'bulkUndoing',
-            actions: ['nextWork', { type: 'keepBulkId', params: ({ context }) => ({ id: context.edited ?? '' }) }],
-          },
           { guard: 'isMoveUndoOffered', target: 'movingBack', actions: 'nextWork' },
           {
             guard: 'isUndoOffered',
             target: 'restoring',
             actions: ['nextWork', { type: 'keepRestoring', params: ({ context }) => ({ ids: context.undo }) }],
           },
+          { guard: 'isEditLast', target: 'bulkUndoing', actions: [...undoesEdit] },
         ],
+        'crud.undoBulk': { guard: 'isEditUndoable', target: 'bulkUndoing', actions: [...undoesEdit] },
         'crud.restore': {
           guard: { type: 'may', params: { ability: 'remove' } },
           target: 'restoring',
@@ -214,7 +211,7 @@ const undo = crudSetup.createStateConfig({
     none: { on: { 'crud.worked': { guard: 'isUndoable', target: 'offered' } } },
     offered: {
       description:
-        'What was removed can be brought back with one press (later out of the trash), and what was moved put back.',
+        'What was removed can be brought back with one press (later out of the trash), what was moved put back, and a bulk edit undone (that one later as well).',
       tags: 'undoable',
       after: { UNDO_MS: { target: 'none', actions: 'forgetUndo' } },
       on: {

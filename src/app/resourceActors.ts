@@ -16,6 +16,7 @@ import { createFormMachine, type SubmitInput } from '../../machines/form/form.ma
 import type { BinaryFile } from '../../machines/request/call.ts';
 import type { CallOptions, CallRoute, RouteCall } from './api.ts';
 import type { FormDrafts } from './formDrafts.ts';
+import type { LastEdit } from './lastEdit.ts';
 
 /** What a screen of a resource does to the world. */
 export type ResourceEffects = {
@@ -24,6 +25,7 @@ export type ResourceEffects = {
   writeAddress: (query: string, replace: boolean) => void;
   guardLeaving: (guarded: boolean) => void;
   drafts: FormDrafts;
+  lastEdit: LastEdit;
 };
 
 /** The crud chart of a resource with its effects: the calls of its routes through the request pipeline. */
@@ -117,6 +119,7 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
       },
       keepDraft: ({ context }, form) => effects.drafts.keep(context.id, form),
       forgetDraft: ({ context }) => effects.drafts.forget(context.id),
+      rememberEdit: (_, { id }) => effects.lastEdit.keep(id),
     },
   });
 }

@@ -67,6 +67,25 @@ export const StateOfMany: Story = {
   },
 };
 
+/** After the notice is gone the list itself offers the undo, until it is done. */
+export const UndoLater: Story = {
+  decorators: inquiries(),
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    const pane = await askForState(playing);
+    const undo = { name: m.crud_bulk_undo_last() };
+    await expect(canvas.queryByRole('button', undo)).toBeNull();
+    await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_bulk_preview()) }));
+    await pane.findByRole('region', { name: m.crud_bulk_preview() });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await canvas.findByText(m.crud_bulk_done({ count: '2' }));
+    await userEvent.click(canvas.getByRole('button', { name: m.crud_dismiss() }));
+    await userEvent.click(await canvas.findByRole('button', undo));
+    await expect(await canvas.findByText(m.crud_bulk_undone({ count: '2' }))).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', undo)).toBeNull());
+  },
+};
+
 /** What is refused says why, beside what is changed; another choice drops the preview. */
 export const PartlyRefused: Story = {
   decorators: inquiries({

@@ -5,8 +5,8 @@ import { type PreviewInput, problemOf } from '../../machines/crud/bulkEdit.machi
 import { sampleId } from '../../machines/crud/samples.ts';
 import { aimAt } from '../../machines/crud/selection.ts';
 import { type BulkInput, LOOK_MS } from '../../machines/crud/work.ts';
-import { offline } from '../../machines/samples.ts';
-import { named, open, type Screen } from './support/crudScreen.ts';
+import { offline, refusal } from '../../machines/samples.ts';
+import { named, open, remove, type Screen } from './support/crudScreen.ts';
 
 const aim = aimAt(named(1, 2, 3));
 const bulkOf = (screen: Screen) => {
@@ -74,7 +74,7 @@ describe('crud: a field of many rows', () => {
     expect(screen.has('undoable')).toBe(false);
   });
 
-  test('undo is offered for a while, not where nothing was changed, and stays where it failed', async () => {
+  test('the notice offers undo for a while, not where nothing was changed, and also where it failed', async () => {
     const screen = open();
     await edited(screen, { done: [], refused: [] });
     expect(screen.has('undoable')).toBe(false);
@@ -85,14 +85,71 @@ describe('crud: a field of many rows', () => {
     expect(screen.has('undoable')).toBe(true);
     screen.clock.increment(UNDO_MS);
     expect(screen.has('undoable')).toBe(false);
+  });
+
+  test('[issue 44] the last one can be undone after its notice, until it is; that is remembered for the next visit', async () => {
+    const screen = open();
+    await edited(screen);
+    expect(screen.notes.at(-1)).toBe(`edit ${id}`);
+    screen.clock.increment(UNDO_MS);
+    expect(screen.has('undoable')).toBe(false);
     screen.crud.send({ type: 'crud.undo' });
-    expect(screen.of('bulk')).toHaveLength(3);
+    expect(screen.last('bulk').input).toMatchObject({ id, undo: true });
+    const refused = [{ ...named(2)[0], message: 'It was changed after the edit.' }];
+    await screen.answer('bulk', { done: [sampleId(1)], refused });
+    expect(screen.context()).toMatchObject({ edited: null, report: { action: 'bulkUndo', refused } });
+    expect(screen.notes.at(-1)).toBe('edit null');
+    for (const type of ['crud.undo', 'crud.undoBulk'] as const) screen.crud.send({ type });
+    expect(screen.of('bulk')).toHaveLength(2);
+  });
+
+  test('[issue 44] after other work the key undoes that alone; the list’s own button still undoes the edit', async () => {
+    const screen = open();
+    await edited(screen);
+    await remove(screen, 3);
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.last('restore').input).toMatchObject({ ids: [sampleId(3)] });
+    await screen.answer('restore', { done: [sampleId(3)], refused: [] });
+    expect(screen.has('undoable')).toBe(false);
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.of('bulk')).toHaveLength(1);
+    screen.crud.send({ type: 'crud.undoBulk' });
+    expect(screen.last('bulk').input).toMatchObject({ id, undo: true });
+  });
+
+  test('[issue 44] a later visit undoes it too, unless the user may not edit or the server no longer has it', async () => {
+    const screen = open({ edited: id });
+    expect(screen.has('undoable')).toBe(false);
+    screen.crud.send({ type: 'crud.permitted', may: ['view'] });
+    screen.crud.send({ type: 'crud.undo' });
+    screen.crud.send({ type: 'crud.undoBulk' });
+    expect(screen.of('bulk')).toHaveLength(0);
+    screen.crud.send({ type: 'crud.permitted', may: ['view', 'edit'] });
+    screen.crud.send({ type: 'crud.undo' });
+    expect(screen.last('bulk').input).toMatchObject({ id, undo: true });
+    await screen.fail('bulk', { ...refusal, error: 'fail' });
+    expect(screen.context().edited).toBe(id);
+    screen.crud.send({ type: 'crud.undoBulk' });
+    await screen.fail('bulk', { ...refusal, error: 'not_found' });
+    expect(screen.context()).toMatchObject({ edited: null, report: { action: 'bulkUndo' } });
+    expect(screen.notes.at(-1)).toBe('edit null');
+  });
+
+  test('[issue 44] one that changes nothing, or fails, leaves the one before to be undone', async () => {
+    const screen = open({ edited: sampleId(81) });
+    await edited(screen, { done: [], refused: [] });
+    expect([screen.context().edited, screen.has('undoable')]).toEqual([sampleId(81), false]);
+    await previewed(screen);
+    screen.crud.send({ type: 'crud.bulkRun', id });
+    await screen.fail('bulk', offline);
+    expect([screen.context().edited, screen.has('undoable')]).toEqual([sampleId(81), false]);
   });
 
   test('many are followed in the background until they are done, and can be undone then', async () => {
     const screen = open();
     await edited(screen, { done: [], refused: [], begun: { id, count: 5_000 } });
     expect(screen.has('undoable')).toBe(false);
+    expect(screen.notes.at(-1)).toBe(`edit ${id}`);
     screen.clock.increment(LOOK_MS);
     expect(screen.last('bulkState').input).toEqual({ id });
     const state = { count: 5_000, left: 4_000, doneCount: 1_000, refusedCount: 0, refused: [] };

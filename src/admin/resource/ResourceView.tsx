@@ -29,6 +29,7 @@ import { SearchBar } from './SearchBar.tsx';
 import { SortedTree } from './SortedTree.tsx';
 import { useChoices } from './sources.tsx';
 import { useSpecialFields } from './specialFields.tsx';
+import { UndoEditButton } from './UndoEditButton.tsx';
 import type { Crud } from './useCrud.ts';
 import { useListView } from './useListView.ts';
 import { useScreenKeys } from './useScreenKeys.ts';
@@ -160,6 +161,7 @@ export function ResourceView({
             {...fetchingAhead(LaterExportDialog)}
             onClick={() => setExporting('list')}
           />
+          <UndoEditButton crud={crud} />
           <IconButton
             icon={RefreshCw}
             size="sm"

@@ -11,6 +11,7 @@ import { pathIn } from '../../../machines/navigation/address.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { type CallRoute, callRouteOf } from '../../app/api.ts';
 import { formDraftsOf, noDrafts } from '../../app/formDrafts.ts';
+import { lastEditOf, noLastEdit } from '../../app/lastEdit.ts';
 import { provideCrud } from '../../app/resourceActors.ts';
 import { useSystem } from '../../app/system.tsx';
 import { useTag } from '../../app/useTag.ts';
@@ -47,9 +48,11 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
   const [person] = useState(() => session.getSnapshot().context.user?.id);
   const ofRole = useSight() !== null;
   const [drafts] = useState(() => (ofRole ? noDrafts : formDraftsOf(person ?? '', definition, within)));
+  const [lastEdit] = useState(() => (ofRole ? noLastEdit : lastEditOf(person ?? '', definition, within)));
   const [machine] = useState(() =>
     provideCrud(definition, {
       drafts,
+      lastEdit,
       callRoute,
       saveFile,
       writeAddress,
@@ -71,6 +74,7 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
       within,
       defaults,
       address,
+      edited: lastEdit.recall(),
       instance: instance,
     },
   });

@@ -44,6 +44,8 @@ export function open({
   may = ABILITIES as readonly Ability[],
   within = null as string | null,
   defaults = {} as Saving,
+  /** A bulk edit of an earlier visit. */
+  edited = null as string | null,
   /** What is kept of forms, by the record. */
   drafts = new Map<string | null, FormDraft>(),
 } = {}) {
@@ -103,11 +105,12 @@ export function open({
       },
       keepDraft: ({ context }, { initial, values }) => drafts.set(context.id, { at: KEPT_AT, base: initial, values }),
       forgetDraft: ({ context }) => drafts.delete(context.id),
+      rememberEdit: (_, { id }) => notes.push(`edit ${id}`),
     },
   });
   const crud = createActor(machine, {
     clock,
-    input: { definition, may, within, defaults, address, instance: 'screen' },
+    input: { definition, may, within, defaults, address, edited, instance: 'screen' },
   }).start();
   const { list } = crud.getSnapshot().children;
   if (!list) throw new Error('the list does not run');
