@@ -36,38 +36,37 @@ export const bulkJob = (engine: () => Engine): JobType<BulkWork> => ({
   work: (asked, signal) => workInBackground(engine(), asked, signal),
 });
 
+type BulkCall = (engine: Engine, of: ResourceSource, id: string, call: ResourceWrite) => Promise<Committed<Cleared>>;
+
+/** Makes the call that begins work on an edit of the caller's, unless `check` refuses that. */
+const beginning =
+  (
+    direction: Direction,
+    check: (database: Database, edit: Edit, call: ResourceCall) => void | Promise<void>,
+  ): BulkCall =>
+  (engine, of, id, call) =>
+    call.commit(async (database) => {
+      const edit = await ownEdit(database, of, id, call, true);
+      await check(database, edit, call);
+      return begin(engine, database, of, { edit, direction }, call);
+    });
+
 /**
  * Does what was previewed: to each record whose version is still the previewed one, more than 1,000 in the background.
  * @throws Refusal 404 for no preview of the caller's, `fail` when it was done already
  */
-export const bulkEdit = (
-  engine: Engine,
-  of: ResourceSource,
-  id: string,
-  call: ResourceWrite,
-): Promise<Committed<Cleared>> =>
-  call.commit(async (database) => {
-    const edit = await ownEdit(database, of, id, call, true);
-    if (edit.phase !== 'previewed') throw new Refusal('fail', m.bulk_edited_already({}, call));
-    return begin(engine, database, of, { edit, direction: 'edit' }, call);
-  });
+export const bulkEdit = beginning('edit', (_, { phase }, call) => {
+  if (phase !== 'previewed') throw new Refusal('fail', m.bulk_edited_already({}, call));
+});
 
 /**
  * Takes a bulk edit back: of records that are still as it left them. The others are answered with the reason.
  * @throws Refusal 404 for no edit of the caller's, `fail` when it is not done yet or was taken back already
  */
-export const bulkUndo = (
-  engine: Engine,
-  of: ResourceSource,
-  id: string,
-  call: ResourceWrite,
-): Promise<Committed<Cleared>> =>
-  call.commit(async (database) => {
-    const edit = await ownEdit(database, of, id, call, true);
-    const isDone = edit.phase === 'edited' && (await countIn(database, id, 'waiting')) === 0;
-    if (!isDone) throw new Refusal('fail', m.bulk_not_undone({}, call));
-    return begin(engine, database, of, { edit, direction: 'undo' }, call);
-  });
+export const bulkUndo = beginning('undo', async (database, { id, phase }, call) => {
+  const isDone = phase === 'edited' && (await countIn(database, id, 'waiting')) === 0;
+  if (!isDone) throw new Refusal('fail', m.bulk_not_undone({}, call));
+});
 
 /** How far an edit in the background is, or its undo. @throws Refusal 404 when the caller began none of this id here */
 export async function bulkState(

@@ -83,7 +83,7 @@ export async function create(
   const added = { ...made, id, values: checked };
   await of.hooks?.afterSave?.(database, added, call);
   await of.hooks?.afterChanges?.(database, [added], call);
-  const answer = await settle(engine, database, of, id, null, call, codes);
+  const answer = await settle({ engine, database, of, id, before: null, call, codes });
   // the log says first that the record was made, then what was put into it
   for (const part of copied?.parts ?? [])
     await of.copies?.[part]?.({ engine, database, of }, { from: copied?.from ?? '', id }, call);
@@ -150,9 +150,8 @@ export async function change(
   if (!many) await of.hooks?.afterChanges?.(database, [changed], call);
   await keepSight();
   const earlier = { values: before, labels: current.labels };
-  return many
-    ? noteChange(engine, database, of, id, earlier, call, codes)
-    : settle(engine, database, of, id, earlier, call, codes);
+  const written = { engine, database, of, id, before: earlier, call, codes };
+  return many ? noteChange(written) : settle(written);
 }
 
 /** @throws Refusal `validation` for another value of a choice that records have, with the places where they do */
@@ -198,17 +197,21 @@ export async function beforeSave(
 
 type Earlier = { values: Values; labels: ResourceRecord['labels'] } | null;
 
+/** A record that was written: as it was before, and the codes of which its writer needs one. */
+type Written = {
+  engine: Engine;
+  database: Database;
+  of: ResourceSource;
+  id: string;
+  before: Earlier;
+  call: ResourceCall;
+  codes: PermissionCode[];
+};
+
 /** What was written, as its caller reads it. */
-async function settle(
-  engine: Engine,
-  database: Database,
-  of: ResourceSource,
-  id: string,
-  before: Earlier,
-  call: ResourceCall,
-  codes: PermissionCode[],
-): Promise<ResourceRecord> {
-  await noteChange(engine, database, of, id, before, call, codes);
+async function settle(written: Written): Promise<ResourceRecord> {
+  const { engine, database, of, id, call, codes } = written;
+  await noteChange(written);
   const visible = await visibilityOf(engine, database, of, call.caller, codes);
   const answer = await readOne(engine, database, of, id, visible, call.caller);
   if (!answer) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
@@ -217,15 +220,7 @@ async function settle(
 }
 
 /** Notes what was written, if the caller may still see it: nobody writes a record out of their own sight. */
-async function noteChange(
-  engine: Engine,
-  database: Database,
-  of: ResourceSource,
-  id: string,
-  before: Earlier,
-  call: ResourceCall,
-  codes: PermissionCode[],
-): Promise<ResourceRecord> {
+async function noteChange({ engine, database, of, id, before, call, codes }: Written): Promise<ResourceRecord> {
   const visible = await visibilityOf(engine, database, of, call.caller, codes);
   const record = await readOne(engine, database, of, id, visible, 'server');
   if (!record) throw new Refusal('forbidden', m.resource_out_of_sight({}, call));
