@@ -28,6 +28,24 @@ export const Empty: Story = {
 };
 export const Filled: Story = { args: { value: 'Siyuan Chen', required: true, hint: 'As on the badge' } };
 
+/** A label that fills its line takes its last word with the star to the next one, and Chinese words stay whole. */
+export const LongRequired: Story = {
+  args: { label: 'OncoTree 编码', required: true },
+  play: async ({ canvas }) => {
+    const label = canvas.getByText('OncoTree 编码');
+    const [text, star] = [label.firstChild, label.querySelector('span')];
+    if (!text || !star) throw new Error('There is no label with a star');
+    const range = document.createRange();
+    range.setStart(text, 'OncoTree '.length);
+    range.setEnd(text, 'OncoTree 编码'.length);
+    const [word, more] = range.getClientRects();
+    await expect(more).toBeUndefined();
+    const { top, bottom } = star.getBoundingClientRect();
+    await expect((top + bottom) / 2).toBeGreaterThan(word?.top ?? Number.POSITIVE_INFINITY);
+    await expect((top + bottom) / 2).toBeLessThan(word?.bottom ?? 0);
+  },
+};
+
 /** The message stands beside the field and is said by it; what differs from what is saved has an amber edge and says so. */
 export const WithError: Story = {
   args: { value: 'siyuan.chen@gmail', label: 'Work e-mail', error: 'The domain is incomplete', changed: true },

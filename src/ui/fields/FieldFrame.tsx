@@ -129,10 +129,17 @@ const name = css({
   textStyle: 'small',
   color: 'ink.soft',
   overflowWrap: 'anywhere',
+  // Chinese words stay whole where there is a blank to break at
+  wordBreak: 'keep-all',
   '@container (min-width: 440px)': { paddingTop: '5.5px' },
   tablet: { alignSelf: 'start', paddingTop: '5.5px' },
 });
-const mark = css({ color: 'coral', marginInlineStart: '0.5' });
+const mark = css({
+  color: 'coral',
+  marginInlineStart: '0.5',
+  // a word joiner: the star is never alone on a line
+  _before: { content: '"\\2060"' },
+});
 const slot = css({
   position: 'relative',
   alignSelf: 'start',
