@@ -8,11 +8,12 @@ import { workRegion } from './workRegion.ts';
  * A screen of the back-office that lists, shows, makes, changes and removes the records of a resource.
  *
  * The list is a chart of its own (recordList.machine.ts), which runs as the child `list`; an open form is a form chart
- * (form.machine.ts), which runs as the child `form`. What this chart holds: at most one panel at a time, work on rows one
- * after the other, undo of the last removal or move for UNDO_MS and of the last bulk edit
- * for as long as the session lasts (all are written at once), what came of the last work, the export. A save that came too late opens the conflict; closing with unsaved input asks. What is typed is
- * kept as a draft until it is saved or given up, and stands in the form when that is next opened; over a record that was
- * changed since it opens the conflict. After `crud.ended` (sign-out) nothing is left, no call under way either.
+ * (form.machine.ts), which runs as the child `form`. What this chart holds: at most one panel at a time, work on rows
+ * one after the other, undo of the last removal or move for UNDO_MS and of the last bulk edit for as long as the
+ * session lasts (all are written at once), what came of the last work, the export. A save that came too late opens the
+ * conflict; closing with unsaved input asks. What is typed is kept as a draft until it is saved or given up, and stands
+ * in the form when that is next opened; over a record that was changed since it opens the conflict. After `crud.ended`
+ * (sign-out) nothing is left, no call under way either.
  *
  * Input: definition, `may` (abilities.ts), `within` (the record that the list stands within, or null), the address, the
  * last bulk edit of an earlier visit (`edited`, or null), a random word.
