@@ -42,14 +42,13 @@ const makeDue = (column: 'publish_at' | 'withdraw_at') =>
   portal.dependencies.database.execute(
     sql`update content_draft set ${sql.identifier(column)} = now() - interval '1 second' where ${sql.identifier(column)} is not null`,
   );
-const logOf = async (id: string) =>
-  (
-    await portal.dependencies.database
-      .select()
-      .from(operationLog)
-      .where(eq(operationLog.resourceId, id))
-      .orderBy(operationLog.createdAt)
-  ).map(({ kind, action }) => `${kind} ${action}`);
+const entriesOf = (id: string) =>
+  portal.dependencies.database
+    .select()
+    .from(operationLog)
+    .where(eq(operationLog.resourceId, id))
+    .orderBy(operationLog.createdAt);
+const logOf = async (id: string) => (await entriesOf(id)).map(({ kind, action }) => `${kind} ${action}`);
 
 describe('[issue 44] scheduled withdrawal', () => {
   test('what is public is withdrawn at its time, with its unpublished changes, and the log says so', async () => {
@@ -121,6 +120,29 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect(await due()).toEqual({ published: 0, withdrawn: 0, refused: 1 });
     expect((await detail(id)).publication).toEqual({ state: 'draft', publishAt: null });
     expect((await logOf(id)).at(-1)).toBe('error unpublish');
+  });
+
+  test('the log names who planned it, not who changed the record afterwards', async () => {
+    const one = await shown('First');
+    await withdraw(one.id, inHours(1));
+    const other = await makePerson(portal, {}, 'administrator');
+    const theirs = resourceCalls(portal, page, await signIn(portal, other));
+    const { version } = await detail(one.id);
+    expect((await theirs.post('save', { id: one.id, version, title: both('Edited') })).status).toBe(200);
+    await makeDue('withdraw_at');
+    expect(await due()).toEqual({ published: 0, withdrawn: 1, refused: 0 });
+    const entries = await entriesOf(one.id);
+    const [planned, edited, withdrawn] = entries.slice(-3);
+    expect(edited?.createdBy).toBe(other.id);
+    expect(withdrawn).toMatchObject({ action: 'unpublish', createdBy: planned?.createdBy });
+
+    // neither is who made the draft the one who planned to publish it
+    const draft = await make('Second');
+    const reviewed = { records: [{ id: draft.id, version: draft.version }], at: inHours(1) };
+    expect((await theirs.post('publish', reviewed)).data.done).toEqual([draft.id]);
+    await makeDue('publish_at');
+    expect(await due()).toEqual({ published: 1, withdrawn: 0, refused: 0 });
+    expect((await entriesOf(draft.id)).at(-1)).toMatchObject({ action: 'publish', createdBy: other.id });
   });
 
   test('the dashboard names the next plans of what its reader sees in lists', async () => {

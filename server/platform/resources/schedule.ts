@@ -1,4 +1,4 @@
-import { and, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
@@ -27,7 +27,7 @@ export async function publishDue(engine: Engine): Promise<DueCounts> {
   return { published: published.done, withdrawn: withdrawn.done, refused: published.refused + withdrawn.refused };
 }
 
-type Still = { id: string; by: string | null; version: number | null };
+type Still = { id: string; version: number | null };
 type Work = (engine: Engine, database: Database, of: ResourceSource, still: Still, own: SQL) => Promise<Result>;
 
 /** Carries out the plans of one kind whose time has come, each in a transaction with its line in the log. */
@@ -47,7 +47,7 @@ async function eachDue(engine: Engine, kind: 'publishAt' | 'withdrawAt', work: W
       // the record first, as a save does: a change of this moment is over before its version is compared
       await database.execute(sql`select 1 from ${of.table} where ${of.table.id} = ${id} for update`);
       const [still] = await database
-        .select({ by: contentDraft.updatedBy, version: contentDraft.publishVersion })
+        .select({ version: contentDraft.publishVersion })
         .from(contentDraft)
         .where(own)
         .for('update');
@@ -61,7 +61,7 @@ async function eachDue(engine: Engine, kind: 'publishAt' | 'withdrawAt', work: W
         resource,
         resourceId: id,
         label: labels.get(id) ?? null,
-        createdBy: still.by,
+        createdBy: await plannerOf(database, { resource, id }, kind),
         status: result.published ? 200 : 400,
         before: result.published ? result.before : null,
         after: result.published ? result.after : null,
@@ -71,6 +71,28 @@ async function eachDue(engine: Engine, kind: 'publishAt' | 'withdrawAt', work: W
     });
   }
   return counts;
+}
+
+/** Who made the plan, as the log says: the record may have been changed by another person since. */
+async function plannerOf(
+  database: Database,
+  { resource, id }: { resource: string; id: string },
+  kind: 'publishAt' | 'withdrawAt',
+): Promise<string | null> {
+  const [planned] = await database
+    .select({ by: operationLog.createdBy })
+    .from(operationLog)
+    .where(
+      and(
+        eq(operationLog.resource, resource),
+        eq(operationLog.resourceId, id),
+        eq(operationLog.action, 'schedule'),
+        sql`${operationLog.after} ? ${kind}::text`,
+      ),
+    )
+    .orderBy(desc(operationLog.createdAt))
+    .limit(1);
+  return planned?.by ?? null;
 }
 
 const publishNow: Work = async (engine, database, of, { id, version }, own) => {
