@@ -73,10 +73,11 @@ export async function checkValues(
   for (const [name, field] of writtenFields(of.definition)) {
     const value = change.values[name];
     if (value === undefined || isSame(value, change.before?.[name])) continue;
+    const added = addedTo(value, change.before?.[name]);
     const problem =
       formProblem(field, value, call) ??
       (field.createOnly && change.before ? m.field_stays({}, call) : undefined) ??
-      (await choiceProblem(engine, database, field, value, call)) ??
+      (await choiceProblem(engine, database, field, added, call)) ??
       ((field.kind === 'image' || field.kind === 'file') && value !== null
         ? await fileProblem(
             engine,
@@ -86,7 +87,7 @@ export async function checkValues(
             call,
           )
         : undefined) ??
-      (await referenceProblem(engine, database, of.offers?.[name], field, value, call)) ??
+      (await referenceProblem(engine, database, of.offers?.[name], field, added, call)) ??
       (field.unique ? await uniqueProblem(database, of, name, change, call) : undefined) ??
       (name === of.definition.tree?.parent ? await circleProblem(engine, database, of, change, call) : undefined);
     if (problem) problems[name] = problem;
@@ -127,6 +128,10 @@ function formProblem(field: Field, value: unknown, call: ResourceCall): string |
   if (field.kind === 'cron' && value !== '') return scheduleProblem(String(value), call.locale);
   return undefined;
 }
+
+/** Of a list what it did not hold before; anything else as it is. */
+const addedTo = (value: unknown, before: unknown): unknown =>
+  Array.isArray(value) && Array.isArray(before) ? value.filter((each) => !before.includes(each)) : value;
 
 async function choiceProblem(
   engine: Engine,
