@@ -120,6 +120,24 @@ test('a value that is taken by a record at the same moment does not go', async (
   for (const { status, fields } of saves) if (status !== 200) expect(fields).toHaveProperty('operation');
 });
 
+test('[issue 44] a record comes back from the trash with values that its dictionary still has, also disabled', async () => {
+  const { id, dcode } = await addValue();
+  const [one, other] = [await at.make({ operation: dcode }), await at.make({ operation: dcode })];
+  await at.calls.post('remove', { ids: [one.id, other.id] });
+  expect((await details.post('save', { id, version: 1, enabled: false })).status).toBe(200);
+  expect((await at.calls.post('restore', { ids: [other.id] })).data.done).toEqual([other.id]);
+  await at.calls.post('save', { id: other.id, version: other.version, operation: null });
+  expect((await details.post('remove', { ids: [id] })).data.done).toEqual([id]);
+  const back = await at.calls.post('restore', { ids: [one.id] });
+  expect(back.data).toMatchObject({
+    done: [],
+    refused: [{ id: one.id, message: expect.stringContaining('Operation') }],
+  });
+  // with the value it comes back
+  expect((await details.post('restore', { ids: [id] })).data.done).toEqual([id]);
+  expect((await at.calls.post('restore', { ids: [one.id] })).data.done).toEqual([one.id]);
+});
+
 test('a dictionary of nobody is free', async () => {
   const other = resourceCalls(
     at.portal,

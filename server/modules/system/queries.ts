@@ -55,13 +55,27 @@ export const allOptions = (database: Database, code: string): Promise<Option[]> 
 
 const isEnabled = eq(dictionaryDetail.enabled, true);
 
-/** Those of these values that a dictionary offers; until the transaction ends none is removed or gets another value. */
-export async function holdOptions(database: Database, code: string, values: readonly string[]): Promise<string[]> {
+/**
+ * Those of these values that a dictionary offers, or has; until the transaction ends none is removed or gets another
+ * value.
+ */
+export async function holdOptions(
+  database: Database,
+  code: string,
+  values: readonly string[],
+  which: 'offered' | 'all' = 'offered',
+): Promise<string[]> {
   const rows = await database
     .select({ value: dictionaryDetail.dcode })
     .from(dictionaryDetail)
     .innerJoin(dictionary, eq(dictionary.id, dictionaryDetail.dictionaryId))
-    .where(and(eq(dictionary.code, code), isEnabled, inArray(dictionaryDetail.dcode, [...values])))
+    .where(
+      and(
+        eq(dictionary.code, code),
+        which === 'offered' ? isEnabled : undefined,
+        inArray(dictionaryDetail.dcode, [...values]),
+      ),
+    )
     .orderBy(dictionaryDetail.id)
     .for('key share', { of: dictionaryDetail });
   return rows.map(({ value }) => value);

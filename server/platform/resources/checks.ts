@@ -146,6 +146,23 @@ async function choiceProblem(
   return chosen.every((each) => known.has(each)) ? undefined : m.field_invalid({}, call);
 }
 
+/** The first field of a record that was brought back with a value that its dictionary has no longer, disabled or not. */
+export async function choiceLost(
+  engine: Engine,
+  database: Database,
+  { definition }: ResourceSource,
+  sides: readonly Values[],
+): Promise<Field | undefined> {
+  for (const [name, field] of Object.entries<Field>(definition.fields)) {
+    if (!('dictionary' in field)) continue;
+    const chosen = sides.flatMap((values) => values[name] ?? []).filter((value) => value !== '');
+    if (chosen.length === 0) continue;
+    const known = new Set(await engine.holdOptions(database, field.dictionary, chosen.map(String), 'all'));
+    if (!chosen.every((value) => known.has(String(value)))) return field;
+  }
+  return undefined;
+}
+
 async function referenceProblem(
   engine: Engine,
   database: Database,

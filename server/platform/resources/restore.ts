@@ -10,8 +10,9 @@ import { offsetIn } from '../database/paging.ts';
 import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
-import { takenField } from './checks.ts';
+import { choiceLost, takenField } from './checks.ts';
 import { contentDraft } from './content-draft.table.ts';
+import { publicValues } from './drafts.ts';
 import { removedFromSql } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { readOne } from './one.ts';
@@ -140,7 +141,7 @@ async function tryRestore(
     const keepSight = await watchSight(engine, database, of, 'restore', call);
     await of.hooks?.beforeRestore?.(database, removed.recordId);
     await bringBack(database, of, removed);
-    await refuseTwin(engine, database, of, removed.recordId, call);
+    await refuseMisfit(engine, database, of, removed.recordId, call);
     await of.hooks?.afterRestore?.(database, removed.recordId, call);
     await keepSight();
     await database.execute(sql`release savepoint restoring`);
@@ -158,8 +159,11 @@ async function tryRestore(
   }
 }
 
-/** @throws Refusal `fail` when another record has a key that looks the same, which no index of the table tells apart */
-async function refuseTwin(
+/**
+ * @throws Refusal `fail` when another record has a key that looks the same, which no index of the table tells apart, or
+ * a dictionary has a value of the record no longer
+ */
+async function refuseMisfit(
   engine: Engine,
   database: Database,
   of: ResourceSource,
@@ -167,8 +171,13 @@ async function refuseTwin(
   call: ResourceCall,
 ): Promise<void> {
   const record = await readOne(engine, database, of, id, sql`true`, 'server');
-  const taken = record && (await takenField(database, of, { id, values: valuesOf(of, record) }, call));
+  if (!record) return;
+  const values = valuesOf(of, record);
+  const taken = await takenField(database, of, { id, values }, call);
   if (taken) throw new Refusal('fail', m.resource_removed_conflict({ field: taken.label[call.locale] }, call));
+  const sides = of.definition.content ? [values, await publicValues(engine, database, of, id)] : [values];
+  const lost = await choiceLost(engine, database, of, sides);
+  if (lost) throw new Refusal('fail', m.resource_removed_parent({ field: lost.label[call.locale] }, call));
 }
 
 /** Why the caller may not decide about a removed record, which stays where it is; null: they may. */

@@ -227,8 +227,13 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
   readOptions: (database: Database, dictionary: string) => Promise<readonly Option[]>;
   /** The same with those that are disabled: older records have them. */
   readChoices: (database: Database, dictionary: string) => Promise<readonly Option[]>;
-  /** Those of these values that a dictionary offers, which stay until the transaction ends. */
-  holdOptions: (database: Database, dictionary: string, values: readonly string[]) => Promise<readonly string[]>;
+  /** Those of these values that a dictionary offers (`all`: or has), which stay until the transaction ends. */
+  holdOptions: (
+    database: Database,
+    dictionary: string,
+    values: readonly string[],
+    which?: 'offered' | 'all',
+  ) => Promise<readonly string[]>;
   /** Files by their ids. */
   readFiles: (database: Database, ids: readonly string[]) => Promise<readonly StoredFile[]>;
   /** What a field needs to know of a file before it takes it. */
