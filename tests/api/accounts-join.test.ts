@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
+import { keySql } from '../../server/platform/database/keySql.ts';
 import {
   changePassword,
   encoded,
@@ -48,6 +50,17 @@ test('[C.18] whoever joins gets a member account, a welcome in their language, a
   const { data } = await tryLogin(portal, { workEmail: body.workEmail, address: uniqueAddress() });
   expect(data?.user).toMatchObject({ name: '陈梅', roles: ['member'] });
   expect(await mailsTo(portal, body.workEmail)).toMatchObject([{ purpose: 'welcome', locale: 'zh' }]);
+});
+
+test('[A30] an address is looked for in an index: how long it takes does not tell whether it has an account', async () => {
+  const plan = await portal.dependencies.transaction(async (database) => {
+    // a small table is read as a whole; what is left without that is what a large one gets
+    await database.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await database.execute(sql`explain
+      select 1 from ${account} where ${keySql(sql`${account.workEmail}`)} = ${'ida@example.org'}`);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('account_email_key');
 });
 
 test('[A30] an e-mail that is registered already gets the same reply; its owner a mail, its account no change', async () => {

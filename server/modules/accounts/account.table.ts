@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, record } from '../../platform/database/columns.ts';
+import { keySql } from '../../platform/database/keySql.ts';
 import { group } from '../system/group.table.ts';
 import { NO_PASSWORD } from './no-password.ts';
 
@@ -40,6 +41,8 @@ export const account = pgTable(
   },
   (table) => [
     uniqueIndex('account_work_email').on(sql`lower(${table.workEmail})`),
+    // who joins is looked for by it: without it the time would tell whether there is such an account (security: A30)
+    index('account_email_key').on(keySql(sql`${table.workEmail}`)),
     uniqueIndex('account_username').on(sql`lower(${table.username})`),
     index().on(table.groupId),
   ],

@@ -14,9 +14,12 @@ const VISIBLE = `[^${INVISIBLE_SIGNS}${BLANK_SIGNS}\\u00a0\\u2000-\\u200a\\u202f
 /** What `keyText` would change of a text, or might; most keys are plain, and normalizing takes most of the time. */
 const UNUSUAL = '[^ -~]|^ | $|  ';
 
+/** Written out: an index of an expression is found for the same expression alone, in which nothing is a parameter. */
+const [unusual, invisible, blanks] = [UNUSUAL, INVISIBLE, BLANKS].map((pattern) => sql.raw(`'${pattern}'`));
+
 /** A text as keys are compared, the same as `keyOf` of the contract. */
-export const keySql = (text: SQL): SQL => sql`lower(case when ${text} ~ ${UNUSUAL}
-  then btrim(regexp_replace(normalize(regexp_replace(${text}, ${INVISIBLE}, '', 'g'), NFKC), ${BLANKS}, ' ', 'g'))
+export const keySql = (text: SQL): SQL => sql`lower(case when ${text} ~ ${unusual}
+  then btrim(regexp_replace(normalize(regexp_replace(${text}, ${invisible}, '', 'g'), NFKC), ${blanks}, ' ', 'g'))
   else ${text} end)`;
 
 /** Whether a text shows a reader anything, the same as `isWritten` of the contract; null where there is no text. */
