@@ -91,6 +91,30 @@ describe('a copy of a role', () => {
     expect(await roleWith(bare.data.id)).toMatchObject({ grants: [] });
   });
 
+  test('[issue 44] can be made with its permissions by those who are held to the same rules, and by them only so', async () => {
+    const { token, roleId } = await makeHolder(portal, { codes: ['role:list', 'role:add', 'role:dist', 'area:list'] });
+    const { id: other } = await makeRole(portal, { codes: ['area:list'] });
+    await database()
+      .insert(rule)
+      .values({
+        name: 'both',
+        resource: 'area',
+        field: 'level',
+        operator: 'eq',
+        value: 'city',
+        roles: [roleId, other],
+      });
+    expect(await copyOf(other, ['permissions'], token)).toMatchObject({ status: 403 });
+    for (const parts of [
+      ['permissions', 'rules'],
+      ['rules', 'permissions'],
+    ]) {
+      const made = await copyOf(other, parts, token);
+      expect(made.status).toBe(200);
+      expect(await roleWith(made.data.id)).toMatchObject({ grants: ['area:list'] });
+    }
+  });
+
   test('[A17] gives nothing that its maker may not give', async () => {
     const keeper: PermissionCode[] = ['role:list', 'role:add', 'role:dist', 'area:list'];
     const { token } = await makeHolder(portal, { codes: keeper });

@@ -42,4 +42,5 @@ const rules: CopyPart = async ({ database }, { from, id }, call) => {
   }
 };
 
-export const roleCopies = { permissions, rules };
+/** What may be given depends on the rules that the copy is held to: they come first. */
+export const roleCopies = { rules, permissions };

@@ -85,8 +85,8 @@ export async function create(
   await of.hooks?.afterChanges?.(database, [added], call);
   const answer = await settle({ engine, database, of, id, before: null, call, codes });
   // the log says first that the record was made, then what was put into it
-  for (const part of copied?.parts ?? [])
-    await of.copies?.[part]?.({ engine, database, of }, { from: copied?.from ?? '', id }, call);
+  for (const [part, copy] of Object.entries(of.copies ?? {}))
+    if (copied?.parts?.includes(part)) await copy({ engine, database, of }, { from: copied.from, id }, call);
   return answer;
 }
 

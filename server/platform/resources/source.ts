@@ -182,7 +182,7 @@ export type ResourceSource = {
   seeded?: true;
   /** What each of the definition's `acts` does. */
   acts?: Readonly<Record<string, DoAct>>;
-  /** How each of the definition's `copies` is copied. */
+  /** How each of the definition's `copies` is copied, in the order in which that is done. */
   copies?: Readonly<Record<string, CopyPart>>;
   /** Of what the definition says is `judged`: what the caller may do to each of these records. Its writes hold to the same. */
   judge?: Judge;
