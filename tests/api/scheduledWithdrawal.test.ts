@@ -111,6 +111,14 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect((await detail(one.id)).publication).toEqual({ state: 'draft', publishAt: null });
   });
 
+  test('to take back a plan that there is not changes nothing and is noted nowhere', async () => {
+    const one = await shown('First');
+    const [before, entries] = [await detail(one.id), await logOf(one.id)];
+    expect((await withdraw(one.id, null)).data).toMatchObject({ done: [one.id], refused: [] });
+    expect(await detail(one.id)).toEqual(before);
+    expect(await logOf(one.id)).toEqual(entries);
+  });
+
   test('a plan for what is not public when its time comes is noted in the error log', async () => {
     const { id } = await make('First');
     await publish(id, inHours(1));

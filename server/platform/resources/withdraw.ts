@@ -44,7 +44,7 @@ export async function withdraw(
       if (at === undefined) {
         await layIn(database, of, [record], 'draft', call);
         noted.push({ action: 'unpublish', ...about });
-      } else {
+      } else if (at !== null || record.publication?.withdrawAt) {
         await plan(database, of, record, at, call);
         const before = { withdrawAt: record.publication?.withdrawAt ?? null };
         noted.push({ action: 'schedule', ...about, before, after: { withdrawAt: at } });
