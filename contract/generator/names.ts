@@ -34,8 +34,9 @@ const ofDatabase = words(`
   right select session_user similar some symmetric system_user table tablesample then to trailing true union unique user
   using variadic verbose when where window with
 `);
-/** What every record has, and what a list's own question uses. */
+/** What every record has, what a list's own question uses, and what a save says beside the fields. */
 const ofRecords: ReadonlySet<string> = new Set([
+  ...['acts', 'withheld', 'findings', 'copied'],
   ...['id', 'version', 'labels', 'publication', 'untranslated', 'text', 'sort', 'page', 'limit', 'parent', 'parentId'],
   ...Object.keys(systemFields),
 ]);

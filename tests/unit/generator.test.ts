@@ -61,6 +61,11 @@ describe('what can be wrong with a description', () => {
     [{ name: 'constructor' }, 'name', 'reserved'],
     [{ name: 'createdBy' }, 'name', 'ofEveryRecord'],
     [{ name: 'page' }, 'name', 'ofEveryRecord'],
+    // a save says by it what a new record is a copy of, replies by the others what may be done and was found
+    [{ name: 'copied' }, 'name', 'ofEveryRecord'],
+    [{ name: 'acts' }, 'name', 'ofEveryRecord'],
+    [{ name: 'withheld' }, 'name', 'ofEveryRecord'],
+    [{ name: 'findings' }, 'name', 'ofEveryRecord'],
     [{ name: 'title' }, 'name', 'twice'],
     [{ name: 'ownerId' }, 'name', 'twice'],
     [{ label: { en: '{count}', zh: '数' } }, 'label.en', 'signs'],
