@@ -8,8 +8,11 @@ import { classStylesOf } from './styles.ts';
  * was written with (a web page, Word, Excel, Outlook, Google Docs). No two blocks become one, and what the editor could
  * not hold is written as it would hold it. Both sides clean texts by it: the same markup becomes the same text.
  */
-export function richTextOf(markup: readonly Markup[]): string {
-  const blocks = readBlocks(markup, {
+export const richTextOf = (markup: readonly Markup[]): string => writeBlocks(withoutOnlyLine(richTextBlocks(markup)));
+
+/** The same before it is written: the blocks that rich text is made of. */
+export const richTextBlocks = (markup: readonly Markup[]): Block[] =>
+  readBlocks(markup, {
     classes: classStylesOf(markup),
     top: topRankOf(markup),
     line: 'p',
@@ -17,8 +20,6 @@ export function richTextOf(markup: readonly Markup[]): string {
     marks: [],
     depth: 0,
   });
-  return writeBlocks(withoutOnlyLine(blocks));
-}
 
 /** Words without any block stay so. */
 function withoutOnlyLine(blocks: Block[]): Block[] {

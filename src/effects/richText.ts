@@ -1,8 +1,8 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { keepsAttribute, RICH_TEXT_ATTRIBUTES, RICH_TEXT_ELEMENTS, RICH_TEXT_SILENT } from '../../contract/richText.ts';
-import { type MarkupSource, markupOf } from '../../contract/richTextStructure/markup.ts';
 import { richTextOf } from '../../contract/richTextStructure/richTextOf.ts';
-import { parseMarkup, richTextPolicy } from './trustedTypes.ts';
+import { markupIn } from './markupIn.ts';
+import { richTextPolicy } from './trustedTypes.ts';
 
 let purifier: DOMPurify | undefined;
 
@@ -17,22 +17,9 @@ export function sanitizeRichText(markup: string): string {
 export function cleanFragment(markup: string): DocumentFragment {
   purifier ??= makePurifier();
   const policy = richTextPolicy() as unknown as NonNullable<Config['TRUSTED_TYPES_POLICY']>;
-  const { documentElement } = parseMarkup(markup).ownerDocument;
-  const structured = richTextOf(markupOf([documentElement], NODES));
+  const structured = richTextOf(markupIn(markup));
   return purifier.sanitize(structured, { ...RULES, RETURN_DOM_FRAGMENT: true, TRUSTED_TYPES_POLICY: policy });
 }
-
-const NODES: MarkupSource<Node> = {
-  read: (node) => {
-    if (node instanceof Text) return node.data;
-    if (!(node instanceof Element)) return undefined;
-    return {
-      name: node.localName,
-      attributes: Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
-    };
-  },
-  inside: ({ childNodes }) => childNodes,
-};
 
 /** An instance of its own, so that no one else's rules are in it. */
 function makePurifier(): DOMPurify {

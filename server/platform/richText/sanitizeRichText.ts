@@ -6,7 +6,7 @@ import {
   RICH_TEXT_ELEMENTS,
   RICH_TEXT_SILENT,
 } from '../../../contract/richText.ts';
-import { type MarkupSource, markupOf } from '../../../contract/richTextStructure/markup.ts';
+import { type Markup, type MarkupSource, markupOf } from '../../../contract/richTextStructure/markup.ts';
 import { richTextOf } from '../../../contract/richTextStructure/richTextOf.ts';
 
 /**
@@ -14,12 +14,15 @@ import { richTextOf } from '../../../contract/richTextStructure/richTextOf.ts';
  * (`contract/richTextStructure`). What is clean stays as it is.
  */
 export function sanitizeRichText(markup: string): string {
-  // parsed as the browser parses it; the library has the last word on what is let through
-  const parsed = parse(markup, { scriptingEnabled: false });
-  const structured = richTextOf(markupOf(parsed.childNodes, NODES));
+  // the library has the last word on what is let through
+  const structured = richTextOf(markupIn(markup));
   // empty elements as the browser writes them, so that what is clean stays letter for letter
   return sanitizeHtml(structured, RULES).replace(/<(br|hr) \/>/g, '<$1>');
 }
+
+/** Markup as the browser parses it, head and body. */
+export const markupIn = (markup: string): Markup[] =>
+  markupOf(parse(markup, { scriptingEnabled: false }).childNodes, NODES);
 
 const NODES: MarkupSource<DefaultTreeAdapterTypes.ChildNode> = {
   read: (node) => {

@@ -9,6 +9,7 @@ import { isRecord } from '../../app/isRecord.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { FieldChange, isShownAsOne } from '../difference/FieldChange.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
 import { FieldsOf } from '../resource/sources.tsx';
 import { ValueWords } from '../resource/ValueWords.tsx';
@@ -52,6 +53,23 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
           <tbody>
             {names.map((name) => {
               const field = definition && fieldOf(definition, name);
+              const label = field ? localized(field.label) : notedName(name);
+              if (field && !ownOf(entry, name) && isShownAsOne(field, before[name], after[name]))
+                return (
+                  <tr key={name}>
+                    <th scope="row">{label}</th>
+                    <td colSpan={2}>
+                      <FieldsOf definition={definition ?? null}>
+                        <FieldChange
+                          {...{ name, field }}
+                          before={before[name]}
+                          after={after[name]}
+                          labels={labelsIn(entry.names, name)}
+                        />
+                      </FieldsOf>
+                    </td>
+                  </tr>
+                );
               const side = (values: Record<string, unknown>) => (
                 <FieldsOf definition={definition ?? null}>
                   <Side
@@ -66,7 +84,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
               );
               return (
                 <tr key={name}>
-                  <th scope="row">{field ? localized(field.label) : notedName(name)}</th>
+                  <th scope="row">{label}</th>
                   <td>{name in before ? <del className={removed}>{side(before)}</del> : EMPTY_VALUE}</td>
                   <td>{name in after ? <ins className={added}>{side(after)}</ins> : EMPTY_VALUE}</td>
                 </tr>
@@ -97,12 +115,16 @@ type SideProps = {
 /** A value as it was: by the words of the record's own screen, with the names that the log kept. */
 function Side({ entry, definition, name, field, values, compared }: SideProps) {
   if (!field) return <NotedValue name={name} value={values[name]} definition={definition} />;
-  const Own = entry.resource === rule.name ? ruleFields.value?.[name] : undefined;
+  const Own = ownOf(entry, name);
   // a part of a condition says something beside the others alone, which the entry has where they changed with it
   if (Own && (conditionParts[name] ?? []).every((part) => part in values))
     return <Own record={{ ...entry, resource: null, ...values }} />;
   return <ValueWords {...{ name, field, compared }} value={values[name]} labels={labelsIn(entry.names, name)} />;
 }
+
+/** How a part of a rule's condition is shown. */
+const ownOf = (entry: ResourceRecord, name: string) =>
+  entry.resource === rule.name ? ruleFields.value?.[name] : undefined;
 
 /** What the words for a part of a rule's condition depend on. */
 const conditionParts: Readonly<Record<string, readonly string[]>> = {

@@ -4,8 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, sentences } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { ValueChange } from './ValueChange.tsx';
-import { ValueWords } from './ValueWords.tsx';
+import { FieldChange } from '../difference/FieldChange.tsx';
 
 type BulkPreviewProps = { name: string; field: Field; preview: Preview; content?: boolean | undefined };
 
@@ -25,19 +24,14 @@ export function BulkPreview({ name, field, preview, content }: BulkPreviewProps)
       </p>
       {sample.length > 0 && (
         <ul className={list}>
-          {sample.map(({ id, label, before, after, labels }) => {
-            const words = (value: unknown) => (
-              <ValueWords {...{ name, field, value, labels }} complete compared={[before, after]} />
-            );
-            return (
-              <li key={id} className={line}>
-                <span className={term}>{localized(label)}</span>
-                <span className={values}>
-                  <ValueChange before={words(before)} after={words(after)} />
-                </span>
-              </li>
-            );
-          })}
+          {sample.map(({ id, label, before, after, labels }) => (
+            <li key={id} className={line}>
+              <span className={term}>{localized(label)}</span>
+              <div className={values}>
+                <FieldChange {...{ name, field, before, after, labels }} complete />
+              </div>
+            </li>
+          ))}
           {further > 0 && <li className={term}>{m.crud_remove_further({ count: formatNumber(further) })}</li>}
         </ul>
       )}

@@ -2,8 +2,7 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { VersionField } from '../../../machines/crud/versions.ts';
 import { css } from '../../../styled-system/css';
 import { localized } from '../../i18n/locale.ts';
-import { ValueChange } from './ValueChange.tsx';
-import { ValueWords } from './ValueWords.tsx';
+import { FieldChange } from '../difference/FieldChange.tsx';
 
 type DifferencesProps = {
   fields: readonly VersionField[];
@@ -17,15 +16,12 @@ type DifferencesProps = {
 export const Differences = ({ fields, labels, to }: DifferencesProps) => (
   <dl className={list}>
     {fields.map(({ name, field, is, was }) => {
-      const words = (value: unknown) => (
-        <ValueWords {...{ name, field, value }} complete compared={[is, was]} labels={labels[name]} />
-      );
       const [before, after] = to === 'was' ? [is, was] : [was, is];
       return (
         <div key={name} className={line}>
           <dt className={term}>{localized(field.label)}</dt>
           <dd className={values}>
-            <ValueChange before={words(before)} after={words(after)} />
+            <FieldChange {...{ name, field, before, after }} complete labels={labels[name]} />
           </dd>
         </div>
       );

@@ -15,13 +15,12 @@ import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { FieldChange } from '../difference/FieldChange.tsx';
 import { Attachments } from './Attachments.tsx';
 import { PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { useChoices } from './sources.tsx';
 import type { Crud } from './useCrud.ts';
-import { ValueChange } from './ValueChange.tsx';
-import { ValueWords } from './ValueWords.tsx';
 import { type Version, Versions } from './Versions.tsx';
 import { saysNothing, valueText } from './valueText.ts';
 
@@ -103,17 +102,12 @@ function Fields({ definition, change: { before, after, names: kept }, labels, on
   return (
     <dl className={fields}>
       {changed.map(([name, field]) => {
-        const compared = [before[name], after[name]];
         const known = [...(kept[name] ?? []), ...(labels[name] ?? [])];
-        const words = (value: unknown) => <ValueWords {...{ name, field, value, compared }} labels={known} />;
         return (
           <div key={name} className={line}>
             <dt className={term}>{localized(field.label)}</dt>
             <dd className={values}>
-              <ValueChange
-                {...(name in before && { before: words(before[name]) })}
-                {...(name in after && { after: words(after[name]) })}
-              />
+              <FieldChange {...{ name, field }} before={before[name]} after={after[name]} labels={known} />
               {onRestore && name in before && !isGoneFile(before[name]) && !field.readOnly && !field.createOnly && (
                 <Button variant="ghost" size="sm" onClick={() => onRestore(name, before[name])}>
                   {m.crud_history_restore()}
