@@ -141,7 +141,8 @@ export const CopyOfDictionary: Story = {
     await userEvent.keyboard('jkd');
     const one = localized(dictionary.one);
     const pane = within(await screen.findByRole('dialog', { name: new RegExp(m.crud_form_copy({ one })) }));
-    await expect(await pane.findByDisplayValue('Copy of Species')).toBeVisible();
+    const copied = localized({ en: 'Copy of Species', zh: '物种（副本）' });
+    await expect(await pane.findByDisplayValue(copied)).toBeVisible();
     await expect(pane.getByText(m.crud_copy_unique())).toBeVisible();
     await expect(pane.getByRole('checkbox', { name: localized({ en: 'Its details', zh: '字典明细' }) })).toBeChecked();
   },

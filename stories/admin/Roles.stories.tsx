@@ -244,7 +244,7 @@ export const Members: Story = {
     await waitFor(() => expect(pane.queryByText('ida.roth@harbor.example')).toBeNull());
     // who stays is told of, with the reason
     const refused = within(pane.getByRole('alert'));
-    await expect(refused.getByText(/Noor Haddad: /)).toBeVisible();
+    await expect(refused.getByText(/Noor Haddad[:：]/)).toBeVisible();
     await expect(tick('Jun Mori')).not.toBeChecked();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
