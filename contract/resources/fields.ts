@@ -47,8 +47,11 @@ export type Field = Common &
     | { kind: 'reference' | 'references'; of: string }
     | { kind: 'date' | 'instant' }
     | { kind: 'image' | 'file'; types: readonly string[]; maxBytes: number }
-    /** Plain data; `shape` names what it must look like (`shapes.ts`), where pages show it. */
-    | { kind: 'json'; max: number; shape?: ShapeName }
+    /**
+     * Plain data; `shape` names what it must look like (`shapes.ts`), where pages show it. `parts` are the properties
+     * that name an entry of a list to a reader, the first of them its name: all that can be changed are among them.
+     */
+    | { kind: 'json'; max: number; shape?: ShapeName; parts?: readonly string[] }
     | { kind: 'localized'; as: 'text' | 'longText' | 'richText'; max: number }
     | { kind: 'texts'; max: number; maxItems: number }
   );

@@ -66,7 +66,7 @@ describe('content', () => {
         .replace(/^\ufeff/, '')
         .trim()
         .split(/\r?\n/),
-    ).toEqual(['Code,Publication', 'Ex-1,Draft', 'Ex-2,Published']);
+    ).toEqual(['Code,State', 'Ex-1,Draft', 'Ex-2,Published']);
   });
 
   test('[A21] changes stay apart from the public until they are published, and are what administrators see', async () => {

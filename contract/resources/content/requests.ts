@@ -47,7 +47,7 @@ const common = {
   country: { kind: 'text', max: 2, readOnly: true, label: { en: 'Country', zh: '国家' }, width: 80 },
   phone: { kind: 'text', max: 40, readOnly: true, label: { en: 'Phone', zh: '电话' } },
   message: { kind: 'longText', max: 4_000, readOnly: true, label: { en: 'Message', zh: '留言' }, width: 216 },
-  models: { kind: 'json', max: 100_000, readOnly: true, label: { en: 'Models', zh: '模型' } },
+  models: { kind: 'json', max: 100_000, parts: ['modelCode'], readOnly: true, label: { en: 'Models', zh: '模型' } },
 } as const satisfies Record<string, Field>;
 
 /** Messages of the contact form as a work list; an answer goes out by mail. */
@@ -105,7 +105,13 @@ export const enrollment = defineResource({
     ...common,
     panel: { kind: 'reference', of: 'panel', readOnly: true, label: { en: 'Panel', zh: '面板' }, width: 240 },
     holdsSlot: { kind: 'flag', readOnly: true, label: { en: 'Holds a slot', zh: '占用名额' }, width: 100 },
-    agents: { kind: 'json', max: 20_000, readOnly: true, label: { en: 'Agents', zh: '药物' } },
+    agents: {
+      kind: 'json',
+      max: 20_000,
+      parts: ['name', 'class'],
+      readOnly: true,
+      label: { en: 'Agents', zh: '药物' },
+    },
     armCount: { kind: 'number', integer: true, readOnly: true, label: { en: 'Arms', zh: '组数' }, width: 80 },
     wishedStart: { kind: 'date', readOnly: true, label: { en: 'Wished start', zh: '期望开始' }, width: 120 },
   },

@@ -54,7 +54,7 @@ export const study = defineResource({
       label: { en: 'Arms', zh: '各组' },
       width: 220,
     },
-    armCount: { kind: 'number', integer: true, readOnly: true, label: { en: 'Arms', zh: '组数' }, width: 80 },
+    armCount: { kind: 'number', integer: true, readOnly: true, label: { en: 'Arm count', zh: '组数' }, width: 100 },
     control: { kind: 'text', max: 2_000, readOnly: true, label: { en: 'Control', zh: '对照组' }, width: 180 },
     animals: { kind: 'number', integer: true, readOnly: true, label: { en: 'Animals', zh: '动物数' }, width: 90 },
   },

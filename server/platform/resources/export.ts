@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LANGUAGES, textIn } from '../../../contract/localized.ts';
 import { PUBLICATION } from '../../../contract/resources/endpoints.ts';
 import type { Field, Option } from '../../../contract/resources/fields.ts';
 import type { ListQuery, ResourceRecord, Sort } from '../../../contract/resources/record.ts';
@@ -14,8 +13,9 @@ import { type CellValue, CONTENT_TYPES, fileOf, type Rows } from '../export/writ
 import type { StreamReply } from '../http/handler.ts';
 import { refusals } from '../http/reply.ts';
 import type { Limit } from '../limits/limiter.ts';
-import { fileMoment, writeInstant } from '../time/zones.ts';
+import { fileMoment } from '../time/zones.ts';
 import { audit } from './audit.ts';
+import { type Choices, cellsOf, headingsOf } from './exportCells.ts';
 import { fromSql } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { selection } from './list.ts';
@@ -103,15 +103,6 @@ async function* rowsOf(
   }
 }
 
-/** Instants are written by the reader's clocks, and the head says where these are. */
-function headOf(field: Field | null, call: ResourceCall): string {
-  if (field === null) return m.export_publication({}, call);
-  const label = field.label[call.locale];
-  return field.kind === 'instant' ? m.export_head_in_zone({ label, zone: call.timeZone }, call) : label;
-}
-
-type Choices = ReadonlyMap<string, ReadonlyMap<string, Localized>>;
-
 async function readChoices(engine: Engine, fields: readonly { name: string; field: Field | null }[]): Promise<Choices> {
   const all = new Map<string, ReadonlyMap<string, Localized>>();
   for (const { name, field } of fields) {
@@ -128,67 +119,4 @@ function publicationOf({ publication }: ResourceRecord, { locale }: ResourceCall
   if (!publication) return null;
   const word = { draft: m.export_draft, published: m.export_published, changed: m.export_changed }[publication.state];
   return word({}, { locale });
-}
-
-const BETWEEN = '; ';
-
-const inLanguage = { en: m.export_in_english, zh: m.export_in_chinese };
-
-/** A text that is written in both languages has a column for each: what one of them lacks stays empty. */
-const headingsOf = (field: Field | null, call: ResourceCall): string[] =>
-  field?.kind === 'localized'
-    ? LANGUAGES.map((language) => inLanguage[language]({ label: field.label[call.locale] }, call))
-    : [headOf(field, call)];
-
-const cellsOf = (...[record, name, field, choices, call]: Parameters<typeof cellOf>): CellValue[] =>
-  field.kind === 'localized'
-    ? LANGUAGES.map((language) => (record[name] as Localized | null)?.[language].trim() || null)
-    : [cellOf(record, name, field, choices, call)];
-
-function cellOf(
-  record: ResourceRecord,
-  name: string,
-  field: Field,
-  choices: Choices,
-  { locale, timeZone }: ResourceCall,
-): CellValue {
-  const value = record[name];
-  if (value === null || value === undefined) return null;
-  const nameOf = (term: string): string => {
-    const label = record.labels[name]?.find(({ id }) => id === term)?.label;
-    return label ? textIn(label, locale) : term;
-  };
-  const chosen = (option: string): string => {
-    const label = choices.get(name)?.get(option);
-    return label ? textIn(label, locale) : option;
-  };
-  switch (field.kind) {
-    case 'number':
-      return Number(value);
-    case 'flag':
-      return value === true ? m.export_yes({}, { locale }) : m.export_no({}, { locale });
-    case 'instant':
-      return writeInstant(timeZone, new Date(String(value)));
-    case 'choice':
-      return chosen(String(value));
-    case 'choices':
-      return (value as string[]).map(chosen).join(BETWEEN);
-    case 'texts':
-      return (value as string[]).map(nameOf).join(BETWEEN);
-    case 'tree':
-    case 'reference':
-    case 'references':
-      return (record.labels[name] ?? []).map(({ label }) => textIn(label, locale)).join(BETWEEN);
-    case 'money': {
-      const { amount, currency } = value as { amount: string; currency: string };
-      return `${amount} ${currency}`;
-    }
-    case 'image':
-    case 'file':
-      return (value as { name: string }).name;
-    case 'json':
-      return JSON.stringify(value);
-    default:
-      return nameOf(String(value));
-  }
 }

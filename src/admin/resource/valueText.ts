@@ -1,12 +1,13 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import { isGoneFile } from '../../../contract/entities/storage.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
+import { entryNames, hasLines, isEmptyData, linesIn } from '../../../contract/resources/plainData.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { parseMarkup } from '../../effects/trustedTypes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { LOCALES, type Locale, localized } from '../../i18n/locale.ts';
+import { currentLocale, LOCALES, type Locale, localized } from '../../i18n/locale.ts';
 import type { Option } from '../../ui/fields/fieldProps.ts';
 import { groupDigits } from '../../ui/fields/money.ts';
 import { type Named, namedIn } from '../../ui/named.ts';
@@ -55,8 +56,12 @@ export function valueText(
     case 'file':
       if (isGoneFile(value)) return m.crud_file_gone();
       return isNamed(value) ? value.name : EMPTY_VALUE;
-    case 'json':
-      return JSON.stringify(value);
+    case 'json': {
+      if (hasLines(field)) return listed(linesIn(value, locale ?? currentLocale())) || EMPTY_VALUE;
+      if (isEmptyData(value)) return EMPTY_VALUE;
+      const names = entryNames(field, value, locale ?? currentLocale());
+      return names ? listed(names) : JSON.stringify(value);
+    }
     case 'password':
       return '••••••';
     default:

@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language, textIn } from '../localized.ts';
+import type { Localized } from '../schema.ts';
+import type { Field, FieldOf } from './fields.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
+const isLocalized = (value: unknown): value is Localized =>
+  isEntry(value) && LANGUAGES.every((language) => typeof value[language] === 'string');
+
+/** Whether a field holds lines of text in each language. */
+export const hasLines = (field: Field): boolean => field.kind === 'json' && field.shape === 'deliverables';
+
+/** The lines of such a field in one language. */
+export function linesIn(value: unknown, language: Language): string[] {
+  const lines = isEntry(value) ? value[language] : undefined;
+  return Array.isArray(lines) ? lines.map(String) : [];
+}
+
+/** Whether plain data holds nothing: an empty list or no property. */
+export const isEmptyData = (value: unknown): boolean => isEntry(value) && Object.keys(value).length === 0;
+
+/**
+ * Names the entries of a list to a reader by the `parts` of the field: the first part, the others in parentheses.
+ * Undefined where the field has no parts or the value is no list.
+ */
+export function entryNames({ parts }: FieldOf<'json'>, value: unknown, language: Language): string[] | undefined {
+  if (parts === undefined || !Array.isArray(value)) return undefined;
+  const wordsOf = (part: unknown): string => {
+    if (isLocalized(part)) return textIn(part, language);
+    return Array.isArray(part) ? part.map(wordsOf).join(', ') : String(part ?? '');
+  };
+  return value.map((entry: unknown) => {
+    const [name = '', ...others] = parts.map((part) => wordsOf(isEntry(entry) ? entry[part] : undefined));
+    const about = others.filter(Boolean).join(', ');
+    return about === '' ? name : `${name} (${about})`;
+  });
+}
