@@ -61,3 +61,26 @@ export const EditingPanel: Story = {
     await expect(await pane.findAllByText(new RegExp(m.crud_too_small({ min: '1' })))).not.toHaveLength(0);
   },
 };
+
+/** Before a copy is left: what it holds in words, in so few lines that the answers are in sight. */
+export const LeavingACopy: Story = {
+  decorators: [
+    withRows(panel, panels),
+    portal({ address: panel.route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } }),
+  ],
+  render: () => <PanelsScreen />,
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: localized(title) })).focus();
+    await userEvent.keyboard('jkd');
+    const one = localized(panel.one);
+    await within(await screen.findByRole('dialog', { name: new RegExp(m.crud_form_copy({ one })) })).findByText(
+      m.crud_copy_unique(),
+    );
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: m.leave_title() }));
+    await expect(await question.findByText(localized(lung.label))).toBeVisible();
+    await expect(await question.findByText(localized(model.label))).toBeVisible();
+    const deliverables = question.getByText(labelOf('deliverables')).nextElementSibling;
+    await expect(deliverables).toHaveTextContent(new RegExp(`^${localized({ en: 'Growth curves', zh: '生长曲线' })}$`));
+  },
+};

@@ -125,6 +125,7 @@ export function ConflictPane({ crud }: { crud: Crud }) {
           name={name}
           initial={valuesOf(definition, record)}
           values={mine}
+          labels={record.labels}
           onLeave={() => crud.send({ type: 'crud.leaveConfirmed' })}
           onStay={() => crud.send({ type: 'crud.leaveDeclined' })}
         />

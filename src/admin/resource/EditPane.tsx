@@ -166,6 +166,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
           name={name}
           initial={initial}
           values={values}
+          labels={record?.labels}
           onLeave={() => crud.send({ type: 'crud.leaveConfirmed' })}
           onStay={() => crud.send({ type: 'crud.leaveDeclined' })}
         />

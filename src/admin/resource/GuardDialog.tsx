@@ -1,23 +1,29 @@
-import type { Saving } from '../../../contract/resources/record.ts';
+import type { ResourceRecord, Saving } from '../../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../../contract/resources/resource.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ComparedWords } from './ValueWords.tsx';
+import { ValueWords } from './ValueWords.tsx';
 
 type GuardDialogProps = {
   definition: ResourceDefinition;
   name: string;
   initial: Saving;
   values: Saving;
+  /** Names of the records that the values refer to, as far as they came with the record. */
+  labels?: ResourceRecord['labels'] | undefined;
   onLeave: () => void;
   onStay: () => void;
 };
 
+/** So many fields are named, each in a few lines: the answers below them stay in sight. */
+const MOST = 8;
+
 /** Before input is lost: what would be lost, and the safe answer first. */
-export function GuardDialog({ definition, name, initial, values, onLeave, onStay }: GuardDialogProps) {
+export function GuardDialog({ definition, name, initial, values, labels, onLeave, onStay }: GuardDialogProps) {
   const changed = writtenFields(definition).filter(
     ([field, { secret }]) => !secret && !isSameValue(initial[field], values[field]),
   );
@@ -32,29 +38,31 @@ export function GuardDialog({ definition, name, initial, values, onLeave, onStay
       onCancel={onStay}
     >
       <dl className={list}>
-        {changed.slice(0, 8).map(([field, one]) => (
-          <div key={field} className={line}>
-            <dt className={term}>{localized(one.label)}</dt>
-            <dd className={change}>
-              {!isNew && (
-                <>
-                  <ComparedWords field={one} value={initial[field]} compared={[initial[field], values[field]]} /> →{' '}
-                </>
-              )}
-              <ComparedWords
-                field={one}
-                value={values[field]}
-                compared={isNew ? [] : [initial[field], values[field]]}
-              />
-            </dd>
-          </div>
-        ))}
+        {changed.slice(0, MOST).map(([key, field]) => {
+          const compared = isNew ? [] : [initial[key], values[key]];
+          const words = (value: unknown) => (
+            <ValueWords name={key} {...{ field, value, compared }} labels={labels?.[key]} />
+          );
+          return (
+            <div key={key} className={line}>
+              <dt className={term}>{localized(field.label)}</dt>
+              <dd className={change}>
+                {!isNew && <>{words(initial[key])} → </>}
+                {words(values[key])}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
+      {changed.length > MOST && (
+        <p className={further}>{m.crud_remove_further({ count: formatNumber(changed.length - MOST) })}</p>
+      )}
     </ConfirmDialog>
   );
 }
 
 const list = css({ display: 'grid', gap: '1.5', textStyle: 'tiny' });
 const line = css({ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: '3' });
+const further = css({ marginBlockStart: '1.5', textStyle: 'tiny', color: 'ink.soft' });
 const term = css({ color: 'ink.soft' });
-const change = css({ overflowWrap: 'anywhere' });
+const change = css({ overflowWrap: 'anywhere', lineClamp: '3' });
