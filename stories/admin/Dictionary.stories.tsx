@@ -130,6 +130,8 @@ export const EntryInUse: Story = {
       expect.stringMatching(/\?.*=mouse$/),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // the next key acts on the record that stayed, not on the one below it
+    await waitFor(() => expect(canvas.getByRole('button', { name })).toHaveFocus());
   },
 };
 

@@ -31,6 +31,7 @@ import { useChoices } from './sources.tsx';
 import { useSpecialFields } from './specialFields.tsx';
 import { UndoEditButton } from './UndoEditButton.tsx';
 import type { Crud } from './useCrud.ts';
+import { useKeptRow } from './useKeptRow.ts';
 import { useListView } from './useListView.ts';
 import { useScreenKeys } from './useScreenKeys.ts';
 import { ViewsButton } from './ViewsButton.tsx';
@@ -70,6 +71,7 @@ export function ResourceView({
   const fold = useFolded();
   const grid = useRef<GridHandle>(null);
   const { screen, onKeyDown } = useScreenKeys({ crud, list, definition, current, grid });
+  useKeptRow(crud, grid);
   const open = useSelector(crud, opensPanel);
   const title = localized(definition.title);
   const one = localized(definition.one);

@@ -6,6 +6,8 @@ export type GridHandle = {
   /** Makes the row that stands so many rows further the current one, and gives it the focus. */
   move: (by: number) => void;
   focusCurrent: () => void;
+  /** The same for the row with this key, where it is among the rows shown. */
+  focus: (key: string) => void;
 };
 
 type RowKeys<Row> = Pick<GridProps<Row>, 'rows' | 'rowKey' | 'current' | 'onCurrent' | 'tree' | 'selection'> & {
@@ -45,7 +47,11 @@ export function useRowKeys<Row>({
     openerOf(region.current, rowKey(row))?.focus();
   };
   const move = (by: number) => goTo(place < 0 ? (by > 0 ? 0 : rows.length - 1) : place + by);
-  useImperativeHandle(ref, () => ({ move, focusCurrent: () => goTo(Math.max(0, place)) }));
+  const focus = (key: string) => {
+    const at = rows.findIndex((row) => rowKey(row) === key);
+    if (at >= 0) goTo(at);
+  };
+  useImperativeHandle(ref, () => ({ move, focus, focusCurrent: () => goTo(Math.max(0, place)) }));
 
   const actOf = (key: string, { target, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const row = rows[place];
