@@ -32,7 +32,11 @@ export function EarlierRuns({ onOpen }: { onOpen: (id: string) => void }) {
     },
     { key: 'kind', label: m.admin_import_holds(), cell: ({ kind }) => localized(importKinds[kind].label) },
     { key: 'state', label: m.admin_import_state(), cell: (run) => <RunState run={run} /> },
-    { key: 'at', label: m.admin_import_at(), cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      key: 'at',
+      label: m.admin_import_at(),
+      cell: (run) => <span className={moment}>{formatDate(run.createdAt)}</span>,
+    },
     {
       key: 'by',
       label: m.admin_import_by(),
@@ -97,5 +101,7 @@ function RunState({ run: { state, dryRun, publish } }: { run: ImportRunLine }) {
   }
 }
 
-const name = css({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
+// a name breaks anywhere, and no narrow table may cut it into single letters
+const name = css({ display: 'block', minWidth: '96px', overflowWrap: 'anywhere', whiteSpace: 'normal' });
+const moment = css({ whiteSpace: 'nowrap' });
 const none = css({ color: 'ink.soft' });

@@ -300,9 +300,11 @@ const headStyle = css({
   flexWrap: { base: 'wrap', tablet: 'nowrap' },
   alignItems: 'center',
   gap: '3',
-  rowGap: '0',
+  rowGap: '1',
   flexShrink: '0',
   minHeight: '56px',
+  // where the buttons are on a line of their own, the title keeps its distance from the edge
+  paddingBlock: '1.5',
   paddingInline: { base: '4', tablet: '5' },
   borderBottom: '1px solid {colors.line.soft}',
 });
