@@ -75,7 +75,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Models', zh: '肿瘤模型' },
     row: { en: 'a model', zh: '一行为一个模型' },
     rule: {
-      en: 'A model is known by its source and its id there: a row of a known one changes it. Columns that the file does not have change nothing. Rows that say the same of a model count once.',
+      en: 'A model is identified by its source and its id there; a row with a known id changes that model. Values of columns that the file does not have stay as they are. Rows that repeat the same values of a model count once.',
       zh: '模型由来源及其在来源中的编号识别：已有模型的行会更新该模型。文件中没有的列不会改动任何内容。内容相同的行只计一次。',
     },
     resource: 'model',

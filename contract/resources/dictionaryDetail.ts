@@ -42,7 +42,7 @@ export const dictionaryDetail = defineResource({
       kind: 'flag',
       label: { en: 'Default', zh: '默认' },
       hint: {
-        en: 'New records begin with it. A dictionary has one at most: the other ceases to be.',
+        en: 'New records begin with it. A dictionary has at most one default: this entry replaces the other.',
         zh: '新增记录以此项为初始值。每个字典最多一个默认项，原默认项将取消。',
       },
     },

@@ -66,7 +66,7 @@ const level = {
   default: 'information',
   label: { en: 'Level', zh: '级别' },
   hint: {
-    en: 'What is urgent is told in words in every open page of its recipients',
+    en: 'An urgent message appears on every open page of its recipients',
     zh: '紧急消息会在接收人打开的页面中直接弹出文字',
   },
   width: 120,
@@ -139,7 +139,7 @@ export const pushMessage = defineResource({
     scheduledAt: {
       kind: 'instant',
       label: { en: 'Send at', zh: '发送时间' },
-      hint: { en: 'Empty: at once, when somebody sends it', zh: '留空：点击发送后立即发出' },
+      hint: { en: 'Empty: when you press Send', zh: '留空：点击发送后立即发出' },
       width: 180,
     },
     expiresAt: {

@@ -69,7 +69,7 @@ const messages: Told[] = [
     hoursAgo: 1,
     title: { en: 'Places are left in the next panel', zh: '下一批模型组合尚有名额' },
     body: {
-      en: '<p>Whoever enrolls by the end of the month joins the same cohort.</p>',
+      en: '<p>If you enroll by the end of the month, you join the same cohort.</p>',
       zh: '<p>月底前报名即可加入同一批研究。</p>',
     },
     roles: ['member'],
@@ -134,7 +134,7 @@ const templates: Pick<Template, 'code' | 'title' | 'body' | 'level'>[] = [
     code: 'panel-places',
     title: { en: '{{count}} places are left in {{panel}}', zh: '{{panel}}尚有{{count}}个名额' },
     body: {
-      en: '<p>Whoever enrolls by {{date}} joins the same cohort.</p>',
+      en: '<p>If you enroll by {{date}}, you join the same cohort.</p>',
       zh: '<p>{{date}}前报名即可加入同一批研究。</p>',
     },
     level: 'information',

@@ -34,7 +34,7 @@ test.describe('the import of models', () => {
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     const question = page.getByRole('alertdialog', { name: 'Import “journey.csv”?' });
     await expect(question).toContainText('2 rows are added and 0 changed. 1 row is left out.');
-    await expect(question).toContainText('the site shows neither before somebody publishes them');
+    await expect(question).toContainText('The site shows neither until they are published');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     await expect(page.getByText('Dry run of “journey.csv”: nothing was written yet.')).toBeVisible();
