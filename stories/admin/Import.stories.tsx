@@ -77,7 +77,7 @@ export const Checked: Story = {
   decorators: [at(opened, server(checkedRun))],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.admin_import_checked({ name: checkedRun.fileName }))).toBeVisible();
-    const changed = within(canvas.getByRole('region', { name: m.admin_import_changes() }));
+    const changed = within(canvas.getByRole('region', { name: m.admin_import_would_change() }));
     await expect(changed.getByText('LUN-PDX-0009')).toBeVisible();
     await expect(changed.getByText('IIB')).toBeVisible();
     await expect(await canvas.findByRole('region', { name: m.admin_import_single_changes() })).toBeVisible();

@@ -29,10 +29,11 @@ export function ChangedValues({ run }: { run: ImportRun }) {
     { key: 'id', label: m.admin_import_example(), cell: ({ id }) => <span className={text}>{id}</span> },
     { key: 'change', label: m.admin_import_change(), cell: (group) => <BeforeAfter {...group} /> },
   ];
+  const title = run.dryRun ? m.admin_import_would_change() : m.admin_import_changes();
   return (
     <section className={section}>
       <div className={sectionHead}>
-        <h2 className={sectionHeading}>{run.dryRun ? m.admin_import_would_change() : m.admin_import_changes()}</h2>
+        <h2 className={sectionHeading}>{title}</h2>
         {run.changes > kept && (
           <p className={faint}>
             {m.admin_import_single_kept({ count: formatNumber(run.changes), kept: formatNumber(kept) })}
@@ -40,7 +41,7 @@ export function ChangedValues({ run }: { run: ImportRun }) {
         )}
       </div>
       <DataTable
-        caption={m.admin_import_changes()}
+        caption={title}
         columns={byField}
         rows={run.groups.filter(({ kind }) => kind === 'changed')}
         rowKey={({ column }) => column}
