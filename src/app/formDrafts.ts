@@ -20,7 +20,9 @@ export function formDraftsOf(person: string, definition: ResourceDefinition, wit
   const nameOf = (id: string | null) => ['form', person, definition.name, within, id ?? 'new'].join(':');
   const open = writtenFields(definition).flatMap(([name, { secret }]) => (secret ? [] : [name]));
   const openIn = (values: Record<string, unknown>): Saving =>
-    Object.fromEntries([...open, 'id', 'version'].flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+    Object.fromEntries(
+      [...open, 'id', 'version', 'copied'].flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+    );
 
   const recall = (id: string | null): FormDraft | undefined => {
     const kept = readDraft(nameOf(id));

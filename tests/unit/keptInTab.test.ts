@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import { sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
-import { valuesOf } from '../../machines/crud/values.ts';
+import { emptyValues, valuesOf } from '../../machines/crud/values.ts';
 import { formDraftsOf } from '../../src/app/formDrafts.ts';
 import { claimDrafts, forgetDrafts, keepDraft, readDraft } from '../../src/effects/drafts.ts';
 import { holdPage, releasePage } from '../../src/effects/heldPage.ts';
@@ -97,6 +97,13 @@ describe('drafts of forms', () => {
     drafts.keep(null, { initial, values: { ...initial, note: 'mine, later' } });
     expect(drafts.recall(null)?.at).toBe('2026-01-01T10:40:00.000Z');
     vi.useRealTimers();
+  });
+
+  test('of a copy still say what it is a copy of, and what goes with it', () => {
+    const copied = { from: record.id, parts: ['details'] };
+    drafts.keep(null, { initial: emptyValues(sampleResource, null), values: { ...initial, copied } });
+    expect(drafts.recall(null)?.values).toMatchObject({ note: '', copied });
+    expect(drafts.recall(null)?.base).not.toHaveProperty('copied');
   });
 
   test('of a foreign hand are none', () => {
