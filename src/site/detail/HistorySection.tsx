@@ -5,7 +5,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { identityFacts } from './facts.ts';
-import { checkWords } from './QualitySection.tsx';
+import { historyEvents } from './historyEvents.ts';
 
 /** Names and source of the record, what happened to the model and when, and the files that there are. */
 export function HistorySection({ passport }: { passport: Passport }) {
@@ -27,7 +27,7 @@ export function HistorySection({ passport }: { passport: Passport }) {
         <div>
           <h3 className={subtitle}>{m.detail_history_short()}</h3>
           <ol className={events}>
-            {eventsOf(passport).map(({ day, words }) => (
+            {historyEvents(passport).map(({ day, words }) => (
               <li key={`${day} ${words}`} className={event}>
                 <time dateTime={day} className={date}>
                   {formatDate(day, 'YYYY-MM-DD')}
@@ -53,17 +53,6 @@ export function HistorySection({ passport }: { passport: Passport }) {
       </div>
     </DetailSection>
   );
-}
-
-function eventsOf({ addedOn, updatedAt, qualityChecks, studies }: Passport): { day: string; words: string }[] {
-  return [
-    { day: addedOn, words: m.detail_added() },
-    ...qualityChecks.map((check) => ({ day: check.checkedOn, words: checkWords(check) })),
-    ...studies.flatMap(({ study, startedOn }) =>
-      startedOn === null ? [] : [{ day: startedOn, words: m.detail_study_began({ study }) }],
-    ),
-    { day: updatedAt.slice(0, 10), words: m.detail_updated() },
-  ].sort((one, other) => one.day.localeCompare(other.day));
 }
 
 const columns = css({

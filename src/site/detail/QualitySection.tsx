@@ -4,8 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { DetailSection, Nothing } from './DetailSection.tsx';
-
-type Check = Passport['qualityChecks'][number];
+import { checkWords } from './words.ts';
 
 /** Whether the model is what it says: identity, freedom from mycoplasma, pathology. */
 export function QualitySection({ passport: { qualityChecks } }: { passport: Passport }) {
@@ -34,22 +33,7 @@ export function QualitySection({ passport: { qualityChecks } }: { passport: Pass
   );
 }
 
-/** 'Identity, passed'. */
-export function checkWords({ check, result }: Check): string {
-  return m.detail_check_done({ check: checkNames[check](), result: results[result]() });
-}
-
 const icons = { passed: CircleCheck, failed: CircleAlert, pending: Clock } as const;
-const checkNames: Record<Check['check'], () => string> = {
-  STR: m.detail_check_str,
-  mycoplasma: m.detail_check_mycoplasma,
-  pathology: m.detail_check_pathology,
-};
-const results: Record<Check['result'], () => string> = {
-  passed: m.detail_passed,
-  failed: m.detail_failed_check,
-  pending: m.detail_pending,
-};
 
 const list = css({ borderBottom: '1px solid {colors.line}' });
 const row = css({

@@ -1,0 +1,21 @@
+import type { Passport } from '../../../contract/entities/passport.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
+import { checkWords } from './words.ts';
+
+type Happened = Pick<Passport, 'addedOn' | 'updatedAt' | 'qualityChecks' | 'studies'>;
+
+/** What happened to a model, the first first; an instant counts to the day that it is where the reader is. */
+export function historyEvents({ addedOn, updatedAt, qualityChecks, studies }: Happened): {
+  day: string;
+  words: string;
+}[] {
+  return [
+    { day: addedOn, words: m.detail_added() },
+    ...qualityChecks.map((check) => ({ day: check.checkedOn, words: checkWords(check) })),
+    ...studies.flatMap(({ study, startedOn }) =>
+      startedOn === null ? [] : [{ day: startedOn, words: m.detail_study_began({ study }) }],
+    ),
+    { day: formatDate(updatedAt, 'YYYY-MM-DD'), words: m.detail_updated() },
+  ].sort((one, other) => one.day.localeCompare(other.day));
+}
