@@ -46,8 +46,8 @@ export const withPart = ({ from, parts = [] }: Copied, part: string, wanted: boo
 export const copiedIn = ({ id, copied }: Saving): Copied | undefined =>
   id === undefined && typeof copied === 'object' && copied !== null ? (copied as Copied) : undefined;
 
-/** How the name of a copy says that it is one. */
-const COPY_NAMES = { en: (name: string) => `Copy of ${name}`, zh: (name: string) => `${name}（副本）` };
+/** How the name of a copy says that it is one: before or after it. */
+const COPY_NAMES = { en: { before: 'Copy of ', after: '' }, zh: { before: '', after: '（副本）' } };
 type Language = keyof typeof COPY_NAMES;
 
 /**
@@ -65,14 +65,17 @@ export function copyOf(definition: ResourceDefinition, record: ResourceRecord, r
 }
 
 function copiedName(field: Field, value: unknown, reader: Language): unknown {
-  const named = (text: unknown, language: Language) =>
-    typeof text !== 'string' || text === '' || !('max' in field)
-      ? text
-      : COPY_NAMES[language](text).slice(0, field.max);
-  if (field.kind === 'text') return named(value, reader);
+  if (field.kind === 'text') return copyName(value, reader, field.max);
   if (field.kind !== 'localized' || typeof value !== 'object' || value === null) return value;
   const { en, zh } = value as { en?: unknown; zh?: unknown };
-  return { en: named(en, 'en'), zh: named(zh, 'zh') };
+  return { en: copyName(en, 'en', field.max), zh: copyName(zh, 'zh', field.max) };
+}
+
+/** A long name gives way, not the words that tell the copy from what it is a copy of. */
+function copyName(name: unknown, language: Language, max: number): unknown {
+  if (typeof name !== 'string' || name === '') return name;
+  const { before, after } = COPY_NAMES[language];
+  return before + name.slice(0, Math.max(0, max - before.length - after.length)) + after;
 }
 
 /**

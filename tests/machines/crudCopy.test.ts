@@ -30,6 +30,8 @@ describe('crud: a copy of a record', () => {
     const copy = copyOf(dictionary, species, 'zh');
     expect(copy).toMatchObject({ code: '', enabled: false, copied: { from: record.id, parts: ['details'] } });
     expect(copy.name).toEqual({ en: `Copy of ${'x'.repeat(72)}`, zh: '' });
+    const inChinese = { ...species, name: { en: '', zh: '种'.repeat(80) } };
+    expect(copyOf(dictionary, inChinese, 'zh').name).toEqual({ en: '', zh: `${'种'.repeat(76)}（副本）` });
     const copied = copiedIn(copy);
     if (!copied) throw new Error('it is no copy');
     expect(withPart(copied, 'details', false)).toEqual({ from: record.id, parts: [] });
