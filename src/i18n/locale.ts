@@ -29,6 +29,15 @@ export function otherLanguage(text: { en: string; zh: string }): string | undefi
   return shown === current ? undefined : LANGUAGE_TAGS[shown];
 }
 
+type Lines = { en: readonly string[]; zh: readonly string[] };
+
+/** A list in the reader's language, or in the other where it was written in that alone, which `lang` then says. */
+export function localizedLines(lines: Lines): { lines: readonly string[]; lang: string | undefined } {
+  const other = current === 'en' ? 'zh' : 'en';
+  const isOther = lines[current].length === 0 && lines[other].length > 0;
+  return isOther ? { lines: lines[other], lang: LANGUAGE_TAGS[other] } : { lines: lines[current], lang: undefined };
+}
+
 /** The words for a value; the value itself where the server sends none. */
 export function localizedOr(text: { en: string; zh: string } | undefined, value: string): string {
   return text ? localized(text) : value;

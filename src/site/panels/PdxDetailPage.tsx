@@ -9,7 +9,7 @@ import { useFocusHandedOn } from '../../app/useFocusHandedOn.ts';
 import { usePageData } from '../../app/usePageData.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { currentLocale, localized, otherLanguage } from '../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { later } from '../../ui/later.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { TissueHeadLoading } from '../layout/TissueHead.tsx';
 import { CoverageMatrix } from './CoverageMatrix.tsx';
+import { Deliverables } from './Deliverables.tsx';
 import { PanelHead } from './PanelHead.tsx';
 import { PanelSteps } from './PanelSteps.tsx';
 
@@ -77,11 +78,7 @@ function Panel({ panel, enrolling, onShown }: { panel: PanelDetail; enrolling: b
           <h2 id="panel-deliverables" className={heading}>
             {m.panel_deliverables()}
           </h2>
-          <ul className={list}>
-            {panel.deliverables[currentLocale()].map((deliverable) => (
-              <li key={deliverable}>{deliverable}</li>
-            ))}
-          </ul>
+          <Deliverables deliverables={panel.deliverables} className={list} />
         </section>
       </Wrap>
     </>

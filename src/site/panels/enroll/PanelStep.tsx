@@ -2,9 +2,10 @@ import type { PanelDetail } from '../../../../contract/entities/panel.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatDate } from '../../../i18n/dates.ts';
-import { currentLocale, localized, otherLanguage } from '../../../i18n/locale.ts';
+import { localized, otherLanguage } from '../../../i18n/locale.ts';
 import { SlotMeter } from '../../../ui/SlotMeter.tsx';
 import type { Form } from '../../forms/useForm.ts';
+import { Deliverables } from '../Deliverables.tsx';
 import type { EnrollmentValues } from './values.ts';
 
 /** What one enrolls in: slots, dates, design and what every sponsor receives. */
@@ -29,11 +30,7 @@ export function PanelStep({ panel, form }: { panel: PanelDetail; form: Form<Enro
       </section>
       <section>
         <h3 className={heading}>{m.panel_deliverables()}</h3>
-        <ul className={list}>
-          {deliverables[currentLocale()].map((deliverable) => (
-            <li key={deliverable}>{deliverable}</li>
-          ))}
-        </ul>
+        <Deliverables deliverables={deliverables} className={list} />
       </section>
     </>
   );
