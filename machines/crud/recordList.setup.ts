@@ -17,7 +17,7 @@ import {
   withChange,
   withFilter,
 } from './question.ts';
-import { type Aim, aimAtAllowing, aimAtMatching, labelOf, type Selection, withRows } from './selection.ts';
+import { type Aim, aimAtAllowing, aimAtMatching, asShown, labelOf, type Selection, withRows } from './selection.ts';
 import { type Asked, abilityFor } from './work.ts';
 
 /** What a list shows: the answer, and the question that it answers. */
@@ -92,7 +92,9 @@ export const recordListSetup = setup({
     keepReply: assign(({ context }, { reply }: Reply) => {
       const question = { ...context.question, page: answeredPage(context.question, reply) };
       const { count, list: rows, withheldFromSome = [], fingerprint } = reply;
-      return { question, result: { question, count, rows, withheldFromSome, fingerprint }, failure: null };
+      const result = { question, count, rows, withheldFromSome, fingerprint };
+      const selection = asShown(context.selection, labelsShown({ ...context, result }));
+      return { question, result, selection, failure: null };
     }),
     goToLastPage: assign(({ context }, { reply }: Reply) => ({
       question: { ...context.question, page: pagesOf(reply.count, context.question.limit) },

@@ -59,6 +59,12 @@ export function withRows(selection: Selection, rows: Selection, chosen: boolean)
   return [...selection, ...rows.filter(({ id }) => !kept.has(id))];
 }
 
+/** The selection with those of its rows that are shown as they are now; of others what was seen of them stays. */
+export function asShown(selection: Selection, shown: Selection): Selection {
+  const rows = new Map(shown.map((row) => [row.id, row]));
+  return selection.map((row) => rows.get(row.id) ?? row);
+}
+
 /** The rows named one by one. */
 export function aimAt(rows: Selection): Aim {
   const reviewed = rows.flatMap(({ record }) => record ?? []);

@@ -160,6 +160,25 @@ describe('crud: rows', () => {
     expect(screen.last('publish').input).toMatchObject({ chosen: { records: [{ id: sampleId(2), version: 3 }] } });
   });
 
+  test('rows that stay chosen are published as the list shows them now, those of other pages as they were seen', async () => {
+    const screen = open();
+    await screen.answer('list', reply(30, 1, 2));
+    screen.list.send({ type: 'list.rowsToggled', rows: named(1, 25), chosen: true });
+    screen.list.send({ type: 'list.refreshed' });
+    await screen.answer('list', { count: 30, list: [sampleRecord(1, 2), sampleRecord(2)] });
+    const aim = aimOf(screen.list.getSnapshot().context, false, 'publish');
+    screen.crud.send({ type: 'crud.ask', action: 'publish', aim });
+    screen.crud.send({ type: 'crud.confirm' });
+    expect(screen.last('publish').input).toMatchObject({
+      chosen: {
+        records: [
+          { id: sampleId(1), version: 2 },
+          { id: sampleId(25), version: 1 },
+        ],
+      },
+    });
+  });
+
   test('[A63] changes are discarded as they were seen; newer ones are compared and asked about again', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.ask', action: 'discard', aim: aimAt(named(1)) });
