@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { tidyValue } from '../../contract/keyText.ts';
 import { type BulkChange, type BulkOperation, type BulkPreview, operationsFor } from '../../contract/resources/bulk.ts';
 import { emptyValueOf, type Field } from '../../contract/resources/fields.ts';
 import type { Chosen } from '../../contract/resources/record.ts';
@@ -45,7 +46,8 @@ export const fieldIn = ({ definition, field }: Pick<Context, 'definition' | 'fie
 /** What is wrong with the value; to give none is `clear`, which is said on purpose. */
 export function problemOf(context: Context): RuleBreak | null {
   const field = fieldIn(context);
-  return !field || context.operation === 'clear' ? null : ruleBroken({ ...field, required: true }, context.value);
+  if (!field || context.operation === 'clear') return null;
+  return ruleBroken({ ...field, required: true }, tidyValue(field, context.value));
 }
 
 const chosenField = (definition: ResourceDefinition, wanted: string | null) => {

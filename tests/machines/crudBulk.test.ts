@@ -38,6 +38,10 @@ describe('crud: a field of many rows', () => {
     });
     const bulk = bulkOf(screen);
     expect(bulk.getSnapshot().context.preview).toEqual(samplePreview);
+    bulk.send({ type: 'bulk.valueChanged', value: '   ' });
+    bulk.send({ type: 'bulk.previewAsked' });
+    expect(problemOf(bulk.getSnapshot().context)).toBe('required');
+    expect(screen.of('preview')).toHaveLength(1);
     bulk.send({ type: 'bulk.fieldChosen', field: 'level' });
     expect(bulk.getSnapshot().context).toMatchObject({ preview: null, operation: 'set', value: null });
     bulk.send({ type: 'bulk.previewAsked' });
