@@ -1,7 +1,12 @@
+import { isTimeZone } from '../../contract/timeZone.ts';
 import { formatDate } from './dates.ts';
 
-/** The name of this place's time zone (IANA), as the device is set. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The name of this place's time zone (IANA), as the device is set; UTC where it is none that clocks can be set by. */
+export function ownTimeZone(): string {
+  const named = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // browsers that cannot tell it say `Etc/Unknown`, which they take themselves for no time zone
+  return isTimeZone(named) ? named : 'UTC';
+}
 
 /** This place's time zone and how far it is from UTC at an instant: `Asia/Shanghai, UTC+08:00`. */
 export function placeOf(instant: string | null): string {
