@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { banner } from '../../contract/resources/content/banner.ts';
 import { inquiry } from '../../contract/resources/content/requests.ts';
 import { dictionary } from '../../contract/resources/dictionary.ts';
+import BannersScreen from '../../src/admin/content/BannersScreen.tsx';
 import InquiriesScreen from '../../src/admin/content/InquiriesScreen.tsx';
 import DictionaryScreen from '../../src/admin/dictionary/DictionaryScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -128,6 +130,32 @@ export const Refused: Story = {
     await chooseOption(userEvent, localized(closed));
     await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_bulk_preview()) }));
     await expect(await pane.findByText(/The list has changed\./)).toBeVisible();
+  },
+};
+
+/** What was typed and is no number is no matter any more once the field is to be cleared. */
+export const ClearedAfterNoNumber: Story = {
+  decorators: [
+    withRows(banner, [
+      record(1, { code: 'BAN-01', title: { en: 'One', zh: '一' }, sort: 4, ...{ link: '/pdx', image: null } }),
+    ]),
+    portal({ address: banner.route, signedIn: true }),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('button', { name: localized({ en: 'One', zh: '一' }) })).focus();
+    await userEvent.keyboard('xb');
+    const pane = within(await screen.findByRole('dialog', { name: m.crud_bulk_title({ count: '1' }) }));
+    const order = localized(banner.fields.sort?.label ?? closed);
+    await userEvent.selectOptions(await pane.findByRole('combobox', { name: m.crud_bulk_field() }), order);
+    await userEvent.type(await pane.findByRole('textbox', { name: order }), 'x');
+    const preview = () => userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_bulk_preview()) }));
+    await preview();
+    await expect(pane.getByText(m.field_not_whole())).toBeVisible();
+    await expect(pane.queryByRole('region')).toBeNull();
+    await userEvent.selectOptions(pane.getByRole('combobox', { name: m.crud_bulk_operation() }), m.crud_bulk_clear());
+    await preview();
+    await expect(await pane.findByRole('region', { name: m.crud_bulk_preview() })).toBeVisible();
   },
 };
 

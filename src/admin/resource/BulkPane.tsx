@@ -104,9 +104,10 @@ function OpenBulk({ crud, bulk }: { crud: Crud; bulk: ActorRefFrom<typeof bulkEd
               label={m.crud_bulk_operation()}
               value={operation}
               options={operationsFor(field).map((one) => ({ value: one, label: words[one]() }))}
-              onChange={(chosen) =>
-                chosen !== null && bulk.send({ type: 'bulk.operationChosen', operation: chosen as BulkOperation })
-              }
+              onChange={(chosen) => {
+                setTyped(undefined);
+                if (chosen !== null) bulk.send({ type: 'bulk.operationChosen', operation: chosen as BulkOperation });
+              }}
             />
           )}
           {field && operation !== 'clear' && (
