@@ -29,6 +29,8 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
   const removes = useRef(false);
   const [at, setAt] = useState<string | null>(null);
   const [past, setPast] = useState(false);
+  /** What was typed is no time: nothing is done now instead of then. */
+  const [noTime, setNoTime] = useState(false);
   const [given, setGiven] = useState<readonly string[]>([]);
   const names = aim.sample.map(({ label }) => localized(label));
   const count = formatNumber(aim.count);
@@ -63,7 +65,8 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
             disabled={asked !== undefined && given.length === 0}
             onClick={() => {
               removes.current = action === 'remove';
-              if (at !== null && Date.parse(at) <= Date.now()) setPast(true);
+              if (noTime) document.getElementById(`${action}-at`)?.focus();
+              else if (at !== null && Date.parse(at) <= Date.now()) setPast(true);
               else onConfirm({ ...(at !== null && { at }), ...(asked && { given }) });
             }}
           >
@@ -97,6 +100,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
               setAt(next);
               setPast(false);
             }}
+            onProblem={(problem) => setNoTime(problem !== undefined)}
           />
         </div>
       )}

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { banner } from '../../contract/resources/content/banner.ts';
+import { session } from '../../machines/samples.ts';
+import BannersScreen from '../../src/admin/content/BannersScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
+import { portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const meta = { title: 'Admin/Content input', parameters: { layout: 'fullscreen' } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open = { en: 'Panels open for enrollment', zh: '面板开放报名' };
+const banners = [
+  record(2, {
+    code: 'BAN-02',
+    title: open,
+    subtitle: { en: 'Read their growth curves', zh: '查看生长曲线' },
+    link: '/pdx',
+    image: null,
+    sort: 2,
+    publication: { state: 'published', publishAt: null },
+  }),
+];
+const withdrawing = fn(() => ({ done: [], refused: [] }));
+
+/** What is typed and no time is no wish to withdraw now: nothing is sent until it is one, or nothing. */
+export const WithdrawingAtNoTime: Story = {
+  decorators: [
+    withRows(banner, banners, { withdraw: withdrawing }),
+    portal({ address: banner.route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } }),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    withdrawing.mockClear();
+    const name = localized(open);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_row({ name }) }));
+    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: m.crud_withdraw() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.crud_withdraw_title({ name }) }));
+    const time = question.getByRole('textbox', { name: m.crud_withdraw_at() });
+    await userEvent.type(time, '2031-05-04 25:00');
+    await userEvent.tab();
+    await userEvent.click(question.getByRole('button', { name: m.crud_withdraw() }));
+    await waitFor(() => expect(time).toHaveFocus());
+    await expect(time).toHaveAccessibleDescription(expect.stringContaining(m.field_not_instant()));
+    await expect(withdrawing).not.toHaveBeenCalled();
+    await userEvent.clear(time);
+    await userEvent.click(question.getByRole('button', { name: m.crud_withdraw() }));
+    await waitFor(() => expect(withdrawing).toHaveBeenCalledOnce());
+  },
+};
