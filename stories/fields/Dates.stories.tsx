@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { m } from '../../src/i18n/compiled/messages.js';
 import { DateField, DateRangeField, InstantField } from '../../src/ui/fields/index.ts';
 import '../../src/ui/fields/Calendar.tsx';
 import { Held } from './Held.tsx';
@@ -36,6 +37,20 @@ export const FromCalendar: Story = {
     await waitFor(() => expect(chosen).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-11-23'));
+  },
+};
+/** A day from the calendar takes the place of what was typed, and of what was said about it. */
+export const FromCalendarAfterNoDay: Story = {
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Valid until' }), '2026/2/30');
+    await expect(args.onProblem).toHaveBeenLastCalledWith(m.field_not_day());
+    (await canvas.findByRole('button', { name: /Valid until/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    const days = await screen.findByRole('grid');
+    await waitFor(() => expect(days.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(expect.stringMatching(/^\d{4}-\d\d-\d\d$/)));
+    await expect(args.onProblem).toHaveBeenLastCalledWith(undefined);
   },
 };
 export const OpenInChinese: Story = {

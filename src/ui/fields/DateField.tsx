@@ -21,7 +21,7 @@ const Calendar = later(() => import('./Calendar.tsx').then((part) => part.Calend
 
 /** A day, `YYYY-MM-DD`: typed, or taken from a calendar. */
 export function DateField({ min, max, ...props }: DateFieldProps) {
-  const { value, onChange, label } = props;
+  const { value, onChange, onProblem, label } = props;
   const typed = useDay(props);
   return (
     <FieldFrame {...props} problem={typed.problem}>
@@ -32,7 +32,10 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
             control={control}
             label={label}
             days={value ? [value] : []}
-            onChange={([day]) => onChange(day ?? null)}
+            onChange={([day]) => {
+              onProblem?.(undefined);
+              onChange(day ?? null);
+            }}
             min={min}
             max={max}
           />
@@ -44,7 +47,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
 
 /** The days from one to another, both typed or taken from one calendar; either end may stay open. */
 export function DateRangeField({ min, max, ...props }: DateRangeFieldProps) {
-  const { value, onChange, label, id } = props;
+  const { value, onChange, onProblem, label, id } = props;
   const { from, to } = value ?? { from: null, to: null };
   const change = (next: DateRange) => onChange(next.from || next.to ? next : null);
   const first = useDay({ ...props, value: from, onChange: (day) => change({ from: day, to }) });
@@ -62,7 +65,10 @@ export function DateRangeField({ min, max, ...props }: DateRangeFieldProps) {
             label={label}
             range
             days={from && to && from <= to ? [from, to] : from ? [from] : []}
-            onChange={([start, end]) => change({ from: start ?? null, to: end ?? null })}
+            onChange={([start, end]) => {
+              onProblem?.(undefined);
+              change({ from: start ?? null, to: end ?? null });
+            }}
             min={min}
             max={max}
           />
@@ -74,10 +80,13 @@ export function DateRangeField({ min, max, ...props }: DateRangeFieldProps) {
 
 /** A day and a time: shown by the clock of this place, kept in UTC (ISO 8601). A day from the calendar keeps the time. */
 export function InstantField({ min, max, ...props }: InstantFieldProps) {
-  const { value, onChange, label, hint } = props;
+  const { value, onChange, onProblem, label, hint } = props;
   const typed = useTypedText({ ...props, parse: parseInstant, write: writeInstant, wrong: m.field_not_instant });
   const [day, time = '00:00'] = value ? writeInstant(value).split(' ') : [];
-  const choose = ([chosen]: readonly string[]) => onChange(chosen ? (parseInstant(`${chosen} ${time}`) ?? null) : null);
+  const choose = ([chosen]: readonly string[]) => {
+    onProblem?.(undefined);
+    onChange(chosen ? (parseInstant(`${chosen} ${time}`) ?? null) : null);
+  };
   return (
     <FieldFrame {...props} hint={hint ?? placeOf(value)} problem={typed.problem}>
       {(control) => (
