@@ -25,6 +25,7 @@ const banners = [
     publication: { state: 'published', publishAt: null },
   }),
 ];
+const saving = fn((body: object) => ({ ...banners[0], ...body, version: 4 }));
 const withdrawing = fn(() => ({ done: [], refused: [] }));
 
 /** What is typed and no time is no wish to withdraw now: nothing is sent until it is one, or nothing. */
@@ -50,5 +51,29 @@ export const WithdrawingAtNoTime: Story = {
     await userEvent.clear(time);
     await userEvent.click(question.getByRole('button', { name: m.crud_withdraw() }));
     await waitFor(() => expect(withdrawing).toHaveBeenCalledOnce());
+  },
+};
+
+/** What was typed and is no number goes with a reset, and keeps nothing from being saved after it. */
+export const ResetAfterNoNumber: Story = {
+  decorators: [
+    withRows(banner, banners, { save: saving }),
+    portal({ address: banner.route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } }),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    saving.mockClear();
+    (await canvas.findByRole('button', { name: localized(open) })).focus();
+    await userEvent.keyboard('jke');
+    const pane = within(await screen.findByRole('dialog'));
+    const order = () => pane.getByRole('textbox', { name: localized(banner.fields.sort?.label ?? open) });
+    await pane.findByDisplayValue('2');
+    await userEvent.type(order(), 'x');
+    await expect(order()).toBeInvalid();
+    await userEvent.click(pane.getByRole('button', { name: m.crud_reset() }));
+    await waitFor(() => expect(order()).toHaveValue('2'));
+    await userEvent.type(pane.getByDisplayValue('/pdx'), '/12');
+    await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_submit()) }));
+    await waitFor(() => expect(saving).toHaveBeenCalledOnce());
   },
 };

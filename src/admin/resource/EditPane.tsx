@@ -46,6 +46,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   const recalled = useSelector(crud, ({ context }) => context.recalled);
   const { aside } = usePanelParts();
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [resets, setResets] = useState(0);
   useEffect(() => {
     const { unsubscribe } = form.on('focusField', ({ field }) => focusField(id, String(field)));
     return unsubscribe;
@@ -62,6 +63,12 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
     const [wrong] = Object.keys(problems);
     if (wrong === undefined) form.send({ type: 'form.submitted' });
     else focusField(id, wrong);
+  };
+  const reset = () => {
+    form.send({ type: 'form.reset' });
+    // what was typed and means nothing is no value that the form could take back: its fields are drawn once more
+    setProblems({});
+    setResets(resets + 1);
   };
   const keys = (event: KeyboardEvent) => {
     const sends = (event.metaKey || event.ctrlKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
@@ -84,12 +91,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
         <>
           <output className={count}>{changed > 0 && !isNew && m.crud_changed({ count: formatNumber(changed) })}</output>
           <span data-end>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={busy || onlySeen}
-              onClick={() => form.send({ type: 'form.reset' })}
-            >
+            <Button variant="outline" size="sm" disabled={busy || onlySeen} onClick={reset}>
               {m.crud_reset()}
             </Button>
             <Button type="submit" form={id} size="sm" pending={busy} disabled={onlySeen}>
@@ -110,7 +112,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
       {recalled !== null && (
         <p role="status" className={told}>
           {m.crud_recalled({ at: timeOf(recalled) })}
-          <Button variant="quiet" size="sm" disabled={busy} onClick={() => form.send({ type: 'form.reset' })}>
+          <Button variant="quiet" size="sm" disabled={busy} onClick={reset}>
             {m.crud_recalled_discard()}
           </Button>
         </p>
@@ -134,12 +136,13 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
         <CopyParts
           definition={definition}
           copied={copied}
-          disabled={busy}
+          disabled={busy || onlySeen}
           onChange={(next) => form.send({ type: 'form.changed', values: { copied: next } })}
         />
       )}
       <div className={cx(aside && beside)}>
         <RecordForm
+          key={resets}
           id={id}
           definition={definition}
           initial={initial}
