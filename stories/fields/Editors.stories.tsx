@@ -186,6 +186,7 @@ export const CronProposed: StoryObj<typeof CronField> = {
     await userEvent.click(canvas.getByRole('button', { name: /0 2 \* \* 2/ }));
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('0 2 * * 2'));
     await expect(args.onProblem).toHaveBeenLastCalledWith(undefined);
+    await expect(canvas.getByRole('textbox', { name: 'Schedule' })).toHaveFocus();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
   },
 };

@@ -112,7 +112,14 @@ export function CronEditor({
         {wordsOf(problem) ?? explainCron(expression) ?? m.field_cron_none()}
       </p>
       {proposal && !fixed && (
-        <CronProposalOffer proposal={proposal} onTake={() => send({ type: 'cronEditor.proposalTaken' })} />
+        <CronProposalOffer
+          proposal={proposal}
+          onTake={() => {
+            // the button goes with the offer: who types goes on where it was taken to
+            document.getElementById(control.id)?.focus();
+            send({ type: 'cronEditor.proposalTaken' });
+          }}
+        />
       )}
       {!problem && expression.trim() !== '' && (
         <CronRuns
