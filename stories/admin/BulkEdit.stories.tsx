@@ -159,7 +159,7 @@ export const ClearedAfterNoNumber: Story = {
   },
 };
 
-/** A copy begins with the record's values under a name of its own, without what no two records have. */
+/** A copy begins with the record's values under a name of its own, without what no two records have; so does a reset. */
 export const CopyOfDictionary: Story = {
   decorators: [withRows(dictionary, [species]), portal({ address: dictionary.route, signedIn: true })],
   render: () => <DictionaryScreen />,
@@ -172,6 +172,12 @@ export const CopyOfDictionary: Story = {
     const copied = localized({ en: 'Copy of Species', zh: '物种（副本）' });
     await expect(await pane.findByDisplayValue(copied)).toBeVisible();
     await expect(pane.getByText(m.crud_copy_unique())).toBeVisible();
-    await expect(pane.getByRole('checkbox', { name: localized({ en: 'Its details', zh: '字典明细' }) })).toBeChecked();
+    const details = () => pane.getByRole('checkbox', { name: localized({ en: 'Its details', zh: '字典明细' }) });
+    await expect(details()).toBeChecked();
+    await userEvent.click(details());
+    await userEvent.type(pane.getByDisplayValue('Copy of Species'), '!');
+    await userEvent.click(pane.getByRole('button', { name: m.crud_reset() }));
+    await expect(await pane.findByDisplayValue('Copy of Species')).toBeVisible();
+    await expect(details()).toBeChecked();
   },
 };

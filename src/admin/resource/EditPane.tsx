@@ -44,6 +44,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   const onlySeen = useSight() !== null;
   const { values, initial, touched, refusals, failure } = useSelector(form, ({ context }) => context);
   const recalled = useSelector(crud, ({ context }) => context.recalled);
+  const proposal = useSelector(crud, ({ context }) => context.proposal);
   const { aside } = usePanelParts();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [resets, setResets] = useState(0);
@@ -66,6 +67,8 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   };
   const reset = () => {
     form.send({ type: 'form.reset' });
+    // a copy, or what is added below another, begins with values that a new record has not
+    if (isNew && proposal) form.send({ type: 'form.changed', values: proposal });
     // what was typed and means nothing is no value that the form could take back: its fields are drawn once more
     setProblems({});
     setResets(resets + 1);
