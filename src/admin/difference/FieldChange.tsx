@@ -32,7 +32,11 @@ type FieldChangeProps = {
  */
 export function FieldChange({ name, field, before, after, complete = false, labels }: FieldChangeProps) {
   const compared = [before, after];
-  const words = (value: unknown) => <ValueWords {...{ name, field, value, compared, complete, labels }} />;
+  const words = (value: unknown) => (
+    <span>
+      <ValueWords {...{ name, field, value, compared, complete, labels }} />
+    </span>
+  );
   if (isLongText(field)) return <LaterTextChange {...{ field, before, after }} />;
   if (Array.isArray(before) && Array.isArray(after)) {
     const { removed, added, isReordered } = compareLists(before, after);
