@@ -4,7 +4,7 @@ import { richTextBlocks } from '../../../contract/richTextStructure/richTextOf.t
 import { css } from '../../../styled-system/css';
 import { markupIn } from '../../effects/markupIn.ts';
 import { LANGUAGE_TAGS, LOCALES } from '../../i18n/locale.ts';
-import { languageName } from '../../ui/fields/MultilingualField.tsx';
+import { languageName } from '../../ui/languageNames.ts';
 import { isLocalized } from '../resource/valueText.ts';
 import { compareUnits } from './compareUnits.ts';
 import { longTextKind } from './isLongText.ts';
