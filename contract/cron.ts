@@ -62,14 +62,27 @@ export const joinCron = (texts: CronTexts): string => CRON_PARTS.map((part) => t
 
 /** Returns what a part says; null when it says nothing that it can mean. */
 export function readPart(part: CronPart, text: string): readonly CronItem[] | null {
-  const items = text
+  const read = itemsOf(text).map((item) => ({ text: item, item: readItem(part, item) }));
+  return read.some((one) => isWrong(one, read)) ? null : read.flatMap(({ item }) => item ?? []);
+}
+
+/** What of a part says nothing that it can mean, as it is written. */
+export function wrongItems(part: CronPart, text: string): string[] {
+  const read = itemsOf(text).map((item) => ({ text: item, item: readItem(part, item) }));
+  return read.filter((one) => isWrong(one, read)).map((one) => one.text || text);
+}
+
+type ReadItem = { text: string; item: CronItem | null };
+
+/** The last day from Monday to Friday is a part of its own: the scheduler's reader takes nothing beside it. */
+const isWrong = ({ item }: ReadItem, { length }: readonly ReadItem[]): boolean =>
+  item === null || (length > 1 && 'mark' in item && item.mark === 'lastWorkday');
+
+const itemsOf = (text: string): string[] =>
+  text
     .trim()
     .split(',')
-    .map((item) => readItem(part, item.trim()));
-  // the last day from Monday to Friday is a part of its own
-  if (items.length > 1 && items.some((item) => item && 'mark' in item && item.mark === 'lastWorkday')) return null;
-  return items.every((item) => item !== null) ? items : null;
-}
+    .map((item) => item.trim());
 
 function readItem(part: CronPart, text: string): CronItem | null {
   return (part === 'day' ? readMark(text) : null) ?? readRange(part, text);

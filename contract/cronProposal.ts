@@ -41,8 +41,11 @@ export function proposeCron(expression: string): CronProposal | null {
   return cron === null ? null : { cron, advice };
 }
 
-/** Seconds come first, a year last. Of six parts the year is one where `?` is in a place of its form. */
-function withFiveParts(words: readonly string[]): { kept: readonly string[]; advice: CronAdvice[] } {
+/**
+ * Seconds come first, a year last. Of six parts the year is one where `?` is in a place of its form. A year that is not
+ * every year leaves no parts: it cannot be written with five.
+ */
+export function withFiveParts(words: readonly string[]): { kept: readonly string[]; advice: CronAdvice[] } {
   const year = words.length === 7 ? words[6] : undefined;
   const everyYear = (text: string | undefined) => text === '*' || text === '?';
   if (words.length === 7)

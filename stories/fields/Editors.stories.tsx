@@ -169,6 +169,7 @@ export const Cron: StoryObj<typeof CronField> = {
     const hour = canvas.getByRole('textbox', { name: /^(Hour|时)$/ });
     await userEvent.type(hour, '9');
     await expect(hour).toBeInvalid();
+    await expect(canvas.getByText(/Hour: 99 is not possible|“时”不能填 99/)).toBeVisible();
     await expect(args.onProblem).toHaveBeenLastCalledWith(expect.any(String));
     const whole = canvas.getByRole('textbox', { name: 'Schedule' });
     await userEvent.clear(whole);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readPart, splitCron, valuesOf } from '../../contract/cron.ts';
-import { nextRuns } from '../../contract/cronRuns.ts';
+import { type CronPart, readPart, splitCron, valuesOf } from '../../contract/cron.ts';
+import { type CronFault, cronFaults } from '../../contract/cronFaults.ts';
+import { cronProblem, nextRuns } from '../../contract/cronRuns.ts';
 import { type Locale, speakLocale } from '../../src/i18n/locale.ts';
 import { explainCron } from '../../src/ui/fields/explainCron.ts';
+import { explainCronProblem } from '../../src/ui/fields/explainCronProblem.ts';
 import { writeRun } from '../../src/ui/fields/writeRun.ts';
 
 afterEach(() => speakLocale('en'));
@@ -12,6 +14,8 @@ const said = (locale: Locale, expression: string) => {
   speakLocale(locale);
   return explainCron(expression);
 };
+
+const value = (part: CronPart, text: string): CronFault => ({ kind: 'value', part, value: text });
 
 describe('schedules', () => {
   test.each([
@@ -58,6 +62,72 @@ describe('schedules', () => {
     'a b c d e',
     '*-3 * * * *',
   ])('%j is none', (expression) => expect(explainCron(expression)).toBeUndefined());
+
+  test.each<[string, CronFault[]]>([
+    ['60 * * * *', [{ kind: 'value', part: 'minute', value: '60' }]],
+    ['0 3 * * 7', []],
+    ['0 3 * * 8', [{ kind: 'value', part: 'weekday', value: '8' }]],
+    ['0 3 1,32,LW * *', [value('day', '32'), value('day', 'LW')]],
+    ['1,,2 9-8/2 * * *', [value('minute', '1,,2'), value('hour', '9-8/2')]],
+    ['0 3 5L * *', [value('day', '5L'), { kind: 'place', part: 'weekday', value: '5L' }]],
+    [
+      'a b c d e',
+      [value('minute', 'a'), value('hour', 'b'), value('day', 'c'), value('month', 'd'), value('weekday', 'e')],
+    ],
+    [
+      '5L',
+      [
+        { kind: 'count', count: 1 },
+        { kind: 'place', part: 'weekday', value: '5L' },
+      ],
+    ],
+    ['* * * *', [{ kind: 'count', count: 4 }]],
+    ['0 0 3 * * 8', [{ kind: 'count', count: 6 }, value('weekday', '8')]],
+    [
+      '0 0 3 1 1 ? 2027',
+      [
+        { kind: 'count', count: 7 },
+        { kind: 'year', value: '2027' },
+      ],
+    ],
+    ['0 3 30,31W feb *', [{ kind: 'never', value: '30,31W', month: 'feb', most: 29 }]],
+    ['0 3 31 2,4 *', [{ kind: 'never', value: '31', month: '2,4', most: 30 }]],
+    ['0 3 30 2 1', []],
+    ['0 3 30,L 2 *', []],
+  ])('[issue 44] what is wrong with %s is told part by part', (expression, faults) => {
+    expect(cronFaults(expression)).toEqual(faults);
+    expect(explainCronProblem(expression) === undefined).toBe(faults.length === 0);
+  });
+
+  test.each<[Locale, string, string]>([
+    [
+      ...(['en', '0 3 * * 8'] as const),
+      'Day of the week: 8 is not possible. Allowed: 0–7 (0 and 7 are Sunday), sun–sat, 5L (last Friday), ' +
+        '5#2 (second Friday). Each part can also hold a list (1,5), a range (1-5) or steps (*/2).',
+    ],
+    [
+      ...(['zh', '0 3 * * 8'] as const),
+      '“星期”不能填 8，可填 0–7（0 和 7 都是周日）、sun–sat、5L（最后一个周五）、5#2（第二个周五）。' +
+        '每部分还可以填列表（1,5）、范围（1-5）或间隔（*/2）。',
+    ],
+    [
+      ...(['en', '0 3 30 feb *'] as const),
+      'This schedule never comes. Day of the month: 30 does not exist in the months feb. Allowed there: 1–29.',
+    ],
+  ])('[issue 44] in %s, %s is refused in words', (locale, expression, words) => {
+    speakLocale(locale);
+    expect(explainCronProblem(expression)).toBe(words);
+  });
+
+  test('every expression that is none has a fault, and no other has one', () => {
+    const part = fc.constantFrom('*', '0', '5', '8', '31', '60', 'L', '5L', 'mon', 'feb', '?', '1,,2', '*/0', '5-1');
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
+        const expression = parts.join(' ');
+        expect(cronFaults(expression).length > 0).toBe(cronProblem(expression) !== undefined);
+      }),
+    );
+  });
 
   test('the next runs keep to the clock of the place when its hour changes', () => {
     const runs = nextRuns('30 9 * * *', 'Europe/Berlin', 3, new Date('2026-03-27T12:00:00Z'));

@@ -14,6 +14,7 @@ import { CronPresetChoices } from './CronPresetChoices.tsx';
 import { CronProposalOffer } from './CronProposalOffer.tsx';
 import { CronRuns } from './CronRuns.tsx';
 import { explainCron } from './explainCron.ts';
+import { explainCronProblem } from './explainCronProblem.ts';
 import type { Control } from './fieldProps.ts';
 
 type CronEditorProps = {
@@ -39,7 +40,7 @@ export function CronEditor({
   const machine = cronEditorMachine.provide({
     actions: {
       tellChange: (_, { expression }) => {
-        onProblem?.(wordsOf(problemOf(expression)));
+        onProblem?.(explainCronProblem(expression));
         onChange(expression);
       },
     },
@@ -109,7 +110,7 @@ export function CronEditor({
         onChange={(event) => send({ type: 'cronEditor.typed', expression: event.currentTarget.value })}
       />
       <p id={`${control.id}-said`} className={said} data-wrong={Boolean(problem)} aria-live="polite">
-        {wordsOf(problem) ?? explainCron(expression) ?? m.field_cron_none()}
+        {explainCronProblem(expression) ?? explainCron(expression) ?? m.field_cron_none()}
       </p>
       {proposal && !fixed && (
         <CronProposalOffer
@@ -137,11 +138,6 @@ export function CronEditor({
 
 const problemOf = (expression: string): CronProblem | undefined =>
   expression.trim() === '' ? undefined : cronProblem(expression);
-
-function wordsOf(problem: CronProblem | undefined): string | undefined {
-  if (!problem) return undefined;
-  return problem.kind === 'wrong' ? m.field_cron_wrong() : m.field_cron_never();
-}
 
 const presetName = (preset: CronPreset): string =>
   ({

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { CRON_PARTS, type CronPart, type CronTexts } from '../../../contract/cron.ts';
 import { css } from '../../../styled-system/css';
-import { m } from '../../i18n/compiled/messages.js';
 import { TextInput } from '../TextInput.tsx';
+import { cronPartName } from './explainCronProblem.ts';
 
 type CronPartsProps = {
   texts: CronTexts;
@@ -14,19 +14,12 @@ type CronPartsProps = {
 /** The five parts of a schedule, each with the values that it can hold. */
 export function CronParts({ texts, wrong, disabled, onChange }: CronPartsProps) {
   const id = useId();
-  const names: Record<CronPart, () => string> = {
-    minute: m.field_cron_minute,
-    hour: m.field_cron_hour,
-    day: m.field_cron_day,
-    month: m.field_cron_month,
-    weekday: m.field_cron_weekday,
-  };
   return (
     <div className={root}>
       {CRON_PARTS.map((part) => (
         <div key={part} className={column}>
           <label htmlFor={`${id}-${part}`} className={name}>
-            {names[part]()}
+            {cronPartName(part)}
           </label>
           <TextInput
             id={`${id}-${part}`}
@@ -55,7 +48,7 @@ const RANGES: Record<CronPart, string> = {
   hour: '0–23',
   day: '1–31, L, LW, 15W',
   month: '1–12',
-  weekday: '0–6, 5L, 5#2',
+  weekday: '0–7, 5L, 5#2',
 };
 
 const root = css({
