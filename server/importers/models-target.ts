@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Biomarkers, Patient } from '../../contract/entities/model.ts';
-import { keyOf as codeKeyOf } from '../../contract/keyText.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import type { Localized } from '../../contract/schema.ts';
 import { checkModel } from '../modules/content/checks/checkModel.ts';
 import { today } from '../modules/content/checks/known.ts';
 import type { Database } from '../platform/database/database.ts';
+import { keySql } from '../platform/database/keySql.ts';
 import { isRefused, newFindings } from '../platform/resources/findings.ts';
+import { lockKeys } from '../platform/resources/uniqueKeys.ts';
 import { MODEL_FILE, withAlterations } from './alteration-sources.ts';
 import { type Given, settled } from './cells.ts';
 import { reportFindings } from './checked.ts';
@@ -37,11 +38,11 @@ export async function wantedModels(
 ): Promise<Wanted[]> {
   const existing = await existingModels(database, batch);
   const nodes = await nodesOf(database, batch);
-  const taken = await takenCodes(database, batch);
-  return batch.flatMap(({ line, record }) => {
+  const taken = await takenCodes(database, batch, existing);
+  return batch.flatMap(({ line, record }, place) => {
     const finding = { line, id: record.sourceModelId };
     const kept = existing.get(keyOf(record.source, record.sourceModelId));
-    const reason = codeRefusal(taken, record, kept === undefined);
+    const reason = codeRefusal(taken, place, record, kept);
     if (reason) {
       report.add({ kind: 'row refused', ...finding, column: 'source_model_id', value: record.sourceModelId, reason });
       return [];
@@ -233,36 +234,66 @@ async function existingModels(
   return new Map(rows.map((kept) => [keyOf(kept.row.source, kept.row.source_model_id), kept]));
 }
 
-/**
- * Whose codes are taken, by models that are there and by the rows of a batch: their sources, and their spellings by
- * key.
- */
-type Taken = { sources: Map<string, string>; spellings: Map<string, string> };
+/** A model that has a code, of the table or of the batch; `id` is null for a new one. */
+type Holder = { id: string | null; code: string; source: string };
+/** The models that have each of the codes of a batch, by key; and the keys of its rows, in their order. */
+type Taken = { keys: readonly string[]; holders: Map<string, Holder[]> };
 
-async function takenCodes(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Taken> {
-  const keys = JSON.stringify(batch.map(({ record }) => codeKeyOf(record.sourceModelId)));
-  const { rows } = await database.execute<{ code: string; source: string }>(sql`
-    select model_code as code, source from model
-    where lower(model_code) in (select jsonb_array_elements_text(${keys}::jsonb))`);
-  const taken: Taken = { sources: new Map(), spellings: new Map() };
-  const take = (code: string, source: string) => {
-    if (!taken.sources.has(code)) taken.sources.set(code, source);
-    if (!taken.spellings.has(codeKeyOf(code))) taken.spellings.set(codeKeyOf(code), code);
-  };
-  for (const { code, source } of rows) take(code, source);
-  for (const { record } of batch) take(record.sourceModelId, record.source);
-  return taken;
+/**
+ * Locks the codes that are to be written, and finds who has them. Of what is not published both codes count, the one
+ * before and the one after.
+ */
+async function takenCodes(
+  database: Database,
+  batch: readonly Located<ModelRecord>[],
+  existing: ReadonlyMap<string, NonNullable<Wanted['kept']>>,
+): Promise<Taken> {
+  const fresh = batch.filter(
+    ({ record }) => existing.get(keyOf(record.source, record.sourceModelId))?.row.model_code !== record.sourceModelId,
+  );
+  await lockKeys(
+    database,
+    { resource: modelContent.resource, field: 'modelCode' },
+    fresh.map(({ record }) => record.sourceModelId),
+  );
+  const codes = JSON.stringify(batch.map(({ record }) => record.sourceModelId));
+  const given = sql`jsonb_array_elements_text(${codes}::jsonb) with ordinality as given(code, place)`;
+  const keys = await database.execute<{ key: string }>(
+    sql`select ${keySql(sql`code`)} as key from ${given} order by place`,
+  );
+  const { rows } = await database.execute<Holder & { key: string }>(sql`
+    with held as (
+      select id, source, model_code as code from model
+      union all select m.id, m.source, d.values ->> 'modelCode' from content_draft d join model m on m.id = d.record_id
+      where d.resource = ${modelContent.resource} and d.values ? 'modelCode')
+    select id, source, code, ${keySql(sql`code`)} as key from held
+    where ${keySql(sql`code`)} in (select ${keySql(sql`given.code`)} from ${given})`);
+  const holders = new Map<string, Holder[]>();
+  for (const { key, ...holder } of rows) addHolder(holders, key, holder);
+  return { keys: keys.rows.map(({ key }) => key), holders };
 }
 
+const addHolder = (holders: Taken['holders'], key: string, holder: Holder): void => {
+  holders.set(key, [...(holders.get(key) ?? []), holder]);
+};
+
 /**
- * Why a row cannot have its code: a model of another source has it, or, where it would be new, one in another spelling.
+ * Why a row cannot have its code: another model has it, or the same in another spelling. A code that a model has had
+ * since before is left alone. A row that can have it has it for the rows after it.
  */
-function codeRefusal({ sources, spellings }: Taken, record: ModelRecord, isNew: boolean): Localized | undefined {
-  const code = record.sourceModelId;
-  const owner = sources.get(code);
-  if (owner !== undefined && owner !== record.source) return reasons.codeOfSource(owner);
-  const spelling = spellings.get(codeKeyOf(code));
-  return isNew && spelling !== undefined && spelling !== code ? reasons.codeOfTwin(spelling) : undefined;
+function codeRefusal(
+  { keys, holders }: Taken,
+  place: number,
+  { source, sourceModelId: code }: ModelRecord,
+  kept: Wanted['kept'],
+): Localized | undefined {
+  if (kept?.row.model_code === code) return undefined;
+  const key = keys[place] ?? '';
+  const id = kept ? String(kept.row.id) : null;
+  const holder = holders.get(key)?.find((one) => one.id === null || one.id !== id);
+  if (holder) return holder.code === code ? reasons.codeOfSource(holder.source) : reasons.codeOfTwin(holder.code);
+  addHolder(holders, key, { id, code, source });
+  return undefined;
 }
 
 async function nodesOf(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, Node>> {

@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
-import { keyOf, keyText } from '../../../contract/keyText.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { keyText } from '../../../contract/keyText.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { keySql } from '../../platform/database/keySql.ts';
 import { role } from '../system/role.table.ts';
@@ -13,16 +13,19 @@ export type NewAccount = typeof account.$inferInsert;
  * before addresses were kept in one form, the address as it was given then is looked for, too, and comes first.
  */
 export async function findAccount(database: Database, workEmail: string): Promise<AccountRow | undefined> {
-  const given = workEmail.trim().toLowerCase();
+  const given = sql`lower(${workEmail.trim()}::text)`;
   const kept = sql`lower(${account.workEmail})`;
   const [row] = await database
     .select()
     .from(account)
-    .where(inArray(kept, [given, keyOf(workEmail)]))
+    .where(sql`${kept} in (${given}, ${keyOfGiven(workEmail)})`)
     .orderBy(sql`${kept} = ${given} desc`)
     .limit(1);
   return row;
 }
+
+/** The database alone says which addresses are the same: the index that keeps them apart goes by its small letters. */
+const keyOfGiven = (workEmail: string): SQL => keySql(sql`${workEmail}::text`);
 
 /**
  * Adds an account with one role, unless the e-mail address has one already.
@@ -33,7 +36,7 @@ export async function addAccount(database: Database, values: NewAccount, roleCod
   const [twin] = await database
     .select({ workEmail: account.workEmail })
     .from(account)
-    .where(sql`${keySql(sql`${account.workEmail}`)} = ${keyOf(values.workEmail)}`)
+    .where(sql`${keySql(sql`${account.workEmail}`)} = ${keyOfGiven(values.workEmail)}`)
     .limit(1);
   const kept = { ...values, workEmail: twin?.workEmail ?? keyText(values.workEmail) };
   const [row] = await database.insert(account).values(kept).onConflictDoNothing().returning({ id: account.id });

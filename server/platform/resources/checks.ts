@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canonicalCron } from '../../../contract/cron.ts';
-import { byField, isUnsaid, keyOf, tidyValue } from '../../../contract/keyText.ts';
+import { byField, isUnsaid, tidyValue } from '../../../contract/keyText.ts';
 import { type Field, isTextual, topOf } from '../../../contract/resources/fields.ts';
 import { writtenFields } from '../../../contract/resources/resource.ts';
 import { mostValues } from '../../../contract/resources/schemas.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
-import { keySql } from '../database/keySql.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sanitizeRichText } from '../richText/sanitizeRichText.ts';
 import { isDay, isMoment } from './days.ts';
-import { fromSql, valueSql } from './expressions.ts';
+import { fromSql } from './expressions.ts';
 import { fileProblem } from './fieldFiles.ts';
 import { belowSql, idArray } from './filters.ts';
 import { scheduleProblem } from './scheduleProblem.ts';
 import { type Change, type Engine, type ResourceCall, type ResourceSource, targetOf, type Values } from './source.ts';
+import { isTaken } from './uniqueKeys.ts';
 import { referable } from './visibility.ts';
 
 type Problems = Record<string, string>;
@@ -208,21 +208,7 @@ async function uniqueProblem(
   if (!field || value === '' || value === null) return undefined;
   const { within } = of.definition;
   const parent = within ? (values[within] ?? before?.[within]) : undefined;
-  // two who take the same value at once wait for each other here
-  await lockName(database, `${of.definition.name}.${name}:${String(parent ?? '')}:${keyOf(String(value))}`);
-  const kept = valueSql(of, name);
-  const same = isTextual(field)
-    ? sql`${keySql(kept)} = ${keySql(sql`${String(value)}::text`)}`
-    : sql`${kept} = ${value}`;
-  const conditions: SQL[] = [
-    same,
-    ...(id === null ? [] : [sql`${of.table.id} <> ${id}`]),
-    ...(within && parent ? [sql`${valueSql(of, within)} = ${parent}`] : []),
-  ];
-  const { rows } = await database.execute(
-    sql`select 1 from ${fromSql(of)} where ${sql.join(conditions, sql` and `)} limit 1`,
-  );
-  return rows.length === 0 ? undefined : m.field_taken({}, call);
+  return (await isTaken(database, of, name, { id, value, parent })) ? m.field_taken({}, call) : undefined;
 }
 
 /** A node must not come to stand below itself. */

@@ -58,7 +58,8 @@ export function untranslatedSql(of: ResourceSource, languages: readonly string[]
 /** Whether the field's value is a list in SQL. */
 export const isList = ({ kind }: Field): boolean => kind === 'choices' || kind === 'texts' || kind === 'references';
 
-function keptSql(of: ResourceSource, name: string, field: Field): SQL {
+/** The value of a field as the table has it, without an unpublished change. */
+export function keptSql(of: ResourceSource, name: string, field: Field): SQL {
   const store = storeOf(of, name);
   if (isColumn(store)) {
     if (isList(field) && store.getSQLType() === 'jsonb') return sql`array(select jsonb_array_elements_text(${store}))`;
