@@ -40,6 +40,11 @@ export type Place = {
 /** A list of Word: what it is called there, and its level. */
 export type OpenList = { called: string; level: number; list: Box };
 
+/** Adds blocks, however many: as arguments of one call very many would exhaust the stack. */
+export function addBlocks<Kind extends Block>(to: Kind[], added: readonly Kind[]): void {
+  for (const block of added) to.push(block);
+}
+
 /** Adds a text to the open line; blanks count once, and none at its start. */
 export function addText(place: Place, text: string, marks: Marks, start: () => Line): void {
   const blanksOnce = text.replace(/[ \t\r\n\f]+/g, ' ');

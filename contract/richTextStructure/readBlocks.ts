@@ -1,6 +1,6 @@
 import { RICH_TEXT_SILENT } from '../richText.ts';
 import { withoutEnding } from '../withoutEnding.ts';
-import { addBreak, addText, type Block, endLine, isLine, isList, type Line, type Place } from './blocks.ts';
+import { addBlocks, addBreak, addText, type Block, endLine, isLine, isList, type Line, type Place } from './blocks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { elementsIn, type Markup, type MarkupElement } from './markup.ts';
 import { readTable } from './readTable.ts';
@@ -76,7 +76,7 @@ function readElement(place: Place, element: MarkupElement, around: Reading): voi
   else {
     endLine(place);
     const blocks = isItem(place, element, style, reading) ? [] : readBox(element, reading);
-    if (blocks) place.blocks.push(...blocks);
+    if (blocks) addBlocks(place.blocks, blocks);
     else if (rank === undefined) readInto(place, inside, { ...reading, isOwn: reading.isOwn || name === 'p' });
     else readInto(place, inside, { ...reading, line: rank <= around.top ? 'h3' : 'h4' });
     endLine(place);
@@ -122,7 +122,7 @@ function isItem(place: Place, element: MarkupElement, style: Style, reading: Rea
   const list = 'mso-list' in style ? wordListOf(style, wordLabelIn(element, reading.classes, isOfItsOwn)) : undefined;
   const last = isGoneOn(element) ? lastWordItem(place) : undefined;
   if (list) addWordItem(place, list, itemOf(readBlocks(inside, within)), room);
-  else last?.inside.push(...readBlocks(inside, within));
+  else if (last) addBlocks(last.inside, readBlocks(inside, within));
   return list !== undefined || last !== undefined;
 }
 
@@ -142,7 +142,7 @@ function readList(name: 'ul' | 'ol', inside: readonly Markup[], reading: Reading
   const loose: Place = { blocks: [] };
   const take = (blocks: Block[]) => {
     const last = items.at(-1);
-    if (last && blocks.every(isList)) last.push(...blocks);
+    if (last && blocks.every(isList)) addBlocks(last, blocks);
     else if (blocks.length > 0) items.push(itemOf(blocks));
   };
   const takeLoose = () => {

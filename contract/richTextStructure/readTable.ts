@@ -1,5 +1,5 @@
 import { keepsAttribute, RICH_TEXT_ATTRIBUTES } from '../richText.ts';
-import { type Block, type Box, isLine } from './blocks.ts';
+import { addBlocks, type Block, type Box, isLine } from './blocks.ts';
 import { marksOf } from './marks.ts';
 import { elementsIn, type Markup, type MarkupElement } from './markup.ts';
 import type { Reading } from './readBlocks.ts';
@@ -21,9 +21,9 @@ export function readTable(table: MarkupElement, reading: Reading, read: Read): B
     const style = styleOf(part, reading.classes);
     if (isHidden(part, style)) continue;
     const within = { ...reading, marks: marksOf(part, style, reading.marks, false) };
-    if (part.name === 'caption') captions.push(...read(part.inside, within));
-    else if (part.name === 'thead') head.push(...rowsOf(part, within, read));
-    else if (part.name === 'tbody' || part.name === 'tfoot') body.push(...rowsOf(part, within, read));
+    if (part.name === 'caption') addBlocks(captions, read(part.inside, within));
+    else if (part.name === 'thead') addBlocks(head, rowsOf(part, within, read));
+    else if (part.name === 'tbody' || part.name === 'tfoot') addBlocks(body, rowsOf(part, within, read));
   }
   const inside = [boxOf('thead', head), boxOf('tbody', body)].filter((part) => part.inside.length > 0);
   return inside.length > 0 ? [...captions, boxOf('table', inside)] : captions;

@@ -23,3 +23,10 @@ export const PASTED_TEXTS: readonly { from: string; html: string; text: string }
   },
   { from: 'two boxes', html: '<div>First</div><div>Second</div>', text: '<p>First</p><p>Second</p>' },
 ];
+
+const MANY = 130_000;
+/** More blocks beside each other than one call takes as its arguments. */
+export const MANY_SIBLINGS = {
+  html: `<table>${'<caption>a</caption>'.repeat(MANY)}</table>`,
+  text: '<p>a</p>'.repeat(MANY),
+};

@@ -5,7 +5,7 @@ import { richTextOf } from '../../contract/richTextStructure/richTextOf.ts';
 import { classStylesOf } from '../../contract/richTextStructure/styles.ts';
 import { sanitizeRichText } from '../../server/platform/richText/sanitizeRichText.ts';
 import { linesIn, nestedMarkup } from '../support/nestedMarkup.ts';
-import { PASTED_TEXTS } from '../support/pastedTexts.ts';
+import { MANY_SIBLINGS, PASTED_TEXTS } from '../support/pastedTexts.ts';
 
 test.each(PASTED_TEXTS)('[A20] a text out of $from keeps its structure', ({ html, text }) => {
   expect(sanitizeRichText(html)).toBe(text);
@@ -35,6 +35,37 @@ test('[A20] a text that is nested without end is read', () => {
   expect(linesIn(sanitizeRichText(deep))).toEqual(['one', 'two']);
   const lists = `${'<ul><li>a'.repeat(9000)}`;
   expect(linesIn(sanitizeRichText(lists))).toHaveLength(9000);
+});
+
+const made = (name: string, inside: readonly Markup[], attributes: Record<string, string> = {}): Markup => ({
+  ...{ name, attributes, inside },
+});
+/** More than one call takes as its arguments. */
+const MANY = 130_000;
+const manyOf = (markup: Markup): Markup[] => Array.from({ length: MANY }, () => markup);
+const row = made('tr', [made('td', ['a'])]);
+const list = made('ul', [made('li', ['a'])]);
+
+test.each<[string, Markup[], string]>([
+  ['rows', [made('table', [made('tbody', manyOf(row))])], '<tr><td>a</td></tr>'],
+  ['captions', [made('table', manyOf(made('caption', ['a'])))], '<p>a</p>'],
+  ['lists in an item', [made('ul', [made('li', ['one', ...manyOf(list)])])], '<ul><li><p>a</p></li></ul>'],
+  ['lists between items', [made('ul', [made('li', ['one']), ...manyOf(list)])], '<ul><li><p>a</p></li></ul>'],
+  [
+    'paragraphs that go on with an item',
+    [
+      made('p', ['one'], { style: 'mso-list:l0 level1 lfo1' }),
+      made('div', manyOf(made('p', ['a'])), { class: 'MsoListContinue' }),
+    ],
+    '<p>a</p>',
+  ],
+])('[issue 44] very many siblings are read: %s', (_name, markup, each) => {
+  expect(richTextOf(markup).split(each)).toHaveLength(MANY + 1);
+});
+
+test('[issue 44] very many siblings are read from markup', () => {
+  const { html, text } = MANY_SIBLINGS;
+  expect(sanitizeRichText(html)).toBe(text);
 });
 
 test('[A20] of a style sheet only what says something is kept, however long it is', () => {

@@ -37,19 +37,22 @@ function sliceOf({ state }: EditorView, markup: string, place: ResolvedPos): Sli
   const isInCell = Array.from({ length: place.depth }, (_, depth) => place.node(depth + 1)).some(
     ({ type }) => type.name === 'tableCell' || type.name === 'tableHeading',
   );
-  if (isInCell) for (const table of fragment.querySelectorAll('table')) table.replaceWith(...paragraphsIn(table));
+  if (isInCell) for (const table of fragment.querySelectorAll('table')) table.replaceWith(paragraphsIn(table));
   const { content } = ModelParser.fromSchema(state.schema).parseSlice(fragment, { preserveWhitespace: true });
   return Slice.maxOpen(content, false);
 }
 
 /** What the cells of a table hold, one after the other. */
-const paragraphsIn = (table: Element): Node[] =>
-  [...table.querySelectorAll('td, th')].flatMap((cell) => {
-    if (cell.querySelector('p, ul, ol, h3, h4, blockquote, pre')) return [...cell.childNodes];
-    const paragraph = cell.ownerDocument.createElement('p');
-    paragraph.append(...cell.childNodes);
-    return [paragraph];
-  });
+function paragraphsIn(table: Element): DocumentFragment {
+  const all = table.ownerDocument.createDocumentFragment();
+  for (const cell of table.querySelectorAll('td, th')) {
+    const hasBlocks = cell.querySelector('p, ul, ol, h3, h4, blockquote, pre');
+    const place = hasBlocks ? all : all.appendChild(table.ownerDocument.createElement('p'));
+    // one by one: as arguments of one call very many would exhaust the stack
+    while (cell.firstChild) place.append(cell.firstChild);
+  }
+  return all;
+}
 
 /** Plain text: a blank line parts paragraphs, any other line break stays one. */
 export function readPlainText(text: string, $context: ResolvedPos): Slice {
