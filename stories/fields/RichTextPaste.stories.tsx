@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { expect, fn, waitFor } from 'storybook/test';
 import { sanitizeRichText as sanitizeOnServer } from '../../server/platform/richText/sanitizeRichText.ts';
 import { plainText } from '../../src/admin/resource/valueText.ts';
+import { inertStyles } from '../../src/effects/inertStyles.ts';
 import { sanitizeRichText } from '../../src/effects/richText.ts';
 import { RichTextField } from '../../src/ui/fields/index.ts';
 import '../../src/ui/fields/RichTextEditor.tsx';
 import { HOSTILE_TEXTS } from '../../tests/support/hostileTexts.ts';
 import { linesIn, nestedMarkup } from '../../tests/support/nestedMarkup.ts';
-import { PASTED_TEXTS } from '../../tests/support/pastedTexts.ts';
+import { MANY_SIBLINGS, PASTED_TEXTS } from '../../tests/support/pastedTexts.ts';
 import { Held } from './Held.tsx';
 
 /** [A20] What is pasted out of other programs keeps its structure; the server makes the same of it. */
@@ -121,5 +122,47 @@ export const BothSides: Story = {
       { numRuns: 200 },
     );
     await expect('hurt' in window).toBe(false);
+  },
+};
+
+/** More siblings than one call takes as its arguments. */
+export const ManySiblings: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Text' });
+    await expect(sanitizeRichText(MANY_SIBLINGS.html) === MANY_SIBLINGS.text).toBe(true);
+  },
+};
+
+/** A page of its own with the policy of the portal: a parser applies styles in documents that are never shown, too. */
+async function refusedIn(markups: readonly string[]): Promise<number> {
+  const frame = document.createElement('iframe');
+  frame.title = 'policy';
+  frame.srcdoc = '<meta http-equiv="Content-Security-Policy" content="style-src \'self\'">';
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+    document.body.append(frame);
+  });
+  const page = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!page) throw new Error('the frame has no page');
+  let refused = 0;
+  page.document.addEventListener('securitypolicyviolation', () => {
+    refused += 1;
+  });
+  const parser = new page.DOMParser();
+  for (const markup of markups) parser.parseFromString(markup, 'text/html');
+  // reports come as tasks: the one made last comes last
+  parser.parseFromString('<p style="color: red"></p>', 'text/html');
+  await waitFor(() => expect(refused).toBeGreaterThan(0));
+  frame.remove();
+  return refused - 1;
+}
+
+/** Pasted styles are read, never applied: the browser has nothing to refuse and to report. */
+export const NoStylesApplied: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Text' });
+    const pasted = PASTED_TEXTS.map(({ html }) => html);
+    await expect(await refusedIn(pasted)).toBeGreaterThan(0);
+    await expect(await refusedIn(pasted.map(inertStyles))).toBe(0);
   },
 };
