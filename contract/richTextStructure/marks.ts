@@ -30,7 +30,11 @@ export function marksOf(element: MarkupElement, style: Style, marks: Marks, isHe
   if (named) set(all, named);
   if (name === 'a') {
     for (const mark of marks) if (nameOfMark(mark) === 'a') all.delete(mark);
-    if (isRichTextLink(attributes.href ?? '')) all.add(`a href="${addressOf(attributes.href ?? '')}"`);
+    if (isRichTextLink(attributes.href ?? '')) {
+      all.add(`a href="${addressOf(attributes.href ?? '')}"`);
+      // an underline around a link is the link's: Word writes it so
+      all.delete('u');
+    }
   }
   const weight = weightOf(style['font-weight']);
   if (weight === false) all.delete('strong');

@@ -2,7 +2,7 @@ import { RICH_TEXT_SILENT } from '../richText.ts';
 import { withoutEnding } from '../withoutEnding.ts';
 import { addBlocks, addBreak, addText, type Block, endLine, isLine, isList, type Line, type Place } from './blocks.ts';
 import { type Marks, marksOf } from './marks.ts';
-import { elementsIn, type Markup, type MarkupElement } from './markup.ts';
+import { elementsIn, type Markup, type MarkupElement, textIn } from './markup.ts';
 import { readTable } from './readTable.ts';
 import {
   type ClassStyles,
@@ -14,7 +14,7 @@ import {
   styleOf,
   wordLabelIn,
 } from './styles.ts';
-import { addWordItem, lastWordItem, wordListOf } from './wordLists.ts';
+import { addWordItem, isCount, lastWordItem, type WordList, wordListOf } from './wordLists.ts';
 
 /** How a part of a text is read. */
 export type Reading = {
@@ -65,7 +65,12 @@ function readElement(place: Place, element: MarkupElement, around: Reading): voi
   if (RICH_TEXT_SILENT.includes(name) || isHidden(element, style)) return;
   const rank = rankOf(element);
   const isHeading = rank !== undefined || around.line !== 'p';
-  if (isWordLabel(style) && !isHeading) return;
+  if (isWordLabel(style)) {
+    // a number belongs to the words of a heading, a bullet does not
+    const label = textIn(inside).replace(/\s+/g, ' ').trim();
+    if (isHeading && isCount(label)) writeText(place, `${label} `, around);
+    return;
+  }
   const marks = marksOf(element, style, around.marks, isHeading || name === 'th');
   const reading = { ...around, marks };
   if (name === 'br') addBreak(place, around.marks);
@@ -75,7 +80,8 @@ function readElement(place: Place, element: MarkupElement, around: Reading): voi
   else if (!BLOCKS.has(name) && !isShownAsBlock(style)) readInto(place, inside, reading);
   else {
     endLine(place);
-    const blocks = isItem(place, element, style, reading) ? [] : readBox(element, reading);
+    const isTaken = isItem(place, element, style, reading) || isWordListGoneOn(place, element, reading);
+    const blocks = isTaken ? [] : readBox(element, reading);
     if (blocks) addBlocks(place.blocks, blocks);
     else if (rank === undefined) readInto(place, inside, { ...reading, isOwn: reading.isOwn || name === 'p' });
     else readInto(place, inside, { ...reading, line: rank <= around.top ? 'h3' : 'h4' });
@@ -124,6 +130,36 @@ function isItem(place: Place, element: MarkupElement, style: Style, reading: Rea
   if (list) addWordItem(place, list, itemOf(readBlocks(inside, within)), room);
   else if (last) addBlocks(last.inside, readBlocks(inside, within));
   return list !== undefined || last !== undefined;
+}
+
+/**
+ * Reads a list that goes on with one of Word, if it is such: of one list Word writes some items as paragraphs and those
+ * between them, of another level, as lists.
+ */
+function isWordListGoneOn(place: Place, element: MarkupElement, reading: Reading): boolean {
+  const room = DEEPEST_BOX - reading.depth;
+  const items = room > 0 && lastWordItem(place) ? wordItemsIn(element, reading) : undefined;
+  for (const { list, item, marks } of items ?? [])
+    addWordItem(place, list, itemOf(readBlocks(item.inside, { ...deeper(reading), marks })), room);
+  return items !== undefined;
+}
+
+type WordItem = { list: WordList; item: MarkupElement; marks: Marks };
+
+/** The items of a list and of those in it; undefined where something in it is no item of Word. */
+function wordItemsIn({ name, inside }: MarkupElement, reading: Reading): WordItem[] | undefined {
+  if (name !== 'ul' && name !== 'ol') return undefined;
+  const items: WordItem[] = [];
+  for (const item of inside) {
+    if (typeof item === 'string' && item.trim() === '') continue;
+    if (typeof item === 'string') return undefined;
+    const style = styleOf(item, reading.classes);
+    const list = item.name === 'li' ? wordListOf(style, '', name) : undefined;
+    const own = list ? [{ list, item, marks: marksOf(item, style, reading.marks, false) }] : wordItemsIn(item, reading);
+    if (!own) return undefined;
+    for (const one of own) items.push(one);
+  }
+  return items;
 }
 
 const boxOf = (name: string, inside: Block[]): Block[] => (inside.length > 0 ? [{ name, inside }] : []);

@@ -7,14 +7,20 @@ export type WordList = Omit<OpenList, 'list'> & { name: 'ul' | 'ol' };
 /** Labels that count: `1.`, `a)`, `(iv)`, `一、`, `①`; others are bullets. */
 const COUNTS = /^\s*[(（]?(?:(?:\d+(?:\.\d+)*|[a-z]|[ivxlcdm]+|[一二三四五六七八九十]+)[.)、．）]|[①-⑳])/i;
 
+/** Whether the label of an item counts. */
+export const isCount = (label: string): boolean => COUNTS.test(label);
+
 /**
  * The list of a paragraph of Word, or undefined where it is no item. Word writes items as paragraphs that name their
  * list and level: `mso-list: l0 level2 lfo1`.
  */
-export function wordListOf(style: Style, label = ''): WordList | undefined {
+export function wordListOf(
+  style: Style,
+  label = '',
+  name: WordList['name'] = isCount(label) ? 'ol' : 'ul',
+): WordList | undefined {
   const [, list, level, start = ''] = /^(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/.exec(style['mso-list'] ?? '') ?? [];
   if (list === undefined) return undefined;
-  const name = COUNTS.test(label) ? 'ol' : 'ul';
   return { name, called: `${name} ${list} ${start}`, level: Number(level) };
 }
 

@@ -55,6 +55,9 @@ export const Word = markupFrom('Word');
 export const Excel = markupFrom('Excel');
 export const GoogleDocs = markupFrom('Google Docs');
 export const Outlook = markupFrom('Outlook');
+export const WordLists = markupFrom('Word, lists');
+export const GoogleSheets = markupFrom('Google Sheets');
+export const LibreOffice = markupFrom('LibreOffice');
 export const WebPage = markupFrom('a web page');
 export const Boxes = markupFrom('two boxes');
 

@@ -1,8 +1,12 @@
 import { DOCS, DOCS_TEXT } from './pasted/docs.ts';
+import { DOCS_LISTS, DOCS_LISTS_TEXT } from './pasted/docsLists.ts';
 import { EXCEL, EXCEL_TEXT } from './pasted/excel.ts';
+import { LIBRE_OFFICE, LIBRE_OFFICE_TEXT } from './pasted/libreOffice.ts';
 import { OUTLOOK, OUTLOOK_TEXT } from './pasted/outlook.ts';
 import { PAGE, PAGE_TEXT } from './pasted/page.ts';
+import { SHEETS, SHEETS_TEXT } from './pasted/sheets.ts';
 import { WORD, WORD_TEXT } from './pasted/word.ts';
+import { WORD_LISTS, WORD_LISTS_TEXT } from './pasted/wordLists.ts';
 
 /** What programs put on the clipboard as HTML, and the text that it is. Both sides must agree on each. */
 export const PASTED_TEXTS: readonly { from: string; html: string; text: string }[] = [
@@ -11,6 +15,10 @@ export const PASTED_TEXTS: readonly { from: string; html: string; text: string }
   { from: 'Google Docs', html: DOCS, text: DOCS_TEXT },
   { from: 'Outlook', html: OUTLOOK, text: OUTLOOK_TEXT },
   { from: 'a web page', html: PAGE, text: PAGE_TEXT },
+  { from: 'Word, lists', html: WORD_LISTS, text: WORD_LISTS_TEXT },
+  { from: 'Google Docs, lists', html: DOCS_LISTS, text: DOCS_LISTS_TEXT },
+  { from: 'Google Sheets', html: SHEETS, text: SHEETS_TEXT },
+  { from: 'LibreOffice', html: LIBRE_OFFICE, text: LIBRE_OFFICE_TEXT },
   {
     from: 'a list in part',
     html: '<li>one</li>\n<li>two</li>',
