@@ -1,49 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedSystem } from '../../server/modules/system/seed.ts';
+import { describe, expect, test } from 'vitest';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
-import { publishDue } from '../../server/platform/resources/schedule.ts';
 import { makePerson, signIn } from './support/accounts.ts';
-import { type Data, resourceCalls } from './support/resourceCalls.ts';
+import { both, pagePortal } from './support/pagePortal.ts';
 import { makeHolder } from './support/roles.ts';
-import { createPageTable, page, pageSource } from './support/sampleContent.ts';
-import { type TestApp, testApp } from './support/testApp.ts';
 
-let portal: TestApp;
-let calls: ReturnType<typeof resourceCalls>;
-beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: '127.0.0.1' }, undefined, [pageSource]);
-  await createPageTable(portal);
-  await seedSystem(portal.dependencies.transaction);
-  calls = resourceCalls(portal, page, await signIn(portal, await makePerson(portal, {}, 'administrator')));
-});
-afterAll(() => portal.close());
-beforeEach(() => portal.dependencies.database.execute(sql`truncate page, content_draft, removed_record`));
+const pages = pagePortal();
 
-let made = 0;
-const both = (text: string) => ({ en: text, zh: text });
-async function make(title: string): Promise<Data> {
-  made += 1;
-  return (await calls.post('save', { code: `W-${made}`, title: both(title) })).data;
-}
-async function shown(title: string): Promise<Data> {
-  const one = await make(title);
-  await calls.publish([one.id]);
-  return detail(one.id);
-}
-const detail = async (id: string) => (await calls.get('detail', id)).data;
+const make = (title: string) => pages.make({ title: both(title) });
+const shown = (title: string) => pages.makePublished({ title: both(title) });
+const { detail, due } = pages;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const withdraw = (id: string, at?: string | null) =>
-  calls.post('withdraw', { ids: [id], ...(at !== undefined && { at }) });
+  pages.calls.post('withdraw', { ids: [id], ...(at !== undefined && { at }) });
 const publish = async (id: string, at: string) =>
-  calls.post('publish', { records: [{ id, version: (await detail(id)).version }], at });
-const due = () => publishDue(portal.modules.resources.engine);
+  pages.calls.post('publish', { records: [{ id, version: (await detail(id)).version }], at });
 const makeDue = (column: 'publish_at' | 'withdraw_at') =>
-  portal.dependencies.database.execute(
+  pages.portal.dependencies.database.execute(
     sql`update content_draft set ${sql.identifier(column)} = now() - interval '1 second' where ${sql.identifier(column)} is not null`,
   );
 const entriesOf = (id: string) =>
-  portal.dependencies.database
+  pages.portal.dependencies.database
     .select()
     .from(operationLog)
     .where(eq(operationLog.resourceId, id))
@@ -56,10 +33,10 @@ describe('[issue 44] scheduled withdrawal', () => {
     const at = inHours(1);
     expect((await withdraw(one.id, at)).data.done).toEqual([one.id]);
     expect((await detail(one.id)).publication).toEqual({ state: 'published', publishAt: null, withdrawAt: at });
-    expect((await calls.post('list', {})).data.list[0]?.publication).toMatchObject({ withdrawAt: at });
+    expect((await pages.calls.post('list', {})).data.list[0]?.publication).toMatchObject({ withdrawAt: at });
     expect(await due()).toEqual({ published: 0, withdrawn: 0, refused: 0 });
     const { version } = await detail(one.id);
-    await calls.post('save', { id: one.id, version, title: both('Edited') });
+    await pages.calls.post('save', { id: one.id, version, title: both('Edited') });
     expect((await detail(one.id)).publication).toEqual({ state: 'changed', publishAt: null, withdrawAt: at });
     await makeDue('withdraw_at');
     expect(await due()).toEqual({ published: 0, withdrawn: 1, refused: 0 });
@@ -94,13 +71,13 @@ describe('[issue 44] scheduled withdrawal', () => {
     const at = inHours(1);
     await withdraw(one.id, at);
     const edit = async (title: string) =>
-      calls.post('save', { id: one.id, version: (await detail(one.id)).version, title: both(title) });
+      pages.calls.post('save', { id: one.id, version: (await detail(one.id)).version, title: both(title) });
     await edit('Second');
-    await calls.publish([one.id]);
+    await pages.calls.publish([one.id]);
     expect((await detail(one.id)).publication).toEqual({ state: 'published', publishAt: null, withdrawAt: at });
     await edit('Third');
     const { version } = await detail(one.id);
-    await calls.post('discard', { records: [{ id: one.id, version }] });
+    await pages.calls.post('discard', { records: [{ id: one.id, version }] });
     const kept = await detail(one.id);
     expect(kept).toMatchObject({ title: both('Second'), publication: { state: 'published', withdrawAt: at } });
     expect(kept.version).toBeGreaterThan(version);
@@ -123,7 +100,7 @@ describe('[issue 44] scheduled withdrawal', () => {
     const { id } = await make('First');
     await publish(id, inHours(1));
     await withdraw(id, inHours(2));
-    await calls.post('publish', { ids: [id], at: null });
+    await pages.calls.post('publish', { ids: [id], at: null });
     await makeDue('withdraw_at');
     expect(await due()).toEqual({ published: 0, withdrawn: 0, refused: 1 });
     expect((await detail(id)).publication).toEqual({ state: 'draft', publishAt: null });
@@ -133,8 +110,8 @@ describe('[issue 44] scheduled withdrawal', () => {
   test('the log names who planned it, not who changed the record afterwards', async () => {
     const one = await shown('First');
     await withdraw(one.id, inHours(1));
-    const other = await makePerson(portal, {}, 'administrator');
-    const theirs = resourceCalls(portal, page, await signIn(portal, other));
+    const other = await makePerson(pages.portal, {}, 'administrator');
+    const theirs = resourceCalls(pages.portal, page, await signIn(pages.portal, other));
     const { version } = await detail(one.id);
     expect((await theirs.post('save', { id: one.id, version, title: both('Edited') })).status).toBe(200);
     await makeDue('withdraw_at');
@@ -159,15 +136,15 @@ describe('[issue 44] scheduled withdrawal', () => {
     await withdraw(one.id, later);
     const { id } = await make('Second');
     await publish(id, at);
-    const administrator = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+    const administrator = await signIn(pages.portal, await makePerson(pages.portal, {}, 'administrator'));
     const planned = async (token: string) =>
-      (await portal.call('dashboard', { body: { days: 7 }, token })).data?.planned;
+      (await pages.portal.call('dashboard', { body: { days: 7 }, token })).data?.planned;
     const plan = { resource: 'page', lapsed: false };
     expect(await planned(administrator)).toEqual([
       { ...plan, kind: 'publish', id, at, label: both('Second') },
       { ...plan, kind: 'withdraw', id: one.id, at: later, label: both('First') },
     ]);
-    const { token } = await makeHolder(portal, { codes: ['job:list'] });
+    const { token } = await makeHolder(pages.portal, { codes: ['job:list'] });
     expect(await planned(token)).toBeNull();
   });
 
