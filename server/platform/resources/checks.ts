@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canonicalCron } from '../../../contract/cron.ts';
 import { byField, isUnsaid, tidyValue } from '../../../contract/keyText.ts';
-import { type Field, isTextual, topOf } from '../../../contract/resources/fields.ts';
+import { type Field, topOf } from '../../../contract/resources/fields.ts';
 import { writtenFields } from '../../../contract/resources/resource.ts';
 import { mostValues } from '../../../contract/resources/schemas.ts';
 import { m } from '../../i18n/compiled/messages.js';
