@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { both, pagePortal } from './support/pagePortal.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
+import { page } from './support/sampleContent.ts';
 
 const pages = pagePortal();
 
