@@ -37,6 +37,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'src/admin/sms/SendSms.tsx': [1, 'EMAIL_PATTERN'],
   'src/app/actors.ts': [1, 'EMAIL_PATTERN'],
   'src/app/firstPaintFiles.ts': [1, 'names of pages, while the browser app is built'],
+  'src/effects/inertStyles.ts': [2, 'names of elements that hold text alone'],
   'src/site/forms/rules.ts': [1, 'EMAIL_PATTERN'],
   'src/site/home/litCells.ts': [1, 'names of classes'],
   'src/statechart/names.ts': [1, 'the escaped name of a state'],
