@@ -78,8 +78,8 @@ export const LeavingACopy: Story = {
     );
     await userEvent.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: m.leave_title() }));
-    await expect(await question.findByText(localized(lung.label))).toBeVisible();
-    await expect(await question.findByText(localized(model.label))).toBeVisible();
+    await waitFor(() => expect(question.getByText(localized(lung.label))).toBeVisible());
+    await waitFor(() => expect(question.getByText(localized(model.label))).toBeVisible());
     const deliverables = question.getByText(labelOf('deliverables')).nextElementSibling;
     await expect(deliverables).toHaveTextContent(new RegExp(`^${localized({ en: 'Growth curves', zh: '生长曲线' })}$`));
   },

@@ -34,7 +34,9 @@ export const Page: Story = {
       await canvas.findByRole('button', { name: begins(m.crud_new({ one: localized(study.one) })) }),
     );
     const pane = within(await screen.findByRole('dialog'));
-    const code = await pane.findByRole('textbox', { name: labelOf(fieldOf(study, 'code')) });
+    const drawn = () => pane.getByRole('textbox', { name: labelOf(fieldOf(study, 'code')) });
+    await waitFor(drawn);
+    const code = drawn();
     for (const field of Object.values(study.fields))
       await waitFor(() => expect(pane.getAllByText(labelOf(field)).length).toBeGreaterThan(0));
     await userEvent.type(code, 'STU-1');
@@ -45,7 +47,8 @@ export const Page: Story = {
     await userEvent.type(code, 'STU-0001');
     await waitFor(() => expect(code).toBeValid());
     await userEvent.click(pane.getByRole('button', { name: m.crud_reset() }));
-    await waitFor(() => expect(code).toHaveValue(''));
+    // a reset draws the fields once more
+    await waitFor(() => expect(drawn()).toHaveValue(''));
   },
 };
 
