@@ -10,7 +10,7 @@ import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 
 /** Any number will do that nobody else locks in this database: who the administrators are is changed one by one. */
-const ADMINISTRATORS_LOCK = 811_312;
+const ADMINISTRATORS_LOCK = 811_314;
 
 /**
  * Holds that an administrator who can sign in remains, when these people are about to be removed, disabled, reset or to
