@@ -1,34 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import type { Session } from '../../contract/entities/account.ts';
 import { permissionCodes } from '../../contract/permissions.ts';
-import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
-import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
 import { Permitted } from '../../src/admin/shell/permissions.tsx';
-import { PageOutlet } from '../../src/app/PageOutlet.tsx';
-import { useSystem } from '../../src/app/system.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { Anchor } from '../../src/ui/Anchor.tsx';
-import { pending, portal } from '../support/portal.tsx';
+import { portal } from '../support/portal.tsx';
 import { arrived } from './arrived.ts';
+import { at, BackOffice, menu, tabs } from './BackOffice.tsx';
 import { fewRights, fullRights, noRights } from './shellSamples.ts';
-
-/** The back-office around the page of the address, whose records are on their way; `before`: more above the page. */
-function BackOffice({ before }: { before?: ReactNode }) {
-  const { navigation } = useSystem();
-  const shown = useSelector(navigation, (snapshot) => snapshot.context.shown);
-  return (
-    <CallRouteProvider value={pending}>
-      <AdminFrame>
-        {before}
-        {shown && <PageOutlet shown={shown} />}
-      </AdminFrame>
-    </CallRouteProvider>
-  );
-}
 
 const meta = {
   title: 'Admin/Shell',
@@ -39,12 +19,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const at = (address: string, session: Session) => [
-  portal({ address, signedIn: true, answers: { session: () => session } }),
-];
-const menu = () => screen.findByRole('navigation', { name: m.admin_shell_menu() });
-const tabs = () => screen.getByRole('navigation', { name: m.admin_shell_tabs() });
 
 /** Groups, nested groups, an external page and one that is still to come; the current page is marked everywhere. */
 export const FullRights: Story = {
@@ -297,67 +271,6 @@ export const Elements: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'log:list' });
     await expect(canvas.queryByRole('button', { name: 'log:del' })).toBeNull();
-  },
-};
-
-export const Palette: Story = {
-  decorators: at('/dashboard', fullRights),
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: new RegExp(m.admin_shell_palette()) }));
-    const box = await screen.findByRole('combobox', { name: m.admin_shell_palette() });
-    await userEvent.type(box, 'role');
-    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(m.admin_page_role()));
-    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true'));
-  },
-};
-
-const roleFound = {
-  resource: 'role',
-  title: { en: 'Roles', zh: '角色管理' },
-  route: '/system/role',
-  id: '0198c0de-0000-7000-8000-000000000811',
-  label: { en: 'Guest of the review board', zh: '评审委员会访客' },
-};
-
-/** Records stand below pages and actions, each with where it is kept; Enter opens one. */
-export const PaletteFinds: Story = {
-  decorators: [
-    portal({
-      address: '/dashboard',
-      signedIn: true,
-      answers: { session: () => fullRights, findRecords: () => ({ count: 1, list: [roleFound] }) },
-    }),
-  ],
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: new RegExp(m.admin_shell_palette()) }));
-    const box = await screen.findByRole('combobox', { name: m.admin_shell_palette() });
-    await userEvent.type(box, 'review board');
-    const option = await screen.findByRole('option', { name: new RegExp(localized(roleFound.label)) });
-    await expect(option).toHaveTextContent(localized(roleFound.title));
-    await userEvent.keyboard('{Enter}');
-    await arrived(m.admin_page_role());
-    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
-  },
-};
-
-export const PaletteTakes: Story = {
-  decorators: at('/dashboard', fullRights),
-  play: async ({ userEvent }) => {
-    await menu();
-    await userEvent.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox', { name: m.admin_shell_palette() });
-    await userEvent.type(box, '用户');
-    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(m.admin_page_user()));
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(within(tabs()).getByRole('link', { name: m.admin_page_user() })).toBeVisible());
-    // letters are commands again once nothing lies over the page
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.keyboard('gd');
-    await arrived(m.admin_page_dashboard());
-    await expect(within(tabs()).getByRole('link', { name: m.admin_page_dashboard() })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
   },
 };
 

@@ -1,88 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Alteration } from '../../contract/entities/model.ts';
-import { readCommand } from '../../server/importers/command.ts';
-import type { FindingKind } from '../../server/importers/report.ts';
-import { runImport } from '../../server/importers/run.ts';
-import { gene } from '../../server/modules/catalog/gene.table.ts';
-import { makeModel } from './support/models.ts';
-import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
+import { describe, expect, test } from 'vitest';
+import { importBench } from './support/importBench.ts';
 
-let database: TestDatabase;
-let directory: string;
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'oncology-import-'));
-  database = await testDatabase();
-  await database.database.insert(gene).values([
-    { symbol: 'KMT2A', name: 'lysine methyltransferase 2A', entrezId: 4297, aliases: ['MLL'] },
-    { symbol: 'TP53', name: 'tumor protein p53', entrezId: 7157 },
-  ]);
-});
-afterAll(async () => {
-  await database.drop();
-  rmSync(directory, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await database.database.execute(sql`truncate model cascade`);
-  for (const modelCode of ['A', 'B', 'C']) await makeModel(database.database, { modelCode });
-});
-
-const file = (...lines: string[]) => {
-  const path = join(directory, `${randomBytes(6).toString('hex')}.csv`);
-  writeFileSync(path, [...lines, ''].join('\n'));
-  return path;
-};
-async function run(kind: string, path: string, mapping: object = {}, ...words: string[]) {
-  const { importer, options } = await readCommand([kind, path, '--mapping', file(JSON.stringify(mapping)), ...words]);
-  return (await runImport(importer, database, options)).report;
-}
-type ModelRow = {
-  alterations: Alteration[];
-  tested_panel: string | null;
-  tested_genes: string[];
-  expression: Record<string, number>;
-  copy_number: Record<string, number>;
-  responses: unknown[];
-  data_available: string[];
-  host_strain: string | null;
-  version: number;
-  revision: string;
-};
-async function modelOf(code: string): Promise<ModelRow> {
-  const { rows } = await database.database.execute<ModelRow>(sql`select * from model where model_code = ${code}`);
-  if (rows[0] === undefined) throw new Error(`${code} is not there`);
-  return rows[0];
-}
-const alterationsOf = async (code: string) =>
-  (await modelOf(code)).alterations.map(
-    ({ gene: symbol, kind, proteinChange }) => `${symbol} ${proteinChange ?? kind}`,
-  );
-async function everything() {
-  const { rows } = await database.database.execute(sql`
-    select md5(concat((select string_agg(m::text, '' order by id) from model m),
-                      (select string_agg(g::text, '' order by id) from growth_study g),
-                      (select string_agg(p::text, '' order by code) from gene_panel p),
-                      (select string_agg(s::text, '' order by id) from synonym s),
-                      (select string_agg(g::text, '' order by symbol) from gene g))) as all`);
-  return rows[0]?.all;
-}
-/** Dry run, run, second run: what each must be to the others. */
-async function runThrice(kind: string, path: string, mapping: object = {}) {
-  const before = await everything();
-  const dry = await run(kind, path, mapping, '--dry-run');
-  expect(await everything()).toBe(before);
-  const real = await run(kind, path, mapping);
-  expect(dry.totals).toEqual(real.totals);
-  const after = await everything();
-  const again = await run(kind, path, mapping);
-  expect(again.totals).toMatchObject({ added: 0, changed: 0, refused: real.totals.refused });
-  expect(await everything()).toBe(after);
-  return real;
-}
+const bench = importBench();
+const { file, run, modelOf, alterationsOf, everything, runThrice } = bench;
 
 describe('expression and copy number', () => {
   test.each([
@@ -150,7 +71,7 @@ describe('alterations', () => {
     const source = (value: string) => ({ source: { value } });
     await run('alterations', codes('A,KRAS,MUT', 'A,MYC,AMP'), source('one'));
     await run('alterations', codes('A,MYC,AMP', 'B,EGFR,AMP'), source('two'));
-    await database.database.execute(sql`
+    await bench.database.database.execute(sql`
       update model set alterations = alterations || '[{"gene": "MET", "kind": "fusion", "proteinChange": null, "alleleFraction": null}]'
       where model_code = 'A'`);
     expect((await run('alterations', codes('A,PTEN,DEL', 'A,MYC,AMP'), source('one'))).totals).toMatchObject({
@@ -181,72 +102,6 @@ describe('alterations', () => {
     await run('models', models('BRAF p.V600E'));
     expect(await alterationsOf('S-1')).toEqual(['BRAF p.V600E', 'TP53 mutation']);
     expect((await modelOf('S-1')).data_available).toEqual(['mutation', 'expression']);
-  });
-});
-
-describe('what a model was tested for', () => {
-  const assayed = (...rows: string[]) => file('model_id,gene_symbol', ...rows);
-  const panel = (value: string) => ({ panel: { value } });
-  const small = () => assayed('A,TP53', 'A,KMT2A', 'B,TP53', 'B,KMT2A', 'C,TP53');
-  const exome = (...models: string[]) =>
-    file('model_id,gene_symbol,protein_change', ...models.map((model) => `${model},KRAS,p.G12D`));
-
-  test('a file of models and genes is a panel; a model with fewer genes has them one by one', async () => {
-    expect((await runThrice('assays', small(), panel('small'))).totals).toMatchObject({ rows: 5, added: 5 });
-    expect(await modelOf('A')).toMatchObject({ tested_panel: 'small', tested_genes: [], data_available: ['mutation'] });
-    expect(await modelOf('C')).toMatchObject({ tested_panel: null, tested_genes: ['TP53'] });
-    const { rows } = await database.database.execute(sql`select * from gene_panel where code = 'small'`);
-    expect(rows).toMatchObject([{ mutation_genes: ['KMT2A', 'TP53'], copy_number_genes: [], fusion_genes: [] }]);
-  });
-
-  test('one language is enough for the name of a panel; a new panel without any is refused', async () => {
-    await makeModel(database.database, { modelCode: 'D' });
-    const rows = file(
-      'model_id,gene_symbol,panel,panel_name_en,panel_name_zh',
-      'A,TP53,english,Lung panel,',
-      'A,KMT2A,english,Lung panel,\u200b',
-      'B,TP53,chinese,N/A,肺癌面板',
-      'D,KRAS,both,Colon panel,',
-      'D,TP53,both,,结直肠癌面板',
-      'C,TP53,nameless,,\u200b',
-      'C,KMT2A,nameless,-,',
-    );
-    const report = await run('assays', rows);
-    const { rows: kept } = await database.database.execute(
-      sql`select code, name from gene_panel where code in ('english', 'chinese', 'both', 'nameless') order by code`,
-    );
-    expect(kept).toEqual([
-      { code: 'both', name: { en: 'Colon panel', zh: '结直肠癌面板' } },
-      { code: 'chinese', name: { en: '', zh: '肺癌面板' } },
-      { code: 'english', name: { en: 'Lung panel', zh: '' } },
-    ]);
-    expect(report.totals).toMatchObject({ rows: 7, added: 5, refused: 2 });
-    expect(await modelOf('C')).toMatchObject({ tested_panel: null, tested_genes: [] });
-    const told = (kind: FindingKind, column: string) => report.count(kind, column);
-    expect([told('noticed', 'panel_name_zh'), told('noticed', 'panel_name_en')]).toEqual([1, 1]);
-    expect(told('row refused', 'panel_name_en')).toBe(2);
-    // a panel that is known keeps its name, which a later file need not repeat
-    const later = file('model_id,gene_symbol,panel,panel_name_en', 'C,TP53,english,', 'C,KMT2A,english,');
-    expect((await run('assays', later)).totals).toMatchObject({ added: 2, refused: 0 });
-    expect(await modelOf('C')).toMatchObject({ tested_panel: 'english' });
-  });
-
-  test('whole exomes are the wider panel, whichever comes first', async () => {
-    await run('assays', small(), panel('small'));
-    await runThrice('alterations', exome('A'), panel('exome'));
-    expect(await modelOf('A')).toMatchObject({ tested_panel: 'exome', tested_genes: [] });
-    await run('assays', small(), panel('small'));
-    expect(await modelOf('A')).toMatchObject({ tested_panel: 'exome', tested_genes: [] });
-    const { rows } = await database.database.execute(sql`select * from gene_panel where code = 'exome'`);
-    expect(rows).toMatchObject([{ mutation_genes: null, copy_number_genes: [], name: { zh: '全外显子组' } }]);
-    await run('assays', assayed('B,JAK2'), panel('other'));
-    expect(await modelOf('B')).toMatchObject({ tested_panel: 'small', tested_genes: ['JAK2'] });
-  });
-
-  test('a panel that nobody knows stops the import before anything is written', async () => {
-    const before = await everything();
-    await expect(run('alterations', exome('A'), panel('nonsense'))).rejects.toThrow(/nonsense is no gene panel/);
-    expect(await everything()).toBe(before);
   });
 });
 
@@ -282,7 +137,7 @@ describe('growth', () => {
     const before = await modelOf('A');
     const report = await runThrice('growth', file(HEADER, ...rows, 'X,1,veh,a,0,5,,'));
     expect(report.totals).toMatchObject({ rows: 4, added: 3, refused: 1 });
-    const { rows: studies } = await database.database.execute(sql`select study, arms, animals from growth_study`);
+    const { rows: studies } = await bench.database.database.execute(sql`select study, arms, animals from growth_study`);
     const points = [
       { day: 0, volumeMm3: 100, bodyWeightG: null },
       { day: 7, volumeMm3: 200, bodyWeightG: 20 },
@@ -310,7 +165,7 @@ describe('growth', () => {
   test('values that mean something else; one that the mapping does not name stops the import', async () => {
     const agent = { column: 'treatment_arm', values: { veh: '', drug: 'Temozolomide' } };
     await run('growth', file(HEADER, ...rows), { agent });
-    const { rows: studies } = await database.database.execute<{ agents: string[] }>(
+    const { rows: studies } = await bench.database.database.execute<{ agents: string[] }>(
       sql`select jsonb_path_query_array(arms, '$[*].agent') as agents from growth_study`,
     );
     expect(studies).toEqual([{ agents: [null, 'Temozolomide'] }]);
@@ -344,7 +199,7 @@ test('genes: an alias that is the symbol of another gene means that gene alone',
   );
   const report = await runThrice('genes', path);
   expect(report.totals).toMatchObject({ rows: 3, added: 1, changed: 1, refused: 1 });
-  const { rows } = await database.database.execute(sql`select symbol, aliases from gene order by symbol`);
+  const { rows } = await bench.database.database.execute(sql`select symbol, aliases from gene order by symbol`);
   expect(rows).toEqual([
     { symbol: 'KMT2A', aliases: ['MLL', 'HRX'] },
     { symbol: 'KMT2D', aliases: ['MLL2', 'HRX'] },
@@ -353,7 +208,7 @@ test('genes: an alias that is the symbol of another gene means that gene alone',
 });
 
 test('terms: names of sites become words for OncoTree codes, errors are outvoted', async () => {
-  await database.database.execute(sql`
+  await bench.database.database.execute(sql`
     insert into oncotree_node (code, name) values ('LUNG', 'Lung'), ('TESTIS', 'Testis'), ('PROSTATE', 'Prostate')`);
   const path = file(
     'table,code,icd10,name_zh_hans,name_en',
@@ -368,7 +223,7 @@ test('terms: names of sites become words for OncoTree codes, errors are outvoted
   const report = await runThrice('terms', path);
   expect(report.totals).toMatchObject({ rows: 7, added: 3, unchanged: 1, passedOver: 3, refused: 0 });
   expect(report.count('refused', 'code')).toBe(2);
-  const { rows } = await database.database.execute(
+  const { rows } = await bench.database.database.execute(
     sql`select concept, term from synonym where language = 'zh' order by concept, term`,
   );
   expect(rows).toEqual([

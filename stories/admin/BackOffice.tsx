@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { screen } from 'storybook/test';
+import type { Session } from '../../contract/entities/account.ts';
+import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
+import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
+import { PageOutlet } from '../../src/app/PageOutlet.tsx';
+import { useSystem } from '../../src/app/system.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { pending, portal } from '../support/portal.tsx';
+
+/** The back-office around the page of the address, whose records are on their way; `before`: more above the page. */
+export function BackOffice({ before }: { before?: ReactNode }) {
+  const { navigation } = useSystem();
+  const shown = useSelector(navigation, (snapshot) => snapshot.context.shown);
+  return (
+    <CallRouteProvider value={pending}>
+      <AdminFrame>
+        {before}
+        {shown && <PageOutlet shown={shown} />}
+      </AdminFrame>
+    </CallRouteProvider>
+  );
+}
+
+/** A portal at an address of the back-office, with the session of a signed-in user. */
+export const at = (address: string, session: Session) => [
+  portal({ address, signedIn: true, answers: { session: () => session } }),
+];
+export const menu = () => screen.findByRole('navigation', { name: m.admin_shell_menu() });
+export const tabs = () => screen.getByRole('navigation', { name: m.admin_shell_tabs() });
