@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** What the browser app is made of. */
 const SOURCES = [
   'src',
+  'build',
   'contract',
   'machines',
   'public',

@@ -17,7 +17,7 @@ describe('rooms', () => {
     expect(readFileSync('README.md', 'utf8')).toContain(roomsDiagram());
   });
 
-  it('what the public site draws takes nothing whose styles come with the back-office (src/theme/siteStyles.config.ts)', () => {
+  it('what the public site draws takes nothing whose styles come with the back-office (build/siteStyles.config.ts)', () => {
     const files = globSync('src/{site,app,ui}/**/*.{ts,tsx}', { exclude: (path) => /ui\/(fields|table)$/.test(path) });
     const ofBackOffice =
       /^(?:import (?!type ).*|\} )from '[./]+(?:\/|\b)(?:ui\/)?(?:fields|table|admin|statechart)\/.*'/m;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { slimMessages } from '../../build/slimMessages.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
-import { slimMessages } from '../../src/i18n/slimMessages.ts';
 
 type Transform = { handler: (code: string, id: string) => { code: string } | null };
 type Message = (inputs: object, options?: { locale: 'en' | 'zh' }) => string;

@@ -76,7 +76,7 @@ const tables = (): Text[] =>
 
 /** Labels that stand in the code in both languages. */
 const labels = (): Text[] =>
-  globSync('{contract,machines,server,src}/**/*.{ts,tsx}')
+  globSync('{build,contract,machines,server,src}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('compiled'))
     .flatMap((file) => [...read(file).matchAll(/\ben: ?(['"`])(.*?)\1/g)].map(([, , text = '']) => ({ file, text })));
 

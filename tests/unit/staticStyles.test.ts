@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { renamedSelector } from '../../src/theme/buildStyles.ts';
+import { renamedSelector } from '../../build/buildStyles.ts';
+import { lettersOf, shortNames } from '../../build/shortNames.ts';
+import { type Renaming, staticStyles } from '../../build/staticStyles.ts';
 import { recipeClass, slotClasses } from '../../src/theme/recipeClass.ts';
-import { lettersOf, shortNames } from '../../src/theme/shortNames.ts';
-import { type Renaming, staticStyles } from '../../src/theme/staticStyles.ts';
 import { css } from '../../styled-system/css/index.js';
 import * as recipes from '../../styled-system/recipes/index.js';
 

@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { unknownColors } from '../../src/theme/unknownColors.ts';
+import { unknownColors } from '../../build/unknownColors.ts';
 
 test('a misspelled role of a color is found in the styles that Panda writes; roles and words of CSS are not', () => {
   const styles = postcss.parse(`

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withoutOffice } from '../../src/app/withoutOffice.ts';
+import { withoutOffice } from '../../build/withoutOffice.ts';
 
 const ENTRY = 'virtual:entry';
 const root = new URL('../..', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withoutVisualizer } from '../../src/app/withoutVisualizer.ts';
+import { withoutVisualizer } from '../../build/withoutVisualizer.ts';
 
 const ENTRY = 'virtual:entry';
 const root = new URL('../..', import.meta.url).pathname;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const PARTS = ['contract', 'machines', 'server', 'src', 'stories', 'styled-system', 'tests'];
+const PARTS = ['build', 'contract', 'machines', 'server', 'src', 'stories', 'styled-system', 'tests'];
 const FILES = ['package.json', 'panda.config.ts', 'tsconfig.json', '.biome.json', '.gitignore'];
 
 export type ProjectCopy = {

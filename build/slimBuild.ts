@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const slimIcon = decodeURIComponent(new URL('../ui/slimIcon.ts', import.meta.url).pathname);
+const slimIcon = decodeURIComponent(new URL('../src/ui/slimIcon.ts', import.meta.url).pathname);
 
 const charts = /\/machines\/.+\.ts$/;
 const icons = /\/lucide-react\/.+\/icons\/[\w-]+\.mjs$/;

@@ -19,7 +19,7 @@ export function buildStyles(rename: Renaming): Plugin {
       const isSite = result.opts.from?.endsWith('/src/theme/theme.css') ?? false;
       const fill = async () => {
         const builder = isSite ? site : whole;
-        await builder.setup({ configPath: isSite ? 'src/theme/siteStyles.config.ts' : 'panda.config.ts' });
+        await builder.setup({ configPath: isSite ? 'build/siteStyles.config.ts' : 'panda.config.ts' });
         if (!builder.isValidRoot(root)) return;
         builder.extract();
         builder.write(root);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { STORAGE_PREFIX } from '../../contract/constants.ts';
-import type { PageFiles } from '../../contract/firstPaint.ts';
-import { backOfficePages, sitePages } from '../../contract/pages.ts';
-import { askEarly } from './askEarly.ts';
+import { STORAGE_PREFIX } from '../contract/constants.ts';
+import type { PageFiles } from '../contract/firstPaint.ts';
+import { backOfficePages, sitePages } from '../contract/pages.ts';
+import { askEarly } from '../src/app/askEarly.ts';
 
-const PAGES = new URL('./pages.ts', import.meta.url);
-const SCREENS = new URL('../admin/screens.ts', import.meta.url);
+const PAGES = new URL('../src/app/pages.ts', import.meta.url);
+const SCREENS = new URL('../src/admin/screens.ts', import.meta.url);
 const SHELL = '/src/admin/shell/shell.ts';
 const EARLY = 'askEarly.js';
 /** Where the server finds which files a page needs. */

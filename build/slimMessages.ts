@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
-const COMPILED = new URL('./compiled/messages/', import.meta.url);
+const COMPILED = new URL('../src/i18n/compiled/messages/', import.meta.url);
 
 /**
  * Vite plugin for the build. Every module gets the messages that it says and no others: `m.nav_home` becomes an import
@@ -10,7 +10,7 @@ const COMPILED = new URL('./compiled/messages/', import.meta.url);
  * and `slimRuntime.ts` stands in for the message compiler's runtime.
  */
 export function slimMessages(): Plugin {
-  const slim = decodeURIComponent(new URL('./slimRuntime.ts', import.meta.url).pathname);
+  const slim = decodeURIComponent(new URL('../src/i18n/slimRuntime.ts', import.meta.url).pathname);
   let files: Map<string, string> | undefined;
   return {
     name: 'slim-messages',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const barrel = decodeURIComponent(
-  new URL('../../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url).pathname,
+  new URL('../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url).pathname,
 );
 
 /**

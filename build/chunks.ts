@@ -1,7 +1,7 @@
 type Module = Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>;
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
-const source = (path: string) => decodeURIComponent(new URL(`../${path}`, import.meta.url).pathname);
+const source = (path: string) => decodeURIComponent(new URL(`../src/${path}`, import.meta.url).pathname);
 const site = (path: string) => source(`site/${path}`);
 
 const START = source('main.tsx');

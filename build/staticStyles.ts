@@ -1,7 +1,7 @@
 import MagicString from 'magic-string';
 import { type Plugin, parseSync } from 'vite';
-import { css } from '../../styled-system/css/index.js';
-import * as recipes from '../../styled-system/recipes/index.js';
+import { css } from '../styled-system/css/index.js';
+import * as recipes from '../styled-system/recipes/index.js';
 
 /** What a class name of Panda is called where it is written. */
 export type Renaming = (className: string) => string;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classesIn, type Renaming } from './staticStyles.ts';
 
-const SOURCES = decodeURIComponent(new URL('../', import.meta.url).pathname);
-const GLOBAL_STYLES = decodeURIComponent(new URL('./globalStyles.ts', import.meta.url).pathname);
+const SOURCES = decodeURIComponent(new URL('../src/', import.meta.url).pathname);
+const GLOBAL_STYLES = decodeURIComponent(new URL('../src/theme/globalStyles.ts', import.meta.url).pathname);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
