@@ -6,7 +6,7 @@ const site = (path: string) => source(`site/${path}`);
 
 const START = source('main.tsx');
 const HOME = site('home/HomePage.tsx');
-const TOOLS = source('app/tools.ts');
+const TOOLS = source('boot/tools.ts');
 const SEARCH = site('search/SearchPage.tsx');
 const FORM = site('contact/ContactPage.tsx');
 const ENTRY = site('login/LoginPage.tsx');
@@ -24,7 +24,7 @@ const crumbsOfShell =
 /** Of the panels' what screens show at once: for a word or a sign none fetches the panels. */
 const crumbs = /\/compiled\/messages\/|\/icons\//;
 /** Without what draws charts, which few pages do. */
-const light = /\/src\/(app|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
+const light = /\/src\/(boot|portal|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
 /** What draws the charts of models. */
 const charts = /\/src\/ui\/charts\/|\/d3-/;
 

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { STORAGE_PREFIX } from '../contract/constants.ts';
 import type { PageFiles } from '../contract/firstPaint.ts';
 import { backOfficePages, sitePages } from '../contract/pages.ts';
-import { askEarly } from '../src/app/askEarly.ts';
+import { askEarly } from '../src/boot/askEarly.ts';
 
-const PAGES = new URL('../src/app/pages.ts', import.meta.url);
+const PAGES = new URL('../src/boot/pages.ts', import.meta.url);
 const SCREENS = new URL('../src/admin/screens.ts', import.meta.url);
 const SHELL = '/src/admin/shell/shell.ts';
 const EARLY = 'askEarly.js';
@@ -72,7 +72,7 @@ function pageFiles(bundle: Bundle): PageFiles {
     const definition = new RegExp(`\\n  ${name}: \\{([\\s\\S]*?)\\n  \\},`).exec(code)?.[1] ?? '';
     const module = /import\('\.\.(.+?)'\)/.exec(definition)?.[1];
     const needed = [chunkOf(`/src${module}`)];
-    if (!definition.includes('withoutTools')) needed.push(chunkOf('/src/app/tools.ts'));
+    if (!definition.includes('withoutTools')) needed.push(chunkOf('/src/boot/tools.ts'));
     const all = needed.flatMap((chunk) => [...filesOf(chunk, bundle)]);
     files[path] = [...new Set(all)].filter((file) => !start.has(file));
   }

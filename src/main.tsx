@@ -2,13 +2,13 @@ import './theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_COME_MS } from '../contract/constants.ts';
-import { App } from './app/App.tsx';
-import { browserEffects } from './app/browserEffects.ts';
-import { createSystem } from './app/createSystem.ts';
-import { completePicture, isOwnPicture } from './app/ownPicture.ts';
-import { preloadPage } from './app/pages.ts';
-import { prepareFirstPage } from './app/prepareFirstPage.ts';
-import { listenToWindow } from './app/windowEvents.ts';
+import { App } from './boot/App.tsx';
+import { browserEffects } from './boot/browserEffects.ts';
+import { createSystem } from './boot/createSystem.ts';
+import { completePicture, isOwnPicture } from './boot/ownPicture.ts';
+import { preloadPage } from './boot/pages.ts';
+import { prepareFirstPage } from './boot/prepareFirstPage.ts';
+import { listenToWindow } from './boot/windowEvents.ts';
 
 // the first page's code comes while the actors start
 const address = window.location.pathname;

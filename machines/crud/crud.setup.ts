@@ -44,7 +44,7 @@ import {
   type WorkInput,
 } from './work.ts';
 
-/** The form of a record: the factory's, with the rules of the resource when `src/app` provides it. */
+/** The form of a record: the factory's, with the rules of the resource when `src/portal` provides it. */
 export const recordFormMachine = createFormMachine<Saving, ResourceRecord>(() => ({}));
 export type RecordForm = typeof recordFormMachine;
 type FormSnapshot = { snapshot: SnapshotFrom<RecordForm> };

@@ -49,7 +49,7 @@ async function buildSite(): Promise<void> {
       plugins: [pagesOfVisitors],
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        ssr: 'src/app/firstPaint.tsx',
+        ssr: 'src/boot/firstPaint.tsx',
         outDir: join(fresh, 'server'),
         emptyOutDir: false,
         copyPublicDir: false,

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import type { BackOfficePath } from '../../contract/pages.ts';
 import { routeAt } from '../../machines/navigation/address.ts';
-import { fetchCode } from '../app/fetchCode.ts';
 import { m } from '../i18n/compiled/messages.js';
+import { fetchCode } from '../portal/fetchCode.ts';
 
 /** A screen reads its texts while it is drawn: it stays when the language changes, with what somebody typed. */
 export type ScreenModule = { default: ComponentType };

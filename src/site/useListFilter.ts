@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { type ListValues, listFilterMachine } from '../../machines/listFilter/listFilter.machine.ts';
-import { useAddress } from '../app/router.ts';
-import { useSystem } from '../app/system.tsx';
+import { useAddress } from '../portal/router.ts';
+import { useSystem } from '../portal/system.tsx';
 
 /** What the list of a public page is filtered by, kept in the page's address (listFilter.machine.ts). */
 export function useListFilter(names: readonly string[]) {

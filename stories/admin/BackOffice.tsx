@@ -4,9 +4,9 @@ import { screen } from 'storybook/test';
 import type { Session } from '../../contract/entities/account.ts';
 import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
 import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
-import { PageOutlet } from '../../src/app/PageOutlet.tsx';
-import { useSystem } from '../../src/app/system.tsx';
+import { PageOutlet } from '../../src/boot/PageOutlet.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { useSystem } from '../../src/portal/system.tsx';
 import { pending, portal } from '../support/portal.tsx';
 
 /** The back-office around the page of the address, whose records are on their way; `before`: more above the page. */

@@ -7,9 +7,9 @@ import { session } from '../../machines/samples.ts';
 import DictionaryDetailScreen from '../../src/admin/dictionary/DictionaryDetailScreen.tsx';
 import DictionaryScreen from '../../src/admin/dictionary/DictionaryScreen.tsx';
 import { ResourceScreen } from '../../src/admin/resource/ResourceScreen.tsx';
-import { useAddress } from '../../src/app/router.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
+import { useAddress } from '../../src/portal/router.ts';
 import { portal } from '../support/portal.tsx';
 import { answering, record, withRows } from './resourceServer.tsx';
 

@@ -4,9 +4,9 @@ import { IMAGE_TYPES, type UploadType } from '../../contract/uploads.ts';
 import { refusal } from '../../machines/samples.ts';
 import type { Uploaded } from '../../machines/upload/uploaded.ts';
 import { UploadArea } from '../../src/admin/upload/UploadArea.tsx';
-import { useUploads } from '../../src/app/useUploads.ts';
 import type { UploadForm } from '../../src/effects/uploadForm.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { useUploads } from '../../src/portal/useUploads.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { uploadAnswers as answers, host, taken } from './uploadHost.tsx';
 

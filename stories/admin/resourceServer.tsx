@@ -5,9 +5,9 @@ import type { Label, ResourceRecord, Sort } from '../../contract/resources/recor
 import { fieldOf, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { labelOf } from '../../machines/crud/selection.ts';
 import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
-import type { CallRoute } from '../../src/app/api.ts';
-import { useSystem } from '../../src/app/system.tsx';
-import { useTag } from '../../src/app/useTag.ts';
+import type { CallRoute } from '../../src/portal/api.ts';
+import { useSystem } from '../../src/portal/system.tsx';
+import { useTag } from '../../src/portal/useTag.ts';
 
 const uuid = (number: number): string => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const editor: Label = { id: uuid(900), label: { en: 'Lin Ruoxi', zh: '林若溪' } };

@@ -2,8 +2,8 @@ import type { Decorator } from '@storybook/react-vite';
 import aes from 'crypto-js/aes';
 import base64 from 'crypto-js/enc-base64';
 import { storageConfiguration, storedFile } from '../../machines/samples.ts';
-import { PostFormContext } from '../../src/app/uploadActors.ts';
 import type { UploadForm } from '../../src/effects/uploadForm.ts';
+import { PostFormContext } from '../../src/portal/uploadActors.ts';
 
 const key = btoa('k'.repeat(32));
 const iv = btoa('i'.repeat(16));

@@ -6,16 +6,16 @@ import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Locale, Theme } from '../../machines/preferences/preferences.machine.ts';
 import { disease, newsletter, offline, session, storedIdentity } from '../../machines/samples.ts';
-import type { Api, DataOf } from '../../src/app/api.ts';
-import { createSystem } from '../../src/app/createSystem.ts';
-import type { Effects } from '../../src/app/effects.ts';
-import { useNavigationLocation, useNavigationSearch } from '../../src/app/router.ts';
-import { writeIdentity, writePreferences } from '../../src/app/storedIdentity.ts';
-import { type AppSystem, SystemProvider } from '../../src/app/system.tsx';
-import { startTools } from '../../src/app/tools.ts';
+import { createSystem } from '../../src/boot/createSystem.ts';
+import type { Effects } from '../../src/boot/effects.ts';
+import { writeIdentity, writePreferences } from '../../src/boot/storedIdentity.ts';
+import { startTools } from '../../src/boot/tools.ts';
 import { claimDrafts, forgetDrafts } from '../../src/effects/drafts.ts';
 import { showLanguage, showTheme } from '../../src/effects/page.ts';
 import { forgetTableViews } from '../../src/effects/tableViews.ts';
+import type { Api, DataOf } from '../../src/portal/api.ts';
+import { useNavigationLocation, useNavigationSearch } from '../../src/portal/router.ts';
+import { type AppSystem, SystemProvider } from '../../src/portal/system.tsx';
 import { createMemoryStore } from '../../tests/support/memoryStore.ts';
 
 /** What the story's API says to a call of each endpoint. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noCriteria } from '../../machines/search/query.ts';
-import { readShortlist } from '../../src/app/storedShortlist.ts';
+import { readShortlist } from '../../src/boot/storedShortlist.ts';
 import { createLocalStore } from '../../src/effects/storage.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 import { factRows } from '../../src/site/compare/factRows.ts';

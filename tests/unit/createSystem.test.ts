@@ -4,11 +4,11 @@ import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import { type Route, routes } from '../../contract/routes.ts';
 import { disease, loginData, session, shortlistModel } from '../../machines/samples.ts';
 import { tell } from '../../machines/system.ts';
-import { createSystem } from '../../src/app/createSystem.ts';
-import type { Effects } from '../../src/app/effects.ts';
-import { signIn } from '../../src/app/signIn.ts';
+import { createSystem } from '../../src/boot/createSystem.ts';
+import type { Effects } from '../../src/boot/effects.ts';
 import type { HttpReply, HttpRequest } from '../../src/effects/http.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
+import { signIn } from '../../src/portal/signIn.ts';
 import { createMemoryStore } from '../support/memoryStore.ts';
 
 type Answer = { status: number; data?: unknown; error?: string; message?: string; fields?: Record<string, string> };

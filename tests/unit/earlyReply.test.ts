@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import { keyOf } from '../../machines/request/call.ts';
-import { askEarly } from '../../src/app/askEarly.ts';
-import { takeEarlyReply } from '../../src/app/earlyReply.ts';
+import { askEarly } from '../../src/boot/askEarly.ts';
+import { takeEarlyReply } from '../../src/boot/earlyReply.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 
 const call = { method: 'POST', url: '/models', body: { page: 1 } } as const;

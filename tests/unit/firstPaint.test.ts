@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PaintedVisit } from '../../contract/firstPaint.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
-import { firstCall, firstPaint } from '../../src/app/firstPaint.tsx';
+import { firstCall, firstPaint } from '../../src/boot/firstPaint.tsx';
 import { figures, panelDetail } from '../../stories/pages/samples.ts';
 
 const ID = '01890000-0000-7000-8000-000000000000';

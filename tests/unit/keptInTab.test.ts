@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 import { sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
 import { emptyValues, valuesOf } from '../../machines/crud/values.ts';
-import { formDraftsOf } from '../../src/app/formDrafts.ts';
 import { claimDrafts, forgetDrafts, keepDraft, readDraft } from '../../src/effects/drafts.ts';
 import { holdPage, releasePage } from '../../src/effects/heldPage.ts';
 import { reloadOnce } from '../../src/effects/history.ts';
 import { forgetTableViews, readTableView, writeTableView } from '../../src/effects/tableViews.ts';
+import { formDraftsOf } from '../../src/portal/formDrafts.ts';
 
 /** A storage of the browser: its keys are those of the object. */
 function storageInMemory(): Storage {

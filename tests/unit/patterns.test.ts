@@ -36,7 +36,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'server/platform/search/reading/variants.ts': [1, 'residues of a histone'],
   'src/admin/mail/TestMail.tsx': [1, 'EMAIL_PATTERN'],
   'src/admin/sms/SendSms.tsx': [1, 'EMAIL_PATTERN'],
-  'src/app/actors.ts': [1, 'EMAIL_PATTERN'],
+  'src/boot/actors.ts': [1, 'EMAIL_PATTERN'],
   'src/effects/inertStyles.ts': [2, 'names of elements that hold text alone'],
   'src/site/forms/rules.ts': [1, 'EMAIL_PATTERN'],
   'src/site/home/litCells.ts': [1, 'names of classes'],

@@ -18,7 +18,9 @@ describe('rooms', () => {
   });
 
   it('what the public site draws takes nothing whose styles come with the back-office (build/siteStyles.config.ts)', () => {
-    const files = globSync('src/{site,app,ui}/**/*.{ts,tsx}', { exclude: (path) => /ui\/(fields|table)$/.test(path) });
+    const files = globSync('src/{site,boot,portal,ui}/**/*.{ts,tsx}', {
+      exclude: (path) => /ui\/(fields|table)$/.test(path),
+    });
     const ofBackOffice =
       /^(?:import (?!type ).*|\} )from '[./]+(?:\/|\b)(?:ui\/)?(?:fields|table|admin|statechart)\/.*'/m;
     expect(files.filter((file) => ofBackOffice.test(readFileSync(file, 'utf8')))).toEqual([]);

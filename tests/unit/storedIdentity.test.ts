@@ -6,7 +6,7 @@ import {
   readPreferences,
   writeIdentity,
   writePreferences,
-} from '../../src/app/storedIdentity.ts';
+} from '../../src/boot/storedIdentity.ts';
 import { createMemoryStore } from '../support/memoryStore.ts';
 
 const user: User = {

@@ -64,7 +64,7 @@ export function fillPage(template: string, shown: Shown): string {
     .replace(/(?<!\s)\s*<\/body>/, () => `\n    ${data}\n  </body>`);
 }
 
-/** What the browser has to know of the picture to go on from it (`src/app/ownPicture.ts`). */
+/** What the browser has to know of the picture to go on from it (`src/boot/ownPicture.ts`). */
 const pictureAttributes = ({ whole }: Picture, { locale, theme = 'light' }: Pick<Shown, 'locale' | 'theme'>): string =>
   ` data-picture="${whole ? 'whole' : 'frame'}" data-locale="${locale}" data-drawn-in="${theme}" data-offset="${new Date().getTimezoneOffset()}"`;
 
@@ -102,7 +102,7 @@ function headOf({ page, meta, locale, base }: Shown): string[] {
 const preload = (file: string) => `<link rel="modulepreload"${LATER} crossorigin href="/${inAttribute(file)}">`;
 const preloadFirst = (file: string) => preload(file).replace(LATER, '');
 
-/** The script that sends the first call (`src/app/askEarly.ts`). */
+/** The script that sends the first call (`src/boot/askEarly.ts`). */
 const EARLY_CALL = /(?<!\s)\s*<script id="ask-early"[^>]*><\/script>/;
 /** What a slow line brings last. */
 const LATER = ' fetchpriority="low"';

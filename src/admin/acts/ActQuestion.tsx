@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
-import { useTag } from '../../app/useTag.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RecordActQuestionProps } from './RecordActQuestion.tsx';

@@ -1,6 +1,6 @@
 import type { AskedAct } from '../../../machines/recordAct/recordAct.machine.ts';
-import type { Api } from '../../app/api.ts';
-import { useApi } from '../../app/system.tsx';
+import type { Api } from '../../portal/api.ts';
+import { useApi } from '../../portal/system.tsx';
 import { type RecordActRef, useRecordAct } from './useRecordAct.ts';
 
 /** Acts that are calls. Each returns the message for its end, and rejects with the failure of its call. */

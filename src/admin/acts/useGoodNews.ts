@@ -1,5 +1,5 @@
 import { NOTICE_MS } from '../../../contract/constants.ts';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 
 /** Tells the person for a moment that something was done. */
 export function useGoodNews(): (text: string) => void {

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { useStoredFile } from '../../app/useStoredFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useStoredFile } from '../../portal/useStoredFile.ts';
 import { PdfFrame } from '../../ui/PdfFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { DashboardDays } from '../../../contract/dashboardDays.ts';
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 
 /** The dashboard's chart over the API, while the page is shown. */
 export function useDashboard() {

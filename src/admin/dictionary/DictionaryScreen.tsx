@@ -1,7 +1,7 @@
 import { ListTree } from 'lucide-react';
 import { dictionary } from '../../../contract/resources/dictionary.ts';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { usePermission } from '../shell/permissions.tsx';

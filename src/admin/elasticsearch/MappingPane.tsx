@@ -1,7 +1,7 @@
 import { css } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';

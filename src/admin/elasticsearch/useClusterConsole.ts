@@ -1,5 +1,5 @@
 import type { ClusterState, ComparedAnswers } from '../../../contract/entities/searchConsole.ts';
-import { useApi } from '../../app/system.tsx';
+import { useApi } from '../../portal/system.tsx';
 import { useEngineConsole } from '../engine/useEngineConsole.ts';
 
 /** The console of the search cluster over the calls of the portal. */

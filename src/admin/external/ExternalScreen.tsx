@@ -6,10 +6,10 @@ import { externalFrameMachine } from '../../../machines/externalFrame/externalFr
 import type { FrameJudgment } from '../../../machines/externalFrame/frame.ts';
 import { parameterIn } from '../../../machines/navigation/address.ts';
 import { css } from '../../../styled-system/css';
-import { useAddress } from '../../app/router.ts';
-import { frameOrigins, siteAddress } from '../../app/startData.ts';
-import { useLocale } from '../../app/useLocale.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useAddress } from '../../portal/router.ts';
+import { frameOrigins, siteAddress } from '../../portal/startData.ts';
+import { useLocale } from '../../portal/useLocale.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { GeneratedFile, GeneratedResource } from '../../../contract/entities/generator.ts';
 import type { CallFailure } from '../../../contract/envelope.ts';
 import { css } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 

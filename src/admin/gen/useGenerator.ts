@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import type { GeneratedResource } from '../../../contract/entities/generator.ts';
 import type { CallFailure } from '../../../contract/envelope.ts';
 import { problemsOf } from '../../../contract/generator/problems.ts';
-import { useApi, useSystem } from '../../app/system.tsx';
-import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi, useSystem } from '../../portal/system.tsx';
+import { useLeaveGuard } from '../../portal/useLeaveGuard.ts';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 import { type Faults, faultWords } from './genWords.ts';
 

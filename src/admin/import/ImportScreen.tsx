@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
-import { failureText } from '../../app/failureText.ts';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { failureText } from '../../portal/failureText.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';

@@ -5,9 +5,9 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { dataImportMachine } from '../../../machines/dataImport/dataImport.machine.ts';
-import { useApi, useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useApi, useSystem } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
 export type DataImportRef = ActorRefFrom<typeof dataImportMachine>;

@@ -1,10 +1,10 @@
 import type { QueuedJobDetail } from '../../../contract/entities/jobs.ts';
 import { css } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatDuration } from '../../i18n/durations.ts';
+import { useApi } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { FactList } from '../../ui/FactList.tsx';

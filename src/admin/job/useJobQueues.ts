@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type JobAnswer, type JobQuestion, jobQueuesMachine } from '../../../machines/jobQueues/jobQueues.machine.ts';
-import { useApi } from '../../app/system.tsx';
+import { useApi } from '../../portal/system.tsx';
 
 export type JobQueuesRef = ActorRefFrom<typeof jobQueuesMachine>;
 export const PAGE_SIZE = 20;

@@ -5,9 +5,9 @@ import { fieldOf, type ResourceDefinition } from '../../../contract/resources/re
 import { rule } from '../../../contract/resources/rule.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
-import { isRecord } from '../../app/isRecord.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { isRecord } from '../../portal/isRecord.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { FieldChange, isShownAsOne } from '../difference/FieldChange.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';

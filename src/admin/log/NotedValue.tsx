@@ -1,10 +1,10 @@
 import type { Field } from '../../../contract/resources/fields.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { css } from '../../../styled-system/css';
-import { isRecord } from '../../app/isRecord.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { isRecord } from '../../portal/isRecord.ts';
 import { ValueWords } from '../resource/ValueWords.tsx';
 
 /** What entries note of work on many records, beside the fields of one. */

@@ -1,7 +1,7 @@
 import { ExternalLink, History, type LucideIcon, Trash2 } from 'lucide-react';
 import { log } from '../../../contract/resources/log.ts';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';

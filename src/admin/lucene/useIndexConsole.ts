@@ -1,5 +1,5 @@
 import type { IndexState, TriedQuery } from '../../../contract/entities/searchConsole.ts';
-import { useApi } from '../../app/system.tsx';
+import { useApi } from '../../portal/system.tsx';
 import { useEngineConsole } from '../engine/useEngineConsole.ts';
 
 /** The console of the index in memory over the calls of the portal. */

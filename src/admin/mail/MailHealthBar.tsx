@@ -1,8 +1,8 @@
 import type { MailHealth } from '../../../contract/entities/mail.ts';
 import { css } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useApi } from '../../portal/system.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { RecordActRef } from '../acts/useRecordAct.ts';
 import { Figure, SendingBar } from '../outbox/SendingBar.tsx';

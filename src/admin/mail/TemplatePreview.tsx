@@ -8,10 +8,10 @@ import type { Saving } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { mailPreviewMachine } from '../../../machines/mailPreview/mailPreview.machine.ts';
 import { css } from '../../../styled-system/css';
-import { failureText } from '../../app/failureText.ts';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
+import { failureText } from '../../portal/failureText.ts';
+import { useApi } from '../../portal/system.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { MailLetter } from './MailLetter.tsx';
 

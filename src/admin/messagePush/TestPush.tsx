@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PUSH_VALUE_MAX } from '../../../contract/messagePush.ts';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
 import { useForm } from '../../site/forms/useForm.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { PaneForm } from '../outbox/PaneForm.tsx';

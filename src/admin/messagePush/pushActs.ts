@@ -1,5 +1,5 @@
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
 import type { ActWords } from '../acts/RecordActQuestion.tsx';
 import { type RecordActRef, useRecordAct } from '../acts/useRecordAct.ts';
 

@@ -2,10 +2,10 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Sending } from '../../../contract/entities/outbox.ts';
 import { css } from '../../../styled-system/css';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { usePageData } from '../../portal/usePageData.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 const MINUTE = 'YYYY-MM-DD HH:mm';

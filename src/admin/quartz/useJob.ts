@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type JobAct, jobMachine } from '../../../machines/job/job.machine.ts';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { useApi } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
 export type JobRef = ActorRefFrom<typeof jobMachine>;

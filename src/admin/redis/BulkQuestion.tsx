@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import type { CacheKeysRef } from './useCacheKeys.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CacheEntryDetail } from '../../../contract/entities/cache.ts';
 import { css } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDuration } from '../../i18n/durations.ts';
 import { formatBytes, formatNumber } from '../../i18n/format.ts';
+import { useApi } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';

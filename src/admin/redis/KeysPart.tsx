@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { LockKeyhole, Trash2 } from 'lucide-react';
 import { css } from '../../../styled-system/css';
-import { failureText } from '../../app/failureText.ts';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { failureText } from '../../portal/failureText.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';

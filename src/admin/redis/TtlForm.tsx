@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { CACHE_TTL_MAX } from '../../../contract/entities/cache.ts';
 import { css, cx } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { useForm } from '../../site/forms/useForm.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -7,9 +7,9 @@ import {
   type MetKeys,
   type WalkInput,
 } from '../../../machines/cacheKeys/cacheKeys.machine.ts';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useApi } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
 export type CacheKeysRef = ActorRefFrom<typeof cacheKeysMachine>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { CacheState } from '../../../contract/entities/cache.ts';
 import { createEngineConsole } from '../../../machines/engineConsole/engineConsole.machine.ts';
-import { useApi } from '../../app/system.tsx';
+import { useApi } from '../../portal/system.tsx';
 
 /** How the cache is, kept up to date while one looks. */
 export function useCacheState() {

@@ -5,12 +5,12 @@ import { type BulkOperation, operationsFor } from '../../../contract/resources/b
 import { bulkFields } from '../../../contract/resources/resource.ts';
 import { type bulkEditMachine, fieldIn, problemOf } from '../../../machines/crud/bulkEdit.machine.ts';
 import { css } from '../../../styled-system/css';
-import { failureText } from '../../app/failureText.ts';
-import { useTag } from '../../app/useTag.ts';
 import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { failureText } from '../../portal/failureText.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { SelectField } from '../../ui/fields/index.ts';

@@ -8,12 +8,12 @@ import { type FieldMerge, type Side, sideOf } from '../../../machines/crud/merge
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { isSameValue, valuesOf } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
-import { failureText } from '../../app/failureText.ts';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { failureText } from '../../portal/failureText.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GuardDialog } from './GuardDialog.tsx';
 import { besideTitle, PaneParts } from './Pane.tsx';

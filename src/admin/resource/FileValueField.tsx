@@ -2,7 +2,7 @@ import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { FieldOf } from '../../../contract/resources/fields.ts';
 import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
 import { css } from '../../../styled-system/css';
-import { useUpload } from '../../app/useUpload.ts';
+import { useUpload } from '../../portal/useUpload.ts';
 import { type FieldProps, FileField, ImageField } from '../../ui/fields/index.ts';
 import { problemWords } from '../upload/problemWords.ts';
 import { StoredFileButton } from './StoredFileButton.tsx';

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { pageKey } from '../../../machines/adminMenu/place.ts';
 import { ownAddress, tabAt } from '../../../machines/adminTabs/tabs.ts';
-import { useAddress } from '../../app/router.ts';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useAddress } from '../../portal/router.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TabsContext } from '../shell/useTabs.ts';
 import { listNote } from './listNote.ts';

@@ -1,5 +1,5 @@
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { listNote } from './listNote.ts';
 import type { ListView } from './useListView.ts';

@@ -14,8 +14,8 @@ import {
 } from 'react';
 import { css, cx } from '../../../styled-system/css';
 import { dialog } from '../../../styled-system/recipes';
-import { HoldContext, useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { HoldContext, useLeaveGuard } from '../../portal/useLeaveGuard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -3,11 +3,11 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 import { type Aim, labelOf } from '../../../machines/crud/selection.ts';
 import { changedSince } from '../../../machines/crud/versions.ts';
 import { css } from '../../../styled-system/css';
-import { createResourceCalls } from '../../app/resourceActors.ts';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { createResourceCalls } from '../../portal/resourceActors.ts';
+import { usePageData } from '../../portal/usePageData.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Differences } from './Differences.tsx';

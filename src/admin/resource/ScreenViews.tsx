@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { css } from '../../../styled-system/css';
-import { useAddress } from '../../app/router.ts';
 import { localized } from '../../i18n/locale.ts';
+import { useAddress } from '../../portal/router.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 
 type ScreenViewsProps = {

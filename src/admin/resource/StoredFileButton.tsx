@@ -1,6 +1,6 @@
 import { cx } from '../../../styled-system/css';
 import { link } from '../../../styled-system/recipes';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 
 type StoredFileButtonProps = { file: { id: string; name: string }; className?: string };
 

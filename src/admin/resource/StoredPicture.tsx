@@ -1,5 +1,5 @@
-import { useStoredFile } from '../../app/useStoredFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useStoredFile } from '../../portal/useStoredFile.ts';
 
 type StoredPictureProps = { file: { id: string; name: string }; className: string };
 

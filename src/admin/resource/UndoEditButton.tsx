@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Undo2 } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { isEditUndoable } from '../../../machines/crud/crudContext.ts';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useTag } from '../../portal/useTag.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Crud } from './useCrud.ts';
 

@@ -10,10 +10,10 @@ import {
 } from '../../../contract/resources/resource.ts';
 import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { sentences } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

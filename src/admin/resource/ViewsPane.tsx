@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
-import { failureText } from '../../app/failureText.ts';
-import { useTag } from '../../app/useTag.ts';
 import { byName } from '../../i18n/byName.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { failureText } from '../../portal/failureText.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSight } from '../shell/roleView.tsx';
 import { KeepView } from './KeepView.tsx';

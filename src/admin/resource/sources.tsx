@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Dictionaries } from '../../../contract/entities/account.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { useSystem } from '../../app/system.tsx';
 import { byName } from '../../i18n/byName.ts';
 import { localized } from '../../i18n/locale.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { type Option, PALETTE, type PaletteColor } from '../../ui/fields/fieldProps.ts';
 import { namedIn } from '../../ui/named.ts';
 

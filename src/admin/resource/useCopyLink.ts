@@ -2,10 +2,10 @@ import { NETWORK_NOTICE_MS } from '../../../contract/constants.ts';
 import type { SavedView } from '../../../contract/entities/system.ts';
 import { queryOfView } from '../../../machines/crud/codec.ts';
 import { pathIn } from '../../../machines/navigation/address.ts';
-import { useAddress } from '../../app/router.ts';
-import { useSystem } from '../../app/system.tsx';
 import { copyText, wholeAddress } from '../../effects/clipboard.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useAddress } from '../../portal/router.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
 /** Copies the address that opens the list with a saved view. */

@@ -5,9 +5,9 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 import { formatList, parseList } from '../../../machines/crud/codec.ts';
 import type { listViewMachine } from '../../../machines/listView/listView.machine.ts';
 import { shownColumns } from '../../../machines/listView/look.ts';
-import { provideListView, readDeviceLook } from '../../app/listViewActors.ts';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
+import { provideListView, readDeviceLook } from '../../portal/listViewActors.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { DENSITIES, type Density } from '../../ui/table/columns.ts';
 import { useSight } from '../shell/roleView.tsx';
 import type { List } from './RecordList.tsx';

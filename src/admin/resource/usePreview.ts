@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { type ResourceDefinition, resourceRoutes } from '../../../contract/resources/resource.ts';
-import { createResourceCalls } from '../../app/resourceActors.ts';
 import { openTab } from '../../effects/openTab.ts';
+import { createResourceCalls } from '../../portal/resourceActors.ts';
 import { useCallRoute } from './useCrud.ts';
 
 /**

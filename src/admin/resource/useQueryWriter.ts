@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pathIn } from '../../../machines/navigation/address.ts';
-import { useAddress } from '../../app/router.ts';
-import { useSystem } from '../../app/system.tsx';
+import { useAddress } from '../../portal/router.ts';
+import { useSystem } from '../../portal/system.tsx';
 
 /** Writes the query of the page that was shown when the component began; `path` is that page's. */
 export function useQueryWriter() {

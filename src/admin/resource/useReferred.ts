@@ -1,6 +1,6 @@
 import { codesFor } from '../../../contract/resources/resource.ts';
 import type { Referred } from '../../../machines/lookup/lookup.machine.ts';
-import { createResourceCalls } from '../../app/resourceActors.ts';
+import { createResourceCalls } from '../../portal/resourceActors.ts';
 import type { Option, TreeOption } from '../../ui/fields/fieldProps.ts';
 import { namedIn } from '../../ui/named.ts';
 import { useHasCode } from '../shell/permissions.tsx';

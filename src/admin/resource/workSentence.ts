@@ -2,10 +2,10 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { actOf, isAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import type { Plan, Report } from '../../../machines/crud/work.ts';
-import { failureText } from '../../app/failureText.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
+import { failureText } from '../../portal/failureText.ts';
 
 /** What came of a change of one field, or of its undo; how far it is while it goes on in the background. */
 function bulkSentence(

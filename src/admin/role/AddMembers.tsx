@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { DEFAULT_LIMIT } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MultiSelectField } from '../../ui/fields/SelectField.tsx';

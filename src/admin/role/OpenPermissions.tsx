@@ -10,10 +10,10 @@ import type {
 import { allLeaves, branchesOf, differenceOf } from '../../../machines/tree/nodes.ts';
 import { treeMachine } from '../../../machines/tree/tree.machine.ts';
 import { css } from '../../../styled-system/css';
-import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useLeaveGuard } from '../../portal/useLeaveGuard.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../site/forms/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

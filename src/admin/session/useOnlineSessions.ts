@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type OnlineQuestion, onlineSessionsMachine } from '../../../machines/onlineSessions/onlineSessions.machine.ts';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useApi } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
 export type OnlineSessionsRef = ActorRefFrom<typeof onlineSessionsMachine>;

@@ -1,8 +1,8 @@
 import { ChevronDown, Globe, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { BACK_OFFICE_PASSWORD } from '../../../machines/navigation/address.ts';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useLastUser } from './useLastUser.ts';
 

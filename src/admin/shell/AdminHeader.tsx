@@ -1,10 +1,10 @@
 import { Maximize, Minimize, PanelLeft, Search } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { canFillScreen, fillsScreen, onFullScreenChanged, toggleFullScreen } from '../../effects/fullScreen.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { PreferenceToggles } from '../../site/layout/PreferenceToggles.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';

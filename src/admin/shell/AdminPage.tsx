@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { BackOfficePath } from '../../../contract/pages.ts';
 import { routeAt } from '../../../machines/navigation/address.ts';
-import { useAddress } from '../../app/router.ts';
-import { useSystem } from '../../app/system.tsx';
-import { usePageHead } from '../../app/usePageHead.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useAddress } from '../../portal/router.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { usePageHead } from '../../portal/usePageHead.ts';
+import { Waiting } from '../../portal/Waiting.tsx';
 import { later } from '../../ui/later.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { screenAt } from '../screens.ts';

@@ -1,8 +1,8 @@
 import { placesOf } from '../../../machines/adminMenu/menu.ts';
 import { css } from '../../../styled-system/css';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useBackOffice } from './backOffice.tsx';
 import { type Palette, useChordLetters } from './usePalette.ts';

@@ -1,6 +1,6 @@
 import { trailTo } from '../../../machines/adminMenu/place.ts';
 import { css } from '../../../styled-system/css';
-import { useAddress } from '../../app/router.ts';
+import { useAddress } from '../../portal/router.ts';
 import { Breadcrumb, type Crumb } from '../../ui/Breadcrumb.tsx';
 import { LanguageMark } from '../../ui/LanguageMark.tsx';
 import { namedIn } from '../../ui/named.ts';

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Eye } from 'lucide-react';
 import { role } from '../../../contract/resources/role.ts';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRoleView } from './roleView.tsx';
 

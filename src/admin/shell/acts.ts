@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { BACK_OFFICE_PASSWORD } from '../../../machines/navigation/address.ts';
 import type { PaletteItem } from '../../../machines/palette/matching.ts';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { canFillScreen, toggleFullScreen } from '../../effects/fullScreen.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import type { Tabs } from './useTabs.ts';
 
 /** Something the palette can do, found by its name in either language. */

@@ -7,11 +7,11 @@ import { buildMenu, type MenuEntry, type Place, placesOf, shownMenu } from '../.
 import { pageKey, placeAt } from '../../../machines/adminMenu/place.ts';
 import { type Address, routeAt } from '../../../machines/navigation/address.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
-import { isRecord } from '../../app/isRecord.ts';
-import { useAddress } from '../../app/router.ts';
-import { useSystem } from '../../app/system.tsx';
 import { keepDraft, readDraft } from '../../effects/drafts.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { isRecord } from '../../portal/isRecord.ts';
+import { useAddress } from '../../portal/router.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { type Named, namedIn } from '../../ui/named.ts';
 import { isLocalized } from '../resource/valueText.ts';
 import { screens } from '../screens.ts';

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { isDenied } from '../../../machines/session/permission.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 
 /**
  * Whether the signed-in person has a permission code (specification, section 6): it is not among the `buttons` of the

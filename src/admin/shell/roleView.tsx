@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { isInBackOffice } from '../../../machines/navigation/address.ts';
 import { roleViewMachine } from '../../../machines/roleView/roleView.machine.ts';
-import { type AppSystem, useSystem } from '../../app/system.tsx';
 import { onPageLeft } from '../../effects/pageAwake.ts';
+import { type AppSystem, useSystem } from '../../portal/system.tsx';
 
 type RoleViewRef = ActorRefFrom<typeof roleViewMachine>;
 

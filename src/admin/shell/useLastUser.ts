@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { User } from '../../../contract/entities/account.ts';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 
 /** The signed-in person; behind the dialog of an expired login still the last one. */
 export function useLastUser(): User | null {

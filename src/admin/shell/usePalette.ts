@@ -8,7 +8,7 @@ import { addressToReturn } from '../../../machines/adminTabs/tabs.ts';
 import type { Address } from '../../../machines/navigation/address.ts';
 import type { PaletteItem } from '../../../machines/palette/matching.ts';
 import { paletteMachine } from '../../../machines/palette/palette.machine.ts';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 import { type Act, useActs } from './acts.ts';
 import { useBackOffice } from './backOffice.tsx';
 import type { Tabs } from './useTabs.ts';

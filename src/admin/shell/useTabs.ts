@@ -5,10 +5,10 @@ import type { ActorRefFrom } from 'xstate';
 import { adminTabsMachine } from '../../../machines/adminTabs/adminTabs.machine.ts';
 import { addressToReturn, HOME_TAB, type Tab } from '../../../machines/adminTabs/tabs.ts';
 import { type Address, isInBackOffice } from '../../../machines/navigation/address.ts';
-import { isRecord } from '../../app/isRecord.ts';
-import { useAddress, useNavigationLocation } from '../../app/router.ts';
-import { useSystem } from '../../app/system.tsx';
 import { keepDraft, readDraft } from '../../effects/drafts.ts';
+import { isRecord } from '../../portal/isRecord.ts';
+import { useAddress, useNavigationLocation } from '../../portal/router.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { useSight } from './roleView.tsx';
 import { useLastUser } from './useLastUser.ts';
 

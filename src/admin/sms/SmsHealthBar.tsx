@@ -1,6 +1,6 @@
 import type { SmsHealth } from '../../../contract/entities/sms.ts';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Figure, SendingBar } from '../outbox/SendingBar.tsx';
 

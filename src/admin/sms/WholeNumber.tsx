@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
 import { useForm } from '../../site/forms/useForm.ts';
 import { PaneForm } from '../outbox/PaneForm.tsx';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { nameOf } from './TrashList.tsx';
 import type { TrashRef } from './useTrash.ts';

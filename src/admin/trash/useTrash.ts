@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { failureOf } from '../../../machines/request/outcome.ts';
 import { type TrashKey, type TrashQuestion, trashMachine } from '../../../machines/trash/trash.machine.ts';
-import { useApi, useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useApi, useSystem } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
 export type TrashRef = ActorRefFrom<typeof trashMachine>;

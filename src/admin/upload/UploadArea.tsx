@@ -7,10 +7,10 @@ import { UPLOAD_KINDS, UPLOAD_TYPES, type UploadType } from '../../../contract/u
 import { isSameUploaded, type Uploaded, uploadedOf } from '../../../machines/upload/uploaded.ts';
 import type { uploadsMachine } from '../../../machines/upload/uploads.machine.ts';
 import { css } from '../../../styled-system/css';
-import { useTag } from '../../app/useTag.ts';
 import { keepPicked } from '../../effects/uploadFiles.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes } from '../../i18n/format.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StoredRow, UploadRow } from './UploadRow.tsx';
 

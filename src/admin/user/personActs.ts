@@ -1,6 +1,6 @@
 import type { MailTaken } from '../../../contract/entities/mail.ts';
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useApi } from '../../portal/system.tsx';
 import type { ActWords } from '../acts/RecordActQuestion.tsx';
 import { type RecordActRef, useRecordAct } from '../acts/useRecordAct.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AntibodyMenus } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
-import { startDataOf } from '../../app/startData.ts';
-import { useApi } from '../../app/system.tsx';
-import { usePageData } from '../../app/usePageData.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { startDataOf } from '../../portal/startData.ts';
+import { useApi } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
+import { usePageHead } from '../../portal/usePageHead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';

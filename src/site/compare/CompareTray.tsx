@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { later } from '../../ui/later.tsx';
 
 const Tray = later(() => import('./Tray.tsx').then((part) => part.Tray));

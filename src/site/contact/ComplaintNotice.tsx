@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Edition } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
-import { useApi } from '../../app/system.tsx';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, localized, otherLanguage } from '../../i18n/locale.ts';
+import { useApi } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';

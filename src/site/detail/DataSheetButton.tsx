@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FileText } from 'lucide-react';
 import type { Passport } from '../../../contract/entities/passport.ts';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatPercent } from '../../i18n/format.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** Fetches the data sheet through the download chart and shows how far it is. */

@@ -3,10 +3,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { criteriaOf } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
-import { useApi, useSystem } from '../../app/system.tsx';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useApi, useSystem } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
 
 /** The way to the models before and after in the result that the search chart holds; nothing without such a result. */
 export function NeighborNav({ id }: { id: string }) {

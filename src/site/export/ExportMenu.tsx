@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { later } from '../../ui/later.tsx';
 import { LaterPopover } from '../../ui/laterParts.ts';

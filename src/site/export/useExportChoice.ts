@@ -3,7 +3,7 @@ import type { ExportQuery } from '../../../contract/entities/savedSearches.ts';
 import type { ExportFormat } from '../../../contract/vocabulary.ts';
 import { formatQuery } from '../../../machines/search/codec.ts';
 import { criteriaOf, type ModelQuery } from '../../../machines/search/query.ts';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 import { useColumns } from '../search/results/useColumns.ts';
 
 /** What can be exported of the result as it is shown: all of it, or the models that are selected. */

@@ -1,6 +1,6 @@
-import type { Api } from '../../app/api.ts';
 import { solveChallenge } from '../../effects/challengeLater.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Api } from '../../portal/api.ts';
 
 /**
  * Fetches the proof of work that a public form needs and solves it. Output: the `code` of the form's call.

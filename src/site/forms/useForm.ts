@@ -3,8 +3,8 @@ import { type FormEvent as ReactFormEvent, useEffect, useRef, useState } from 'r
 import { fromPromise } from 'xstate';
 import type { CallFailure } from '../../../contract/envelope.ts';
 import { createFormMachine, type FieldErrors, type SubmitInput } from '../../../machines/form/form.machine.ts';
-import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import { randomId } from '../../effects/randomId.ts';
+import { useLeaveGuard } from '../../portal/useLeaveGuard.ts';
 
 type FormPlan<Values, Result> = {
   initial: Values;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 import type { PersonValues } from './PersonFields.tsx';
 
 /** What is known of the signed-in person, to begin a form with; empty for a visitor. */

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
 import type { Choice } from '../../../machines/suggest/choices.ts';
 import { css } from '../../../styled-system/css';
-import { startDataOf } from '../../app/startData.ts';
-import { useApi } from '../../app/system.tsx';
-import { useCatalog } from '../../app/useCatalog.ts';
-import { usePageData } from '../../app/usePageData.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { startDataOf } from '../../portal/startData.ts';
+import { useApi } from '../../portal/system.tsx';
+import { useCatalog } from '../../portal/useCatalog.ts';
+import { usePageData } from '../../portal/usePageData.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';

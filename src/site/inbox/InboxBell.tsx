@@ -5,12 +5,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { inboxMachine } from '../../../machines/inbox/inbox.machine.ts';
 import { css, cx } from '../../../styled-system/css';
 import { button } from '../../../styled-system/recipes';
-import { provideInbox } from '../../app/inboxActors.ts';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { isAwake, onAwakeChanged } from '../../effects/pageAwake.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { provideInbox } from '../../portal/inboxActors.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { laterOver } from '../../ui/later.tsx';
 
 export type Inbox = ActorRefFrom<typeof inboxMachine>;

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
 import { SubmenuItem } from './SubmenuItem.tsx';
 
 /** The user's work e-mail with Account and Logout (specification, section 2). */

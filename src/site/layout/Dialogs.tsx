@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 
 /** The start and the first pages are long drawn by then; a session does not expire so soon. */

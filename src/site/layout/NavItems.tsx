@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
 import { later } from '../../ui/later.tsx';
 import { navItems } from './navItems.ts';
 import { SubmenuItem } from './SubmenuItem.tsx';

@@ -1,5 +1,5 @@
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { LanguageToggle } from '../../ui/LanguageToggle.tsx';
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';

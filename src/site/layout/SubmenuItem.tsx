@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Submenu } from '../../../machines/navBar/navBar.machine.ts';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 
 type SubmenuItemProps = {
   menu: Submenu;

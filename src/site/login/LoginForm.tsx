@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { returnAddress } from '../../../machines/navigation/address.ts';
-import { failureText } from '../../app/failureText.ts';
-import { type Credentials, signIn } from '../../app/signIn.ts';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
+import { failureText } from '../../portal/failureText.ts';
+import { type Credentials, signIn } from '../../portal/signIn.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';

@@ -1,9 +1,9 @@
 import { RESET_LINK, STOP_MAILS_LINK } from '../../../contract/constants.ts';
-import { useAddress } from '../../app/router.ts';
-import { useLocale } from '../../app/useLocale.ts';
-import { secretIn, useMailedAddress } from '../../app/useMailedAddress.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useAddress } from '../../portal/router.ts';
+import { useLocale } from '../../portal/useLocale.ts';
+import { secretIn, useMailedAddress } from '../../portal/useMailedAddress.ts';
+import { usePageHead } from '../../portal/usePageHead.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetForm } from './ResetForm.tsx';

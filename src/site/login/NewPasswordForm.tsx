@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from '../../../contract/constants.ts';
-import { useApi } from '../../app/system.tsx';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
+import { useApi } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';

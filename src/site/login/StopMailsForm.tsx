@@ -1,6 +1,6 @@
-import { useApi } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
+import { useApi } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Download, Lock } from 'lucide-react';
 import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes, formatPercent } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 
 /** The way to a publication's file: fetched for whoever is signed in, through login for everybody else. */
 export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: { newsletter: NewsletterItem }) {

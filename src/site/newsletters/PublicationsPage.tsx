@@ -1,8 +1,8 @@
 import { css } from '../../../styled-system/css';
-import { useCatalog } from '../../app/useCatalog.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized, otherLanguage } from '../../i18n/locale.ts';
+import { useCatalog } from '../../portal/useCatalog.ts';
+import { usePageHead } from '../../portal/usePageHead.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';

@@ -1,12 +1,12 @@
 import { CONFIRM_LINK } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
-import { startDataOf } from '../../app/startData.ts';
-import { useApi } from '../../app/system.tsx';
-import { useLocale } from '../../app/useLocale.ts';
-import { secretIn, useMailedAddress } from '../../app/useMailedAddress.ts';
-import { usePageData } from '../../app/usePageData.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { startDataOf } from '../../portal/startData.ts';
+import { useApi } from '../../portal/system.tsx';
+import { useLocale } from '../../portal/useLocale.ts';
+import { secretIn, useMailedAddress } from '../../portal/useMailedAddress.ts';
+import { usePageData } from '../../portal/usePageData.ts';
+import { usePageHead } from '../../portal/usePageHead.ts';
 import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { PASSWORD_MIN } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
-import { useLocale } from '../../app/useLocale.ts';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
+import { useLocale } from '../../portal/useLocale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';

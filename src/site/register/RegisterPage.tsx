@@ -1,9 +1,9 @@
-import type { Api, CallOptions } from '../../app/api.ts';
-import { useApi } from '../../app/system.tsx';
-import { useLocale } from '../../app/useLocale.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Api, CallOptions } from '../../portal/api.ts';
+import { useApi } from '../../portal/system.tsx';
+import { useLocale } from '../../portal/useLocale.ts';
+import { usePageHead } from '../../portal/usePageHead.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
 import { solvedCode } from '../forms/solvedCode.ts';

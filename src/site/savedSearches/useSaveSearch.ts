@@ -8,8 +8,8 @@ import {
 } from '../../../machines/savedSearch/savedSearch.machine.ts';
 import { formatQuery } from '../../../machines/search/codec.ts';
 import { criteriaOf, type ModelQuery } from '../../../machines/search/query.ts';
-import { useSystem } from '../../app/system.tsx';
-import { useDeferredSelector } from '../../app/useDeferredSelector.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useDeferredSelector } from '../../portal/useDeferredSelector.ts';
 import { useColumns } from '../search/results/useColumns.ts';
 
 /** The longest name that is kept, and the longest address. */

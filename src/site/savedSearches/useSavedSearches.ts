@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { SavedSearch } from '../../../contract/entities/savedSearches.ts';
 import { type SavedSearchAct, savedSearchesMachine } from '../../../machines/savedSearches/savedSearches.machine.ts';
-import type { Api } from '../../app/api.ts';
-import { useApi } from '../../app/system.tsx';
+import type { Api } from '../../portal/api.ts';
+import { useApi } from '../../portal/system.tsx';
 
 /** The searches that the account keeps, over the `savedSearches` chart. */
 export function useSavedSearches() {

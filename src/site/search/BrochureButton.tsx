@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { BookOpenText } from 'lucide-react';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** Fetches the brochure of the database through the download chart. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** What the reader must know of the list that the address names: it is gone, not complete, or in this tab only. */

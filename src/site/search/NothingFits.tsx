@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type Relief, reliefsOf } from '../../../machines/search/relief.ts';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { facetLabel, rangeLabel } from './facetLabels.ts';

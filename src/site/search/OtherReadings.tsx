@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Ambiguity } from '../../../contract/entities/searchReading.ts';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { meantWords } from './meantWords.ts';
 import { useFocusAfter } from './useFocusAfter.ts';

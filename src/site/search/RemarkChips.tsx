@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
+import { useSystem } from '../../portal/system.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 

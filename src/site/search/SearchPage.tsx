@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { CompareTray } from '../compare/CompareTray.tsx';

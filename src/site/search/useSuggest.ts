@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { Suggestions } from '../../../contract/entities/search.ts';
 import type { Choice, ChoiceKind, Move } from '../../../machines/suggest/choices.ts';
 import { suggestMachine } from '../../../machines/suggest/suggest.machine.ts';
-import { useApi } from '../../app/system.tsx';
+import { useApi } from '../../portal/system.tsx';
 import { optionId } from './optionId.ts';
 import { preloadSuggestions } from './Suggestions.tsx';
 

@@ -1,7 +1,7 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import type { ShortlistModel } from '../../../contract/entities/collections.ts';
-import { useSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
 import type { ButtonLook } from '../../ui/Button.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { MAX_SHORTLIST } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 

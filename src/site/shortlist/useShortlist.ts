@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { shownModels } from '../../../machines/shortlist/shortlist.machine.ts';
-import { useSystem } from '../../app/system.tsx';
-import { useTag } from '../../app/useTag.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 
 /** The models on the shortlist, the device's or the account's. An account's is loaded when it is first wanted. */
 export function useShortlist() {

@@ -1,7 +1,7 @@
 import { STUDY_COLUMN_NAMES, STUDY_COLUMNS, type StudyColumn } from '../../../contract/studyTable.ts';
 import { css } from '../../../styled-system/css';
-import { useLocale } from '../../app/useLocale.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../portal/useLocale.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 
 /** What the columns of a table are called and hold. */

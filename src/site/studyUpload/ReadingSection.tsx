@@ -2,9 +2,9 @@ import type { AnalyzedTable, TableReading, TableRemark } from '../../../contract
 import { STUDY_COLUMNS } from '../../../contract/studyTable.ts';
 import { ARM_ROLES, type ArmRole } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
-import { useLocale } from '../../app/useLocale.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../portal/useLocale.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -6,13 +6,13 @@ import type { AnalyzedTable, TableToAnalyze } from '../../../contract/entities/s
 import { studyUploadMachine, type TableText, tableOf } from '../../../machines/studyUpload/studyUpload.machine.ts';
 import type { StudyLook } from '../../../machines/studyView/address.ts';
 import type { PickedFile } from '../../../machines/upload/upload.machine.ts';
-import type { Api } from '../../app/api.ts';
-import { useApi } from '../../app/system.tsx';
-import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
 import { readTableText } from '../../effects/tableText.ts';
 import { forgetPicked, pickedFile } from '../../effects/uploadFiles.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Api } from '../../portal/api.ts';
+import { useApi } from '../../portal/system.tsx';
+import { useLeaveGuard } from '../../portal/useLeaveGuard.ts';
+import { usePageHead } from '../../portal/usePageHead.ts';
 import { StudyView } from '../study/StudyView.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
 import { sourceOfTable } from './source.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import type { AnyActorRef } from 'xstate';
-import type { AppSystem } from '../../app/system.tsx';
 import { m } from '../../i18n/compiled/messages.js';
+import type { AppSystem } from '../../portal/system.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from './Panel.tsx';
 

@@ -1,8 +1,8 @@
 import type { EnrollmentReceipt } from '../../../../contract/entities/panel.ts';
 import { css } from '../../../../styled-system/css';
-import { useApi } from '../../../app/system.tsx';
 import { m } from '../../../i18n/compiled/messages.js';
 import { type Locale, localized, otherLanguage } from '../../../i18n/locale.ts';
+import { useApi } from '../../../portal/system.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';

@@ -5,7 +5,7 @@ import {
   type EnrollmentPlace,
   type EnrollmentStep,
 } from '../../../../machines/enrollment/enrollment.machine.ts';
-import { isRecord } from '../../../app/isRecord.ts';
+import { isRecord } from '../../../portal/isRecord.ts';
 import { type PersonValues, personBody, personFaults } from '../../forms/PersonFields.tsx';
 import { type Fault, faults } from '../../forms/rules.ts';
 

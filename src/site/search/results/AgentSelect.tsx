@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../../styled-system/css';
-import { useSystem } from '../../../app/system.tsx';
-import { useDeferredSelector } from '../../../app/useDeferredSelector.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
+import { useSystem } from '../../../portal/system.tsx';
+import { useDeferredSelector } from '../../../portal/useDeferredSelector.ts';
 import { Select } from '../../../ui/Select.tsx';
 
 /** The drug whose responses are drawn over the result, chosen from those that its models were tested with. */

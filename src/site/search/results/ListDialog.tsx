@@ -5,8 +5,8 @@ import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.
 import type { ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
 import { idListMachine } from '../../../../machines/idList/idList.machine.ts';
-import { failureText } from '../../../app/failureText.ts';
 import { m } from '../../../i18n/compiled/messages.js';
+import { failureText } from '../../../portal/failureText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ListEditor, ListEditorActions } from './ListEditor.tsx';
 import { ListReview, ListReviewActions } from './ListReview.tsx';

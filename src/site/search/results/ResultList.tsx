@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { withGenes } from '../../../../machines/idList/idList.machine.ts';
-import { useApi, useSystem } from '../../../app/system.tsx';
+import { useApi, useSystem } from '../../../portal/system.tsx';
 import { ListDialog } from './ListDialog.tsx';
 
 /** The dialog for a list of models or genes, over the search. */

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { css } from '../../../../styled-system/css';
-import { useSystem } from '../../../app/system.tsx';
-import { useDeferredSelector } from '../../../app/useDeferredSelector.ts';
 import { m } from '../../../i18n/compiled/messages.js';
+import { useSystem } from '../../../portal/system.tsx';
+import { useDeferredSelector } from '../../../portal/useDeferredSelector.ts';
 import { later } from '../../../ui/later.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ErrorState } from '../../../ui/State.tsx';

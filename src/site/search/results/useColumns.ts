@@ -3,8 +3,8 @@ import type { SearchResult } from '../../../../contract/entities/search.ts';
 import type { Column } from '../../../../contract/vocabulary.ts';
 import { shownColumns } from '../../../../machines/columnChooser/columns.ts';
 import type { ModelQuery } from '../../../../machines/search/query.ts';
-import { useSystem } from '../../../app/system.tsx';
 import { localized } from '../../../i18n/locale.ts';
+import { useSystem } from '../../../portal/system.tsx';
 
 /** The columns that the result shows, in their order: as the address says, as the device remembers, or as usual. */
 export function useColumns(): readonly Column[] {

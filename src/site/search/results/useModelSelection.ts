@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useSystem } from '../../../app/system.tsx';
+import { useSystem } from '../../../portal/system.tsx';
 import type { ModelSelection } from '../../models/selection.ts';
 import { shortlistModel } from '../../shortlist/shortlistModel.ts';
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { idsOf } from '../../machines/system.ts';
-import type { System } from './actors.ts';
+import type { System } from '../boot/actors.ts';
 
 type Charts = Record<string, AnyStateMachine>;
 export type ActorsOf<Entered extends Charts> = { [Id in keyof Entered]: ActorRefFrom<Entered[Id]> };

@@ -1,7 +1,7 @@
 import type { ChosenPreferences } from '../../machines/preferences/preferences.machine.ts';
 import type { StoredIdentity } from '../../machines/session/identity.ts';
 import { type LocalStore, readJson } from '../effects/storage.ts';
-import { isRecord } from './isRecord.ts';
+import { isRecord } from '../portal/isRecord.ts';
 import { readAtoms, writeAtoms } from './storedAtoms.ts';
 
 /** The identity of the last visit, or null when there is none or an entry is not what this product writes. */

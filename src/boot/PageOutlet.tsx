@@ -3,14 +3,14 @@ import type { PageName } from '../../contract/pages.ts';
 import { pathIn, routeAt } from '../../machines/navigation/address.ts';
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts';
 import { css } from '../../styled-system/css';
-import { fetchCode } from './fetchCode.ts';
+import { fetchCode } from '../portal/fetchCode.ts';
+import { type AppSystem, useSystem } from '../portal/system.tsx';
+import { useLocale } from '../portal/useLocale.ts';
+import { usePageHead } from '../portal/usePageHead.ts';
+import { useTag } from '../portal/useTag.ts';
+import { Waiting } from '../portal/Waiting.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { loadPage, pageNamed } from './pages.ts';
-import { type AppSystem, useSystem } from './system.tsx';
-import { useLocale } from './useLocale.ts';
-import { usePageHead } from './usePageHead.ts';
-import { useTag } from './useTag.ts';
-import { Waiting } from './Waiting.tsx';
 
 /**
  * The page on the screen, with its passage: out within 100 ms, in within 500 ms, taking input from the first moment

@@ -16,10 +16,10 @@ import { saveFile } from '../effects/saveFile.ts';
 import { scrollPage } from '../effects/scroll.ts';
 import { createLocalStore } from '../effects/storage.ts';
 import { forgetTableViews } from '../effects/tableViews.ts';
+import { takeStartData } from '../portal/startData.ts';
 import { takeEarlyReply } from './earlyReply.ts';
 import type { Effects } from './effects.ts';
 import { fetchPage } from './PageOutlet.tsx';
-import { takeStartData } from './startData.ts';
 
 /** The browser's own. */
 export const browserEffects = (): Effects => ({

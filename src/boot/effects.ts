@@ -2,9 +2,9 @@ import type { ChosenPreferences, Theme } from '../../machines/preferences/prefer
 import type { listenToEvents } from '../effects/eventStream.ts';
 import type { LocalStore } from '../effects/storage.ts';
 import type { Locale } from '../i18n/locale.ts';
-import type { Api } from './api.ts';
+import type { Api } from '../portal/api.ts';
+import type { AppSystem } from '../portal/system.tsx';
 import type { CallEffects } from './send.ts';
-import type { AppSystem } from './system.tsx';
 
 /**
  * The outside world of the actor system: the browser (`browserEffects`), a story or a test. What its charts do to the

@@ -3,9 +3,9 @@ import { holdPage, releasePage } from '../effects/heldPage.ts';
 import { currentAddress, onAddressChanged } from '../effects/history.ts';
 import { printInLight } from '../effects/page.ts';
 import type { LocalStore } from '../effects/storage.ts';
+import type { AppSystem } from '../portal/system.tsx';
 import { keepsShortlist, readShortlistSaved } from './storedAtoms.ts';
 import { readIdentity } from './storedIdentity.ts';
-import type { AppSystem } from './system.tsx';
 
 /**
  * Tells the charts what happens to the window: scrolling, size, connection, theme, history, other tabs; and the window

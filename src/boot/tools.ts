@@ -1,13 +1,13 @@
 import { columnChooserMachine } from '../../machines/columnChooser/columnChooser.machine.ts';
 import { toolCharts, toolsMachine } from '../../machines/tools/tools.machine.ts';
-import { actorsOf } from './actorsOf.ts';
+import { actorsOf } from '../portal/actorsOf.ts';
+import type { AppSystem } from '../portal/system.tsx';
 import type { Effects } from './effects.ts';
 import { provideExport } from './exportActors.ts';
 import { provideSearch } from './searchActors.ts';
 import { provideShortlist } from './shortlistActors.ts';
 import { readColumns, writeColumns } from './storedColumns.ts';
 import { readShortlist } from './storedShortlist.ts';
-import type { AppSystem } from './system.tsx';
 
 export { readShortlist };
 

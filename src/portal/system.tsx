@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Locale, preferencesMachine, Theme } from '../../machines/preferences/preferences.machine.ts';
 import type { SystemCharts } from '../../machines/systemCharts.ts';
+import type { Effects } from '../boot/effects.ts';
 import type { ActorsOf } from './actorsOf.ts';
 import type { Api } from './api.ts';
-import type { Effects } from './effects.ts';
 
 /** The actors that live as long as the page, by their system id, and the calls of the API. */
 export type AppSystem = ActorsOf<SystemCharts> & {

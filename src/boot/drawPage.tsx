@@ -8,16 +8,16 @@ import type { PageName } from '../../contract/pages.ts';
 import { CATALOG_PARTS } from '../../machines/catalog/catalog.machine.ts';
 import { readMarkupBy } from '../effects/trustedTypes.ts';
 import { LANGUAGE_TAGS, speakLocale } from '../i18n/locale.ts';
+import type { Api } from '../portal/api.ts';
+import { bringStartData } from '../portal/startData.ts';
+import { dataIn, type StartInput } from '../portal/startReplies.ts';
+import { type AppSystem, SystemProvider } from '../portal/system.tsx';
 import { App } from './App.tsx';
-import type { Api } from './api.ts';
 import { createSystem } from './createSystem.ts';
 import type { Effects } from './effects.ts';
 import { loadPage, pageNamed } from './pages.ts';
 import { prepareFirstPage } from './prepareFirstPage.ts';
 import { parseServerMarkup } from './serverMarkup.ts';
-import { bringStartData } from './startData.ts';
-import { dataIn, type StartInput } from './startReplies.ts';
-import { type AppSystem, SystemProvider } from './system.tsx';
 
 readMarkupBy(parseServerMarkup);
 

@@ -6,7 +6,7 @@ import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { WantedFile } from '../../machines/download/download.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import { tell } from '../../machines/system.ts';
-import type { Api, CallOptions } from './api.ts';
+import type { Api, CallOptions } from '../portal/api.ts';
 
 /** The API of the system an actor lives in: the pipeline exists only once the system runs. */
 export type ApiOf = (system: System) => Api;

@@ -14,6 +14,9 @@ import { requestsMachine } from '../../machines/requests/requests.machine.ts';
 import { storedIdentityOf } from '../../machines/session/identity.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { toolCharts } from '../../machines/tools/tools.machine.ts';
+import { type ActorsOf, actorsOf } from '../portal/actorsOf.ts';
+import { createApi } from '../portal/api.ts';
+import type { AppSystem } from '../portal/system.tsx';
 import {
   type ApiOf,
   defineFetchFile,
@@ -23,12 +26,9 @@ import {
   defineSaveFile,
   defineScrollToTop,
 } from './actors.ts';
-import { type ActorsOf, actorsOf } from './actorsOf.ts';
-import { createApi } from './api.ts';
 import type { Effects } from './effects.ts';
 import { defineSendActor } from './send.ts';
 import { forgetIdentity, readIdentity, readPreferences, writeIdentity, writePreferences } from './storedIdentity.ts';
-import type { AppSystem } from './system.tsx';
 
 /**
  * Makes and starts the actor system, outside React: every effect that a chart asks for is provided here out of `effects`,

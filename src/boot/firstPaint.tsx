@@ -5,10 +5,10 @@ import { NO_PICTURE, type PaintedVisit, type Picture } from '../../contract/firs
 import { type PagePath, pageReached } from '../../contract/pages.ts';
 import { layoutAt, routeAt } from '../../machines/navigation/address.ts';
 import { speakLocale } from '../i18n/locale.ts';
+import { Waiting } from '../portal/Waiting.tsx';
 import { BarFrame, BarGround } from '../site/layout/BarFrame.tsx';
 import { Content } from './Content.tsx';
 import { drawWaiting, drawWhole } from './drawPage.tsx';
-import { Waiting } from './Waiting.tsx';
 
 export { firstCall } from './firstCall.ts';
 

@@ -2,6 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Router } from 'wouter';
 import { PREVIEW_PARAMETER } from '../../contract/pageAddresses.ts';
 import { layoutAt, parameterIn, routeAt } from '../../machines/navigation/address.ts';
+import { useNavigationLocation, useNavigationSearch } from '../portal/router.ts';
+import { type AppSystem, SystemProvider, useSystem } from '../portal/system.tsx';
+import { useLocale } from '../portal/useLocale.ts';
+import { useTag } from '../portal/useTag.ts';
+import { Waiting } from '../portal/Waiting.tsx';
 import { BarGround } from '../site/layout/BarFrame.tsx';
 import { Dialogs } from '../site/layout/Dialogs.tsx';
 import { Footer } from '../site/layout/Footer.tsx';
@@ -14,12 +19,7 @@ import { Content } from './Content.tsx';
 import { LaterAdminFrame } from './LaterAdminFrame.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
-import { useNavigationLocation, useNavigationSearch } from './router.ts';
-import { type AppSystem, SystemProvider, useSystem } from './system.tsx';
-import { useLocale } from './useLocale.ts';
 import { usePlaceLanguage } from './usePlaceLanguage.ts';
-import { useTag } from './useTag.ts';
-import { Waiting } from './Waiting.tsx';
 
 const LaterDownloadStatus = later(() =>
   import('../site/layout/DownloadStatus.tsx').then((part) => part.DownloadStatus),

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
+import type { AppSystem } from '../portal/system.tsx';
 import { preparePage } from './PageOutlet.tsx';
 import { pageNamed } from './pages.ts';
-import type { AppSystem } from './system.tsx';
 
 /**
  * Until it is known which page is shown first, and its code is here, and what was asked for ahead of it where that is

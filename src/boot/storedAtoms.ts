@@ -1,6 +1,6 @@
 import type { Locale, Theme } from '../../machines/preferences/preferences.machine.ts';
 import { type LocalStore, readJson } from '../effects/storage.ts';
-import { isRecord } from './isRecord.ts';
+import { isRecord } from '../portal/isRecord.ts';
 
 /** What the entry `atoms` holds: the permission codes of the login (`codes`), and what was chosen on this device. */
 export type Atoms = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useSystem } from './system.tsx';
+import { useSystem } from '../portal/system.tsx';
 
 /**
  * The back-office speaks Chinese, the site the browser's language, until somebody chooses one on this device.

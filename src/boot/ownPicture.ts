@@ -1,7 +1,7 @@
 import { routeAt } from '../../machines/navigation/address.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { hasStartData } from './startData.ts';
-import type { AppSystem } from './system.tsx';
+import { hasStartData } from '../portal/startData.ts';
+import type { AppSystem } from '../portal/system.tsx';
 
 /** The server is told nothing of what stands behind the `#` of an address; some pages take it away at once. */
 const hasFragment = window.location.hash !== '';

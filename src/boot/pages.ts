@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { type PageName, pageReached } from '../../contract/pages.ts';
 import { m } from '../i18n/compiled/messages.js';
+import type { AppSystem } from '../portal/system.tsx';
 import { LaterAdminFrame } from './LaterAdminFrame.ts';
-import type { AppSystem } from './system.tsx';
 
 type PageModule = Promise<ComponentType>;
 export type Page = {

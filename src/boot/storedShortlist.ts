@@ -2,7 +2,7 @@ import type { ShortlistModel } from '../../contract/entities/collections.ts';
 import type { Localized } from '../../contract/schema.ts';
 import { MAX_SHORTLIST, MODEL_TYPES } from '../../contract/vocabulary.ts';
 import type { LocalStore } from '../effects/storage.ts';
-import { isRecord } from './isRecord.ts';
+import { isRecord } from '../portal/isRecord.ts';
 import { readAtoms, writeAtoms } from './storedAtoms.ts';
 
 /** The shortlist that this device keeps for a visitor. */
