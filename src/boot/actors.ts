@@ -1,4 +1,4 @@
-import { type AnyActorRef, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { EndpointData, EndpointInput } from '../../contract/endpoints/index.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { Accepted, CallFailure } from '../../contract/envelope.ts';
@@ -6,11 +6,11 @@ import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { WantedFile } from '../../machines/download/download.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import { tell } from '../../machines/system.ts';
+import type { System } from '../portal/actorsOf.ts';
 import type { Api, CallOptions } from '../portal/api.ts';
 
 /** The API of the system an actor lives in: the pipeline exists only once the system runs. */
 export type ApiOf = (system: System) => Api;
-export type System = AnyActorRef['system'];
 
 /** The login call. When the server wants proof that this is no robot, the proof is found and the call repeated. */
 export function defineLogin(

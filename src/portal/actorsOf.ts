@@ -1,6 +1,7 @@
-import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate';
 import { idsOf } from '../../machines/system.ts';
-import type { System } from '../boot/actors.ts';
+
+export type System = AnyActorRef['system'];
 
 type Charts = Record<string, AnyStateMachine>;
 export type ActorsOf<Entered extends Charts> = { [Id in keyof Entered]: ActorRefFrom<Entered[Id]> };

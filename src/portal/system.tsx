@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Locale, preferencesMachine, Theme } from '../../machines/preferences/preferences.machine.ts';
 import type { SystemCharts } from '../../machines/systemCharts.ts';
-import type { Effects } from '../boot/effects.ts';
+import type { listenToEvents } from '../effects/eventStream.ts';
 import type { ActorsOf } from './actorsOf.ts';
 import type { Api } from './api.ts';
 
@@ -19,7 +19,7 @@ export type AppSystem = ActorsOf<SystemCharts> & {
   /** The theme in which the server drew the page. */
   drawnTheme: Theme;
   api: Api;
-  listen?: Effects['listen'];
+  listen?: typeof listenToEvents | undefined;
 };
 
 const SystemContext = createContext<AppSystem | null>(null);
