@@ -24,7 +24,7 @@ const crumbsOfShell =
 /** Of the panels' what screens show at once: for a word or a sign none fetches the panels. */
 const crumbs = /\/compiled\/messages\/|\/icons\//;
 /** Without what draws charts, which few pages do. */
-const light = /\/src\/(boot|portal|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
+const light = /\/src\/(boot|portal|shared|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
 /** What draws the charts of models. */
 const charts = /\/src\/ui\/charts\/|\/d3-/;
 
@@ -110,7 +110,7 @@ function isNeededBySite(id: string, graph: Graph): boolean {
 }
 
 /** Parts and the public pages: what they fetch later visitors may get; the pages of both sides meet only above them. */
-const isDrawnAnywhere = (id: string): boolean => /\/src\/(site|ui)\//.test(id);
+const isDrawnAnywhere = (id: string): boolean => /\/src\/(site|shared|ui)\//.test(id);
 
 /** Whether a page needs a module, each page looked through once. */
 function needs() {

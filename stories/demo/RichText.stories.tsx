@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { RichText } from '../../src/site/disease/RichText.tsx';
+import { RichText } from '../../src/shared/RichText.tsx';
 import { RichTextField } from '../../src/ui/fields/index.ts';
 
 /** Demo: a text with headings, lists and links as it is written, and under it as it is read. */

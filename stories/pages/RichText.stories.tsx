@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { RichText } from '../../src/site/disease/RichText.tsx';
+import { RichText } from '../../src/shared/RichText.tsx';
 import { WORD_TEXT } from '../../tests/support/pasted/word.ts';
 
 const meta = { component: RichText } satisfies Meta<typeof RichText>;

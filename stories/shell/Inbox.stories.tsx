@@ -4,7 +4,7 @@ import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import { laterMessage, message } from '../../machines/inbox/inbox.cases.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
-import { InboxBell } from '../../src/site/inbox/InboxBell.tsx';
+import { InboxBell } from '../../src/shared/inbox/InboxBell.tsx';
 import { portal } from '../support/portal.tsx';
 
 const inbox: InboxEvent = { whole: true, messages: [laterMessage, message], gone: [], unread: 2 };

@@ -12,6 +12,7 @@ const ROOMS = [
   'src/effects',
   'src/i18n',
   'src/portal',
+  'src/shared',
   'src/site',
   'src/ui',
   'src/theme',

@@ -18,7 +18,7 @@ describe('rooms', () => {
   });
 
   it('what the public site draws takes nothing whose styles come with the back-office (build/siteStyles.config.ts)', () => {
-    const files = globSync('src/{site,boot,portal,ui}/**/*.{ts,tsx}', {
+    const files = globSync('src/{site,boot,portal,shared,ui}/**/*.{ts,tsx}', {
       exclude: (path) => /ui\/(fields|table)$/.test(path),
     });
     const ofBackOffice =

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from '../../../styled-system/css';
 import { useTag } from '../../portal/useTag.ts';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RecordActQuestionProps } from './RecordActQuestion.tsx';
 

@@ -8,7 +8,7 @@ import type { replyMachine } from '../../../machines/reply/reply.machine.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useUploads } from '../../portal/useUploads.ts';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { LongTextField } from '../../ui/fields/LongTextField.tsx';

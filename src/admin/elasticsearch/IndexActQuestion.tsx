@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useTag } from '../../portal/useTag.ts';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { TextInput } from '../../ui/TextInput.tsx';

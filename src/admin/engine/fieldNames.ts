@@ -1,7 +1,7 @@
 import type { Meaning, MeaningField, Reason } from '../../../contract/entities/searchConsole.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { facetLabel } from '../../site/search/facetLabels.ts';
+import { facetLabel } from '../../shared/facetLabels.ts';
 
 /** The words of a field that texts are looked for in. */
 export function fieldName(field: MeaningField): string {

@@ -5,7 +5,7 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { agentName } from '../../site/account/agentName.ts';
+import { agentName } from '../../shared/agentName.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';

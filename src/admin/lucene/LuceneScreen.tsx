@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { synonym } from '../../../contract/resources/synonym.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useTag } from '../../portal/useTag.ts';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { consoleBar, consoleBody, consoleRoot } from '../engine/ConsoleHead.tsx';

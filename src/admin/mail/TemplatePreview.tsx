@@ -10,8 +10,8 @@ import { mailPreviewMachine } from '../../../machines/mailPreview/mailPreview.ma
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
-import { failureText } from '../../portal/failureText.ts';
 import { useApi } from '../../portal/system.tsx';
+import { failureText } from '../../shared/failureText.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { MailLetter } from './MailLetter.tsx';
 

@@ -5,7 +5,7 @@ import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale } from '../../i18n/locale.ts';
 import { useApi, useSystem } from '../../portal/system.tsx';
-import { useForm } from '../../site/forms/useForm.ts';
+import { useForm } from '../../shared/useForm.ts';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { PaneForm } from '../outbox/PaneForm.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { PUSH_VALUE_MAX } from '../../../contract/messagePush.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
-import { useForm } from '../../site/forms/useForm.ts';
+import { useForm } from '../../shared/useForm.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { PaneForm } from '../outbox/PaneForm.tsx';
 

@@ -1,8 +1,8 @@
 import { type LucideIcon, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, cx } from '../../../styled-system/css';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
-import type { Form } from '../../site/forms/useForm.ts';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import type { Form } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useTag } from '../../portal/useTag.ts';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import type { CacheKeysRef } from './useCacheKeys.ts';
 

@@ -10,8 +10,8 @@ import {
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
-import { useForm } from '../../site/forms/useForm.ts';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { LongTextField } from '../../ui/fields/LongTextField.tsx';

@@ -2,7 +2,7 @@ import { CloudOff, Inbox } from 'lucide-react';
 import type { CallFailure } from '../../../contract/envelope.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { failureText } from '../../portal/failureText.ts';
+import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 

@@ -3,7 +3,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
-import { RichText } from '../../site/disease/RichText.tsx';
+import { RichText } from '../../shared/RichText.tsx';
 import { Marked } from '../../ui/LanguageMark.tsx';
 import { languageName } from '../../ui/languageNames.ts';
 import type { Named } from '../../ui/named.ts';

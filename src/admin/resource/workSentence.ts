@@ -5,7 +5,7 @@ import type { Plan, Report } from '../../../machines/crud/work.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
-import { failureText } from '../../portal/failureText.ts';
+import { failureText } from '../../shared/failureText.ts';
 
 /** What came of a change of one field, or of its undo; how far it is while it goes on in the background. */
 function bulkSentence(

@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MultiSelectField } from '../../ui/fields/SelectField.tsx';
 import { useLookup } from '../resource/useLookup.ts';

@@ -14,7 +14,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLeaveGuard } from '../../portal/useLeaveGuard.ts';
 import { useTag } from '../../portal/useTag.ts';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PaneFrame, PaneParts } from '../resource/Pane.tsx';

@@ -7,8 +7,8 @@ import { rolePermissionsMachine } from '../../../machines/rolePermissions/rolePe
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { failureText } from '../../portal/failureText.ts';
 import { useApi } from '../../portal/system.tsx';
+import { failureText } from '../../shared/failureText.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';

@@ -4,7 +4,7 @@ import type { OnlineSession } from '../../../contract/entities/administration.ts
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate, shortDate } from '../../i18n/dates.ts';
-import { agentName } from '../../site/account/agentName.ts';
+import { agentName } from '../../shared/agentName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { GridColumn } from '../../ui/table/columns.ts';

@@ -5,7 +5,7 @@ import { canFillScreen, fillsScreen, onFullScreenChanged, toggleFullScreen } fro
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
-import { PreferenceToggles } from '../../site/layout/PreferenceToggles.tsx';
+import { PreferenceToggles } from '../../shared/PreferenceToggles.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -17,7 +17,7 @@ import { SIDEBAR_ID } from './Sidebar.tsx';
 import type { Palette } from './usePalette.ts';
 import { PALETTE_KEYS } from './useShortcuts.ts';
 
-const LaterInboxBell = later(() => import('../../site/inbox/InboxBell.tsx').then((part) => part.InboxBell));
+const LaterInboxBell = later(() => import('../../shared/inbox/InboxBell.tsx').then((part) => part.InboxBell));
 
 /** The header: sidebar, where the page stands, palette, language, theme, full screen, messages, account. */
 export function AdminHeader({ palette }: { palette: Palette }) {

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { PreferenceToggles } from '../../site/layout/PreferenceToggles.tsx';
+import { PreferenceToggles } from '../../shared/PreferenceToggles.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { MenuTree } from './MenuTree.tsx';

@@ -6,7 +6,7 @@ import { normalizedPhone } from '../../../contract/phone.ts';
 import { SMS_VALUE_MAX, smsVariables } from '../../../contract/sms.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
-import { useForm } from '../../site/forms/useForm.ts';
+import { useForm } from '../../shared/useForm.ts';
 import { EmailField, PhoneField, TextField } from '../../ui/fields/TextField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { PaneForm } from '../outbox/PaneForm.tsx';

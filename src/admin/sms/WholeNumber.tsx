@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
-import { useForm } from '../../site/forms/useForm.ts';
+import { useForm } from '../../shared/useForm.ts';
 import { PaneForm } from '../outbox/PaneForm.tsx';
 
 /** The number of a message, whole: asked for, since whoever looks is noted in the log. */

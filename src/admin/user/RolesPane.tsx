@@ -6,9 +6,9 @@ import { userRolesMachine } from '../../../machines/userRoles/userRoles.machine.
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { failureText } from '../../portal/failureText.ts';
 import { useApi } from '../../portal/system.tsx';
-import { FormFailure } from '../../site/forms/FormFailure.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';

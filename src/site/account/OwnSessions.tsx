@@ -7,12 +7,12 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { useApi } from '../../portal/system.tsx';
+import { agentName } from '../../shared/agentName.ts';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
-import { agentName } from './agentName.ts';
 
 /** Where the person is signed in; every session but this one can be ended. */
 export function OwnSessions() {

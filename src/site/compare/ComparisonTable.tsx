@@ -2,10 +2,10 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import type { ComparedModel } from '../../../contract/entities/comparison.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { modelTypeLabel } from '../../shared/modelLabels.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { modelTypeLabel } from '../models/labels.ts';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import type { ComparisonRow, ComparisonSection } from './sections.tsx';
 

@@ -4,7 +4,7 @@ import type { CsvValue } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
+import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 
 /** `file` is the row of a file that says the same: plain numbers, and nothing where nothing is known. */
 export type FactRow = { key: string; label: string; values: string[]; file: { label: string; values: CsvValue[] } };

@@ -3,8 +3,8 @@ import type { Comparison, GeneCell, ResponseCell, UntreatedGrowth } from '../../
 import type { Alteration } from '../../../contract/entities/model.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, oneDecimal } from '../../i18n/format.ts';
+import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { partlyWords } from '../models/geneTesting.ts';
-import { alterationKindLabel } from '../models/labels.ts';
 
 /** 'L858R', or the kind where there is no protein change; with the allele fraction where it is known. */
 export function alterationWords({ kind, proteinChange, alleleFraction }: Alteration): string {

@@ -1,13 +1,13 @@
 import { INQUIRY_TOPICS, type InquiryTopic, MAX_MESSAGE } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import type { Form } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AskedModels } from '../forms/AskedModels.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { AreaField, ConsentField, SelectField } from '../forms/fields.tsx';
 import { pair, stack } from '../forms/formStyles.ts';
 import { PersonFields, type PersonValues, PhoneField } from '../forms/PersonFields.tsx';
-import type { Form } from '../forms/useForm.ts';
 import { topicNames } from './topicNames.ts';
 
 export type Inquiry = PersonValues & {

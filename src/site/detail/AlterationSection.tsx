@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { alterationKindLabel } from '../models/labels.ts';
+import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { GeneLists } from './GeneLists.tsx';

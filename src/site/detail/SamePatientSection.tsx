@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
+import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 

@@ -4,9 +4,9 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, whole } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { modelTypeLabel } from '../../shared/modelLabels.ts';
 import { MiniCurves } from '../../ui/charts/MiniCurves.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { modelTypeLabel } from '../models/labels.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { changeWords, listWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { HUMAN_SPECIES } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
+import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 import { diagnosisWords } from './words.ts';
 
 export type Fact = { key: string; label: string; value: string };

@@ -2,7 +2,7 @@ import type { MRecist } from '../../../contract/entities/model.ts';
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../../i18n/locale.ts';
-import { alterationKindLabel } from '../models/labels.ts';
+import { alterationKindLabel } from '../../shared/modelLabels.ts';
 
 type Named = { gene: string; kind: Passport['alterations'][number]['kind']; proteinChange: string | null };
 

@@ -4,8 +4,8 @@ import { ALTERATION_KINDS } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
+import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { altered as alteredIn, areaSearch } from '../models/areaSearch.ts';
-import { alterationKindLabel } from '../models/labels.ts';
 
 const colors = { mutation: 'chart-1', deletion: 'chart-2', amplification: 'chart-5', fusion: 'chart-3' } as const;
 

@@ -12,6 +12,7 @@ import { useCatalog } from '../../portal/useCatalog.ts';
 import { useFocusHandedOn } from '../../portal/useFocusHandedOn.ts';
 import { usePageData } from '../../portal/usePageData.ts';
 import { usePageHead } from '../../portal/usePageHead.ts';
+import { RichText } from '../../shared/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
@@ -30,7 +31,6 @@ import { DiseaseHead } from './DiseaseHead.tsx';
 import { FactStrip } from './FactStrip.tsx';
 import { HistologyStrip } from './HistologyStrip.tsx';
 import { RelatedAreas } from './RelatedAreas.tsx';
-import { RichText } from './RichText.tsx';
 import { StandardOfCare } from './StandardOfCare.tsx';
 
 /** /disease?type={id}: everything about one disease area; without an id, or with an unknown one, the areas to choose. */

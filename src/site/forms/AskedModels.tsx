@@ -1,8 +1,8 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import type { Form } from '../../shared/useForm.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import type { Form } from './useForm.ts';
 
 type WithModels = { models: string[]; searchAddress: string };
 

@@ -5,9 +5,9 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { PreferenceToggles } from '../../shared/PreferenceToggles.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
-import { PreferenceToggles } from '../layout/PreferenceToggles.tsx';
 import { DoneHeading } from './DoneHeading.tsx';
 
 /** The standalone pages with a form (login, join): the form at the left, the tissue at the right of wide screens. */

@@ -1,11 +1,11 @@
 import { EMAIL_MAX, LINE_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { countryOptions } from '../../i18n/countries.ts';
+import type { Form } from '../../shared/useForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { SelectField, TextField } from './fields.tsx';
 import { pair } from './formStyles.ts';
 import { emailFault, type Fault, lineFault } from './rules.ts';
-import type { Form } from './useForm.ts';
 
 /** Who asks: what an inquiry and an enrollment have in common. */
 export type PersonValues = { name: string; workEmail: string; organization: string; country: string; phone: string };

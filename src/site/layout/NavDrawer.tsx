@@ -8,13 +8,13 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useLoginAddress } from '../../portal/useLoginAddress.ts';
+import { PreferenceToggles } from '../../shared/PreferenceToggles.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { DiseasesPanel } from './DiseasesPanel.tsx';
 import { navItems } from './navItems.ts';
-import { PreferenceToggles } from './PreferenceToggles.tsx';
 import { PublicationsPanel } from './PublicationsPanel.tsx';
 import { SubmenuItem } from './SubmenuItem.tsx';
 

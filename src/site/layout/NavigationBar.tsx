@@ -6,16 +6,16 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useLoginAddress } from '../../portal/useLoginAddress.ts';
 import { useTag } from '../../portal/useTag.ts';
+import { PreferenceToggles } from '../../shared/PreferenceToggles.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { later } from '../../ui/later.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { AccountItem } from './AccountItem.tsx';
 import { BarFrame } from './BarFrame.tsx';
 import { NavItems } from './NavItems.tsx';
-import { PreferenceToggles } from './PreferenceToggles.tsx';
 
 // for whoever is signed in alone: a visitor's page loads none of it
-const LaterInboxBell = later(() => import('../inbox/InboxBell.tsx').then((part) => part.InboxBell));
+const LaterInboxBell = later(() => import('../../shared/inbox/InboxBell.tsx').then((part) => part.InboxBell));
 const LaterDrawer = later(() => import('./NavDrawer.tsx').then((part) => part.NavDrawer));
 
 /**

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Notice } from '../../../machines/notices/notices.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { failureText } from '../../portal/failureText.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
+import { failureText } from '../../shared/failureText.ts';
 import { Notices, type NoticeTone } from '../../ui/Notices.tsx';
 
 /** The notification on the screen (specification, section 8); the chart `notices` says which, and for how long. */

@@ -3,18 +3,18 @@ import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { returnAddress } from '../../../machines/navigation/address.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
-import { failureText } from '../../portal/failureText.ts';
 import { type Credentials, signIn } from '../../portal/signIn.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { failureText } from '../../shared/failureText.ts';
+import { type Form, useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { PasswordField, TextField } from '../forms/fields.tsx';
 import { actions, remark, stack } from '../forms/formStyles.ts';
 import { faults } from '../forms/rules.ts';
-import { type Form, useForm } from '../forms/useForm.ts';
 
 /** Signs in. The session chart does it; the navigation chart then leads back to where the visitor came from. */
 export function LoginForm({ address, locale }: { address: string; locale: Locale }) {

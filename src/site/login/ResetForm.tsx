@@ -2,15 +2,15 @@ import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { type Form, useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { actions, stack } from '../forms/formStyles.ts';
 import { emailFault, faults } from '../forms/rules.ts';
-import { type Form, useForm } from '../forms/useForm.ts';
 
 type Wanted = { email: string };
 

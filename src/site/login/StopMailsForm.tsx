@@ -1,12 +1,12 @@
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { type Form, useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { stack } from '../forms/formStyles.ts';
-import { type Form, useForm } from '../forms/useForm.ts';
 
 type Stopped = { name: string };
 

@@ -1,7 +1,7 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { alterationKindLabel } from './labels.ts';
+import { alterationKindLabel } from '../../shared/modelLabels.ts';
 
 const SHOWN = 3;
 

@@ -2,7 +2,7 @@ import { DATA_KINDS, type DataKind } from '../../../contract/vocabulary.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
-import { dataKindLabel } from './labels.ts';
+import { dataKindLabel } from '../../shared/modelLabels.ts';
 
 /** Six small marks, one a kind of data: drawn where the model has it, dotted where not. Read out as one sentence. */
 export function DataMarks({ available }: { available: readonly DataKind[] }) {

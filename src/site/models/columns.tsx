@@ -8,9 +8,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 import { AlterationList } from './AlterationList.tsx';
 import { DataMarks } from './DataMarks.tsx';
-import { modelTypeLabel, tumorTypeLabel } from './labels.ts';
 import { ResponseBar } from './ResponseBar.tsx';
 
 /** What a column is drawn with: the agent that is asked about, if any. */

@@ -5,6 +5,8 @@ import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useLocale } from '../../portal/useLocale.ts';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { type Form, useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
@@ -12,11 +14,9 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { OwnSessions } from '../account/OwnSessions.tsx';
 import { DoneHeading } from '../forms/DoneHeading.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { PasswordField } from '../forms/fields.tsx';
 import { stack } from '../forms/formStyles.ts';
 import { faults, newPasswordFault, repeatFault } from '../forms/rules.ts';
-import { type Form, useForm } from '../forms/useForm.ts';
 
 type PasswordChange = { oldPassword: string; password: string; confirmPassword: string };
 

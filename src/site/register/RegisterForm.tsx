@@ -1,14 +1,14 @@
 import { PASSWORD_MIN } from '../../../contract/constants.ts';
 import { LINE_MAX, PART_OF_NAME_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import type { Form } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { ConsentField, PasswordField, TextField } from '../forms/fields.tsx';
 import { actions, pair, remark, stack } from '../forms/formStyles.ts';
 import { CountryField, OrganizationField, PhoneField, WorkEmailField } from '../forms/PersonFields.tsx';
-import type { Form } from '../forms/useForm.ts';
 import { nameOrder, type Registration } from './registration.ts';
 
 /** The form to join. Everything is needed but the phone, which says so. */

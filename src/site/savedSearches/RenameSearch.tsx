@@ -4,10 +4,10 @@ import { KEPT_NAME_MAX } from '../../../contract/lengths.ts';
 import type { SavedSearchesEvent } from '../../../machines/savedSearches/savedSearches.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 
 type RenameSearchProps = {
   name: string;

@@ -3,13 +3,13 @@ import type { CallFailure } from '../../../contract/envelope.ts';
 import { KEPT_NAME_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 
 type Draft = { name: string; mailWhenNew: boolean };
 type SaveSearchDialogProps = {

@@ -9,11 +9,11 @@ import { byName } from '../../i18n/byName.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useDeferredSelector } from '../../portal/useDeferredSelector.ts';
+import { facetLabel, valueLabel } from '../../shared/facetLabels.ts';
 import { FacetList, type FacetOption } from '../../ui/FacetList.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { facetLabel, valueLabel } from './facetLabels.ts';
 
 const VISIBLE = 6;
 /** From so many values on one looks for a value rather than reads them all. */

@@ -4,9 +4,9 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { facetLabel, rangeLabel } from '../../shared/facetLabels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/State.tsx';
-import { facetLabel, rangeLabel } from './facetLabels.ts';
 import { SearchHelp } from './SearchHelp.tsx';
 
 const MOST = 4;

@@ -9,9 +9,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useDeferredSelector } from '../../portal/useDeferredSelector.ts';
+import { rangeLabel } from '../../shared/facetLabels.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { boundsText } from './criterionTexts.ts';
-import { rangeLabel } from './facetLabels.ts';
 import { HistogramBars } from './HistogramBars.tsx';
 import { NumberPair } from './NumberPair.tsx';
 

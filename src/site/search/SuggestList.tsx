@@ -4,7 +4,7 @@ import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
-import { modelTypeLabel } from '../models/labels.ts';
+import { modelTypeLabel } from '../../shared/modelLabels.ts';
 import { optionId } from './optionId.ts';
 
 type SuggestListProps = {

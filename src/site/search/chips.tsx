@@ -7,8 +7,8 @@ import type { Criteria } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { facetLabel, rangeLabel, valueLabel } from '../../shared/facetLabels.ts';
 import { boundsText, geneText, responseText } from './criterionTexts.ts';
-import { facetLabel, rangeLabel, valueLabel } from './facetLabels.ts';
 import { meantNote, meantWords } from './meantWords.ts';
 
 /**

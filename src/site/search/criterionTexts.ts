@@ -5,7 +5,7 @@ import type { Bounds } from '../../../machines/search/query.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localizedOr } from '../../i18n/locale.ts';
-import { alterationKindLabel } from '../models/labels.ts';
+import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { geneStatusLabel } from './geneLabels.ts';
 
 /**

@@ -4,9 +4,9 @@ import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
-import { alterationKindLabel } from '../models/labels.ts';
+import { facetLabel, rangeLabel, valueLabel } from '../../shared/facetLabels.ts';
+import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { boundsText, geneText } from './criterionTexts.ts';
-import { facetLabel, rangeLabel, valueLabel } from './facetLabels.ts';
 
 /** What a term of a text was read as, in words: its kind, and the thing itself. */
 export function meantWords(meant: Meant): { kind: string; words: string } {

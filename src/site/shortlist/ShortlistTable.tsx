@@ -4,10 +4,10 @@ import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { modelTypeLabel } from '../../shared/modelLabels.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { modelTypeLabel } from '../models/labels.ts';
 
 /** The models of a shortlist as rows, each with a box to choose it and a way off the list. */
 export function ShortlistTable(props: {

@@ -2,7 +2,7 @@ import type { ShortlistModel } from '../../../contract/entities/collections.ts';
 import type { CsvTable } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { modelTypeLabel } from '../models/labels.ts';
+import { modelTypeLabel } from '../../shared/modelLabels.ts';
 
 /** The shortlist as the table of a file. */
 export function shortlistTable(models: readonly ShortlistModel[]): CsvTable {

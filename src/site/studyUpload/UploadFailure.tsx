@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { failureText } from '../../portal/failureText.ts';
+import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { UploadPart } from './part.ts';
 

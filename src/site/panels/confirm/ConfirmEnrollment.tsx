@@ -3,15 +3,15 @@ import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { type Locale, localized, otherLanguage } from '../../../i18n/locale.ts';
 import { useApi } from '../../../portal/system.tsx';
+import { FormFailure } from '../../../shared/FormFailure.tsx';
+import { type Form, useForm } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import { DoneHeading } from '../../forms/DoneHeading.tsx';
-import { FormFailure } from '../../forms/FormFailure.tsx';
 import { stack } from '../../forms/formStyles.ts';
 import { box, heading, text, ways } from '../../forms/thanksStyles.ts';
-import { type Form, useForm } from '../../forms/useForm.ts';
 
 type Confirmation = { waitingList: boolean };
 

@@ -6,10 +6,10 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { listed } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
 import { useSystem } from '../../../portal/system.tsx';
+import type { Form } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { worded } from '../../forms/rules.ts';
-import type { Form } from '../../forms/useForm.ts';
 import type { EnrollmentValues } from './values.ts';
 
 type Choice = { code: string; about: string };

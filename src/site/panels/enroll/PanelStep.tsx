@@ -3,8 +3,8 @@ import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatDate } from '../../../i18n/dates.ts';
 import { localized, otherLanguage } from '../../../i18n/locale.ts';
+import type { Form } from '../../../shared/useForm.ts';
 import { SlotMeter } from '../../../ui/SlotMeter.tsx';
-import type { Form } from '../../forms/useForm.ts';
 import { Deliverables } from '../Deliverables.tsx';
 import type { EnrollmentValues } from './values.ts';
 

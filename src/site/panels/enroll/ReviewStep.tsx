@@ -4,9 +4,9 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { countryOptions } from '../../../i18n/countries.ts';
 import { listed } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
+import type { Form } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConsentField } from '../../forms/fields.tsx';
-import type { Form } from '../../forms/useForm.ts';
 import { agentClasses } from './StudyStep.tsx';
 import type { EnrollmentValues } from './values.ts';
 

@@ -2,6 +2,7 @@ import { LINE_MAX } from '../../../../contract/lengths.ts';
 import { AGENT_CLASSES, type AgentClass, MAX_AGENTS, MAX_ARMS, MAX_MESSAGE } from '../../../../contract/vocabulary.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
+import type { Form } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -9,7 +10,6 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { AreaField, SelectField, TextField } from '../../forms/fields.tsx';
 import { pair } from '../../forms/formStyles.ts';
 import { worded } from '../../forms/rules.ts';
-import type { Form } from '../../forms/useForm.ts';
 import { type Agent, type EnrollmentValues, emptyAgent } from './values.ts';
 
 /** The agents to test, the arms beside the shared vehicle arm, and the wished start. */

@@ -6,7 +6,7 @@ import type { ResolvedList } from '../../../../contract/entities/resolvedLists.t
 import type { ListKind } from '../../../../machines/idList/entries.ts';
 import { idListMachine } from '../../../../machines/idList/idList.machine.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { failureText } from '../../../portal/failureText.ts';
+import { failureText } from '../../../shared/failureText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ListEditor, ListEditorActions } from './ListEditor.tsx';
 import { ListReview, ListReviewActions } from './ListReview.tsx';

@@ -4,9 +4,9 @@ import { type Meant, meantBy } from '../../../../machines/idList/idList.machine.
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
+import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { modelTypeLabel } from '../../models/labels.ts';
 
 type SharedNamesProps = {
   kind: ListKind;

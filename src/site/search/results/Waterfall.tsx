@@ -5,12 +5,12 @@ import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, withMinus } from '../../../i18n/format.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
+import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { ValueAxis } from '../../../ui/charts/Axis.tsx';
 import { axisMargin } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { nearest } from '../../../ui/charts/Readout.tsx';
 import { valueScale } from '../../../ui/charts/scales.ts';
-import { modelTypeLabel } from '../../models/labels.ts';
 import { type Bar, classOf, drawnOf, figureWords, percentOf } from './bars.ts';
 
 export const WATERFALL_HEIGHT = 148;

@@ -6,9 +6,9 @@ import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
+import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { modelTypeLabel } from '../../models/labels.ts';
 import { type Bar, classCounts, classOf, drawnWords, percentOf } from './bars.ts';
 import { Waterfall } from './Waterfall.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import type { CallFailure } from '../../../contract/envelope.ts';
-import { css } from '../../../styled-system/css';
-import { m } from '../../i18n/compiled/messages.js';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
 
 /** Why a submit failed, as far as no field says it; stays until the next try. Nothing typed is lost, and it says so. */
 export function FormFailure({ failure }: { failure: CallFailure | null }) {

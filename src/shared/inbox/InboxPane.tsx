@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
+import { FormFailure } from '../FormFailure.tsx';
 import type { Inbox } from './InboxBell.tsx';
 import { InboxItem } from './InboxItem.tsx';
 

@@ -1,5 +1,5 @@
-import type { Alteration, DataKind, ModelSummary, ModelType } from '../../../contract/entities/model.ts';
-import { m } from '../../i18n/compiled/messages.js';
+import type { Alteration, DataKind, ModelSummary, ModelType } from '../../contract/entities/model.ts';
+import { m } from '../i18n/compiled/messages.js';
 
 /** The words of the closed vocabularies of a model, in the language that is spoken. */
 export const modelTypeLabel = (type: ModelType): string => modelTypes[type]();

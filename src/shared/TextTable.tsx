@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { css } from '../../../styled-system/css';
-import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { css } from '../../styled-system/css';
+import { m } from '../i18n/compiled/messages.js';
+import { formatNumber } from '../i18n/format.ts';
+import { ScrollRegion } from '../ui/ScrollRegion.tsx';
 
 const FIRST = 8;
 

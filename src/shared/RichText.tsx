@@ -1,14 +1,9 @@
 import { createElement, type ReactNode } from 'react';
-import {
-  keepsAttribute,
-  RICH_TEXT_ATTRIBUTES,
-  RICH_TEXT_ELEMENTS,
-  RICH_TEXT_SILENT,
-} from '../../../contract/richText.ts';
-import { css } from '../../../styled-system/css';
-import { type MarkupNode, readMarkup } from '../../effects/trustedTypes.ts';
-import { m } from '../../i18n/compiled/messages.js';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { keepsAttribute, RICH_TEXT_ATTRIBUTES, RICH_TEXT_ELEMENTS, RICH_TEXT_SILENT } from '../../contract/richText.ts';
+import { css } from '../../styled-system/css';
+import { type MarkupNode, readMarkup } from '../effects/trustedTypes.ts';
+import { m } from '../i18n/compiled/messages.js';
+import { TextLink } from '../ui/TextLink.tsx';
 import { TextTable } from './TextTable.tsx';
 
 type Words = {

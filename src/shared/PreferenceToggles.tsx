@@ -1,8 +1,8 @@
-import { useSystem } from '../../portal/system.tsx';
-import { useTag } from '../../portal/useTag.ts';
-import { LanguageToggle } from '../../ui/LanguageToggle.tsx';
-import { ThemeToggle } from '../../ui/ThemeToggle.tsx';
-import { useHydrated } from '../../ui/useHydrated.ts';
+import { useSystem } from '../portal/system.tsx';
+import { useTag } from '../portal/useTag.ts';
+import { LanguageToggle } from '../ui/LanguageToggle.tsx';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 
 /** The other language and the other theme, on the bar or beside a form. */
 export function PreferenceToggles({ worded = false, variant }: { worded?: boolean; variant: 'bar' | 'quiet' }) {

@@ -8,7 +8,7 @@ import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { RichText } from '../disease/RichText.tsx';
+import { RichText } from '../RichText.tsx';
 
 type InboxItemProps = { message: InboxMessage; open: boolean; onChoose: () => void; onRemove: () => void };
 

@@ -1,8 +1,8 @@
-import type { Facet, FacetCount } from '../../../contract/entities/search.ts';
-import { DATA_KINDS, MODEL_TYPES, type RangeName, TUMOR_TYPES } from '../../../contract/vocabulary.ts';
-import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
-import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../models/labels.ts';
+import type { Facet, FacetCount } from '../../contract/entities/search.ts';
+import { DATA_KINDS, MODEL_TYPES, type RangeName, TUMOR_TYPES } from '../../contract/vocabulary.ts';
+import { m } from '../i18n/compiled/messages.js';
+import { localized } from '../i18n/locale.ts';
+import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from './modelLabels.ts';
 
 /** The words of a facet. */
 export const facetLabel = (facet: Facet): string => names[facet]();
