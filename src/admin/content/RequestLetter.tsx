@@ -6,7 +6,7 @@ import { AGENT_CLASSES } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { isRecord } from '../../portal/isRecord.ts';
-import { agentClasses } from '../../site/panels/enroll/StudyStep.tsx';
+import { agentClasses } from '../../shared/agentClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 

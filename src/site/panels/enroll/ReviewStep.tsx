@@ -4,10 +4,10 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { countryOptions } from '../../../i18n/countries.ts';
 import { listed } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
+import { agentClasses } from '../../../shared/agentClasses.ts';
 import type { Form } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConsentField } from '../../forms/fields.tsx';
-import { agentClasses } from './StudyStep.tsx';
 import type { EnrollmentValues } from './values.ts';
 
 /** Everything once more, and the consent. A panel whose last slot went meanwhile offers its waiting list here. */

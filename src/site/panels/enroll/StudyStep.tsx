@@ -1,7 +1,8 @@
 import { LINE_MAX } from '../../../../contract/lengths.ts';
-import { AGENT_CLASSES, type AgentClass, MAX_AGENTS, MAX_ARMS, MAX_MESSAGE } from '../../../../contract/vocabulary.ts';
+import { AGENT_CLASSES, MAX_AGENTS, MAX_ARMS, MAX_MESSAGE } from '../../../../contract/vocabulary.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
+import { agentClasses } from '../../../shared/agentClasses.ts';
 import type { Form } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -106,15 +107,6 @@ function AgentFields({ number, agent, fault, onChange, onRemove }: AgentFieldsPr
     </fieldset>
   );
 }
-
-export const agentClasses: Record<AgentClass, () => string> = {
-  smallMolecule: m.agent_small_molecule,
-  antibody: m.agent_antibody,
-  antibodyDrugConjugate: m.agent_conjugate,
-  cellTherapy: m.agent_cell_therapy,
-  vaccine: m.agent_vaccine,
-  other: m.agent_other,
-};
 
 const group = css({ minWidth: '0' });
 const add = css({ justifySelf: 'start' });

@@ -1,0 +1,12 @@
+import type { AgentClass } from '../../contract/vocabulary.ts';
+import { m } from '../i18n/compiled/messages.js';
+
+/** What each class of agents is called. */
+export const agentClasses: Record<AgentClass, () => string> = {
+  smallMolecule: m.agent_small_molecule,
+  antibody: m.agent_antibody,
+  antibodyDrugConjugate: m.agent_conjugate,
+  cellTherapy: m.agent_cell_therapy,
+  vaccine: m.agent_vaccine,
+  other: m.agent_other,
+};
