@@ -13,7 +13,7 @@ const ENTRY = site('login/LoginPage.tsx');
 const PASSPORT = site('detail/DetailPage.tsx');
 /** Pages about one thing. */
 const DETAILS = [PASSPORT, site('disease/DiseasePage.tsx'), site('panels/PdxDetailPage.tsx')];
-const SHELL = source('admin/shell/shell.ts');
+const SHELL = source('admin/frame/frame.ts');
 const DASHBOARD = source('admin/dashboard/DashboardScreen.tsx');
 const LIST = source('admin/resource/ResourceScreen.tsx');
 const PANELS = source('admin/resource/RecordPanels.tsx');

@@ -7,7 +7,7 @@ import { askEarly } from '../src/boot/askEarly.ts';
 
 const PAGES = new URL('../src/boot/pages.ts', import.meta.url);
 const SCREENS = new URL('../src/admin/screens.ts', import.meta.url);
-const SHELL = '/src/admin/shell/shell.ts';
+const SHELL = '/src/admin/frame/frame.ts';
 const EARLY = 'askEarly.js';
 /** Where the server finds which files a page needs. */
 const PAGE_FILES = 'server/pageFiles.json';

@@ -78,7 +78,7 @@ function letAllRead(directory: string): void {
 const pagesOfVisitors: Plugin = {
   name: 'pages-of-visitors',
   enforce: 'pre',
-  resolveId: (source) => (/\/(admin\/shell\/shell\.ts|statechart\/.*)$/.test(source) ? '\0nothing' : null),
+  resolveId: (source) => (/\/(admin\/frame\/frame\.ts|statechart\/.*)$/.test(source) ? '\0nothing' : null),
   load: (id) => (id === '\0nothing' ? 'export {};' : null),
 };
 

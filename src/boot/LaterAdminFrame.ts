@@ -3,5 +3,5 @@ import { later } from '../ui/later.tsx';
 
 /** What stands around the pages of the back-office. */
 export const LaterAdminFrame = later<{ children: ReactNode }>(() =>
-  import('../admin/shell/shell.ts').then((part) => part.AdminFrame),
+  import('../admin/frame/frame.ts').then((part) => part.AdminFrame),
 );

@@ -126,11 +126,11 @@ const drawn: Record<PageName, Page> = {
   backOffice: {
     withoutTools: true,
     keepsInput: true,
-    load: () => import('../admin/shell/shell.ts').then((part) => part.AdminPage),
+    load: () => import('../admin/frame/frame.ts').then((part) => part.AdminPage),
     fetchRest: (address) =>
       Promise.all([
         LaterAdminFrame.preload(),
-        import('../admin/shell/shell.ts').then((part) => part.fetchScreen(address)),
+        import('../admin/frame/frame.ts').then((part) => part.fetchScreen(address)),
       ]),
     title: m.admin_title,
   },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { screen } from 'storybook/test';
 import type { Session } from '../../contract/entities/account.ts';
 import { CallRouteProvider } from '../../src/admin/resource/useCrud.ts';
-import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
+import { AdminFrame } from '../../src/admin/frame/AdminFrame.tsx';
 import { PageOutlet } from '../../src/boot/PageOutlet.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { useSystem } from '../../src/portal/system.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { role } from '../../contract/resources/role.ts';
 import { roleViewSample } from '../../machines/roleView/roleView.cases.ts';
-import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
+import { AdminFrame } from '../../src/admin/frame/AdminFrame.tsx';
 import { PageOutlet } from '../../src/boot/PageOutlet.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';

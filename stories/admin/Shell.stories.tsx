@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { permissionCodes } from '../../contract/permissions.ts';
-import { Permitted } from '../../src/admin/shell/permissions.tsx';
+import { Permitted } from '../../src/admin/base/permissions.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
-import { useSystem } from '../../src/portal/system.tsx';
 import { Anchor } from '../../src/ui/Anchor.tsx';
 import { portal } from '../support/portal.tsx';
 import { arrived } from './arrived.ts';

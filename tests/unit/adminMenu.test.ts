@@ -5,7 +5,7 @@ import { chordsOf } from '../../machines/adminMenu/chords.ts';
 import { buildMenu, type MenuEntry, placesOf, shownMenu } from '../../machines/adminMenu/menu.ts';
 import { pageAbove, pageKey, placeAt, trailTo } from '../../machines/adminMenu/place.ts';
 import { isDenied } from '../../machines/session/permission.ts';
-import { menuIcons } from '../../src/admin/shell/menuIcons.ts';
+import { menuIcons } from '../../src/admin/frame/menuIcons.ts';
 import { ICON_NAMES } from '../../src/ui/fields/icons.ts';
 
 let next = 0;

@@ -7,9 +7,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
 import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useRecordAct } from '../acts/useRecordAct.ts';
+import { useHasCode } from '../base/permissions.tsx';
 import { panelsWith } from '../resource/panels.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
 import { RequestsScreen } from './RequestsScreen.tsx';
 
 const panels = panelsWith(async () => {

@@ -19,10 +19,10 @@ import { type Named, namedIn } from '../../ui/named.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { usePageName } from '../base/backOffice.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { useCallRoute } from '../resource/useCrud.ts';
 import { isLocalized } from '../resource/valueText.ts';
-import { usePageName } from '../shell/backOffice.tsx';
 import { choicesAddress } from './choicesAddress.ts';
 
 /** The choices of one dictionary, beside all dictionaries. */

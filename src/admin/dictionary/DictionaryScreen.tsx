@@ -2,9 +2,9 @@ import { ListTree } from 'lucide-react';
 import { dictionary } from '../../../contract/resources/dictionary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
+import { usePermission } from '../base/permissions.tsx';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
-import { usePermission } from '../shell/permissions.tsx';
 import { choicesAddress } from './choicesAddress.ts';
 
 const panels = panelsWith(() => import('./dictionaryParts.tsx').then((part) => part.dictionaryParts));

@@ -2,8 +2,8 @@ import { ListTree } from 'lucide-react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Permitted } from '../base/permissions.tsx';
 import type { PanelParts } from '../resource/panels.tsx';
-import { Permitted } from '../shell/permissions.tsx';
 import { choicesAddress } from './choicesAddress.ts';
 
 /** A dictionary leads to its choices. */

@@ -1,7 +1,7 @@
 import type { ClusterIndex } from '../../../contract/entities/searchConsole.ts';
 import { hindranceOf, type IndexAct, isTaking } from '../../../contract/indexActs.ts';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 import { actWords } from './actWords.ts';
 import { isBuilt } from './isBuilt.ts';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useRecordAct } from '../acts/useRecordAct.ts';
-import { useHasCode } from '../shell/permissions.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 import { ConsoleHead } from './ConsoleHead.tsx';
 import { type Figure, Figures } from './Figures.tsx';
 import { StateDot } from './StateDot.tsx';

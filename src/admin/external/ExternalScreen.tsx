@@ -14,8 +14,8 @@ import { Anchor } from '../../ui/Anchor.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { pageName, useBackOffice } from '../shell/backOffice.tsx';
-import { InPlaceOfPage } from '../shell/InPlaceOfPage.tsx';
+import { pageName, useBackOffice } from '../base/backOffice.tsx';
+import { InPlaceOfPage } from '../base/InPlaceOfPage.tsx';
 import { FRAME_SANDBOX } from './sandbox.ts';
 
 /** /external: another site's page, named by `url` (specification, section 2). */

@@ -8,7 +8,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { Permitted } from '../shell/permissions.tsx';
+import { Permitted } from '../base/permissions.tsx';
 
 /** How many models of an import the site shows, how many wait to be published, and the way to each. */
 export function Imported({ run }: { run: ImportRun }) {

@@ -3,7 +3,7 @@ import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 
 type KindChoiceProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void };
 

@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { usePermission } from '../shell/permissions.tsx';
+import { usePermission } from '../base/permissions.tsx';
 import { publishWords } from './publishWords.ts';
 import { choiceRow, choiceText } from './styles.ts';
 

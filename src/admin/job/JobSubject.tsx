@@ -6,8 +6,8 @@ import { taskNamed } from '../../../contract/tasks.ts';
 import { css } from '../../../styled-system/css';
 import { localized } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { usePermission } from '../base/permissions.tsx';
 import { useChoices } from '../resource/sources.tsx';
-import { usePermission } from '../shell/permissions.tsx';
 import { JobGiven } from './JobGiven.tsx';
 
 /** What a job is about: its schedule with the task, or its file, and what it was given. */

@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useRecordAct } from '../acts/useRecordAct.ts';
-import { usePermission } from '../shell/permissions.tsx';
+import { usePermission } from '../base/permissions.tsx';
 import { JobList } from './JobList.tsx';
 import { CANCELLABLE, stateNames } from './jobWords.tsx';
 import { QueueList } from './QueueList.tsx';

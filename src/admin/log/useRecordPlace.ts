@@ -2,9 +2,9 @@ import { log } from '../../../contract/resources/log.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useHasCode } from '../base/permissions.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
 import { useAddressOf } from '../resource/useAddressOf.ts';
-import { useHasCode } from '../shell/permissions.tsx';
 
 /** Where what an entry is about is found today: the record, the trash that holds it, or all that is noted of it. */
 export type RecordPlace = { kind: 'record' | 'trash' | 'history'; address: string };

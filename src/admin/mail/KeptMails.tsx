@@ -3,7 +3,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { RecordActRef } from '../acts/useRecordAct.ts';
-import { Permitted } from '../shell/permissions.tsx';
+import { Permitted } from '../base/permissions.tsx';
 import { type MailAct, mailActWords } from './mailActs.ts';
 
 type KeptMailsProps = { count: number; mailAct: RecordActRef };

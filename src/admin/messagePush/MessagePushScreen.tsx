@@ -6,10 +6,10 @@ import { labelOf } from '../../../machines/crud/selection.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
 import { PushViews } from './PushViews.tsx';
 import { type PushAct, pushActWords, usePushAct } from './pushActs.ts';
 

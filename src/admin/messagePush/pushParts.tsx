@@ -1,6 +1,6 @@
+import { Permitted } from '../base/permissions.tsx';
 import { FormField } from '../resource/FormField.tsx';
 import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
-import { Permitted } from '../shell/permissions.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { TemplateField } from './TemplateField.tsx';
 

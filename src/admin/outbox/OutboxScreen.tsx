@@ -5,9 +5,9 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { type ActWords, RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import type { RecordActRef } from '../acts/useRecordAct.ts';
+import { useHasCode } from '../base/permissions.tsx';
 import { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
 
 type OutboxScreenProps = Pick<ResourceScreenProps, 'definition' | 'acts' | 'panels'> & {
   /** What is shown above the list and drawn again with it; it may ask for acts of its own. */

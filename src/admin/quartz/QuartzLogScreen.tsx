@@ -3,10 +3,10 @@ import { quartz } from '../../../contract/resources/quartz.ts';
 import { quartzLog } from '../../../contract/resources/quartzLog.ts';
 import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { usePermission } from '../base/permissions.tsx';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
-import { usePermission } from '../shell/permissions.tsx';
 import { runFields } from './runFields.tsx';
 
 const panels = panelsWith(() => import('./runParts.tsx').then((part) => part.runParts));

@@ -3,7 +3,7 @@ import { taskNamed } from '../../../contract/tasks.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../../i18n/locale.ts';
-import { useHasCode } from '../shell/permissions.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 
 /** The permissions that a task needs and the reader does not have, in words; none: they may run it. */
 export function useMissingNeeds(): (task: unknown) => readonly string[] {

@@ -6,7 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 import { resourceNamed } from './resourceNamed.ts';
 
 /** The lists of the records that have a value, for those who may open them. */

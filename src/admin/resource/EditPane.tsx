@@ -18,7 +18,7 @@ import { useTag } from '../../portal/useTag.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useSight } from '../shell/roleView.tsx';
+import { useSight } from '../base/roleView.tsx';
 import { CopyParts } from './CopyParts.tsx';
 import { firstField } from './firstField.ts';
 import { GuardDialog } from './GuardDialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { useLastUser } from '../shell/useLastUser.ts';
+import { useLastUser } from '../base/useLastUser.ts';
 import type { Panels } from './panels.tsx';
 import { ResourceView } from './ResourceView.tsx';
 import type { RowAct } from './RowActs.tsx';

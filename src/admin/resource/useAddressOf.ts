@@ -1,5 +1,5 @@
 import { pageAt } from '../../../contract/pages.ts';
-import { useHasCode } from '../shell/permissions.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 import { addressOf } from './addressOf.ts';
 
 /** Where a record of a resource is shown, for whoever may open that page; none for others. */

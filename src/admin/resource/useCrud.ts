@@ -18,8 +18,8 @@ import { lastEditOf, noLastEdit } from '../../portal/lastEdit.ts';
 import { provideCrud } from '../../portal/resourceActors.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
-import { useHasCode } from '../shell/permissions.tsx';
-import { useSight } from '../shell/roleView.tsx';
+import { useHasCode } from '../base/permissions.tsx';
+import { useSight } from '../base/roleView.tsx';
 import { useQueryWriter } from './useQueryWriter.ts';
 
 export type Crud = ActorRefFrom<typeof crudMachine>;

@@ -9,7 +9,7 @@ import { provideListView, readDeviceLook } from '../../portal/listViewActors.ts'
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { DENSITIES, type Density } from '../../ui/table/columns.ts';
-import { useSight } from '../shell/roleView.tsx';
+import { useSight } from '../base/roleView.tsx';
 import type { List } from './RecordList.tsx';
 import { useQueryWriter } from './useQueryWriter.ts';
 

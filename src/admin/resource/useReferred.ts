@@ -3,7 +3,7 @@ import type { Referred } from '../../../machines/lookup/lookup.machine.ts';
 import { createResourceCalls } from '../../portal/resourceActors.ts';
 import type { Option, TreeOption } from '../../ui/fields/fieldProps.ts';
 import { namedIn } from '../../ui/named.ts';
-import { useHasCode } from '../shell/permissions.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 import { useFieldsOf } from './sources.tsx';
 import { useCallRoute } from './useCrud.ts';
 import { type Looked, useLookup, type Wanted } from './useLookup.ts';

@@ -3,7 +3,7 @@ import { allowsAct, type ResourceDefinition } from '../../../contract/resources/
 import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor } from '../../../machines/crud/recordList.setup.ts';
 import { type GridHandle, isTyped } from '../../ui/table/useRowKeys.ts';
-import { isTakenElsewhere } from '../shell/useShortcuts.ts';
+import { isTakenElsewhere } from '../frame/useShortcuts.ts';
 import { copyRecord } from './copyRecord.ts';
 import type { List } from './RecordList.tsx';
 import { moveBy, treeOfRows } from './tree.ts';

@@ -4,10 +4,10 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { role } from '../../../contract/resources/role.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { laterOver } from '../../ui/later.tsx';
+import { useHasCode } from '../base/permissions.tsx';
+import { useRoleView, useSight } from '../base/roleView.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
-import { useRoleView, useSight } from '../shell/roleView.tsx';
 import { type RoleName, roleName } from './roleName.ts';
 
 const LaterMembersPane = laterOver(

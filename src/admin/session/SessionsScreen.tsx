@@ -14,8 +14,8 @@ import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
+import { usePermission } from '../base/permissions.tsx';
 import { ListBar } from '../resource/ListBar.tsx';
-import { usePermission } from '../shell/permissions.tsx';
 import { SessionList, sessionName } from './SessionList.tsx';
 import { PAGE_SIZE, useOnlineSessions } from './useOnlineSessions.ts';
 

@@ -9,12 +9,12 @@ import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { laterOver } from '../../ui/later.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
+import { useHasCode } from '../base/permissions.tsx';
+import { useLastUser } from '../base/useLastUser.ts';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
 import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
-import { useHasCode } from '../shell/permissions.tsx';
-import { useLastUser } from '../shell/useLastUser.ts';
 import { accountFields, isLocked } from './AccountState.tsx';
 import { type AskedAct, personActWords, usePersonAct } from './personActs.ts';
 

@@ -2,9 +2,9 @@ import { INVITATION_HOURS } from '../../../contract/constants.ts';
 import { OWN_FIELDS, user } from '../../../contract/resources/user.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { useLastUser } from '../base/useLastUser.ts';
 import { FormField } from '../resource/FormField.tsx';
 import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
-import { useLastUser } from '../shell/useLastUser.ts';
 
 /** What the form says of somebody who is yet to be invited. */
 const invitation: Readonly<Record<string, () => string>> = {

@@ -7,7 +7,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { pageName, useBackOffice } from './backOffice.tsx';
+import { pageName, useBackOffice } from '../base/backOffice.tsx';
 import type { Tabs } from './useTabs.ts';
 
 /**

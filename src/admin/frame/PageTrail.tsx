@@ -4,7 +4,7 @@ import { useAddress } from '../../portal/router.ts';
 import { Breadcrumb, type Crumb } from '../../ui/Breadcrumb.tsx';
 import { LanguageMark } from '../../ui/LanguageMark.tsx';
 import { namedIn } from '../../ui/named.ts';
-import { pageNamed, useBackOffice } from './backOffice.tsx';
+import { pageNamed, useBackOffice } from '../base/backOffice.tsx';
 
 /** Where the page stands in the menu. */
 export function PageTrail() {

@@ -5,7 +5,7 @@ import { COMMAND_KEY, OPTION_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useBackOffice } from './backOffice.tsx';
+import { useBackOffice } from '../base/backOffice.tsx';
 import { useChordLetters } from './usePalette.ts';
 import { PALETTE_KEYS } from './useShortcuts.ts';
 

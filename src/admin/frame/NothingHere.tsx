@@ -6,9 +6,9 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { pageName, useBackOffice } from './backOffice.tsx';
-import { InPlaceOfPage } from './InPlaceOfPage.tsx';
-import { useHasCode } from './permissions.tsx';
+import { pageName, useBackOffice } from '../base/backOffice.tsx';
+import { InPlaceOfPage } from '../base/InPlaceOfPage.tsx';
+import { useHasCode } from '../base/permissions.tsx';
 import { PaletteContext } from './usePalette.ts';
 
 const HOME = HOME_TAB.address;

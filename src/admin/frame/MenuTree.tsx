@@ -6,7 +6,7 @@ import { pageKey } from '../../../machines/adminMenu/place.ts';
 import { css } from '../../../styled-system/css';
 import { localized } from '../../i18n/locale.ts';
 import { useAddress } from '../../portal/router.ts';
-import { useBackOffice } from './backOffice.tsx';
+import { useBackOffice } from '../base/backOffice.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useReturnAddress } from './useTabs.ts';
 

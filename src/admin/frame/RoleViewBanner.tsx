@@ -6,7 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useRoleView } from './roleView.tsx';
+import { useRoleView } from '../base/roleView.tsx';
 
 /** Says as which role the portal is seen, with the way out; afterwards why that ended. */
 export function RoleViewBanner() {

@@ -7,7 +7,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { useTag } from '../../portal/useTag.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useBackOffice } from './backOffice.tsx';
+import { useBackOffice } from '../base/backOffice.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { optionId, PALETTE_LIST } from './paletteIds.ts';
 import { addressOf, type Palette, useChordLetters } from './usePalette.ts';

@@ -9,8 +9,8 @@ import { keepDraft, readDraft } from '../../effects/drafts.ts';
 import { isRecord } from '../../portal/isRecord.ts';
 import { useAddress, useNavigationLocation } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
-import { useSight } from './roleView.tsx';
-import { useLastUser } from './useLastUser.ts';
+import { useSight } from '../base/roleView.tsx';
+import { useLastUser } from '../base/useLastUser.ts';
 
 export type Tabs = ActorRefFrom<typeof adminTabsMachine>;
 

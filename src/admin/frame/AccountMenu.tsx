@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { useLastUser } from './useLastUser.ts';
+import { useLastUser } from '../base/useLastUser.ts';
 
 type AccountMenuProps = { onKeys: () => void; bare?: boolean };
 

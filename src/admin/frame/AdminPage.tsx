@@ -8,12 +8,12 @@ import { usePageHead } from '../../portal/usePageHead.ts';
 import { Waiting } from '../../portal/Waiting.tsx';
 import { later } from '../../ui/later.tsx';
 import { ErrorState } from '../../ui/State.tsx';
+import { pageName, useBackOffice } from '../base/backOffice.tsx';
 import { screenAt } from '../screens.ts';
-import { pageName, useBackOffice } from './backOffice.tsx';
 
 /** What every code allows comes with it: fetched by whoever meets it. */
 const NoAccess = later(
-  () => import('./NoAccess.tsx').then((part) => part.NoAccess),
+  () => import('../base/NoAccess.tsx').then((part) => part.NoAccess),
   () => <Waiting />,
 );
 

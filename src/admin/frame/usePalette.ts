@@ -9,8 +9,8 @@ import type { Address } from '../../../machines/navigation/address.ts';
 import type { PaletteItem } from '../../../machines/palette/matching.ts';
 import { paletteMachine } from '../../../machines/palette/palette.machine.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { useBackOffice } from '../base/backOffice.tsx';
 import { type Act, useActs } from './acts.ts';
-import { useBackOffice } from './backOffice.tsx';
 import type { Tabs } from './useTabs.ts';
 
 export type Palette = ActorRefFrom<typeof paletteMachine>;

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { useTag } from '../../portal/useTag.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useBackOffice } from './backOffice.tsx';
+import { useBackOffice } from '../base/backOffice.tsx';
 import { type Palette, useChordLetters } from './usePalette.ts';
 
 /** After `G`: which letter leads where. */
