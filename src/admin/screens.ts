@@ -76,6 +76,9 @@ export const screens: Record<BackOfficePath, Screen> = {
   '/content/import': { title: m.admin_page_import, load: () => import('./import/ImportScreen.tsx') },
 };
 
+/** What the page of a path is called, where its menu does not say it otherwise. */
+export const titleOf = (path: BackOfficePath): string => screens[path].title();
+
 const components = new Map<BackOfficePath, ComponentType>();
 
 /** Fetches the code of the screen at an address, so that it is drawn at once, without a sign of waiting. */

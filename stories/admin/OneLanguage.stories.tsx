@@ -6,6 +6,7 @@ import { session } from '../../machines/samples.ts';
 import { BackOfficeProvider } from '../../src/admin/base/backOffice.tsx';
 import { PageTrail } from '../../src/admin/frame/PageTrail.tsx';
 import { ValueCell } from '../../src/admin/resource/ValueCell.tsx';
+import { titleOf } from '../../src/admin/screens.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../../src/i18n/locale.ts';
 import { MultiSelectField, SelectField, TreeSelectField } from '../../src/ui/fields/index.ts';
@@ -144,7 +145,7 @@ export const Trail: Story = {
     }),
   ],
   render: () => (
-    <BackOfficeProvider>
+    <BackOfficeProvider titleOf={titleOf}>
       <PageTrail />
     </BackOfficeProvider>
   ),

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { RecordActQuestionProps } from './RecordActQuestion.tsx';
+import type { RecordActQuestionProps } from './actWords.ts';
 
 /** Before an act on a record: on which, and what it does. What went wrong is said in the question. */
 export function ActQuestion({ recordAct, words }: RecordActQuestionProps) {

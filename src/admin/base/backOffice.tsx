@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { isWritten } from '../../../contract/keyText.ts';
+import type { BackOfficePath } from '../../../contract/pages.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { buildMenu, type MenuEntry, type Place, placesOf, shownMenu } from '../../../machines/adminMenu/menu.ts';
 import { pageKey, placeAt } from '../../../machines/adminMenu/place.ts';
@@ -14,25 +15,36 @@ import { useAddress } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { type Named, namedIn } from '../../ui/named.ts';
 import { isLocalized } from '../resource/valueText.ts';
-import { screens } from '../screens.ts';
 import { useSight } from './roleView.tsx';
 
 /** What pages of one record are called, by their keys, as far as they were opened. */
 type Names = Readonly<Record<string, Localized>>;
+type TitleOf = (path: BackOfficePath) => string;
 export type BackOffice = {
   menu: readonly MenuEntry[];
   places: readonly Place[];
   names: Names;
+  /** The title of a kind of page. */
+  titleOf: TitleOf;
   /** Says what a page is called. */
   tellName: (key: string, name: Localized) => void;
 };
 
-const BackOfficeContext = createContext<BackOffice>({ menu: [], places: [], names: {}, tellName: () => {} });
+const BackOfficeContext = createContext<BackOffice>({
+  menu: [],
+  places: [],
+  names: {},
+  titleOf: () => '',
+  tellName: () => {},
+});
 /** Kept with the tabs, so that they keep their names over a reload. */
 const KEPT = 'backOfficePageNames';
 
-/** What the signed-in person has of the back-office, built once from the permission tree of the session. */
-export function BackOfficeProvider({ children }: { children: ReactNode }) {
+/**
+ * What the signed-in person has of the back-office, built once from the permission tree of the session.
+ * `titleOf` comes from the table of screens and stays the same function; screens know what is here, not that table.
+ */
+export function BackOfficeProvider({ titleOf, children }: { titleOf: TitleOf; children: ReactNode }) {
   const { session } = useSystem();
   const { menus } = useSelector(session, menusOf, isUnchanged);
   // what a role sees is not kept, nor is what one saw oneself shown in its view
@@ -46,8 +58,8 @@ export function BackOfficeProvider({ children }: { children: ReactNode }) {
         if (!ofRole) keepDraft(KEPT, next);
         return next;
       });
-    return { menu: shownMenu(menu), places: placesOf(menu), names, tellName };
-  }, [menus, names, ofRole]);
+    return { menu: shownMenu(menu), places: placesOf(menu), names, titleOf, tellName };
+  }, [menus, names, ofRole, titleOf]);
   return <BackOfficeContext value={backOffice}>{children}</BackOfficeContext>;
 }
 
@@ -71,12 +83,12 @@ function keptNames(): Names {
 }
 
 /** What the page of an address is called: by its own name, by its menu, else by its kind. */
-export function pageNamed({ places, names }: Pick<BackOffice, 'places' | 'names'>, address: Address): Named {
+export function pageNamed({ places, names, titleOf }: BackOffice, address: Address): Named {
   const own = names[pageKey(address)] ?? placeAt(places, address)?.name;
   if (own) return namedIn(own);
   const page = routeAt(address);
   if (page?.layout === 'backOffice')
-    return { label: page.path === null ? m.admin_nowhere_title() : screens[page.path].title() };
+    return { label: page.path === null ? m.admin_nowhere_title() : titleOf(page.path) };
   return { label: page?.name === 'modifyPassword' ? m.password_title() : m.error_not_developed_title() };
 }
 

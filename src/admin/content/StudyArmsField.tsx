@@ -6,7 +6,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormField } from '../resource/FormField.tsx';
-import type { SpecialFormProps } from '../resource/panels.tsx';
+import type { SpecialFormProps } from '../resource/panelParts.ts';
 import { readArms, readDays } from './readArms.ts';
 
 /** The arms of a study, each with its role, which is chosen, and with what it was given. Names stay. */

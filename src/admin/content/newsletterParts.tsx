@@ -1,5 +1,5 @@
 import { css } from '../../../styled-system/css';
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { PdfPreview } from './PdfPreview.tsx';
 
 /** The PDF of a publication is shown beside the form and below the record. */

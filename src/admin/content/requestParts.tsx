@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Permitted } from '../base/permissions.tsx';
 import { useLastUser } from '../base/useLastUser.ts';
 import { FormField } from '../resource/FormField.tsx';
-import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panelParts.ts';
 import { useAnswered } from './answered.ts';
 import { Correspondence } from './Correspondence.tsx';
 import { ReplyForm } from './ReplyForm.tsx';

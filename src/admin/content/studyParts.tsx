@@ -1,4 +1,4 @@
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { StudyArmsField } from './StudyArmsField.tsx';
 
 /** The arms of a study are edited one by one. */

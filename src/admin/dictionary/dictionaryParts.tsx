@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Permitted } from '../base/permissions.tsx';
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { choicesAddress } from './choicesAddress.ts';
 
 /** A dictionary leads to its choices. */

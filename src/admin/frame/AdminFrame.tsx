@@ -11,8 +11,10 @@ import { useTag } from '../../portal/useTag.ts';
 import { Waiting } from '../../portal/Waiting.tsx';
 import { laterOver } from '../../ui/later.tsx';
 import { BackOfficeProvider } from '../base/backOffice.tsx';
+import { TabsContext } from '../base/openTabs.ts';
 import { useSight } from '../base/roleView.tsx';
 import { useLastUser } from '../base/useLastUser.ts';
+import { titleOf } from '../screens.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { ChordHint } from './ChordHint.tsx';
@@ -20,7 +22,7 @@ import { RoleViewBanner } from './RoleViewBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { PaletteContext, usePalette } from './usePalette.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { TabsContext, useLeftPage, useTabLocation, useTabs } from './useTabs.ts';
+import { useLeftPage, useTabLocation, useTabs } from './useTabs.ts';
 
 /** Over the page when somebody asks for it. */
 const LaterPalette = laterOver(
@@ -45,7 +47,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const sight = useSight();
   // the next user gets nothing of the one before; a role, and oneself after it, nothing of what the other saw
   return (
-    <BackOfficeProvider key={`${user?.id}-${sight}`}>
+    <BackOfficeProvider key={`${user?.id}-${sight}`} titleOf={titleOf}>
       <Shell>{children}</Shell>
     </BackOfficeProvider>
   );

@@ -7,8 +7,8 @@ import { css } from '../../../styled-system/css';
 import { localized } from '../../i18n/locale.ts';
 import { useAddress } from '../../portal/router.ts';
 import { useBackOffice } from '../base/backOffice.tsx';
+import { useReturnAddress } from '../base/openTabs.ts';
 import { MenuIcon } from './MenuIcon.tsx';
-import { useReturnAddress } from './useTabs.ts';
 
 /**
  * The menu: groups that open and close, and in them the pages, the current one in sight. A list that was left opens

@@ -1,14 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { COMMAND_KEY } from '../../effects/keyNames.ts';
+import { isTakenElsewhere } from '../base/keys.ts';
 import type { Palette } from './usePalette.ts';
 
 /** The keys of the palette, as this device writes them. */
 export const PALETTE_KEYS = `${COMMAND_KEY}K`;
-
-/** Where a letter is input and not a command: a box to check takes none, as the choice of a row of a list. */
-const TYPING =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]';
-const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
  * The keys that work everywhere in the back-office: ⌘K or Ctrl K for the palette; `G` and a letter to go somewhere
@@ -48,10 +44,4 @@ export function useShortcuts(palette: Palette): void {
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [palette]);
-}
-
-/** Whether a key is input, or belongs to what lies over the page. */
-export function isTakenElsewhere({ target }: KeyboardEvent): boolean {
-  if (target instanceof Element && target.closest(`${TYPING}, [role=alert]`)) return true;
-  return [...document.querySelectorAll<HTMLElement>(OVER_THE_PAGE)].some((one) => one.checkVisibility());
 }

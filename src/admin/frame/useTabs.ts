@@ -1,30 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { adminTabsMachine } from '../../../machines/adminTabs/adminTabs.machine.ts';
-import { addressToReturn, HOME_TAB, type Tab } from '../../../machines/adminTabs/tabs.ts';
-import { type Address, isInBackOffice } from '../../../machines/navigation/address.ts';
+import { isInBackOffice } from '../../../machines/navigation/address.ts';
 import { keepDraft, readDraft } from '../../effects/drafts.ts';
 import { isRecord } from '../../portal/isRecord.ts';
 import { useAddress, useNavigationLocation } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { useReturnAddress } from '../base/openTabs.ts';
 import { useSight } from '../base/roleView.tsx';
 import { useLastUser } from '../base/useLastUser.ts';
 
 export type Tabs = ActorRefFrom<typeof adminTabsMachine>;
-
-/** The tabs, for links to the pages that they hold, and how the filters that a link brought are kept. */
-export const TabsContext = createContext<{ tabs: readonly Tab[]; keepFilters: (key: string) => void }>({
-  tabs: [HOME_TAB],
-  keepFilters: () => {},
-});
-
-/** Gives the address to which a link to a page leads: lists keep their filters (`addressToReturn`). */
-export function useReturnAddress(): (link: Address) => Address {
-  const { tabs } = useContext(TabsContext);
-  return (link) => addressToReturn(tabs, link);
-}
 
 /** The router's idea of where it is inside the back-office: every link there leads to the address to return to. */
 export const useTabLocation: BaseLocationHook = () => {

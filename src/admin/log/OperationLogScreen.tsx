@@ -2,7 +2,7 @@ import { ExternalLink, History, type LucideIcon, Trash2 } from 'lucide-react';
 import { log } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
-import { useReturnAddress } from '../frame/useTabs.ts';
+import { useReturnAddress } from '../base/openTabs.ts';
 import { panelsWith } from '../resource/panels.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';

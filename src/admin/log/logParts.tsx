@@ -1,4 +1,4 @@
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { LogChanges } from './LogChanges.tsx';
 
 /** An entry of the operation log begins with what it changed. */

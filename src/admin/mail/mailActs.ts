@@ -1,7 +1,7 @@
 import type { KeptMailsSent } from '../../../contract/entities/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import type { ActWords } from '../acts/RecordActQuestion.tsx';
+import type { ActWords } from '../acts/actWords.ts';
 import { type CalledActs, quiet, useCalledAct } from '../acts/useCalledAct.ts';
 import type { RecordActRef } from '../acts/useRecordAct.ts';
 

@@ -1,5 +1,5 @@
 import { css } from '../../../styled-system/css';
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { MailLetter } from './MailLetter.tsx';
 
 /** A mail begins with what it says. */

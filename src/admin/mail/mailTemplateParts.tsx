@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { Permitted } from '../base/permissions.tsx';
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { TestMail } from './TestMail.tsx';
 

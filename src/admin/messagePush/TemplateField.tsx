@@ -2,7 +2,7 @@ import { pushTemplate } from '../../../contract/resources/messagePush.ts';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import { useHasCode } from '../base/permissions.tsx';
 import { FormField } from '../resource/FormField.tsx';
-import type { SpecialFormProps } from '../resource/panels.tsx';
+import type { SpecialFormProps } from '../resource/panelParts.ts';
 import { TemplateFilling } from './TemplateFilling.tsx';
 
 /** What a new message is written by; it is asked for its variables. Only whoever may read templates is offered them. */

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
-import type { ActWords } from '../acts/RecordActQuestion.tsx';
+import type { ActWords } from '../acts/actWords.ts';
 import { type RecordActRef, useRecordAct } from '../acts/useRecordAct.ts';
 
 const endpoints = { send: 'sendPush', withdraw: 'withdrawPush' } as const;

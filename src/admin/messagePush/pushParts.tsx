@@ -1,6 +1,6 @@
 import { Permitted } from '../base/permissions.tsx';
 import { FormField } from '../resource/FormField.tsx';
-import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panelParts.ts';
 import { ReceiptList } from './ReceiptList.tsx';
 import { TemplateField } from './TemplateField.tsx';
 

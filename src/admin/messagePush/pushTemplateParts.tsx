@@ -1,5 +1,5 @@
 import { Permitted } from '../base/permissions.tsx';
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { TestPush } from './TestPush.tsx';
 
 /** A template is tried out on oneself. */

@@ -1,7 +1,7 @@
 import type { OutputLine } from '../../../contract/entities/jobs.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { RunOutput } from './RunOutput.tsx';
 
 /** A run begins with what it wrote, and why it failed. */

@@ -6,7 +6,7 @@ import { CronField } from '../../ui/fields/CronField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { timeZones } from '../../ui/fields/writeRun.ts';
 import { FormField } from '../resource/FormField.tsx';
-import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panelParts.ts';
 import { useChoices } from '../resource/sources.tsx';
 import { JOB_FIELDS, JobPane } from './JobPane.tsx';
 import { MissingNeeds } from './needs.tsx';

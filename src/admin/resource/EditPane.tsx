@@ -23,7 +23,7 @@ import { CopyParts } from './CopyParts.tsx';
 import { firstField } from './firstField.ts';
 import { GuardDialog } from './GuardDialog.tsx';
 import { besideTitle, PaneParts } from './Pane.tsx';
-import { usePanelParts } from './panels.tsx';
+import { usePanelParts } from './panelParts.ts';
 import { focusField, RecordForm } from './RecordForm.tsx';
 import { ruleWords } from './ruleWords.ts';
 import { type Crud, useCrudForm } from './useCrud.ts';

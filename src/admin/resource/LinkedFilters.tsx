@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useAddress } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { TabsContext } from '../frame/useTabs.ts';
+import { TabsContext } from '../base/openTabs.ts';
 import { listNote } from './listNote.ts';
 
 /** Says that a link brought the filters of the list, with the way back to those that the person had. */

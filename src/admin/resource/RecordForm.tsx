@@ -10,7 +10,7 @@ import { localized } from '../../i18n/locale.ts';
 import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import { fieldsOfSection } from './fieldsOfSection.ts';
-import { usePanelParts } from './panels.tsx';
+import { usePanelParts } from './panelParts.ts';
 
 type RecordFormProps = {
   /** The id of the form, for the button that submits it and the ids of its fields. */

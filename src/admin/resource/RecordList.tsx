@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { allowsAct } from '../../../contract/resources/resource.ts';
 import { isInOwnOrder, sortedBy } from '../../../machines/crud/question.ts';
-import type { recordListMachine } from '../../../machines/crud/recordList.machine.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { localized } from '../../i18n/locale.ts';
 import { useTag } from '../../portal/useTag.ts';
@@ -16,10 +14,8 @@ import { ListFailed, NothingMatches, NothingYet } from './ListStates.tsx';
 import { RecordLines } from './RecordLines.tsx';
 import { type RowAct, RowActs } from './RowActs.tsx';
 import { moveTo, treeOfRows } from './tree.ts';
-import type { Crud } from './useCrud.ts';
+import type { Crud, List } from './useCrud.ts';
 import type { ListView, ShownLook } from './useListView.ts';
-
-export type List = ActorRefFrom<typeof recordListMachine>;
 
 type RecordListProps = {
   crud: Crud;

@@ -13,7 +13,7 @@ import { HistoryPane } from './HistoryPane.tsx';
 import { OutdatedPane } from './OutdatedPane.tsx';
 import { PaneFrame, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
-import { usePanelParts } from './panels.tsx';
+import { usePanelParts } from './panelParts.ts';
 import { TrashPane } from './TrashPane.tsx';
 import type { Crud } from './useCrud.ts';
 import { ViewPane } from './ViewPane.tsx';

@@ -1,28 +1,11 @@
-import type { ReactNode } from 'react';
-import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { useLastUser } from '../base/useLastUser.ts';
-import type { Panels } from './panels.tsx';
-import { ResourceView } from './ResourceView.tsx';
-import type { RowAct } from './RowActs.tsx';
+import { ResourceView, type ResourceViewProps } from './ResourceView.tsx';
 import { FieldsOf } from './sources.tsx';
 import { useCrud, useCrudList } from './useCrud.ts';
 
-export type ResourceScreenProps = {
-  definition: ResourceDefinition;
+export type ResourceScreenProps = Omit<ResourceViewProps, 'crud' | 'list'> & {
   /** The record that the list stands within. */
   within?: string | null;
-  /** A sentence beside the title. */
-  about?: string;
-  /** Further acts in the head of the page. */
-  acts?: ReactNode;
-  /** Further acts on a row. */
-  rowActs?: readonly RowAct[];
-  /** Where the screen draws more in its panels than the definition says. */
-  panels?: Panels;
-  /** Stands in a pane beside another list: no page head of its own, unless `head` is given. */
-  inPane?: boolean;
-  /** Stands in the head in place of the title. */
-  head?: ReactNode;
 };
 
 /**

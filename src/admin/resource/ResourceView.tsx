@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Archive, ChevronsDownUp, ChevronsUpDown, Download, Plus, RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor, aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
 import { allowing } from '../../../machines/crud/selection.ts';
@@ -22,15 +23,15 @@ import type { GridHandle } from '../../ui/table/useRowKeys.ts';
 import { columnsOf } from './columns.tsx';
 import { LinkedFilters } from './LinkedFilters.tsx';
 import { LinkedView } from './LinkedView.tsx';
-import { plainPanels } from './panels.tsx';
-import { type List, RecordList, useFolded } from './RecordList.tsx';
-import type { ResourceScreenProps } from './ResourceScreen.tsx';
+import { type Panels, plainPanels } from './panels.tsx';
+import { RecordList, useFolded } from './RecordList.tsx';
+import type { RowAct } from './RowActs.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SortedTree } from './SortedTree.tsx';
 import { useChoices } from './sources.tsx';
 import { useSpecialFields } from './specialFields.tsx';
 import { UndoEditButton } from './UndoEditButton.tsx';
-import type { Crud } from './useCrud.ts';
+import type { Crud, List } from './useCrud.ts';
 import { useKeptRow } from './useKeptRow.ts';
 import { useListView } from './useListView.ts';
 import { useScreenKeys } from './useScreenKeys.ts';
@@ -43,7 +44,23 @@ const LaterExportDialog = laterOver(
   ({ onClose }) => onClose(),
 );
 
-type ResourceViewProps = Omit<ResourceScreenProps, 'within'> & { crud: Crud; list: List };
+export type ResourceViewProps = {
+  crud: Crud;
+  list: List;
+  definition: ResourceDefinition;
+  /** A sentence beside the title. */
+  about?: string;
+  /** Further acts in the head of the page. */
+  acts?: ReactNode;
+  /** Further acts on a row. */
+  rowActs?: readonly RowAct[];
+  /** Where the screen draws more in its panels than the definition says. */
+  panels?: Panels;
+  /** Stands in a pane beside another list: no page head of its own, unless `head` is given. */
+  inPane?: boolean;
+  /** Stands in the head in place of the title. */
+  head?: ReactNode;
+};
 
 /** A resource's screen around its running charts. */
 export function ResourceView({

@@ -4,8 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import type { GridColumn } from '../../ui/table/columns.ts';
-import type { List } from './RecordList.tsx';
-import type { Crud } from './useCrud.ts';
+import type { Crud, List } from './useCrud.ts';
 
 type SortedTreeProps = { crud: Crud; list: List; columns: readonly Pick<GridColumn<never>, 'key' | 'label'>[] };
 

@@ -21,7 +21,7 @@ import { copyRecord } from './copyRecord.ts';
 import { besideTitle, PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import { PublicationBar } from './Publication.tsx';
-import { usePanelParts } from './panels.tsx';
+import { usePanelParts } from './panelParts.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';

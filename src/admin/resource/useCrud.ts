@@ -23,6 +23,7 @@ import { useSight } from '../base/roleView.tsx';
 import { useQueryWriter } from './useQueryWriter.ts';
 
 export type Crud = ActorRefFrom<typeof crudMachine>;
+export type List = ActorRefFrom<typeof recordListMachine>;
 
 const CallRouteContext = createContext<CallRoute | null>(null);
 
@@ -112,7 +113,7 @@ const isOver = (session: SnapshotFrom<typeof sessionMachine>, person: string | u
   session.matches('signedOut') || (session.hasTag('signedIn') && session.context.user?.id !== person);
 
 /** The list of a crud chart: it runs as long as the chart does. */
-export function useCrudList(crud: Crud): ActorRefFrom<typeof recordListMachine> | undefined {
+export function useCrudList(crud: Crud): List | undefined {
   return useSelector(crud, ({ children }) => children.list);
 }
 

@@ -10,7 +10,7 @@ import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { DENSITIES, type Density } from '../../ui/table/columns.ts';
 import { useSight } from '../base/roleView.tsx';
-import type { List } from './RecordList.tsx';
+import type { List } from './useCrud.ts';
 import { useQueryWriter } from './useQueryWriter.ts';
 
 export type ListView = ActorRefFrom<typeof listViewMachine>;

@@ -3,11 +3,10 @@ import { allowsAct, type ResourceDefinition } from '../../../contract/resources/
 import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor } from '../../../machines/crud/recordList.setup.ts';
 import { type GridHandle, isTyped } from '../../ui/table/useRowKeys.ts';
-import { isTakenElsewhere } from '../frame/useShortcuts.ts';
+import { isTakenElsewhere } from '../base/keys.ts';
 import { copyRecord } from './copyRecord.ts';
-import type { List } from './RecordList.tsx';
 import { moveBy, treeOfRows } from './tree.ts';
-import type { Crud } from './useCrud.ts';
+import type { Crud, List } from './useCrud.ts';
 
 type ScreenKeys = {
   crud: Crud;

@@ -12,7 +12,7 @@ import { usePageData } from '../../portal/usePageData.ts';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
-import type { SpecialFormProps } from '../resource/panels.tsx';
+import type { SpecialFormProps } from '../resource/panelParts.ts';
 import { GrantTree } from '../role/GrantTree.tsx';
 
 /** The menus that a rule holds for, ticked in their tree. */

@@ -11,7 +11,7 @@ import { localized } from '../../i18n/locale.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { later } from '../../ui/later.tsx';
 import { FormField } from '../resource/FormField.tsx';
-import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panelParts.ts';
 import { resourceNamed } from '../resource/resourceNamed.ts';
 import { resourceOptions } from '../resource/resourceTitle.ts';
 import { FieldsOf } from '../resource/sources.tsx';

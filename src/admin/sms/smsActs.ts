@@ -1,5 +1,5 @@
 import { m } from '../../i18n/compiled/messages.js';
-import type { ActWords } from '../acts/RecordActQuestion.tsx';
+import type { ActWords } from '../acts/actWords.ts';
 import { type CalledActs, quiet, useCalledAct } from '../acts/useCalledAct.ts';
 import type { RecordActRef } from '../acts/useRecordAct.ts';
 

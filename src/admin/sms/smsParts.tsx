@@ -1,5 +1,5 @@
 import { Permitted } from '../base/permissions.tsx';
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { WholeNumber } from './WholeNumber.tsx';
 
 /** A message shows on demand which number it went to. */

@@ -1,5 +1,5 @@
 import { Permitted } from '../base/permissions.tsx';
-import type { PanelParts } from '../resource/panels.tsx';
+import type { PanelParts } from '../resource/panelParts.ts';
 import { SendSms } from './SendSms.tsx';
 import { SmsText } from './SmsText.tsx';
 

@@ -1,7 +1,7 @@
 import type { MailTaken } from '../../../contract/entities/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
-import type { ActWords } from '../acts/RecordActQuestion.tsx';
+import type { ActWords } from '../acts/actWords.ts';
 import { type RecordActRef, useRecordAct } from '../acts/useRecordAct.ts';
 
 const endpoints = { reset: 'resetUserPassword', unlock: 'unlockUser', endSessions: 'endUserSessions' } as const;

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLastUser } from '../base/useLastUser.ts';
 import { FormField } from '../resource/FormField.tsx';
-import type { PanelParts, SpecialFormProps } from '../resource/panels.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panelParts.ts';
 
 /** What the form says of somebody who is yet to be invited. */
 const invitation: Readonly<Record<string, () => string>> = {
