@@ -1,9 +1,7 @@
-import type { Challenge, Solution } from 'altcha-lib/types';
+import type { Challenge } from 'altcha-lib/types';
+import type { ChallengeOutcome, ChallengeWork } from './challenge.worker.ts';
 import workerAddress from './challenge.worker.ts?worker&url';
 import { trustedScriptAddress } from './trustedTypes.ts';
-
-export type ChallengeWork = { challenge: Challenge };
-export type ChallengeOutcome = { solution: Solution } | { failure: string };
 
 /**
  * Solves a proof-of-work challenge away from the page's thread.

@@ -1,6 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/sha';
-import type { ChallengeOutcome, ChallengeWork } from './challenge.ts';
+import type { Challenge, Solution } from 'altcha-lib/types';
+
+export type ChallengeWork = { challenge: Challenge };
+export type ChallengeOutcome = { solution: Solution } | { failure: string };
 
 /** A slow phone may need minutes for the dearest challenge, which holds for ten. */
 const TIMEOUT_MS = 5 * 60_000;

@@ -8,8 +8,9 @@ import { dosingMarks, readingsOf, seriesOf } from '../../src/site/detail/growthS
 import { meanColumns, resultColumns } from '../../src/site/detail/growthTables.tsx';
 import { axisMargin, axisNumber, textWidth } from '../../src/ui/charts/axisNumbers.ts';
 import { BarChart } from '../../src/ui/charts/BarChart.tsx';
+import type { LinePoint } from '../../src/ui/charts/Course.tsx';
 import { splitCourse } from '../../src/ui/charts/Course.tsx';
-import { LineChart, type LinePoint } from '../../src/ui/charts/LineChart.tsx';
+import { LineChart } from '../../src/ui/charts/LineChart.tsx';
 import { valueScale } from '../../src/ui/charts/scales.ts';
 import { spreadOut } from '../../src/ui/charts/spreadOut.ts';
 import { passport } from '../../stories/models/passport.ts';

@@ -3,7 +3,8 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { LineChart, type LineSeries } from '../../ui/charts/LineChart.tsx';
+import type { LineSeries } from '../../ui/charts/Course.tsx';
+import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Pane } from './Pane.tsx';
 
 /** Searches and downloads by day, with their values in a table for whoever does not see the lines. */

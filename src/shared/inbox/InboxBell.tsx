@@ -1,8 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Bell } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { inboxMachine } from '../../../machines/inbox/inbox.machine.ts';
 import { css, cx } from '../../../styled-system/css';
 import { button } from '../../../styled-system/recipes';
 import { isAwake, onAwakeChanged } from '../../effects/pageAwake.ts';
@@ -12,8 +10,7 @@ import { provideInbox } from '../../portal/inboxActors.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { laterOver } from '../../ui/later.tsx';
-
-export type Inbox = ActorRefFrom<typeof inboxMachine>;
+import type { Inbox } from './InboxPane.tsx';
 
 const LaterPane = laterOver(
   () => import('./InboxPane.tsx').then((part) => part.InboxPane),

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { inboxMachine } from '../../../machines/inbox/inbox.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { FormFailure } from '../FormFailure.tsx';
-import type { Inbox } from './InboxBell.tsx';
 import { InboxItem } from './InboxItem.tsx';
+
+export type Inbox = ActorRefFrom<typeof inboxMachine>;
 
 /** The messages under the bell, the newest first. */
 export function InboxPane({ inbox, triggerId }: { inbox: Inbox; triggerId: string }) {

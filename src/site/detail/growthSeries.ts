@@ -4,7 +4,8 @@ import type { GrowthMeasure } from '../../../machines/growthView/growthView.mach
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal, whole } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import type { LineMark, LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
+import type { LineSeries } from '../../ui/charts/Course.tsx';
+import type { LineMark, LineReading } from '../../ui/charts/LineChart.tsx';
 
 /** The control arm is quiet; treated arms take the chart colors in order. */
 const CONTROL = 'var(--colors-chart-8)';

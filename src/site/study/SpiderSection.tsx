@@ -1,6 +1,7 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { LineChart, type LineReading, type LineSeries } from '../../ui/charts/LineChart.tsx';
+import type { LineSeries } from '../../ui/charts/Course.tsx';
+import { LineChart, type LineReading } from '../../ui/charts/LineChart.tsx';
 import { armNames, dayTicks } from '../detail/growthSeries.ts';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { FigureFrame } from './FigureFrame.tsx';

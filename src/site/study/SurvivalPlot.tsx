@@ -9,8 +9,7 @@ import { Chart, type Plot } from '../../ui/charts/Chart.tsx';
 import { Readout } from '../../ui/charts/Readout.tsx';
 import { type ValueScale, valueScale } from '../../ui/charts/scales.ts';
 import { dayTicks } from '../detail/growthSeries.ts';
-import { sortedDays } from './figureArms.ts';
-import type { FollowedArm } from './SurvivalSection.tsx';
+import { type FollowedArm, sortedDays } from './figureArms.ts';
 
 type SurvivalPlotProps = { arms: readonly FollowedArm[]; label: string; bands: boolean };
 

@@ -6,7 +6,7 @@ import { formatNumber, sentences, textOr } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { FigureFrame } from './FigureFrame.tsx';
-import { armKeys, type FigureArm } from './figureArms.ts';
+import { armKeys, type FigureArm, type FollowedArm } from './figureArms.ts';
 import { clauses, pOrNone, ratioWords } from './figureWords.ts';
 import { SurvivalPlot } from './SurvivalPlot.tsx';
 import { eventWords, type StudySource } from './source.ts';
@@ -18,9 +18,6 @@ type SurvivalSectionProps = {
   event: StudyEvent;
   source: StudySource;
 };
-
-/** An arm of which survival is known. */
-export type FollowedArm = FigureArm & { survival: Survival };
 
 const isFollowed = (arm: FigureArm): arm is FollowedArm => arm.survival !== null;
 

@@ -2,7 +2,8 @@ import type { AnalyzedAnimal, CurvePoint } from '../../../contract/entities/anal
 import type { StudyCurves, StudyMeasure } from '../../../machines/studyView/address.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, oneDecimal, whole } from '../../i18n/format.ts';
-import type { LineReading, LineSeries } from '../../ui/charts/LineChart.tsx';
+import type { LineSeries } from '../../ui/charts/Course.tsx';
+import type { LineReading } from '../../ui/charts/LineChart.tsx';
 import { armNames, armTitle } from '../detail/growthSeries.ts';
 import { dayWords } from './figures.tsx';
 import type { ColoredArm } from './source.ts';

@@ -1,4 +1,4 @@
-import type { AnalyzedAnimal, AnalyzedArm } from '../../../contract/entities/analysis.ts';
+import type { AnalyzedAnimal, AnalyzedArm, Survival } from '../../../contract/entities/analysis.ts';
 import type { RemovalCause } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, withMinus } from '../../i18n/format.ts';
@@ -7,6 +7,9 @@ import type { ColoredArm } from './source.ts';
 
 /** An arm as figures show it: with its color, and what it is called in the reader's language. */
 export type FigureArm = ColoredArm & { title: string };
+
+/** An arm of which survival is known. */
+export type FollowedArm = FigureArm & { survival: Survival };
 
 /** The arms of a study with their titles and colors, which stay theirs whatever else is shown. */
 export const figureArms = (arms: readonly AnalyzedArm[]): FigureArm[] =>

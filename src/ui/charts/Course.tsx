@@ -1,8 +1,23 @@
 import { area, line } from 'd3-shape';
 import { css } from '../../../styled-system/css';
-import type { LinePoint, LineSeries } from './LineChart.tsx';
 import type { ValueScale } from './scales.ts';
 
+/**
+ * `low` and `high` bound the band of a point, its standard error for example; without them, as for one animal, it has
+ * none. The course to a point of `few` is dashed: most of those that it is a mean of are gone.
+ */
+export type LinePoint = { x: number; y: number; low?: number; high?: number; few?: boolean };
+export type LineSeries = {
+  key: string;
+  points: readonly LinePoint[];
+  /** A CSS color, by rule one of the chart tokens. */
+  color: string;
+  /** Stands at the line's end on wide screens; leave it out for one of many lines of a kind. */
+  name?: string;
+  detail?: string;
+  /** One of many: thin, without marks. */
+  thin?: boolean;
+};
 type CourseProps = { series: LineSeries; x: ValueScale; y: ValueScale };
 
 /** A line with its band and marks. A band has no place at a point without bounds. */

@@ -3,27 +3,11 @@ import { css } from '../../../styled-system/css';
 import { BaseAxis, ValueAxis } from './Axis.tsx';
 import { axisMargin, textWidth } from './axisNumbers.ts';
 import { Chart, type Plot } from './Chart.tsx';
-import { Course } from './Course.tsx';
+import { Course, type LineSeries } from './Course.tsx';
 import { Readout, type ReadoutRow } from './Readout.tsx';
 import { type ValueScale, valueScale } from './scales.ts';
 import { spreadOut } from './spreadOut.ts';
 
-/**
- * `low` and `high` bound the band of a point, its standard error for example; without them, as for one animal, it has
- * none. The course to a point of `few` is dashed: most of those that it is a mean of are gone.
- */
-export type LinePoint = { x: number; y: number; low?: number; high?: number; few?: boolean };
-export type LineSeries = {
-  key: string;
-  points: readonly LinePoint[];
-  /** A CSS color, by rule one of the chart tokens. */
-  color: string;
-  /** Stands at the line's end on wide screens; leave it out for one of many lines of a kind. */
-  name?: string;
-  detail?: string;
-  /** One of many: thin, without marks. */
-  thin?: boolean;
-};
 /** What is read at one place of the x axis. */
 export type LineReading = { x: number; title: string; rows: readonly ReadoutRow[] };
 
