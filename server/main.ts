@@ -7,7 +7,7 @@ keepCompiled();
 
 /**
  * `npm start`: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line. The
- * variables that it reads stand in the README under Configuration. `npm start -- --end-demo` ends the demo accounts of
+ * variables that it reads are listed in docs/operate.md, "Configuration". `npm start -- --end-demo` ends the demo accounts of
  * a portal that is no demonstration any more.
  */
 const { CommandError, helpIfAsked } = await import('./platform/commandHelp.ts');

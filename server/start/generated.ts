@@ -73,7 +73,7 @@ export function requireBuilt(withSite: boolean): void {
   if (missing.length === 0) return;
   throw new StartError(
     `This installation lacks ${missing.join(' and ')}: run \`npm ci && npm run build\` where the packages for development ` +
-      'are installed, and bring `dist` and `server` from there (README, Install in production)',
+      'are installed, and bring `dist` and `server` from there (docs/operate.md, Install)',
   );
 }
 

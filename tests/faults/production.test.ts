@@ -10,8 +10,8 @@ import { EMPTY, login, makeDirectory } from './support/portal.ts';
 
 const checkout = new URL('../..', import.meta.url).pathname;
 const MOST_BYTES = 450e6;
-/** A line of the README, so that what it says is what is tested. */
-const [ship = ''] = /tar -czf portal\.tar\.gz .*/.exec(readFileSync(join(checkout, 'README.md'), 'utf8')) ?? [];
+/** A line of the instructions, so that the test runs what they say. */
+const [ship = ''] = /tar -czf portal\.tar\.gz .*/.exec(readFileSync(join(checkout, 'docs/operate.md'), 'utf8')) ?? [];
 
 /** Nothing of the checkout's packages is at hand by chance. */
 const PATH = (process.env.PATH ?? '').split(':').filter((place) => !place.includes('node_modules'));

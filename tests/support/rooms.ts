@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** The parts of the tree that the picture in the README shows, the longest prefix first. */
+/** The parts of the tree that the picture in `docs/architecture.md` shows, the longest prefix first. */
 const ROOMS = [
   'contract',
   'machines',

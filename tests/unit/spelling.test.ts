@@ -81,12 +81,10 @@ const labels = (): Text[] =>
     .flatMap((file) => [...read(file).matchAll(/\ben: ?(['"`])(.*?)\1/g)].map(([, , text = '']) => ({ file, text })));
 
 const papers = (): Text[] =>
-  [
-    'README.md',
-    'CHANGELOG.md',
-    ...globSync('.github/*.md'),
-    ...globSync('{contract,machines,server}/**/README.md'),
-  ].map((file) => ({ file, text: read(file) }));
+  ['README.md', 'CHANGELOG.md', ...globSync('.github/**/*.md'), ...globSync('{contract,machines,server}/**/README.md')]
+    .map((file) => ({ file, text: read(file) }))
+    // columns of files and states of the job queue keep the names that others gave them
+    .concat(globSync('docs/**/*.md').map((file) => ({ file, text: read(file).replaceAll(/`[^`]*`/g, '') })));
 
 /** The texts of a document, but for what others print and what is Chinese. */
 function textsIn(value: unknown): string[] {

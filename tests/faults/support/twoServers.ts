@@ -31,7 +31,7 @@ export type TwoServers = {
   stop: () => Promise<void>;
 };
 
-/** The set-up of the README's "Two servers" on one machine; both servers start at once over an empty database. */
+/** The set-up of docs/operate.md, "Several servers", on one machine; both servers start at once over an empty database. */
 export async function twoServers(): Promise<TwoServers> {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-two-'));
   chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
