@@ -1,0 +1,92 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+const README = 'README.md';
+/** Bytes. The README is read as a whole, a how-to is followed step by step. */
+const README_BYTES = { least: 6_000, most: 8_000 };
+const HOWTO_BYTES = 3_000;
+
+const documents = [
+  README,
+  'CHANGELOG.md',
+  'machines/README.md',
+  ...globSync('{docs,.github}/**/*.md', { exclude: (path) => path.includes('node_modules') }),
+].toSorted();
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, '');
+
+/** The anchors of a document, as GitHub makes them from its headings. */
+const anchorsOf = (file: string): string[] =>
+  [...withoutCode(textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+type Link = { file: string; target: string };
+const linksIn = (file: string): Link[] =>
+  [...withoutCode(textOf(file)).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) =>
+    /^(https?|mailto):/.test(target) ? [] : [{ file, target }],
+  );
+
+const isBroken = ({ file, target }: Link): boolean => {
+  const [path = '', anchor] = target.split('#');
+  const place = path === '' ? file : normalize(join(dirname(file), path));
+  if (!existsSync(place)) return true;
+  return anchor !== undefined && !anchorsOf(place).includes(anchor);
+};
+
+const written = ({ file, target }: Link): string => `${file}: ${target}`;
+
+test('every link in the documents leads to a file and to a heading in it', () => {
+  const links = documents.flatMap(linksIn);
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(isBroken).map(written)).toEqual([]);
+});
+
+test('a link to a missing file or heading is found', () => {
+  const file = 'docs/howto/page.md';
+  expect(isBroken({ file, target: '../operate.md#install' })).toBe(false);
+  expect(isBroken({ file, target: '../operate.md#no-such-heading' })).toBe(true);
+  expect(isBroken({ file, target: '../noSuchFile.md' })).toBe(true);
+});
+
+test('the README links to every document', () => {
+  const linked = linksIn(README).map(({ target }) => normalize(target.split('#')[0] ?? ''));
+  const pages = globSync('docs/**/*.md').filter((file) => !linked.includes(file));
+  expect(pages).toEqual([]);
+});
+
+test('the README has 6 to 8 kB, a how-to at most 3 kB', () => {
+  const { size } = statSync(README);
+  expect(size).toBeGreaterThanOrEqual(README_BYTES.least);
+  expect(size).toBeLessThanOrEqual(README_BYTES.most);
+  const long = globSync('docs/howto/*.md').filter((file) => statSync(file).size > HOWTO_BYTES);
+  expect(long).toEqual([]);
+});
+
+test('a section of a document that code, configuration or tests name is there', () => {
+  const files = globSync('{contract,machines,server,src,tests}/**/*.{ts,tsx,service,conf}', {
+    exclude: (path) => path.includes('compiled'),
+  });
+  const named = files.flatMap((file) =>
+    [...textOf(file).matchAll(/(docs\/[\w/]+\.md), (?:"([^"]+)"|([A-Z]\w+))/g)].map(([, page = '', quoted, word]) => ({
+      file,
+      page,
+      heading: quoted ?? word ?? '',
+    })),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  const missing = named.filter(
+    ({ page, heading }) => !existsSync(page) || !new RegExp(`^#+ ${heading}$`, 'm').test(textOf(page)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the words of the old style are in no document', () => {
+  const old = /\b(whoever|somebody|anew|lest|what stands|is told|are told|told apart)\b/gi;
+  const found = documents.flatMap((file) => (textOf(file).match(old) ?? []).map((word) => `${file}: ${word}`));
+  expect(found).toEqual([]);
+});
