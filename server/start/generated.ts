@@ -3,29 +3,26 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { StartError } from '../platform/database/embedded/embedded.ts';
 import { canBuild, SITE } from './browserApp.ts';
-import { missingTexts } from './missingTexts.ts';
 import { newest } from './newest.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TOOLS = join(ROOT, 'node_modules');
-const PARAGLIDE = join(TOOLS, '@inlang/paraglide-js/bin/run.js');
 
-/** What is made from what, and how. */
-type Generated = { product: string; sources: readonly string[]; tool: string; words: readonly string[] };
+/** What is made from what, how, and by the help of which package. */
+type Generated = {
+  product: string;
+  sources: readonly string[];
+  tool: string;
+  words: readonly string[];
+  needs: string;
+};
 
-const messagesOf = (room: string, ...words: string[]): Generated => ({
+const messagesOf = (room: 'src' | 'server'): Generated => ({
   product: `${room}/i18n/compiled`,
-  sources: [`${room}/i18n/messages`, `${room}/i18n/project.inlang/settings.json`],
-  tool: PARAGLIDE,
-  words: [
-    'compile',
-    '--project',
-    `${room}/i18n/project.inlang`,
-    '--outdir',
-    `${room}/i18n/compiled`,
-    ...words,
-    '--silent',
-  ],
+  sources: [`${room}/i18n/messages`, 'contract/messages', 'server/start/messages'],
+  tool: join(ROOT, 'server/start/messages/compile.ts'),
+  words: [room],
+  needs: '@formatjs/icu-messageformat-parser',
 });
 
 const GENERATED: readonly Generated[] = [
@@ -34,8 +31,9 @@ const GENERATED: readonly Generated[] = [
     sources: ['panda.config.ts', 'src/theme', 'contract/brand.ts'],
     tool: join(TOOLS, '@pandacss/dev/bin.js'),
     words: ['codegen', '--silent'],
+    needs: '@pandacss/dev',
   },
-  messagesOf('src', '--strategy', 'globalVariable', 'baseLocale'),
+  messagesOf('src'),
   messagesOf('server'),
 ];
 
@@ -51,8 +49,6 @@ const MARK = '.made';
  */
 export function refreshGenerated(all = false): string[] {
   return GENERATED.filter((one) => canMake(one) && (all || isStale(one))).map(({ product, sources, tool, words }) => {
-    const missing = sources.flatMap((source) => missingTexts(ROOT, source));
-    if (missing.length > 0) throw new StartError(`${product} could not be made:\n${missing.join('\n')}`);
     const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new StartError(`${product} could not be made:\n${stdout}${stderr}`);
     mkdirSync(join(ROOT, product), { recursive: true });
@@ -79,8 +75,8 @@ export function requireBuilt(withSite: boolean): void {
 
 const newestOf = (sources: readonly string[]) => Math.max(...sources.map((source) => newest(join(ROOT, source))));
 
-const canMake = ({ tool, sources }: Generated): boolean =>
-  existsSync(tool) && sources.every((source) => existsSync(join(ROOT, source)));
+const canMake = ({ needs, sources }: Generated): boolean =>
+  existsSync(join(TOOLS, needs)) && sources.every((source) => existsSync(join(ROOT, source)));
 
 function isStale({ product, sources }: Generated): boolean {
   const mark = join(ROOT, product, MARK);

@@ -1,5 +1,4 @@
 import { shownLanguage, textIn } from '../../contract/localized.ts';
-import { overwriteGetLocale } from './compiled/runtime.js';
 
 export const LOCALES = ['en', 'zh'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -11,7 +10,6 @@ export const DEFAULT_LOCALE: Locale = 'en';
 export const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en', zh: 'zh-Hans' };
 
 let current: Locale = DEFAULT_LOCALE;
-overwriteGetLocale(() => current);
 
 export const currentLocale = (): Locale => current;
 

@@ -72,9 +72,7 @@ test('[B.21] what is generated from a table and from a description passes type c
   const code = paths.filter((path) => /\.tsx?$/.test(path));
   const tests = code.filter((path) => path.endsWith('.test.ts'));
   await copy.run('biome', ['check', ...paths]);
-  const paraglide = ['node_modules/@inlang/paraglide-js/bin/run.js', 'compile', '--silent'];
-  const catalog = ['--project', 'src/i18n/project.inlang', '--outdir', 'src/i18n/compiled'];
-  await copy.run('node', [...paraglide, ...catalog, '--strategy', 'globalVariable', 'baseLocale']);
+  await copy.run('node', ['server/start/messages/compile.ts', 'src']);
   await copy.run('npm', ['run', '--silent', 'migrations']);
   await writeFile(
     join(copy.directory, 'tsconfig.generated.json'),

@@ -111,7 +111,7 @@ test('an installation that lacks what is built says in one line where it comes f
     cpSync(join(checkout, part), join(program, part), { recursive: true, filter: isCopied });
   }
   mkdirSync(join(program, 'node_modules'));
-  for (const name of readdirSync(join(checkout, 'node_modules')).filter((one) => !['vite', '@inlang'].includes(one)))
+  for (const name of readdirSync(join(checkout, 'node_modules')).filter((one) => !['vite', '@formatjs'].includes(one)))
     symlinkSync(join(checkout, 'node_modules', name), join(program, 'node_modules', name));
   const env = { ...EMPTY, DATA_DIR: join(program, 'data') };
   expect(() => run(program, `'${process.execPath}' server/main.ts`, { env })).toThrow(

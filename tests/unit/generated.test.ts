@@ -15,7 +15,7 @@ test('what is generated is made anew when its sources were edited, and is left a
     text.replace(/"reply_not_found": "[^"]*"/, '"reply_not_found": "Nothing of the kind"'),
   );
   expect(await refresh()).toEqual(['server/i18n/compiled']);
-  const compiled = await readFile(join(copy.directory, 'server/i18n/compiled/messages/reply_not_found.js'), 'utf8');
+  const compiled = await readFile(join(copy.directory, 'server/i18n/compiled/all.js'), 'utf8');
   expect(compiled).toContain('Nothing of the kind');
   expect(await refresh()).toEqual([]);
 });

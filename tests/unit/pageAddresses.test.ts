@@ -107,12 +107,9 @@ describe('addresses of pages', () => {
 });
 
 describe('the words for a page', () => {
-  it.each(['en', 'zh'])('are the same from server and browser (%s)', (locale) => {
-    const server = catalog(`server/i18n/messages/${locale}.json`);
-    const browser = ['site', 'pages'].map((group) => catalog(`src/i18n/messages/${group}/${locale}.json`));
+  it('are in the catalog that server and browser share', () => {
+    const shared = catalog('contract/messages/en.json');
     const used = readFileSync('server/platform/site/pages.ts', 'utf8').matchAll(/\bm\.(\w+)/g);
-    for (const [, key = ''] of [...used, ['', 'page_title']]) {
-      expect(browser.find((messages) => key in messages)?.[key], key).toBe(server[key]);
-    }
+    for (const [, key = ''] of [...used, ['', 'page_title']]) expect(Object.keys(shared)).toContain(key);
   });
 });

@@ -56,7 +56,7 @@ type Text = { file: string; text: string };
 const read = (file: string) => readFileSync(file, 'utf8');
 
 const messages = (): Text[] =>
-  globSync('{src,server}/i18n/messages/**/en.json').flatMap((file) =>
+  globSync(['{src,server}/i18n/messages/**/en.json', 'contract/messages/en.json']).flatMap((file) =>
     textsIn(JSON.parse(read(file))).map((text) => ({ file, text })),
   );
 

@@ -68,7 +68,7 @@ export function changeShortlist(
     const [held] = await database.select({ count: count() }).from(shortlistEntry).where(mine);
     if ((held?.count ?? 0) > MAX_SHORTLIST) {
       const values = { max: MAX_SHORTLIST, held: (held?.count ?? 0) - added, wanted: added };
-      throw new Refusal('fail', m.shortlist_full(values, { locale }));
+      throw new Refusal('fail', m.shortlist_no_room(values, { locale }));
     }
     const ids = new Set(known.map(({ id }) => id));
     return {

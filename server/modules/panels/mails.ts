@@ -99,12 +99,12 @@ export const enrollmentMails = (publicUrl: string) => ({
 });
 
 const classWords: Record<AgentClass, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
-  smallMolecule: m.agent_small_molecule,
-  antibody: m.agent_antibody,
-  antibodyDrugConjugate: m.agent_conjugate,
-  cellTherapy: m.agent_cell_therapy,
-  vaccine: m.agent_vaccine,
-  other: m.agent_other,
+  smallMolecule: m.mail_agent_small_molecule,
+  antibody: m.mail_agent_antibody,
+  antibodyDrugConjugate: m.mail_agent_conjugate,
+  cellTherapy: m.mail_agent_cell_therapy,
+  vaccine: m.mail_agent_vaccine,
+  other: m.mail_agent_other,
 };
 
 const codes = ({ models }: Pick<EnrollmentRow, 'models'>): string =>

@@ -10,5 +10,5 @@ export const mostRows = (format: ExportFormat): number =>
 /** The refusal of a file that would not hold everything, before it begins. */
 export function tooManyRows(count: number, locale: Locale): Refusal {
   const worded = (value: number) => value.toLocaleString(locale);
-  return new Refusal('fail', m.export_too_many({ count: worded(count), max: worded(MAX_XLSX_ROWS) }, { locale }));
+  return new Refusal('fail', m.export_xlsx_too_many({ count: worded(count), max: worded(MAX_XLSX_ROWS) }, { locale }));
 }

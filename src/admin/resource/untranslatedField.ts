@@ -1,13 +1,13 @@
 import { LANGUAGES } from '../../../contract/localized.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { inBoth } from './publicationField.ts';
+import { labeled } from './publicationField.ts';
 
 const words = { en: m.field_language_en, zh: m.field_language_zh };
 
 /** Which language a text of a record lacks, as a field that lists are narrowed by. */
 export const untranslatedField = (): Field => ({
   kind: 'choices',
-  label: inBoth(m.crud_untranslated),
-  options: LANGUAGES.map((value) => ({ value, label: inBoth(words[value]) })),
+  label: labeled(m.crud_untranslated()),
+  options: LANGUAGES.map((value) => ({ value, label: labeled(words[value]()) })),
 });

@@ -1,11 +1,11 @@
 import { type ExampleTopic, SEARCH_EXAMPLES } from '../../../contract/searchText.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { getLocale } from '../../i18n/compiled/runtime.js';
+import { currentLocale } from '../../i18n/locale.ts';
 
 /** Every kind of thing that the search box understands, each with an example that searches. */
 export function SearchExamples({ onChoose }: { onChoose: (text: string) => void }) {
-  const locale = getLocale();
+  const locale = currentLocale();
   return (
     <dl className={list}>
       {SEARCH_EXAMPLES.map((example) => (
