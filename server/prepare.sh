@@ -1,7 +1,7 @@
 #!/bin/sh
 # What `npm ci` ends with: the Node that came with the packages makes the style system and the message catalogs. Nothing
 # here can be TypeScript, which the Node that npm itself runs on may not read.
-wanted=v$(sed -n 's/.*"node": "\([0-9]*\)\..*/\1/p' package.json)
+wanted=v$(sed -n 's/.*"node": "\([0-9]*\)\.[0-9].*/\1/p' package.json)
 found=$(node --version) || {
   echo "The Node of the npm packages does not run on this machine, for the reason above." >&2
   echo "On Debian and Ubuntu: apt-get install libstdc++6. It needs glibc 2.28 or newer." >&2
@@ -15,4 +15,6 @@ case "$found" in
     exit 1
     ;;
 esac
+# 67 MB of C++ headers: nothing is compiled against them
+rm -rf node_modules/node/node_modules/node-*/include
 exec node server/codegen.ts

@@ -8,16 +8,19 @@ const { packages } = JSON.parse(read('package-lock.json'));
 const runtime: string = dependencies.node;
 const [major = ''] = runtime.split('.');
 
-test('one version of Node runs everything: package, lock file, types, .nvmrc, README and this test', () => {
+test('one version of Node runs everything: package, lock file, engines, types, .nvmrc, papers and this test', () => {
   expect(runtime).toMatch(/^24\.\d+\.\d+$/);
   expect(packages['node_modules/node'].version).toBe(runtime);
   expect(devDependencies['@types/node']).toMatch(new RegExp(`^\\^${major}\\.`));
   expect(read('.nvmrc').trim()).toBe(major);
   expect(process.version).toBe(`v${runtime}`);
   expect(packages[''].engines).toEqual(engines);
-  const minimum = (of: string) => engines[of].replace('>=', '');
+  expect(engines.node).toBe(`${major}.x`);
+  expect(read('docs/operate.md')).toContain(`The portal runs on Node ${major}, `);
+  // what installs it may be older: `npm run test:bare` does it with that
+  const [, oldest] = /NODE = '(\d+)\./.exec(read('tests/bare/bareDebian.ts')) ?? [];
   expect(read('README.md').match(/Node \d+ (or newer and npm \d+ or newer|runtime)/g)).toEqual([
-    `Node ${minimum('node')} or newer and npm ${minimum('npm')} or newer`,
+    `Node ${oldest} or newer and npm ${engines.npm.replace('>=', '')} or newer`,
     `Node ${major} runtime`,
   ]);
 });
