@@ -13,6 +13,7 @@ import { tableFile } from '../../server/modules/generator/emit/table.ts';
 import { lists } from '../../server/modules/generator/lists.ts';
 import { quoted } from '../../server/modules/generator/print.ts';
 import type { ColumnRow } from '../../server/modules/generator/tables.ts';
+import { compileText } from '../../server/start/messages/compileText.ts';
 import { readOptionLines } from '../../src/admin/gen/optionLines.ts';
 import { everyKind, generatedColumn } from '../support/generatedResources.ts';
 
@@ -203,6 +204,16 @@ describe('the code', () => {
       'diff --git a/list.ts b/list.ts\n--- a/list.ts\n+++ b/list.ts\n@@ -4,6 +4,7 @@\n line 3\n line 4\n line 5\n+new\n line 6\n line 7\n line 8\n',
     );
     expect(() => addedLines('list.ts', before, after.replace('line 2\n', ''))).toThrow();
+  });
+
+  test('writes a title as a message that says it', () => {
+    const title = { en: "Mice's {new} 'boxes'", zh: "'{'盒'}'" };
+    for (const locale of ['en', 'zh'] as const) {
+      const list = lists.find(({ path }) => path === `src/i18n/messages/admin/${locale}.json`);
+      const added = list?.add('{\n  "admin_page_x": ""\n}', { ...everyKind, title }) ?? '';
+      const { admin_page_freezer_box: text } = JSON.parse(added) as Record<string, string>;
+      expect(compileText(text ?? '').expression).toBe(`\`${title[locale]}\``);
+    }
   });
 
   test('says so where a list of the project no longer looks as it did', () => {

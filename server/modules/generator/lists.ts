@@ -62,10 +62,13 @@ export const lists: readonly List[] = [
     (locale): List => ({
       path: `src/i18n/messages/admin/${locale}.json`,
       add: (text, { name, title }) =>
-        before(text, '  "admin_page_', `  ${JSON.stringify(namesOf(name).message)}: ${JSON.stringify(title[locale])},`),
+        before(text, '  "admin_page_', `  "${namesOf(name).message}": ${JSON.stringify(messageOf(title[locale]))},`),
     }),
   ),
 ];
+
+/** Words as a text in ICU MessageFormat that says just them. */
+const messageOf = (words: string): string => words.replaceAll("'", "''").replace(/[{}]/g, "'$&'");
 
 /** Adds lines before the first that begins with something. */
 function before(text: string, beginning: string, ...added: readonly string[]): string {
