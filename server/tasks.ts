@@ -10,6 +10,7 @@ import { type RetentionLimits, withinLimits } from './modules/schedules/limits.t
 import { deleteOldLogs } from './modules/schedules/retention.ts';
 import type { Task, TaskContext } from './modules/schedules/run-task.ts';
 import { compareIndex } from './modules/search/check-index.ts';
+import type { SearchEngine } from './modules/search/engine/engine.ts';
 import { newBackupIn, removeOldBackups } from './platform/backup/backupDirectory.ts';
 import { UnverifiedError, writeVerifiedBackup } from './platform/backup/verifiedBackup.ts';
 import { sumUpChanges } from './platform/database/changes.ts';
@@ -19,7 +20,6 @@ import { sweepBulkEdits } from './platform/resources/bulk.ts';
 import { purgeOld } from './platform/resources/purge.ts';
 import { publishDue } from './platform/resources/schedule.ts';
 import type { Engine } from './platform/resources/source.ts';
-import type { SearchEngine } from './platform/search/engine.ts';
 
 /** What tasks work with besides the parts that every module has. */
 export type TaskParts = Pick<Dependencies, 'config' | 'connection' | 'database' | 'filesDir' | 'transaction'> & {

@@ -1,7 +1,7 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { panel } from '../modules/catalog/panel.table.ts';
+import { canonicalChange } from '../modules/search/changes/keys.ts';
 import { namedId } from '../platform/random.ts';
-import { canonicalChange } from '../platform/search/changes/keys.ts';
 import { readJson } from './content.ts';
 import type { DemoDisease } from './diseases.ts';
 import { isTested, panelNamed } from './models/assays.ts';

@@ -1,7 +1,7 @@
 import type { Alteration } from '../../contract/entities/model.ts';
 import { normalized } from '../../contract/foldedNames.ts';
 import { fusionKey, fusionNamed, partnerNamed, partnersOf } from '../../contract/fusions.ts';
-import { canonicalChange, isChange } from '../platform/search/changes/keys.ts';
+import { canonicalChange, isChange } from '../modules/search/changes/keys.ts';
 import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { compactOf } from '../modules/search/engine/text.ts';
 import type { Database } from '../platform/database/database.ts';
-import { compactOf } from '../platform/search/text.ts';
 import { type Cells, type Given, settled } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOf } from '../../server/platform/search/opensearch/document.ts';
-import { planQuery, resultClause } from '../../server/platform/search/opensearch/query.ts';
+import { documentOf } from '../../server/modules/search/cluster/document.ts';
+import { planQuery, resultClause } from '../../server/modules/search/cluster/query.ts';
 import { askFacts } from '../support/answers/facts.ts';
 import { type Answer, answers, isNegative, templateOf } from '../support/answers/table.ts';
 import { findIn } from '../support/clauses.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { MAX_XLSX_ROWS } from '../../contract/vocabulary.ts';
+import { EmbeddedEngine } from '../../server/modules/search/engine/embedded.ts';
 import type { Transaction } from '../../server/platform/database/database.ts';
 import { rowIds } from '../../server/platform/resources/rowIds.ts';
-import { EmbeddedEngine } from '../../server/platform/search/embedded.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { samplePortal } from './support/samplePortal.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
-import { POLL_MS } from '../../server/platform/search/embedded.ts';
+import { POLL_MS } from '../../server/modules/search/engine/embedded.ts';
 import { soon } from '../support/soon.ts';
 import { makeModel } from './support/models.ts';
 import { ownEngine } from './support/ownEngine.ts';

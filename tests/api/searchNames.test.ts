@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Meant } from '../../contract/entities/searchReading.ts';
 import { SEARCH_EXAMPLES } from '../../contract/searchText.ts';
-import type { Field } from '../../server/platform/search/record.ts';
+import type { Field } from '../../server/modules/search/engine/record.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** Every name of the demonstration finds, as a text, what the criterion of that name finds. */

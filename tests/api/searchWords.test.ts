@@ -1,6 +1,6 @@
 // @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** Words with a meaning: what a text finds in the demonstration is what a plain loop over its models finds. */

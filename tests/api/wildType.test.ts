@@ -4,7 +4,7 @@ import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import { ALTERATION_KINDS } from '../../contract/vocabulary.ts';
 import { readBiomarkers } from '../../server/modules/catalog/areaModels.ts';
 import { driverReader } from '../../server/modules/catalog/drivers.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { answerOf, belongsTo, plainDrivers } from '../support/plainGenes.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 

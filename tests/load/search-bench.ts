@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { EngineQuery } from '../../server/modules/search/engine/engine.ts';
+import { SegmentBuilder } from '../../server/modules/search/index/build.ts';
+import { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
-import { SegmentBuilder } from '../../server/platform/search/build.ts';
-import type { EngineQuery } from '../../server/platform/search/engine.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import { Snapshot } from '../../server/platform/search/snapshot.ts';
 import { seeded, syntheticModels, syntheticVocabulary } from '../support/syntheticModels.ts';
 import { type BenchTable, startPostgres } from './searchPostgres.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { FACETS, type Facet } from '../../contract/vocabulary.ts';
+import type { EngineQuery } from '../../server/modules/search/engine/engine.ts';
+import type { IndexedModel, Vocabulary } from '../../server/modules/search/engine/record.ts';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
-import type { EngineQuery } from '../../server/platform/search/engine.ts';
-import type { IndexedModel, Vocabulary } from '../../server/platform/search/record.ts';
 
 /** Facets of which a model has several values: arrays with a GIN index. The others are columns with a B-tree. */
 const ARRAYS: readonly Facet[] = ['disease', 'priorTreatment', 'testedAgent', 'dataAvailable'];

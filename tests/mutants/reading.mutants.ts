@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';
-import type * as Evaluation from '../../server/platform/search/evaluate.ts';
+import type * as Evaluation from '../../server/modules/search/query/evaluate.ts';
 import { answerFacts } from '../api/support/answerFacts.ts';
 import { demoIndex } from '../api/support/demoIndex.ts';
 import { askFacts } from '../support/answers/facts.ts';
@@ -39,7 +39,7 @@ test('faults of the reading', async () => {
     for (const file of files)
       for (const module of server.moduleGraph.getModulesByFile(`${process.cwd()}/${file}`) ?? [])
         server.moduleGraph.invalidateModule(module);
-    return (await server.ssrLoadModule('/server/platform/search/evaluate.ts')) as typeof Evaluation;
+    return (await server.ssrLoadModule('/server/modules/search/query/evaluate.ts')) as typeof Evaluation;
   };
   const found = (code: typeof Evaluation, text: string): string => {
     countRounds();

@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts';
 export type ReadingMutant = Fault & { kind: string; line: number; broken: string };
 
 /** The folder of the code that reads texts. */
-export const READING = 'server/platform/search/reading';
+export const READING = 'server/modules/search/reading';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 

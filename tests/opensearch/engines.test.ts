@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchSelection } from '../../contract/entities/search.ts';
-import type { EngineAnswer, EngineQuery } from '../../server/platform/search/engine.ts';
+import type { EngineAnswer, EngineQuery } from '../../server/modules/search/engine/engine.ts';
 import { agentsOf, demoResponses, expectBestFirst } from '../support/demoResponses.ts';
 import { randomModels, randomSelection, randomVisibility, randomVocabulary } from '../support/randomModels.ts';
 import { manyNamedModels, named, randomTexts } from '../support/randomTexts.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { model } from '../../server/modules/catalog/model.table.ts';
+import { Cluster } from '../../server/modules/search/cluster/cluster.ts';
+import { indexBody } from '../../server/modules/search/cluster/document.ts';
+import { OpenSearchEngine } from '../../server/modules/search/cluster/engine.ts';
+import { EmbeddedEngine } from '../../server/modules/search/engine/embedded.ts';
 import { modelSource } from '../../server/modules/search/model-source.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
-import { EmbeddedEngine } from '../../server/platform/search/embedded.ts';
-import { Cluster } from '../../server/platform/search/opensearch/cluster.ts';
-import { indexBody } from '../../server/platform/search/opensearch/document.ts';
-import { OpenSearchEngine } from '../../server/platform/search/opensearch/engine.ts';
 import { makeArea, makeModel } from '../api/support/models.ts';
 import { type TestDatabase, testDatabase } from '../api/support/testDatabase.ts';
 import { clusterUrl, newAlias, removeIndices } from './support/rig.ts';

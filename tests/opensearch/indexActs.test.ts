@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClusterIndex, IndexChange, IndexTending } from '../../contract/entities/searchConsole.ts';
+import { Cluster } from '../../server/modules/search/cluster/cluster.ts';
+import { documentOf, indexBody, SHAPE } from '../../server/modules/search/cluster/document.ts';
+import { newName } from '../../server/modules/search/cluster/names.ts';
 import { modelSource } from '../../server/modules/search/model-source.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
-import { Cluster } from '../../server/platform/search/opensearch/cluster.ts';
-import { documentOf, indexBody, SHAPE } from '../../server/platform/search/opensearch/document.ts';
-import { newName } from '../../server/platform/search/opensearch/names.ts';
 import { makePerson, signIn } from '../api/support/accounts.ts';
 import { makeModel } from '../api/support/models.ts';
 import { searchablePortal } from '../api/support/searchablePortal.ts';

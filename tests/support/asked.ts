@@ -1,6 +1,6 @@
 import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import type { SearchCriteria } from '../../contract/entities/search.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 
 /**
  * What a question asks, written down apart from its text. `has` and `marker` are looked up in the models themselves; a

@@ -5,7 +5,7 @@ import { demoDiseases } from '../../server/demo/diseases.ts';
 import { generateModels } from '../../server/demo/models/models.ts';
 import { responsesOf } from '../../server/modules/analysis/responses.ts';
 import { studyOf } from '../../server/modules/analysis/subjects.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { indexedModel } from './syntheticModels.ts';
 
 /** The models of the demonstration that were tested, with their responses and nothing else. */

@@ -1,4 +1,4 @@
-import type { IndexedModel, TestedGenes } from '../../server/platform/search/record.ts';
+import type { IndexedModel, TestedGenes } from '../../server/modules/search/engine/record.ts';
 import { indexedModel, seeded, vocabularyOf } from './syntheticModels.ts';
 
 /** Genes with the changes that models have, for questions about lists of them. */

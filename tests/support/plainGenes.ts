@@ -1,5 +1,5 @@
 import { DRIVER_CLASSES } from '../../contract/driverClasses.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { FUSIONS } from './randomModels.ts';
 
 type Class = 'mutation' | 'copyNumber' | 'fusion';

@@ -9,9 +9,9 @@ import {
   RANGES,
   type RangeName,
 } from '../../contract/vocabulary.ts';
-import type { EngineAnswer, EngineQuery, Visibility } from '../../server/platform/search/engine.ts';
-import type { IndexedModel, NamedField, Vocabulary } from '../../server/platform/search/record.ts';
-import { compactOf, sortKeyOf } from '../../server/platform/search/text.ts';
+import type { EngineAnswer, EngineQuery, Visibility } from '../../server/modules/search/engine/engine.ts';
+import type { IndexedModel, NamedField, Vocabulary } from '../../server/modules/search/engine/record.ts';
+import { compactOf, sortKeyOf } from '../../server/modules/search/engine/text.ts';
 import { answerOf, plainDrivers } from './plainGenes.ts';
 
 type Asked = Omit<EngineQuery, 'text'>;

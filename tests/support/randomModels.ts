@@ -15,8 +15,8 @@ import {
   SORT_FIELDS,
   TUMOR_TYPES,
 } from '../../contract/vocabulary.ts';
-import type { Visibility } from '../../server/platform/search/engine.ts';
-import type { Field, IndexedModel, TestedGenes } from '../../server/platform/search/record.ts';
+import type { Visibility } from '../../server/modules/search/engine/engine.ts';
+import type { Field, IndexedModel, TestedGenes } from '../../server/modules/search/engine/record.ts';
 import { indexedModel, vocabularyOf } from './syntheticModels.ts';
 
 /** Random models and queries for every implementation of the search: few values, so that queries meet models. */

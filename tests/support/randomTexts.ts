@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { randomModels } from './randomModels.ts';
 import { indexedModel } from './syntheticModels.ts';
 

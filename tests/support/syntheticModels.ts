@@ -1,9 +1,9 @@
 import { DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../../contract/entities/model.ts';
-import { SegmentBuilder } from '../../server/platform/search/build.ts';
-import type { Field, IndexedModel, TestedGenes, Vocabulary } from '../../server/platform/search/record.ts';
-import type { Segment } from '../../server/platform/search/segment.ts';
-import { Snapshot } from '../../server/platform/search/snapshot.ts';
-import { compactOf, wordsOf } from '../../server/platform/search/text.ts';
+import type { Field, IndexedModel, TestedGenes, Vocabulary } from '../../server/modules/search/engine/record.ts';
+import { compactOf, wordsOf } from '../../server/modules/search/engine/text.ts';
+import { SegmentBuilder } from '../../server/modules/search/index/build.ts';
+import type { Segment } from '../../server/modules/search/index/segment.ts';
+import { Snapshot } from '../../server/modules/search/index/snapshot.ts';
 
 /** A model as the index takes it, with what the test says and nothing else. */
 export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }): IndexedModel {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { M_RECIST } from '../../contract/vocabulary.ts';
 import { bestResponse } from '../../server/modules/analysis/responses.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { agentsOf, demoResponses, expectBestFirst } from '../support/demoResponses.ts';
 import { segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 

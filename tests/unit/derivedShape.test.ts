@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { responsesOf } from '../../server/modules/analysis/responses.ts';
-import { documentOf, SHAPE } from '../../server/platform/search/opensearch/document.ts';
+import { documentOf, SHAPE } from '../../server/modules/search/cluster/document.ts';
 import { studyAnimal, studyArm } from '../support/studies.ts';
 import { indexedModel } from '../support/syntheticModels.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DRUG_CLASSES } from '../../contract/drugClasses.ts';
 import { drugClassNames } from '../../contract/drugClassNames.ts';
 import type { Meant } from '../../contract/entities/searchReading.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 
 const agents = [...new Set(DRUG_CLASSES.flatMap((each) => each.agents))];

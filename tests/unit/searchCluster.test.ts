@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FACETS, RANGES } from '../../contract/vocabulary.ts';
+import { Cluster, ClusterAway } from '../../server/modules/search/cluster/cluster.ts';
+import { SHAPE } from '../../server/modules/search/cluster/document.ts';
+import { OpenSearchEngine } from '../../server/modules/search/cluster/engine.ts';
+import { Indexer } from '../../server/modules/search/cluster/indexer.ts';
+import { EmbeddedEngine } from '../../server/modules/search/engine/embedded.ts';
+import type { ModelSource } from '../../server/modules/search/engine/source.ts';
 import { createJobs } from '../../server/platform/jobs/jobs.ts';
-import { EmbeddedEngine } from '../../server/platform/search/embedded.ts';
-import { Cluster, ClusterAway } from '../../server/platform/search/opensearch/cluster.ts';
-import { SHAPE } from '../../server/platform/search/opensearch/document.ts';
-import { OpenSearchEngine } from '../../server/platform/search/opensearch/engine.ts';
-import { Indexer } from '../../server/platform/search/opensearch/indexer.ts';
-import type { ModelSource } from '../../server/platform/search/source.ts';
 import {
   linesOf,
   type Recorded,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SORT_FIELDS } from '../../contract/entities/search.ts';
-import type { EngineQuery } from '../../server/platform/search/engine.ts';
-import { evaluate, idsOf, neighborsOf } from '../../server/platform/search/evaluate.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
+import type { EngineQuery } from '../../server/modules/search/engine/engine.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
+import { evaluate, idsOf, neighborsOf } from '../../server/modules/search/query/evaluate.ts';
 import { PlainSearch } from '../support/plainSearch.ts';
 import {
   randomModels,

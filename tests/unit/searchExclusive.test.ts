@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import type { Meant } from '../../contract/entities/searchReading.ts';
 import { ALTERATION_KINDS, CLASS_OF, GENE_STATUSES } from '../../contract/vocabulary.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import { isExclusive } from '../../server/platform/search/reading/exclusive.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
+import { isExclusive } from '../../server/modules/search/reading/exclusive.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 
 /** Two statements exclude each other where none of all models that there can be is as both say. */

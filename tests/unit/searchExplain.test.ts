@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import { explain } from '../../server/platform/search/explain.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
+import { explain } from '../../server/modules/search/query/explain.ts';
 import { randomVisibility, randomVocabulary } from '../support/randomModels.ts';
 import { manyNamedModels, randomTexts } from '../support/randomTexts.ts';
 import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';

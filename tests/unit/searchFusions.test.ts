@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import { geneClause } from '../../server/platform/search/opensearch/conditions.ts';
-import { documentOf } from '../../server/platform/search/opensearch/document.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { geneClause } from '../../server/modules/search/cluster/conditions.ts';
+import { documentOf } from '../../server/modules/search/cluster/document.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 
 const symbols = ['ALK', 'ROS1', 'KRAS', 'NRAS', 'ABL1', 'KMT2A', 'RUNX1', 'EWSR1', 'PML', 'NTRK3', 'TP53', 'NPM1'];

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchCriteria } from '../../contract/entities/search.ts';
 import type { Meant, ReadTerm } from '../../contract/entities/searchReading.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import {
   type Asked,
   all,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import { LiveIndex } from '../../server/platform/search/live-index.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
-import type { ModelSource, ReadModel } from '../../server/platform/search/source.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
+import type { ModelSource, ReadModel } from '../../server/modules/search/engine/source.ts';
+import { LiveIndex } from '../../server/modules/search/index/live-index.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
 
 /** A source in memory that numbers its writes as the database numbers its transactions. */

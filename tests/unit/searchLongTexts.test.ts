@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { LIST_GENES, listModels, listVocabulary } from '../support/listModels.ts';
 import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Visibility } from '../../server/platform/search/engine.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import type { Visibility } from '../../server/modules/search/engine/engine.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { readingModels, readingVocabulary } from '../support/readingModels.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 

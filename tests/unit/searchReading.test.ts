@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReadTerm } from '../../contract/entities/searchReading.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { readRows } from '../support/otherTexts.ts';
 import { readingModels as models, readingVocabulary as vocabulary } from '../support/readingModels.ts';
 import { indexedModel, segmentOf, snapshotOf } from '../support/syntheticModels.ts';

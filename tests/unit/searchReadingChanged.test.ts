@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReadTerm } from '../../contract/entities/searchReading.ts';
 import { SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { otherRows, withoutRows } from '../support/otherTexts.ts';
 import { readingModels as models, response, readingVocabulary as vocabulary } from '../support/readingModels.ts';
 import { indexedModel, segmentOf, snapshotOf } from '../support/syntheticModels.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareBy, compareNumbers, type Keys, selected } from '../../server/platform/search/selection.ts';
+import { compareBy, compareNumbers, type Keys, selected } from '../../server/modules/search/query/selection.ts';
 
 const few = fc.constantFrom(0, 1, 2, -1, Number.NaN);
 const many = fc.double({ min: -1e6, max: 1e6 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Visibility } from '../../server/platform/search/engine.ts';
-import { resolved } from '../../server/platform/search/resolve.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
-import { suggestionsFor } from '../../server/platform/search/suggest.ts';
+import type { Visibility } from '../../server/modules/search/engine/engine.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { resolved } from '../../server/modules/search/query/resolve.ts';
+import { suggestionsFor } from '../../server/modules/search/query/suggest.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 
 const vocabulary = vocabularyOf({

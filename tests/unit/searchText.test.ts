@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareKey } from '../../server/platform/search/build.ts';
+import { compactOf, segmentsOf, sortKeyOf, wordsOf } from '../../server/modules/search/engine/text.ts';
+import { bareKey } from '../../server/modules/search/index/build.ts';
 import {
   allowedErrors,
   errorsBetween,
   SpelledTerms,
   similarKeys,
   similarTerms,
-} from '../../server/platform/search/spelling.ts';
-import { TermDictionaryBuilder } from '../../server/platform/search/term-dictionary.ts';
-import { compactOf, segmentsOf, sortKeyOf, wordsOf } from '../../server/platform/search/text.ts';
+} from '../../server/modules/search/index/spelling.ts';
+import { TermDictionaryBuilder } from '../../server/modules/search/index/term-dictionary.ts';
 
 const terms = (text: string) => wordsOf(text).map((word) => word.term);
 

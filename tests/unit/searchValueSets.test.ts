@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countValues } from '../../server/platform/search/count.ts';
-import { type FieldIndex, FieldIndexBuilder } from '../../server/platform/search/field-index.ts';
+import { countValues } from '../../server/modules/search/index/count.ts';
+import { type FieldIndex, FieldIndexBuilder } from '../../server/modules/search/index/field-index.ts';
 
 /** Documents stand in the order in which they are given. */
 function indexOf(docs: readonly (readonly number[])[]): FieldIndex {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evaluate, idsOf } from '../../server/platform/search/evaluate.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
-import { resolved } from '../../server/platform/search/resolve.ts';
-import { suggestionsFor } from '../../server/platform/search/suggest.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
+import { evaluate, idsOf } from '../../server/modules/search/query/evaluate.ts';
+import { resolved } from '../../server/modules/search/query/resolve.ts';
+import { suggestionsFor } from '../../server/modules/search/query/suggest.ts';
 import { randomModels, randomSelection, randomVocabulary } from '../support/randomModels.ts';
 import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import { ALTERATION_KINDS } from '../../contract/vocabulary.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { answerOf, plainDrivers } from '../support/plainGenes.ts';
 import { randomModels, randomVisibility, randomVocabulary } from '../support/randomModels.ts';
 import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';

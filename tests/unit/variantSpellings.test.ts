@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { canonicalChange } from '../../server/platform/search/changes/keys.ts';
-import { evaluate } from '../../server/platform/search/evaluate.ts';
-import { alteredClause } from '../../server/platform/search/opensearch/conditions.ts';
-import { documentOf } from '../../server/platform/search/opensearch/document.ts';
-import type { IndexedModel } from '../../server/platform/search/record.ts';
-import type { Snapshot } from '../../server/platform/search/snapshot.ts';
+import { canonicalChange } from '../../server/modules/search/changes/keys.ts';
+import { alteredClause } from '../../server/modules/search/cluster/conditions.ts';
+import { documentOf } from '../../server/modules/search/cluster/document.ts';
+import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
+import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
+import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { type PlainChange, plainChange, shownSpelling, spellingsOf } from '../support/changeSpellings.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 

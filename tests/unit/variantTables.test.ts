@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { H3_GENES, NUMBERINGS } from '../../contract/residueNumberings.ts';
 import { EXONS, HOTSPOTS, HOTSPOTS_SOURCE, NAMED_VARIANTS } from '../../contract/variantTables.ts';
-import { proteinChangeOf } from '../../server/platform/search/changes/coding.ts';
-import { keysAsked } from '../../server/platform/search/changes/keys.ts';
-import { parseProteinChange, writtenChange } from '../../server/platform/search/changes/proteinChange.ts';
+import { proteinChangeOf } from '../../server/modules/search/changes/coding.ts';
+import { keysAsked } from '../../server/modules/search/changes/keys.ts';
+import { parseProteinChange, writtenChange } from '../../server/modules/search/changes/proteinChange.ts';
 import {
   codingSequence,
   geneOfAccession,
   residuesOfExon,
   sequencedGenes,
   translated,
-} from '../../server/platform/search/changes/transcripts.ts';
+} from '../../server/modules/search/changes/transcripts.ts';
 
 /** Residues that papers and labels name, and the lengths of the proteins in UniProt. */
 const KNOWN: Readonly<Record<string, { length: number; residues: readonly string[] }>> = {

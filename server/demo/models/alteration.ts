@@ -1,5 +1,5 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
-import { canonicalChange } from '../../platform/search/changes/keys.ts';
+import { canonicalChange } from '../../modules/search/changes/keys.ts';
 
 export type Change = Pick<Alteration, 'gene' | 'kind' | 'proteinChange'>;
 

@@ -1,6 +1,6 @@
 import type { Alteration } from '../../../contract/entities/model.ts';
+import { canonicalChange } from '../../modules/search/changes/keys.ts';
 import type { Random } from '../../platform/random.ts';
-import { canonicalChange } from '../../platform/search/changes/keys.ts';
 import { listOf, readTable } from '../content.ts';
 import { type Change, isDamaging } from './alteration.ts';
 

@@ -3,7 +3,7 @@ import { type ClassCounts, driverClasses, noCounts } from '../../../contract/dri
 import { type AlterationClass, type AlterationKind, CLASS_OF } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { isRead, type TestedGenes } from '../../platform/search/record.ts';
+import { isRead, type TestedGenes } from '../search/engine/record.ts';
 import { alteredGenes, readPartners } from './fusionPartners.ts';
 import { asMap, remembered } from './remembered.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { TestedGenes } from '../../platform/search/record.ts';
+import type { TestedGenes } from '../search/engine/record.ts';
 import type { NewGenePanel } from './gene.table.ts';
 
 type Lists = Pick<NewGenePanel, 'mutationGenes' | 'copyNumberGenes' | 'fusionGenes'>;

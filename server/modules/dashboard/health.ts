@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Health, QueueState } from '../../../contract/entities/dashboard.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { SearchEngine } from '../../platform/search/engine.ts';
+import type { SearchEngine } from '../search/engine/engine.ts';
 
 const SLOW_DATABASE_MS = 250;
 const MANY_MAILS = 50;

@@ -4,7 +4,6 @@ import type { Panel, PanelDetail, PanelModel } from '../../../contract/entities/
 import { genesOf, isOf } from '../../../contract/fusions.ts';
 import type { PanelState } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { TestedGenes } from '../../platform/search/record.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { type Drivers, isReadInFull } from '../catalog/drivers.ts';
 import { genePanel } from '../catalog/gene.table.ts';
@@ -13,6 +12,7 @@ import type { Names } from '../catalog/names.ts';
 import { panel, panelDisease, panelModel } from '../catalog/panel.table.ts';
 import { published } from '../catalog/published.ts';
 import { testedGenesOf } from '../catalog/testedGenes.ts';
+import type { TestedGenes } from '../search/engine/record.ts';
 
 /** Driver genes that the coverage of a panel shows at most. */
 const DRIVERS = 10;

@@ -3,7 +3,7 @@ import type { Expression, GeneExpression } from '../../../contract/entities/pass
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { MIN_COHORT } from '../../../contract/vocabulary.ts';
-import { percentileRank } from '../../platform/search/measured.ts';
+import { percentileRank } from '../search/index/measured.ts';
 import type { Profile, Profiles } from './profiles.ts';
 
 const MAX_TICKS = 100;

@@ -3,13 +3,13 @@ import { compareNames } from '../../../contract/collation.ts';
 import type { Alteration, ModelResponse, ModelType } from '../../../contract/entities/model.ts';
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { inOneSpelling } from '../../platform/search/changes/keys.ts';
 import type { KnownResponse } from '../analysis/origins.ts';
 import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { published } from '../catalog/published.ts';
+import { inOneSpelling } from '../search/changes/keys.ts';
 
 /** What a model is compared by. */
 export type Profile = {

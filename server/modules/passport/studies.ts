@@ -2,7 +2,6 @@ import { compareNames } from '../../../contract/collation.ts';
 import type { CurvePoint } from '../../../contract/entities/analysis.ts';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { PassportResponse, PassportStudy } from '../../../contract/entities/passport.ts';
-import { compareResponses } from '../../platform/search/response-order.ts';
 import { armResult } from '../analysis/armResult.ts';
 import { volumeChangeCurve, volumeCurve, weightChangeCurve } from '../analysis/curves.ts';
 import { classesDiffer, counterpartOf, type KnownResponse } from '../analysis/origins.ts';
@@ -11,6 +10,7 @@ import { referenceArm, studyOf } from '../analysis/subjects.ts';
 import { oneDecimal } from '../analysis/summaries.ts';
 import type { growthStudy } from '../catalog/growth-study.table.ts';
 import type { Names } from '../catalog/names.ts';
+import { compareResponses } from '../search/engine/response-order.ts';
 
 type StudyRow = Pick<typeof growthStudy.$inferSelect, 'study' | 'startedOn' | 'arms' | 'animals'>;
 

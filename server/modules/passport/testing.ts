@@ -5,8 +5,8 @@ import type { Testing } from '../../../contract/entities/passport.ts';
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { ALTERATION_CLASSES } from '../../../contract/vocabulary.ts';
-import { isRead, type TestedGenes } from '../../platform/search/record.ts';
 import type { Drivers } from '../catalog/drivers.ts';
+import { isRead, type TestedGenes } from '../search/engine/record.ts';
 
 /** Genes that are altered in other models and of which it matters whether this one was tested. */
 const NOTABLE = 60;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { SearchEngine } from '../../platform/search/engine.ts';
 import { model } from '../catalog/model.table.ts';
+import type { SearchEngine } from './engine/engine.ts';
 
 /** How many published models the database has and how many the index finds. */
 export async function compareIndex(

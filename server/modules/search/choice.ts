@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { EngineChoice } from '../../platform/search/chosen.ts';
+import type { EngineChoice } from './engine/chosen.ts';
 import { searchChoice } from './search-choice.table.ts';
 
 /** The choice of the engine, kept in the database for all servers. */

@@ -6,7 +6,6 @@ import type { ComparedModel, Comparison, GeneCell, ResponseCell } from '../../..
 import { genesOf, isOf } from '../../../contract/fusions.ts';
 import { isId } from '../../../contract/patterns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isRead, type TestedGenes } from '../../platform/search/record.ts';
 import { resultOf } from '../analysis/armResult.ts';
 import { volumeCurve } from '../analysis/curves.ts';
 import type { KnownResponse } from '../analysis/origins.ts';
@@ -20,8 +19,8 @@ import { model } from '../catalog/model.table.ts';
 import { type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
 import { shownResponse } from '../catalog/shownResponse.ts';
-
 import { readTestedGenes } from '../catalog/testedGenes.ts';
+import { isRead, type TestedGenes } from './engine/record.ts';
 
 /** Rows of expression at most: the genes that differ most between the models. */
 const MAX_EXPRESSED = 24;

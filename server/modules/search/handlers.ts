@@ -4,8 +4,8 @@ import type { Handlers, Locale } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
-import { IndexNotReady, type SearchEngine, type Visibility } from '../../platform/search/engine.ts';
 import type { NameReader } from '../catalog/names.ts';
+import { IndexNotReady, type SearchEngine, type Visibility } from './engine/engine.ts';
 import { namedAnswer, namedSuggestions } from './named-answer.ts';
 import { summaryReader } from './summaries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import { HUMAN_SPECIES, NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
-import type { AlterationKind } from '../../platform/search/engine.ts';
-import type { Field, IndexedModel } from '../../platform/search/record.ts';
+import type { AlterationKind } from './engine/engine.ts';
+import type { Field, IndexedModel } from './engine/record.ts';
 import type { IndexContext } from './index-context.ts';
 
 /** A row of `modelColumns`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
-import { type ModelSource, type ReadModel, SourceBusy } from '../../platform/search/source.ts';
+import { type ModelSource, type ReadModel, SourceBusy } from './engine/source.ts';
 import { readIndexContext } from './index-context.ts';
 import { type IndexRow, indexedModel, modelColumns } from './indexed-model.ts';
 import { studyResponsesReader } from './study-responses.ts';

@@ -1,8 +1,8 @@
 import type { SearchResult, Suggestions } from '../../../contract/entities/search.ts';
 import type { Meant, ReadTerm } from '../../../contract/entities/searchReading.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import type { EngineAnswer } from '../../platform/search/engine.ts';
 import { labelOf, type Names } from '../catalog/names.ts';
+import type { EngineAnswer } from './engine/engine.ts';
 
 type Answer = Omit<EngineAnswer, 'ids' | 'generation'>;
 

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { ChosenEngine } from '../../platform/search/chosen.ts';
-import { EmbeddedEngine } from '../../platform/search/embedded.ts';
-import type { SearchEngine } from '../../platform/search/engine.ts';
-import { OpenSearchEngine } from '../../platform/search/opensearch/engine.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { engineChoice } from './choice.ts';
+import { OpenSearchEngine } from './cluster/engine.ts';
+import { ChosenEngine } from './engine/chosen.ts';
+import { EmbeddedEngine } from './engine/embedded.ts';
+import type { SearchEngine } from './engine/engine.ts';
 import { type SearchKeys, searchHandlers } from './handlers.ts';
 import { modelSource } from './model-source.ts';
 

@@ -4,7 +4,6 @@ import type { ModelSummary, ShownResponse } from '../../../contract/entities/mod
 import type { ArmResult } from '../../../contract/entities/passport.ts';
 import type { Study } from '../../../contract/entities/study.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Visibility } from '../../platform/search/engine.ts';
 import { resultOf } from '../analysis/armResult.ts';
 import type { KnownResponse } from '../analysis/origins.ts';
 import { bestResponse, responsesOf } from '../analysis/responses.ts';
@@ -12,6 +11,7 @@ import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis } from '../catalog/names.ts';
 import { shownResponse } from '../catalog/shownResponse.ts';
+import type { Visibility } from './engine/engine.ts';
 import { studiesOf } from './study-responses.ts';
 
 /** Bytes of the rows that are kept, about. */

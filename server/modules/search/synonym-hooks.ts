@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
-import { compactOf } from '../../platform/search/text.ts';
+import { compactOf } from './engine/text.ts';
 
 /** A word that stands for nothing finds nothing: what it is a word for must be in the catalog, and be another word. */
 export const synonymHooks: Hooks = {

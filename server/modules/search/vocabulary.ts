@@ -4,14 +4,14 @@ import { isWritten } from '../../../contract/keyText.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { alterationParts } from '../../platform/search/alteration.ts';
-import type { Field, NamedField, Vocabulary } from '../../platform/search/record.ts';
-import { compactOf, wordsOf } from '../../platform/search/text.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
 import { labelOf, readNames } from '../catalog/names.ts';
 import { oncotreeNode } from '../catalog/oncotree.table.ts';
 import { synonym } from '../catalog/synonym.table.ts';
+import { alterationParts } from './changes/alteration.ts';
+import type { Field, NamedField, Vocabulary } from './engine/record.ts';
+import { compactOf, wordsOf } from './engine/text.ts';
 
 /** Chinese words for the values that are words of our own. */
 const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClusterState } from '../../../contract/entities/searchConsole.ts';
-import type { SearchEngine } from '../../platform/search/engine.ts';
-import { ClusterAway } from '../../platform/search/opensearch/cluster.ts';
-import type { OpenSearchEngine } from '../../platform/search/opensearch/engine.ts';
+import { ClusterAway } from '../search/cluster/cluster.ts';
+import type { OpenSearchEngine } from '../search/cluster/engine.ts';
+import type { SearchEngine } from '../search/engine/engine.ts';
 
 type Seen = Pick<ClusterState, 'cluster' | 'nodes' | 'indices'>;
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { explain } from '../../platform/search/explain.ts';
+import { explain } from '../search/query/explain.ts';
 import { answered } from './answered.ts';
 import { type ClusterKeys, clusterHandlers } from './cluster-handlers.ts';
 import type { Given } from './given.ts';

@@ -5,10 +5,10 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Handlers, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Audited, audit } from '../../platform/resources/audit.ts';
-import { ClusterRefusal, IndexMissing } from '../../platform/search/opensearch/cluster.ts';
-import type { OpenSearchEngine } from '../../platform/search/opensearch/engine.ts';
-import { type ActDone, IndexHindered } from '../../platform/search/opensearch/indexActs.ts';
-import { SourceBusy } from '../../platform/search/source.ts';
+import { ClusterRefusal, IndexMissing } from '../search/cluster/cluster.ts';
+import type { OpenSearchEngine } from '../search/cluster/engine.ts';
+import { type ActDone, IndexHindered } from '../search/cluster/indexActs.ts';
+import { SourceBusy } from '../search/engine/source.ts';
 import { reached } from './reached.ts';
 
 export type IndexActKeys = 'tendClusterIndex' | 'changeClusterIndex' | 'deleteClusterIndex';

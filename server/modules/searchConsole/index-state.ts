@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { IndexState } from '../../../contract/entities/searchConsole.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { EmbeddedEngine } from '../../platform/search/embedded.ts';
-import type { SearchEngine } from '../../platform/search/engine.ts';
+import type { EmbeddedEngine } from '../search/engine/embedded.ts';
+import type { SearchEngine } from '../search/engine/engine.ts';
 
 /** How the index in memory is at this moment. @param failedAt when the last build that was asked for failed */
 export async function readIndexState(

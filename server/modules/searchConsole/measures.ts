@@ -1,5 +1,5 @@
 import type { Measure } from '../../platform/http/metrics.ts';
-import type { EmbeddedEngine } from '../../platform/search/embedded.ts';
+import type { EmbeddedEngine } from '../search/engine/embedded.ts';
 
 /** What the index in memory holds and how far it is behind the database; nothing before its first build. */
 export function searchMeasures(local: Pick<EmbeddedEngine, 'state'>, now = Date.now()): Measure[] {

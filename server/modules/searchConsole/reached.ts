@@ -1,7 +1,7 @@
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { ClusterAway } from '../../platform/search/opensearch/cluster.ts';
+import { ClusterAway } from '../search/cluster/cluster.ts';
 
 /** What only the cluster can answer; while it is away the person is told so. */
 export async function reached<T>(answer: Promise<T>, locale: Locale): Promise<T> {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { TextWithoutResult, WithoutResultDays } from '../../../contract/entities/searchConsole.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
-import type { SearchEngine } from '../../platform/search/engine.ts';
 import { dayOf, startOfLast } from '../../platform/time/zones.ts';
 import { usageDay, usedAt, usedSince } from '../dashboard/usage-day.table.ts';
+import type { SearchEngine } from '../search/engine/engine.ts';
 
 type Asked = { days: WithoutResultDays; page: number; limit: number; timeZone: string };
 

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import type { SearchQuery } from '../../../contract/entities/search.ts';
 import type { ReadTerm } from '../../../contract/entities/searchReading.ts';
 import { generateDemo } from '../../../server/demo/index.ts';
+import type { IndexedModel } from '../../../server/modules/search/engine/record.ts';
+import { LiveIndex } from '../../../server/modules/search/index/live-index.ts';
 import { modelSource } from '../../../server/modules/search/model-source.ts';
+import { evaluate } from '../../../server/modules/search/query/evaluate.ts';
 import { seedSystem } from '../../../server/modules/system/seed.ts';
 import { createFileStore } from '../../../server/platform/files/fileStore.ts';
-import { evaluate } from '../../../server/platform/search/evaluate.ts';
-import { LiveIndex } from '../../../server/platform/search/live-index.ts';
-import type { IndexedModel } from '../../../server/platform/search/record.ts';
 import { createEmbeddedHost } from '../../../server/platform/storage/embeddedHost.ts';
 import { testDatabase } from './testDatabase.ts';
 

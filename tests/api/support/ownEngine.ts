@@ -1,6 +1,6 @@
+import { EmbeddedEngine } from '../../../server/modules/search/engine/embedded.ts';
+import type { EngineSelection } from '../../../server/modules/search/engine/engine.ts';
 import { modelSource } from '../../../server/modules/search/model-source.ts';
-import { EmbeddedEngine } from '../../../server/platform/search/embedded.ts';
-import type { EngineSelection } from '../../../server/platform/search/engine.ts';
 import type { TestApp } from './testApp.ts';
 
 /** An hour: what such an engine finds, messages have told it. */

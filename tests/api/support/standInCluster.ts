@@ -1,4 +1,4 @@
-import { newName } from '../../../server/platform/search/opensearch/names.ts';
+import { newName } from '../../../server/modules/search/cluster/names.ts';
 import {
   linesOf,
   type Recorded,

@@ -1,9 +1,9 @@
+import { Cluster } from '../../../server/modules/search/cluster/cluster.ts';
+import { OpenSearchEngine } from '../../../server/modules/search/cluster/engine.ts';
+import { EmbeddedEngine } from '../../../server/modules/search/engine/embedded.ts';
+import type { IndexedModel, Vocabulary } from '../../../server/modules/search/engine/record.ts';
+import type { ModelSource } from '../../../server/modules/search/engine/source.ts';
 import { createJobs } from '../../../server/platform/jobs/jobs.ts';
-import { EmbeddedEngine } from '../../../server/platform/search/embedded.ts';
-import { Cluster } from '../../../server/platform/search/opensearch/cluster.ts';
-import { OpenSearchEngine } from '../../../server/platform/search/opensearch/engine.ts';
-import type { IndexedModel, Vocabulary } from '../../../server/platform/search/record.ts';
-import type { ModelSource } from '../../../server/platform/search/source.ts';
 
 export const clusterUrl = process.env.OPENSEARCH_URL ?? '';
 

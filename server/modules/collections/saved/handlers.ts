@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Handlers, Locale } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusals } from '../../../platform/http/reply.ts';
-import { IndexNotReady, type SearchEngine } from '../../../platform/search/engine.ts';
+import { IndexNotReady, type SearchEngine } from '../../search/engine/engine.ts';
 import { matchesOf } from './matches.ts';
 import { notIn, packed } from './model-set.ts';
 import { mailStopper } from './stop-mails.ts';

@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '../../../../contract/entities/search.ts';
-import type { SearchEngine } from '../../../platform/search/engine.ts';
+import type { SearchEngine } from '../../search/engine/engine.ts';
 
 /** The published models that a saved search finds now: all of them. */
 export async function matchesOf(engine: SearchEngine, criteria: SearchCriteria): Promise<string[]> {

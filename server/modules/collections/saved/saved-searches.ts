@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { outbox } from '../../../platform/mail/mail.ts';
-import type { SearchEngine } from '../../../platform/search/engine.ts';
+import type { SearchEngine } from '../../search/engine/engine.ts';
 import { sweepModelLists } from '../lists/store.ts';
 import { type SavedSearchKey, savedSearchHandlers } from './handlers.ts';
 import { sweepSavedSearches } from './store.ts';

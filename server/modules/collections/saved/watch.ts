@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { IndexNotReady } from '../../../platform/search/engine.ts';
+import { IndexNotReady } from '../../search/engine/engine.ts';
 import { mailNewModels } from './mail-new-models.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Alteration } from '../../../../contract/entities/model.ts';
 import { fusionKey, partnersOf } from '../../../../contract/fusions.ts';
-import { canonicalChange, isChange } from '../../../platform/search/changes/keys.ts';
+import { canonicalChange, isChange } from '../../search/changes/keys.ts';
 import type { Fault, Known } from './fault.ts';
 import { BOUNDS } from './words.ts';
 

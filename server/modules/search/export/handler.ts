@@ -9,9 +9,9 @@ import type { Handler, Locale } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusals } from '../../../platform/http/reply.ts';
 import type { Limit } from '../../../platform/limits/limiter.ts';
-import { IndexNotReady, type SearchEngine, type Visibility } from '../../../platform/search/engine.ts';
 import { fileMoment, writeInstant } from '../../../platform/time/zones.ts';
 import type { NameReader } from '../../catalog/names.ts';
+import { IndexNotReady, type SearchEngine, type Visibility } from '../engine/engine.ts';
 import { fileColumns } from './columns.ts';
 import { exportedRows } from './rows.ts';
 

@@ -1,0 +1,99 @@
+import { genesOf } from '../../../../contract/fusions.ts';
+import { ALTERATION_KINDS, type AlterationClass, CLASS_OF } from '../../../../contract/vocabulary.ts';
+import type { AlterationKind } from '../engine/engine.ts';
+import { at } from '../index/bits.ts';
+import { canonicalChange, keysAsked, keysOf } from './keys.ts';
+
+export type NamedAlteration = { gene: string; kind: AlterationKind; change: string | null };
+
+/**
+ * An alteration as one value of the field `alteration`: `KRAS mutation p.G12D`, `MYC amplification`. A change has its
+ * one spelling there, however it is stored.
+ */
+export const alterationValue = ({ gene, kind, change }: NamedAlteration): string =>
+  change === null ? `${gene} ${kind}` : `${gene} ${kind} ${canonicalChange(gene, kind, change)}`;
+
+/** The parts of an `alterationValue`. */
+export function alterationParts(value: string): NamedAlteration {
+  const [gene = '', kind = '', ...change] = value.split(' ');
+  return {
+    gene,
+    kind: ALTERATION_KINDS.find((known) => known === kind) ?? 'mutation',
+    change: change.length === 0 ? null : change.join(' '),
+  };
+}
+
+/** The values of the field `alteration` by gene: which of its alterations have a kind and a change. */
+export class GeneAlterations {
+  readonly #codes = new Map<string, number[]>();
+  readonly #byKey = new Map<string, Map<string, number[]>>();
+  /** By code, the place of the kind in `ALTERATION_KINDS`. */
+  readonly #kinds: Uint8Array;
+  readonly #values: readonly string[];
+
+  /** @param values the values of the field, by code */
+  constructor(values: readonly string[]) {
+    this.#values = values;
+    this.#kinds = Uint8Array.from(values, (value) => ALTERATION_KINDS.indexOf(alterationParts(value).kind));
+    for (const [code, value] of values.entries()) {
+      const gene = value.slice(0, value.indexOf(' ')).toLowerCase();
+      const codes = this.#codes.get(gene);
+      if (codes === undefined) this.#codes.set(gene, [code]);
+      else codes.push(code);
+    }
+  }
+
+  /** Codes of the alterations of a gene that have the kind and the change, where they are given. */
+  codesOf(gene: string, kind?: AlterationKind, change?: string): number[] {
+    const codes = change === undefined ? this.#ofGene(gene) : this.#withChange(gene, change);
+    return kind === undefined ? codes : codes.filter((code) => this.kindOf(code) === kind);
+  }
+
+  kindOf(code: number): AlterationKind {
+    return ALTERATION_KINDS[at(this.#kinds, code)] ?? ALTERATION_KINDS[0];
+  }
+
+  #ofGene(gene: string): number[] {
+    return this.#codes.get(gene.toLowerCase()) ?? [];
+  }
+
+  #withChange(gene: string, change: string): number[] {
+    const keys = this.#keysOf(gene);
+    return [...new Set(keysAsked(gene, change).flatMap((key) => keys.get(key) ?? []))];
+  }
+
+  /** The codes of a gene's alterations by the keys of their changes, made when the gene is first asked for. */
+  #keysOf(gene: string): Map<string, number[]> {
+    const known = this.#byKey.get(gene.toLowerCase());
+    if (known !== undefined) return known;
+    const keys = new Map<string, number[]>();
+    for (const code of this.#ofGene(gene)) {
+      const { kind, change } = alterationParts(this.#values[code] ?? '');
+      for (const key of change === null ? [] : keysOf(gene, kind, change)) {
+        const codes = keys.get(key);
+        if (codes === undefined) keys.set(key, [code]);
+        else codes.push(code);
+      }
+    }
+    this.#byKey.set(gene.toLowerCase(), keys);
+    return keys;
+  }
+}
+
+/** A change that is no change of a protein, such as the partners of a fusion, as it is compared. */
+export const comparedChange = (change: string): string => change.trim().replace(/^p\./i, '').toLowerCase();
+
+type AskedAlteration = { gene: string; kind?: AlterationKind | undefined; change?: string | undefined };
+
+/**
+ * The classes of change that must have been read before something counts as looked for: of a kind or a change its own,
+ * of a gene alone all that drive it.
+ */
+export function classesAsked(
+  { gene, kind, change }: AskedAlteration,
+  drivers: readonly AlterationClass[],
+): readonly AlterationClass[] {
+  if (kind !== undefined) return [CLASS_OF[kind]];
+  if (change === undefined) return drivers;
+  return [genesOf({ gene, kind: 'fusion', proteinChange: change }).length > 1 ? 'fusion' : 'mutation'];
+}

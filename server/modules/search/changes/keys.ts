@@ -1,0 +1,314 @@
+import { fusionKey } from '../../../../contract/fusions.ts';
+import { H3_GENES, NUMBERINGS } from '../../../../contract/residueNumberings.ts';
+import {
+  CHANGE_NAMES,
+  EXON_CHANGE_WORDS,
+  EXON_WORDS,
+  type ExonChange,
+  HOTSPOTS,
+  NAMED_VARIANTS,
+  type NamedVariant,
+  RESIDUE_WORDS,
+} from '../../../../contract/variantTables.ts';
+import type { AlterationKind } from '../engine/engine.ts';
+import { accessionBefore, describedBySequence, isCodingChange, type NotRead, proteinChangeOf } from './coding.ts';
+import { isSpanning, type ProteinChange, parseProteinChange, type Residue, writtenChange } from './proteinChange.ts';
+import { exonOfResidue, residuesOfExon } from './transcripts.ts';
+
+/** What a text asks of the changes of a gene: one of the keys is enough. `text` is its one spelling. */
+export type AskedChange = { text: string; keys: readonly string[] };
+
+/** A change that is asked for by more than it is: a residue, any substitution, a stretch, an exon, a name. */
+const WIDEST = 3_000;
+
+/**
+ * A change as the catalog stores and shows it: `p.G12C`, `p.R1450*`, a known name (`exon 14 skipping`), else as it is.
+ */
+export function canonicalChange(gene: string, kind: AlterationKind, text: string): string {
+  if (kind !== 'mutation') return text.trim();
+  if (PLAIN_CHANGE.test(text) && !NAMED_VARIANTS.some((named) => named.gene === gene)) return text;
+  const named = namedBy(gene, text);
+  if (named !== undefined) return named.name;
+  const change = changeIn(gene, text);
+  return change === undefined ? text.trim() : `p.${writtenChange(change)}`;
+}
+
+type Changed = { gene: string; kind: AlterationKind; proteinChange: string | null };
+
+/** An alteration with its change in its one spelling, however it is stored. */
+export const inOneSpelling = <One extends Changed>(one: One): One => ({
+  ...one,
+  proteinChange: one.proteinChange === null ? null : canonicalChange(one.gene, one.kind, one.proteinChange),
+});
+
+/** What most changes are, and as they are stored. */
+const PLAIN_CHANGE = /^p\.(?:([A-WY])\d+(?!\1)[A-WY]|[A-WY]\d+fs)$/;
+
+/** All keys by which a change of a gene is found. */
+export function keysOf(gene: string, kind: AlterationKind, text: string): string[] {
+  if (kind === 'fusion') return namesOfFusion(gene, text);
+  if (kind !== 'mutation') return [plain(text)];
+  const keys = new Set<string>();
+  const named = namedBy(gene, text);
+  const exon = exonAsked(named?.name ?? text);
+  const change = changeIn(gene, text);
+  if (named !== undefined) keys.add(nameKey(named));
+  if (named?.among !== undefined) keys.add(plain(named.among));
+  if (exon !== undefined)
+    for (const key of [exonKey(exon.exon, exon.change), exonKey(exon.exon, 'mutation')]) keys.add(key);
+  if (change === undefined) return [...keys.add(plain(text))];
+  for (const one of [renumbered(gene, change), compared(gene, change)])
+    for (const key of keysOfChange(gene, one)) keys.add(key);
+  return [...keys];
+}
+
+/** Whether a text is a change of a protein, or names one. */
+export const isChange = (gene: string, text: string): boolean =>
+  namedBy(gene, text) !== undefined || changeIn(gene, text) !== undefined;
+
+/** The keys of a change that a text asks for, in any spelling; the reason where a change of bases cannot be read. */
+export function askedChange(gene: string, text: string): AskedChange | { notRead: NotRead } {
+  const named = namedBy(gene, text);
+  if (named !== undefined) return { text: named.name, keys: [nameKey(named)] };
+  const exon = exonAsked(text);
+  if (exon !== undefined) return { text: `exon ${exon.exon} ${exon.change}`, keys: [exonKey(exon.exon, exon.change)] };
+  const stretch = stretchAsked(text);
+  if (stretch !== undefined) return stretch;
+  const change = changeIn(gene, text);
+  if (change !== undefined) return { text: writtenChange(change), keys: askedKeys(compared(gene, change)) };
+  const read = isCodingChange(text) ? proteinChangeOf(gene, text) : undefined;
+  if (typeof read === 'string') return { notRead: read };
+  if (read !== undefined) return { text: writtenChange(read), keys: askedKeys(compared(gene, read)) };
+  return { text: text.trim(), keys: namesOfFusion(gene, text) };
+}
+
+/** Why a change that is asked of a gene cannot be read, as a part of its count. */
+export function unreadChange(gene: string | null, change: string | undefined): { notRead?: NotRead } {
+  const asked = gene === null || change === undefined ? undefined : askedChange(gene, change);
+  return asked !== undefined && 'notRead' in asked ? asked : {};
+}
+
+/** The keys of what is asked; none where it could not be read, so that nothing is found. */
+export function keysAsked(gene: string, text: string): readonly string[] {
+  const asked = askedChange(gene, text);
+  return 'keys' in asked ? asked.keys : [];
+}
+
+/** The change of a protein that a text is; a gene before it is passed over, an `X` at its end is read by the gene. */
+function changeIn(gene: string, text: string): ProteinChange | undefined {
+  const bare = changeNamed(gene, text) ?? text.trim();
+  const behind = bare.toLowerCase().startsWith(gene.toLowerCase())
+    ? bare.slice(gene.length).replace(/^[\s:_-]+/, '')
+    : bare;
+  const accession = accessionBefore(behind);
+  // a sequence of another gene says nothing of this one
+  if (accession?.gene !== undefined && accession.gene.toLowerCase() !== gene.toLowerCase()) return undefined;
+  const change = parseProteinChange(bare) ?? parseProteinChange(behind);
+  if (change?.how !== 'substitution' || change.to !== 'X') return change;
+  return { ...change, to: isHotspot(gene, change.from) ? 'X' : '*' };
+}
+
+function isHotspot(gene: string, residue: Residue): boolean {
+  const symbol = gene.toUpperCase();
+  const listed = HOTSPOTS[H3_GENES.some((known) => known === symbol) ? 'H3-3A' : symbol] ?? [];
+  return listed.includes(textOf(numbered(gene, residue)));
+}
+
+const textOf = ({ letter, position }: Residue): string => `${letter}${position}`;
+
+/** A residue in the numbering by which changes are compared. */
+function numbered(gene: string, residue: Residue): Residue {
+  const known = NUMBERINGS.find(
+    (one) => one.gene.toLowerCase() === gene.toLowerCase() && one.residues.includes(textOf(residue)),
+  );
+  return known === undefined ? residue : { ...residue, position: Number(known.residues[0].slice(1)) };
+}
+
+function renumbered(gene: string, change: ProteinChange): ProteinChange {
+  if (change.how === 'splice') return change;
+  const from = numbered(gene, change.from);
+  return isSpanning(change) ? { ...change, from, to: numbered(gene, change.to) } : { ...change, from };
+}
+
+/** One change of several names: in the numbering of the catalog, described by the sequence where it is stored. */
+const compared = (gene: string, change: ProteinChange): ProteinChange =>
+  describedBySequence(gene, renumbered(gene, change));
+
+/** The key of exactly this change; what was not given is not asked. */
+function ownKey(change: ProteinChange): string {
+  if (change.how === 'frameshift' && change.stop === '?') return ownKey({ ...change, stop: '' });
+  if (change.how === 'extension' && change.end === '?') return ownKey({ ...change, end: '' });
+  return writtenChange(change).toLowerCase();
+}
+
+/**
+ * The key of a frameshift as it is stored. A record that says less of it (`K267fs`, `K267fs*9`) is another spelling of
+ * `K267Rfs*9`; one that says something else (`K267Sfs*3`) is not.
+ */
+const storedKey = (change: ProteinChange): string => `${ownKey(change)} as stored`;
+
+/** The keys of a change that is asked for. */
+const askedKeys = (change: ProteinChange): string[] =>
+  change.how === 'frameshift' ? [ownKey(change), ...lessExact(change).map(storedKey)] : [ownKey(change)];
+
+function keysOfChange(gene: string, change: ProteinChange): string[] {
+  const keys = [ownKey(change)];
+  if (change.how === 'frameshift') keys.push(storedKey(change));
+  if (change.how === 'splice') keys.push(placeKey(change.position));
+  else if (!(change.how === 'substitution' && change.to === '=')) keys.push(...placesOf(change));
+  keys.push(...lessExact(change).map(ownKey));
+  const exon = exonOfResidue(gene, change.how === 'splice' ? change.position : change.from.position);
+  if (exon !== undefined) keys.push(...exonChanges(change).map((what) => exonKey(exon, what)));
+  keys.push(...NAMED_VARIANTS.filter((named) => isNamed(gene, change, named)).map(nameKey));
+  return keys;
+}
+
+/** The same change with less said of it. */
+function lessExact(change: ProteinChange): ProteinChange[] {
+  switch (change.how) {
+    case 'substitution': {
+      const { from, to } = change;
+      const any = /[A-WYZ]/.test(to) ? [{ ...change, to: 'X' }] : [];
+      const first = from.position === 1 && to !== '=' ? [{ ...change, to: '?' }] : [];
+      return [...any, ...first];
+    }
+    case 'frameshift':
+      return [
+        { ...change, stop: '' },
+        { ...change, to: '' },
+        { ...change, to: '', stop: '' },
+      ];
+    case 'insertion':
+    case 'replacement':
+      return [{ ...change, inserted: '' }];
+    case 'extension':
+      return [{ ...change, end: '' }];
+    default:
+      return [];
+  }
+}
+
+/** Keys of the residues at the ends of a change, and of the places from one to the other. */
+function placesOf(change: Exclude<ProteinChange, { how: 'splice' }>): string[] {
+  const last = isSpanning(change) ? change.to : change.from;
+  const keys = [change.from, last].map((from) => ownKey({ how: 'residue', from }));
+  for (
+    let position = change.from.position;
+    position <= Math.min(last.position, change.from.position + WIDEST);
+    position++
+  )
+    keys.push(placeKey(position));
+  return keys;
+}
+
+/** What a change is called by its exon. */
+function exonChanges(change: ProteinChange): ExonChange[] {
+  switch (change.how) {
+    case 'residue':
+    case 'splice':
+      return [];
+    case 'substitution':
+      return change.to === '=' ? [] : ['mutation'];
+    case 'deletion':
+    case 'replacement':
+      return ['mutation', 'deletion'];
+    case 'duplication':
+    case 'insertion':
+      return ['mutation', 'insertion'];
+    default:
+      return ['mutation'];
+  }
+}
+
+const placeKey = (position: number): string => `@${position}`;
+const nameKey = ({ name }: NamedVariant): string => plain(name);
+const exonKey = (exon: number, change: ExonChange): string => `exon ${exon} ${change}`;
+
+/** A text that is no change of a protein, as it is compared. */
+const plain = (text: string): string =>
+  text.normalize('NFKC').trim().replace(/^p\./i, '').replace(/\s+/g, ' ').toLowerCase();
+
+/** The name of a fusion in any spelling and either order; as it is where it names no two genes. */
+const namesOfFusion = (gene: string, text: string): string[] => [plain(text), fusionKey(text, gene) ?? []].flat();
+
+/** Letters and digits alone; `2-7` is 2 to 7 and not 27. */
+const compact = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\d)\s*[-–—]\s*(?=\d)/g, 'to')
+    .replace(/δ/g, 'del')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The variant that a text names, with or without its gene: `FLT3-ITD`, `ITD`, `METex14 skipping`. */
+export function namedBy(gene: string, text: string): NamedVariant | undefined {
+  const own = NAMED_VARIANTS.filter((known) => known.gene.toLowerCase() === gene.toLowerCase());
+  if (own.length === 0) return undefined;
+  const key = compact(text);
+  const behind = key.startsWith(compact(gene)) ? key.slice(compact(gene).length) : key;
+  return own.find(({ name, names }) => [compact(name), ...names].some((known) => known === key || known === behind));
+}
+
+/** The change that a name of one change means, with or without its gene: `HER2 YVMA`. */
+export function changeNamed(gene: string, text: string): string | undefined {
+  const own = CHANGE_NAMES.filter((known) => known.gene.toLowerCase() === gene.toLowerCase());
+  if (own.length === 0) return undefined;
+  const key = compact(text);
+  const behind = key.startsWith(compact(gene)) ? key.slice(compact(gene).length) : key;
+  return own.find(({ names }) => names.includes(key) || names.includes(behind))?.change;
+}
+
+function isNamed(gene: string, change: ProteinChange, named: NamedVariant): boolean {
+  if (named.gene.toLowerCase() !== gene.toLowerCase()) return false;
+  const changes = (named.changes ?? []).flatMap((text) => parseProteinChange(text) ?? []);
+  const own = [ownKey(change), ...lessExact(change).map(ownKey)];
+  if (changes.some((known) => own.includes(ownKey(compared(gene, known))))) return true;
+  if (named.within === undefined || change.how === 'splice') return false;
+  const [first, last] = named.within.residues;
+  const isWithin = change.from.position >= first && change.from.position <= last;
+  const isChanged = change.how !== 'substitution' || /[A-Z]/.test(change.to);
+  return isWithin && isChanged && named.within.how.some((how) => how === change.how);
+}
+
+const exonWords = Object.entries(EXON_CHANGE_WORDS) as [ExonChange, readonly string[]][];
+const oneOf = (words: readonly string[]): string => words.toSorted((one, other) => other.length - one.length).join('|');
+const GONE = ['deletion', 'del', 'Δ'] as const;
+/** `exon 19 deletion`, `ex20ins`, `20号外显子插入`, `exon 11`, `del ex19`; `19del`, `del19` for a deletion alone. */
+export const EXON_SPELLING =
+  `(?<gone>${oneOf(GONE)})?[\\s-]*(?<before>${oneOf(EXON_WORDS)})?[\\s-]*第?(?<exon>\\d{1,2})号?[\\s-]*` +
+  `(?<behind>${oneOf(EXON_WORDS)})?[\\s-]*` +
+  `(?<change>${oneOf(exonWords.flatMap(([, words]) => [...words]))})?(?![a-z\\d*?])`;
+const EXON = new RegExp(`^${EXON_SPELLING}$`, 'iu');
+
+/** The exon and the kind of change that groups of `EXON_SPELLING` say. */
+export function exonSaid(
+  groups: Partial<Record<string, string>> = {},
+): { exon: number; change: ExonChange } | undefined {
+  const { gone, before, exon, behind, change: said } = groups;
+  if (exon === undefined) return undefined;
+  if (gone !== undefined && said !== undefined) return undefined;
+  const word = gone === undefined ? (said?.toLowerCase() ?? 'mutation') : 'deletion';
+  const [change] = exonWords.find(([, words]) => words.some((known) => known === word)) ?? [];
+  if (change === undefined || (before === undefined && behind === undefined && change !== 'deletion')) return undefined;
+  return { exon: Number(exon), change };
+}
+
+const exonAsked = (text: string) => exonSaid(EXON.exec(text.normalize('NFKC').trim())?.groups);
+
+/** Whether changes are known by an exon of a gene. */
+export const isKnownExon = (gene: string, exon: number): boolean => residuesOfExon(gene, exon) !== undefined;
+
+const RESIDUE_WORD = `(?:(?<word>${oneOf(RESIDUE_WORDS)})[\\s.]*)?`;
+/** `746-753`, `codon 12`, `residues 12_13`: the residues from one to another. */
+export const STRETCH_SPELLING = `${RESIDUE_WORD}(?<first>\\d{1,5})(?:\\s*[-–—_]\\s*(?<last>\\d{1,5}))?`;
+const STRETCH = new RegExp(`^${STRETCH_SPELLING}$`, 'iu');
+
+export function stretchSaid({ word, first, last }: Partial<Record<string, string>> = {}): AskedChange | undefined {
+  if (first === undefined || (word === undefined && last === undefined)) return undefined;
+  const [begin, end] = [Number(first), Number(last ?? first)];
+  if (begin < 1 || end < begin || end - begin > WIDEST) return undefined;
+  const keys = Array.from({ length: end - begin + 1 }, (_, index) => placeKey(begin + index));
+  return { text: last === undefined ? `codon ${begin}` : `${begin}-${end}`, keys };
+}
+
+const stretchAsked = (text: string) => stretchSaid(STRETCH.exec(text.normalize('NFKC').trim())?.groups);

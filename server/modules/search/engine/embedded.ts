@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ListToResolve, ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
+import type { SearchNeighbors, Suggestions } from '../../../../contract/entities/search.ts';
+import { LiveIndex } from '../index/live-index.ts';
+import type { Snapshot } from '../index/snapshot.ts';
+import { evaluate, idsOf, neighborsOf } from '../query/evaluate.ts';
+import { resolved } from '../query/resolve.ts';
+import { suggestionsFor } from '../query/suggest.ts';
+import {
+  type EngineAnswer,
+  type EngineIds,
+  type EngineQuery,
+  type EngineSelection,
+  type EngineState,
+  IndexNotReady,
+  type SearchEngine,
+  type Visibility,
+} from './engine.ts';
+import type { ModelSource } from './source.ts';
+
+export type EmbeddedOptions = {
+  source: ModelSource;
+  /** Told when the source could not be read; the engine goes on with what it has and tries again. */
+  onError: (error: unknown) => void;
+  /** Milliseconds after which changes are looked for without a message: a missed one heals after this time. */
+  pollMs?: number;
+};
+
+export const POLL_MS = 8_000;
+const BATCH = 1_000;
+const RETRY_MS = 1_000;
+/** A visitor waits this long for the first build of the index. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The search engine inside this process: an index in memory that is built from its source at the start and follows it by
+ * messages, and by looking itself every few seconds. Reading happens one after the other; answering never waits for it.
+ */
+export class EmbeddedEngine implements SearchEngine {
+  readonly #index: LiveIndex;
+  readonly #options: Required<EmbeddedOptions>;
+  readonly #stopping = new AbortController();
+  readonly #firstBuild: Promise<void>;
+  #work: Promise<void> = Promise.resolve();
+  #wanted: { removals: boolean } | undefined;
+  #listening: { close(): Promise<void> } | undefined;
+  #followedAt: Date | null = null;
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = { pollMs: POLL_MS, ...options };
+    this.#index = new LiveIndex(options.source);
+    this.#firstBuild = this.#start();
+  }
+
+  async search(query: EngineQuery, visibility: Visibility): Promise<EngineAnswer> {
+    await this.#built();
+    const { generation, snapshot } = this.#index;
+    return { ...evaluate(snapshot, query, visibility), generation };
+  }
+
+  async ids(selection: EngineSelection, visibility: Visibility, most: number): Promise<EngineIds> {
+    await this.#built();
+    const { count, corrected, agent, ids } = idsOf(this.#index.snapshot, selection, visibility, most);
+    const told = { ...(corrected !== undefined && { corrected }), ...(agent !== null && { agent }) };
+    return { count, ...told, batches: inBatches(ids) };
+  }
+
+  async neighbors(id: string, selection: EngineSelection, visibility: Visibility): Promise<SearchNeighbors> {
+    await this.#built();
+    return neighborsOf(this.#index.snapshot, id, selection, visibility);
+  }
+
+  async suggest(text: string, visibility: Visibility): Promise<Suggestions> {
+    await this.#built();
+    return suggestionsFor(text, this.#index.snapshot, visibility);
+  }
+
+  async resolve(list: ListToResolve, visibility: Visibility): Promise<ResolvedList> {
+    await this.#built();
+    return resolved(list, this.#index.snapshot, visibility);
+  }
+
+  /** What the index holds now, for an engine that finds elsewhere but understands queries by it. */
+  async view(): Promise<{ snapshot: Snapshot; generation: number }> {
+    await this.#built();
+    const { snapshot, generation } = this.#index;
+    return { snapshot, generation };
+  }
+
+  state(): EngineState {
+    const { lastBuild } = this.#index;
+    const behind = Date.now() - (this.#followedAt?.getTime() ?? 0) > 2 * this.#options.pollMs;
+    return {
+      engine: 'embedded',
+      state: lastBuild === undefined ? 'building' : behind ? 'behind' : 'ready',
+      documents: this.#index.documents,
+      bytes: this.#index.bytes,
+      lastBuildMs: lastBuild?.ms ?? null,
+      lastBuiltAt: lastBuild?.at ?? null,
+      followedAt: this.#followedAt,
+      progress: this.#index.progress ?? null,
+    };
+  }
+
+  generation(): number | null {
+    return this.#index.lastBuild === undefined ? null : this.#index.generation;
+  }
+
+  rebuild(): Promise<void> {
+    return this.#queue(() => this.#build());
+  }
+
+  /** Looks for changes now. */
+  follow(): Promise<void> {
+    return this.#want(false);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#listening?.close();
+    await Promise.allSettled([this.#firstBuild, this.#work]);
+    await this.#listening?.close();
+  }
+
+  async #built(): Promise<void> {
+    if (this.#index.lastBuild !== undefined) return;
+    const patience = delay(PATIENCE_MS, 'late', { ref: false });
+    if ((await Promise.race([this.#firstBuild, patience])) === 'late' || this.#index.lastBuild === undefined)
+      throw new IndexNotReady('the search index is not built yet');
+  }
+
+  async #start(): Promise<void> {
+    while (!this.#stopped && this.#index.lastBuild === undefined) {
+      await this.#queue(() => this.#build()).catch(async (error: unknown) => {
+        this.#options.onError(error);
+        await this.#wait(RETRY_MS);
+      });
+    }
+    if (this.#stopped) return;
+    void this.#listen();
+    void this.#poll();
+  }
+
+  async #build(): Promise<void> {
+    await this.#index.build();
+    this.#followedAt = new Date();
+  }
+
+  /** Keeps a listening connection, and looks for what was missed whenever it is there again. */
+  async #listen(): Promise<void> {
+    if (this.#stopped) return;
+    try {
+      this.#listening = await this.#options.source.listen(
+        (message) => void this.#want(message === 'removed'),
+        () => void this.#wait(RETRY_MS).then(() => this.#listen()),
+      );
+      await this.#want(false);
+    } catch (error) {
+      this.#options.onError(error);
+      await this.#wait(RETRY_MS);
+      void this.#listen();
+    }
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#stopped) {
+      await this.#wait(this.#options.pollMs);
+      if (!this.#stopped) await this.#want(false);
+    }
+  }
+
+  /** Messages that arrive while a reading waits for its turn are one reading. */
+  #want(removals: boolean): Promise<void> {
+    if (this.#wanted !== undefined) {
+      this.#wanted.removals ||= removals;
+      return this.#work;
+    }
+    const wanted = { removals };
+    this.#wanted = wanted;
+    return this.#queue(async () => {
+      this.#wanted = undefined;
+      await this.#index.follow(wanted.removals);
+      this.#followedAt = new Date();
+    }).catch(this.#options.onError);
+  }
+
+  #queue(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(() => (this.#stopped ? undefined : work()));
+    this.#work = done.catch(() => {});
+    return done;
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  async #wait(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
+  }
+}
+
+async function* inBatches(ids: readonly string[]): AsyncGenerator<string[]> {
+  for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
+}

@@ -1,0 +1,178 @@
+import { genesOf } from '../../../../contract/fusions.ts';
+import { RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
+import { alterationValue, GeneAlterations } from '../changes/alteration.ts';
+import { FIELDS, type Field, type IndexedModel, type TestedGenes, type Vocabulary } from '../engine/record.ts';
+import { bigramsOf, compactOf, sortKeyOf, wordsOf } from '../engine/text.ts';
+import { addBit, at, emptyBits } from './bits.ts';
+import { type FieldIndex, FieldIndexBuilder } from './field-index.ts';
+import { MeasuredBuilder } from './measured.ts';
+import { PackedStrings } from './packed-strings.ts';
+import { ResponseRowsBuilder } from './response-rows.ts';
+import { byDocument, bytesOf, Segment } from './segment.ts';
+import { TermDictionaryBuilder } from './term-dictionary.ts';
+import { narrowed } from './value-sets.ts';
+import { ValueTerms } from './value-terms.ts';
+
+/** Marks a whole code or name, and a whole alias, among the words of a model's keys. */
+export const WHOLE_KEY = '=';
+export const WHOLE_ALIAS = '~';
+
+/** A key without its mark. */
+export const bareKey = (key: string): string =>
+  key.startsWith(WHOLE_KEY) || key.startsWith(WHOLE_ALIAS) ? key.slice(1) : key;
+
+/**
+ * Collects models and makes a segment of them. `finish` works in steps and calls `pause` between them, so that requests
+ * are answered meanwhile.
+ */
+export class SegmentBuilder {
+  readonly #fields: Record<Field, FieldIndexBuilder> = recordOf(FIELDS, () => new FieldIndexBuilder());
+  readonly #keys = new TermDictionaryBuilder();
+  readonly #codes: string[] = [];
+  readonly #names: string[] = [];
+  readonly #expression = new MeasuredBuilder();
+  readonly #copyNumber = new MeasuredBuilder();
+  readonly #responses = new ResponseRowsBuilder();
+  readonly #sortKeys: string[] = [];
+  readonly #ids: string[] = [];
+  readonly #published: boolean[] = [];
+  readonly #numbers: Record<RangeName, number[]> = recordOf(RANGES, () => []);
+  readonly #updatedAt: number[] = [];
+  readonly #panels = new Map<TestedGenes, number>();
+  readonly #panelOf: number[] = [];
+
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  add(model: IndexedModel): void {
+    const doc = this.#ids.length;
+    this.#ids.push(model.id);
+    this.#codes.push(model.modelCode);
+    this.#names.push(model.name);
+    this.#sortKeys.push(sortKeyOf(model.modelCode));
+    this.#published.push(model.published);
+    this.#updatedAt.push(model.updatedAt);
+    this.#panelOf.push(this.#panelNumber(model.tested));
+    for (const name of RANGES) this.#numbers[name].push(model.numbers[name] ?? Number.NaN);
+    for (const [field, value] of model.values) this.#fields[field].add(value, doc);
+    this.#addAlterations(model, doc);
+    this.#expression.add(model.expression, doc);
+    this.#copyNumber.add(model.copyNumber, doc);
+    this.#responses.add(model.responses, doc);
+    for (const { agent } of model.responses) this.#fields.testedAgent.add(agent, doc);
+    for (const key of [model.modelCode, model.name]) this.#addKey(key, WHOLE_KEY, doc);
+    for (const key of model.otherKeys) this.#addKey(key, WHOLE_ALIAS, doc);
+  }
+
+  async finish(vocabulary: Vocabulary, pause: () => Promise<void> = async () => {}): Promise<Segment> {
+    const size = this.#ids.length;
+    const docNumbers = ranksOf(this.#sortKeys);
+    await pause();
+    const fields: Partial<Record<Field, FieldIndex>> = {};
+    for (const field of FIELDS) {
+      fields[field] = this.#fields[field].finish(docNumbers, byDocument(field), (value) =>
+        vocabulary.labelOf(field, value),
+      );
+      await pause();
+    }
+    const indexed = fields as Record<Field, FieldIndex>;
+    const keys = this.#keys.finish(docNumbers);
+    await pause();
+    const ids = Buffer.allocUnsafeSlow(size * 16);
+    const live = emptyBits(size);
+    const published = emptyBits(size);
+    const codes = new Array<string>(size);
+    const names = new Array<string>(size);
+    for (let index = 0; index < size; index++) {
+      const doc = at(docNumbers, index);
+      bytesOf(this.#ids[index] ?? '').copy(ids, doc * 16);
+      addBit(live, doc);
+      if (this.#published[index]) addBit(published, doc);
+      codes[doc] = this.#codes[index] ?? '';
+      names[doc] = this.#names[index] ?? '';
+    }
+    await pause();
+    const order = new Uint32Array(this.#ids.keys()).sort((one, other) =>
+      (this.#ids[one] ?? '') < (this.#ids[other] ?? '') ? -1 : 1,
+    );
+    const byId = order.map((index) => at(docNumbers, index));
+    await pause();
+    return new Segment({
+      size,
+      codes: new PackedStrings(codes),
+      names: new PackedStrings(names),
+      ids,
+      byId,
+      live,
+      published,
+      fields: indexed,
+      numbers: recordOf(RANGES, (name) => placed(this.#numbers[name], docNumbers, new Float64Array(size))),
+      updatedAt: placed(this.#updatedAt, docNumbers, new Float64Array(size)),
+      panels: [...this.#panels.keys()],
+      panelOf: narrowed(placed(this.#panelOf, docNumbers, new Uint32Array(size)), this.#panels.size + 1),
+      keys,
+      genes: new GeneAlterations(indexed.alteration.values),
+      expression: this.#expression.finish(docNumbers),
+      copyNumber: this.#copyNumber.finish(docNumbers),
+      responses: this.#responses.finish(docNumbers),
+      valueTerms: new ValueTerms(indexed, vocabulary),
+    });
+  }
+
+  #addAlterations(model: IndexedModel, doc: number): void {
+    for (const alteration of model.alterations)
+      for (const gene of genesOf(alteration)) {
+        this.#fields.gene.add(gene, doc);
+        this.#fields.alteration.add(
+          alterationValue({ gene, kind: alteration.kind, change: alteration.proteinChange }),
+          doc,
+        );
+      }
+  }
+
+  #addKey(key: string, mark: string, doc: number): void {
+    for (const term of keyTerms(key, mark)) this.#keys.add(term, doc);
+  }
+
+  #panelNumber(tested: TestedGenes | null): number {
+    if (tested === null) return 0;
+    const known = this.#panels.get(tested);
+    if (known !== undefined) return known + 1;
+    this.#panels.set(tested, this.#panels.size);
+    return this.#panels.size;
+  }
+}
+
+/** What a code, a name or an alias is found by: the whole of it, marked, its words, and pairs of characters. */
+export function keyTerms(key: string, mark: string): string[] {
+  const compact = compactOf(key);
+  if (compact === '') return [];
+  const words = wordsOf(key);
+  const parts = words.flatMap(({ term, ideographic }) => [
+    ...(words.length > 1 ? [term] : []),
+    ...(ideographic ? bigramsOf(term) : []),
+  ]);
+  return [mark + compact, ...parts];
+}
+
+/** For each place of `keys` its place in their order. */
+function ranksOf(keys: readonly string[]): Uint32Array {
+  const order = new Uint32Array(keys.keys()).sort((one, other) => {
+    const left = keys[one] ?? '';
+    const right = keys[other] ?? '';
+    return left < right ? -1 : left > right ? 1 : one - other;
+  });
+  const ranks = new Uint32Array(keys.length);
+  for (const [rank, index] of order.entries()) ranks[index] = rank;
+  return ranks;
+}
+
+function placed<A extends Float64Array | Uint32Array>(values: readonly number[], places: Uint32Array, into: A): A {
+  for (const [index, value] of values.entries()) into[at(places, index)] = value;
+  return into;
+}
+
+function recordOf<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+}

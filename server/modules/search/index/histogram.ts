@@ -1,0 +1,34 @@
+import type { Histogram } from '../../../../contract/entities/search.ts';
+import { HISTOGRAM_BINS, RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
+import type { Extremes } from './snapshot.ts';
+
+/** A bin each, and one for documents without a number, which is the first. */
+export const BIN_SLOTS = HISTOGRAM_BINS + 1;
+
+export function emptyHistograms(extremes: Record<RangeName, Extremes>): Record<RangeName, Histogram> {
+  const entries = RANGES.map((name): [RangeName, Histogram] => {
+    const bins = new Array<number>(extremes[name] === undefined ? 0 : HISTOGRAM_BINS).fill(0);
+    return [name, { min: extremes[name]?.min ?? null, max: extremes[name]?.max ?? null, bins, unknown: 0 }];
+  });
+  return Object.fromEntries(entries) as Record<RangeName, Histogram>;
+}
+
+/** For each document one more than the bin of its number, zero for none; numbers beyond the extremes are in the last ones. */
+export function binColumn(numbers: Float64Array, extremes: Extremes): Uint8Array {
+  const column = new Uint8Array(numbers.length);
+  const { min, max } = extremes ?? { min: 0, max: 0 };
+  const perValue = max === min ? 0 : HISTOGRAM_BINS / (max - min);
+  for (let doc = 0; doc < numbers.length; doc++) {
+    const value = numbers[doc] as number;
+    if (Number.isNaN(value)) continue;
+    column[doc] = 1 + Math.max(0, Math.min(HISTOGRAM_BINS - 1, Math.floor((value - min) * perValue)));
+  }
+  return column;
+}
+
+/** Adds what was counted in each slot of a segment. */
+export function addBins(counts: Uint32Array, histogram: Histogram): void {
+  const { bins } = histogram;
+  histogram.unknown += counts[0] as number;
+  for (const [bin, count] of bins.entries()) bins[bin] = count + (counts[bin + 1] as number);
+}

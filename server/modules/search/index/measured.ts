@@ -1,0 +1,111 @@
+import type { GeneValue } from '../engine/record.ts';
+import { addBit, at, type Bits, emptyBits } from './bits.ts';
+
+/** What was measured of one gene: documents, ascending, with their values (single precision). */
+export type Column = { docs: Uint32Array; values: Float32Array };
+
+/** Values by gene, kept only where a model has one: eight bytes each. */
+export class Measured {
+  /** Documents with a value of any gene. */
+  readonly docs: Bits;
+  readonly #columns: ReadonlyMap<string, Column>;
+
+  constructor(columns: ReadonlyMap<string, Column>, docs: Bits) {
+    this.#columns = columns;
+    this.docs = docs;
+  }
+
+  get bytes(): number {
+    let bytes = this.docs.byteLength;
+    for (const { docs, values } of this.#columns.values()) bytes += docs.byteLength + values.byteLength;
+    return bytes;
+  }
+
+  columnOf(gene: string): Column | undefined {
+    return this.#columns.get(gene.toLowerCase());
+  }
+
+  /** Documents whose value is from `min` to `max`. */
+  within(gene: string, size: number, min: number, max: number): Bits {
+    const bits = emptyBits(size);
+    const column = this.columnOf(gene);
+    if (column === undefined) return bits;
+    const { docs, values } = column;
+    for (let index = 0; index < docs.length; index++) {
+      const value = values[index] as number;
+      if (value >= min && value <= max) addBit(bits, docs[index] as number);
+    }
+    return bits;
+  }
+}
+
+/** Collects the values of models, gene by gene. */
+export class MeasuredBuilder {
+  readonly #columns = new Map<string, { docs: Uint32Array; values: Float32Array; length: number }>();
+  readonly #docs: number[] = [];
+
+  add(values: readonly GeneValue[], doc: number): void {
+    if (values.length > 0) this.#docs.push(doc);
+    for (const [gene, value] of values) {
+      const key = gene.toLowerCase();
+      let column = this.#columns.get(key);
+      if (column === undefined) {
+        column = { docs: new Uint32Array(16), values: new Float32Array(16), length: 0 };
+        this.#columns.set(key, column);
+      }
+      if (column.length === column.docs.length) {
+        const { docs, values: known } = column;
+        column.docs = new Uint32Array(docs.length * 2);
+        column.docs.set(docs);
+        column.values = new Float32Array(docs.length * 2);
+        column.values.set(known);
+      }
+      column.docs[column.length] = doc;
+      column.values[column.length] = value;
+      column.length++;
+    }
+  }
+
+  /** @param docNumbers the final number of each document, by the number under which it was added. */
+  finish(docNumbers: Uint32Array): Measured {
+    const finished = new Map<string, Column>();
+    for (const [gene, { docs, values, length }] of this.#columns) {
+      const numbers = docs.subarray(0, length).map((doc) => at(docNumbers, doc));
+      const order = new Uint32Array(numbers.keys()).sort((one, other) => at(numbers, one) - at(numbers, other));
+      finished.set(gene, {
+        docs: order.map((index) => at(numbers, index)),
+        values: Float32Array.from(order, (index) => at(values, index)),
+      });
+    }
+    const measured = emptyBits(docNumbers.length);
+    for (const doc of this.#docs) addBit(measured, at(docNumbers, doc));
+    return new Measured(finished, measured);
+  }
+}
+
+/**
+ * The values whose rank lies from `min` to `max` percent: from the lowest to the highest such value, or undefined when
+ * there is none. The rank of a value is the share of values below it plus half the share of those equal to it.
+ * @param sorted all values, ascending
+ */
+export function valuesRanked(
+  sorted: Float32Array,
+  { min = 0, max = 100 }: { min?: number; max?: number },
+): { min: number; max: number } | undefined {
+  const bounds = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  for (let first = 0; first < sorted.length; ) {
+    const value = sorted[first] as number;
+    let end = first + 1;
+    while (end < sorted.length && sorted[end] === value) end++;
+    const rank = percentileRank(first, end - first, sorted.length);
+    if (rank >= min && rank <= max) {
+      bounds.min = Math.min(bounds.min, value);
+      bounds.max = Math.max(bounds.max, value);
+    }
+    first = end;
+  }
+  return bounds.min > bounds.max ? undefined : bounds;
+}
+
+/** Percentile rank, 0 to 100, of a value with so many values below it and so many equal to it (itself included). */
+export const percentileRank = (below: number, equal: number, all: number): number => ((below + equal / 2) / all) * 100;

@@ -1,0 +1,133 @@
+import type { Waterfall } from '../../../../contract/entities/search.ts';
+import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
+import type { IndexedResponse } from '../engine/record.ts';
+import { goodnessOf, isBetter } from '../engine/response-order.ts';
+import { at } from './bits.ts';
+import { PackedStrings } from './packed-strings.ts';
+import { type Narrow, narrowed } from './value-sets.ts';
+
+/** Rows of one agent: from `first` up to `end`, ascending by document. */
+export type RowRange = { first: number; end: number };
+
+/**
+ * Every response of every model, a row each, together by agent: what holds for a row holds for one arm of one study.
+ */
+export class ResponseRows {
+  readonly docs: Uint32Array;
+  /** Percent; NaN where it is not known. */
+  readonly tgi: Float64Array;
+  /**
+   * How good a row is among those of its agent, zero where nothing tells: a higher one is better, equally good ones
+   * have the same.
+   */
+  readonly ranks: Narrow;
+  /** One more than the place in `M_RECIST`, zero where it is not known. */
+  readonly categories: Uint8Array;
+  readonly #starts: ReadonlyMap<string, RowRange>;
+  readonly #studyOf: Narrow;
+  /** Best average changes; empty where none is known, as without curves. */
+  readonly #changes: Float64Array;
+  readonly #studies: PackedStrings;
+
+  constructor(rows: readonly Row[]) {
+    const studies = new Map<string, number>();
+    this.docs = Uint32Array.from(rows, ({ doc }) => doc);
+    this.tgi = Float64Array.from(rows, ({ response }) => response.tgiPercent ?? Number.NaN);
+    this.categories = Uint8Array.from(rows, ({ response }) => categoryNumber(response.mRecist));
+    const changes = rows.map(({ response }) => response.bestAverageChange ?? Number.NaN);
+    this.#changes = Float64Array.from(changes.every(Number.isNaN) ? [] : changes);
+    const studyOf = Uint32Array.from(rows, ({ response: { study } }) => {
+      const number = studies.get(study) ?? studies.size;
+      studies.set(study, number);
+      return number;
+    });
+    this.#studyOf = narrowed(studyOf, studies.size);
+    this.#studies = new PackedStrings([...studies.keys()]);
+    const starts = new Map<string, RowRange>();
+    for (const [index, { agent }] of rows.entries()) {
+      const range = starts.get(agent);
+      if (range === undefined) starts.set(agent, { first: index, end: index + 1 });
+      else range.end = index + 1;
+    }
+    this.#starts = starts;
+    const ranks = ranksOf(rows, starts.values());
+    this.ranks = narrowed(ranks.of, ranks.below);
+  }
+
+  get bytes(): number {
+    const columns = [this.docs, this.tgi, this.categories, this.ranks, this.#studyOf, this.#changes];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0) + this.#studies.bytes;
+  }
+
+  get textBytes(): number {
+    return this.#studies.textBytes;
+  }
+
+  rowsOf(agent: string): RowRange {
+    return this.#starts.get(agent.toLowerCase()) ?? { first: 0, end: 0 };
+  }
+
+  studyAt(row: number): string {
+    return this.#studies.at(at(this.#studyOf, row));
+  }
+
+  responseAt(row: number): Omit<Waterfall['bars'][number], 'id' | 'modelCode' | 'modelType'> {
+    const [tgi, average = Number.NaN] = [at(this.tgi, row), this.#changes[row]];
+    return {
+      study: this.studyAt(row),
+      mRecist: M_RECIST[at(this.categories, row) - 1] ?? null,
+      bestAverageChangePercent: Number.isNaN(average) ? null : average,
+      tgiPercent: Number.isNaN(tgi) ? null : tgi,
+    };
+  }
+
+  /** Whether a row decides before another of the same model and agent. */
+  isBetter(row: number, than: number): boolean {
+    return (this.ranks[row] as number) > (this.ranks[than] as number);
+  }
+
+  /** How good a row is, by the numbers of `goodnessOf`. */
+  goodnessAt(row: number): readonly number[] {
+    return goodnessOf({ ...this.responseAt(row), bestAverageChange: this.#changes[row] });
+  }
+}
+
+const isKnown = (number: number): boolean => !Number.isNaN(number);
+
+/** The place of each row among those of its agent, from the worst to the best, and a number above all places. */
+function ranksOf(rows: readonly Row[], agents: Iterable<RowRange>): { of: Uint32Array; below: number } {
+  const of = new Uint32Array(rows.length);
+  const judged = rows.map(({ response }) => goodnessOf(response));
+  const better = (one: number, other: number) => isBetter(judged[one] ?? [], judged[other] ?? []);
+  let below = 1;
+  for (const { first, end } of agents) {
+    const order = Uint32Array.from({ length: end - first }, (_, index) => first + index);
+    order.sort((one, other) => Number(better(one, other)) - Number(better(other, one)));
+    let rank = 0;
+    for (const [place, row] of order.entries()) {
+      if (place === 0 ? judged[row]?.some(isKnown) : better(row, at(order, place - 1))) rank++;
+      of[row] = rank;
+    }
+    below = Math.max(below, rank + 1);
+  }
+  return { of, below };
+}
+
+type Row = { agent: string; doc: number; response: IndexedResponse };
+
+export class ResponseRowsBuilder {
+  readonly #rows: Row[] = [];
+
+  add(responses: readonly IndexedResponse[], doc: number): void {
+    for (const response of responses) this.#rows.push({ agent: response.agent.toLowerCase(), doc, response });
+  }
+
+  finish(docNumbers: Uint32Array): ResponseRows {
+    const rows = this.#rows.map((row) => ({ ...row, doc: at(docNumbers, row.doc) }));
+    rows.sort((one, other) => (one.agent === other.agent ? one.doc - other.doc : one.agent < other.agent ? -1 : 1));
+    return new ResponseRows(rows);
+  }
+}
+
+export const categoryNumber = (category: MRecist | null): number =>
+  category === null ? 0 : M_RECIST.indexOf(category) + 1;

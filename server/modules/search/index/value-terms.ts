@@ -1,0 +1,135 @@
+import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from '../engine/record.ts';
+import { bigramsOf, compactOf, wordsOf } from '../engine/text.ts';
+import type { FieldIndex } from './field-index.ts';
+import { SpelledTerms, similarTerms } from './spelling.ts';
+
+const IDEOGRAPHIC = /\p{Script=Han}/u;
+
+/** A value of a field, by number. */
+export type ValueRef = { field: Field; code: number };
+
+/**
+ * Values by term. A term mostly stands for one value, and there are as many terms as changes of genes: so a value is
+ * kept as a number, alone where it is alone, which takes a third of the memory of lists of objects.
+ */
+export class TermRefs {
+  readonly #lists = new Map<string, number | number[]>();
+  #spelled = new SpelledTerms([]);
+
+  get size(): number {
+    return this.#lists.size;
+  }
+
+  has(term: string): boolean {
+    return this.#lists.has(term);
+  }
+
+  keys(): MapIterator<string> {
+    return this.#lists.keys();
+  }
+
+  /** Terms that differ from one by typing errors. */
+  similarTo(term: string): { term: string; errors: number }[] {
+    return similarTerms(this.#spelled, term);
+  }
+
+  get(term: string): ValueRef[] | undefined {
+    const list = this.#lists.get(term);
+    if (list === undefined) return undefined;
+    return typeof list === 'number' ? [decoded(list)] : list.map(decoded);
+  }
+
+  /** The terms of one value come one after the other. */
+  add(term: string, ref: ValueRef): void {
+    if (term === '') return;
+    const number = encoded(ref);
+    const list = this.#lists.get(term);
+    if (list === undefined) this.#lists.set(term, number);
+    else if (typeof list !== 'number') {
+      if (list.at(-1) !== number) list.push(number);
+    } else if (list !== number) this.#lists.set(term, [list, number]);
+  }
+
+  /** After the last term was added: no visitor's typing error waits for this. */
+  finish(): void {
+    this.#spelled = new SpelledTerms(this.#lists.keys());
+  }
+}
+
+const encoded = ({ field, code }: ValueRef): number => code * FIELDS.length + FIELDS.indexOf(field);
+const decoded = (number: number): ValueRef => ({
+  field: FIELDS[number % FIELDS.length] as Field,
+  code: Math.floor(number / FIELDS.length),
+});
+
+/**
+ * The words of the values of a segment: a gene's aliases or a disease's Chinese names are kept once, not once a model.
+ * `phrases` are whole terms without blanks and punctuation, `words` their words; a text without blanks is also kept by
+ * its characters and pairs of characters.
+ */
+export class ValueTerms {
+  readonly phrases = new TermRefs();
+  readonly words = new TermRefs();
+  readonly #sortedWords: string[];
+
+  constructor(fields: Readonly<Record<Field, FieldIndex>>, vocabulary: Vocabulary) {
+    for (const field of FIELDS) {
+      if (FIELD_WEIGHTS[field] === 0) continue;
+      for (const [code, value] of fields[field].values.entries()) {
+        const ref = { field, code };
+        for (const term of vocabulary.termsOf(field, value)) this.#add(term, ref);
+      }
+    }
+    this.phrases.finish();
+    this.words.finish();
+    this.#sortedWords = [...this.words.keys()].sort();
+  }
+
+  wordsStartingWith(prefix: string, limit: number): string[] {
+    const found: string[] = [];
+    let low = 0;
+    let high = this.#sortedWords.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#sortedWords[middle] ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    for (let index = low; index < this.#sortedWords.length && found.length < limit; index++) {
+      const word = this.#sortedWords[index];
+      if (word === undefined || !word.startsWith(prefix)) break;
+      found.push(word);
+    }
+    return found;
+  }
+
+  /** Values that have a text without blanks somewhere in their terms. */
+  containing(term: string): ValueRef[] {
+    return IDEOGRAPHIC.test(term) ? this.withAll(bigramsOf(term)) : [];
+  }
+
+  /** Values that have all the words, each in any of their terms. */
+  withAll(words: readonly string[]): ValueRef[] {
+    const lists = words.map((word) => this.words.get(word) ?? []);
+    const [first, ...rest] = lists;
+    return (first ?? []).filter((ref) => rest.every((list) => list.some((other) => same(ref, other))));
+  }
+
+  #add(term: string, ref: ValueRef): void {
+    const whole = compactOf(term);
+    this.phrases.add(whole, ref);
+    const words = wordsOf(term);
+    // names of genes are codes: MLL-AF6 is another thing than MLL, and ALL-1 is no leukemia
+    if (ref.field === 'gene' && words.length > 1) {
+      this.words.add(whole, ref);
+      return;
+    }
+    for (const word of words) {
+      this.words.add(word.term, ref);
+      if (!word.ideographic) continue;
+      for (const pair of bigramsOf(word.term)) this.words.add(pair, ref);
+      for (const character of word.term) this.words.add(character, ref);
+    }
+  }
+}
+
+const same = (one: ValueRef, other: ValueRef) => one.code === other.code && one.field === other.field;

@@ -1,0 +1,206 @@
+import type { ExplainedHit, Meaning, ReadWord, Reason } from '../../../../contract/entities/searchConsole.ts';
+import type { Visibility } from '../engine/engine.ts';
+import { FIELD_WEIGHTS, type Field } from '../engine/record.ts';
+import { compactOf, wordsOf } from '../engine/text.ts';
+import { type Bits, docsOf, hasBit, intersect } from '../index/bits.ts';
+import type { Segment } from '../index/segment.ts';
+import type { Snapshot } from '../index/snapshot.ts';
+import { type PlannedTerm, readText, type TextPlan } from '../reading/read.ts';
+import type { Sought } from '../reading/sought.ts';
+import { hitsOf, type Lookup } from './lookup.ts';
+import { isWeighed, matchText, NAMED_FACTOR, NAMED_GENE, soughtDocs, wholeHits } from './match.ts';
+
+/** Meanings that are told of a word; the beginning of a word can stand for thousands. */
+const MEANINGS = 8;
+const IDEOGRAPHIC = /\p{Script=Han}/u;
+
+type Leaf = Extract<Sought, { how: 'values' | 'words' | 'gene' | 'response' | 'range' }>;
+
+/** What became of the words of a text, and why each of the models ranks where it does. Pure, as the search itself is. */
+export function explain(
+  text: string,
+  ids: readonly string[],
+  snapshot: Snapshot,
+  visibility: Visibility,
+): { words: ReadWord[]; hits: ExplainedHit[] } {
+  const plan = readText(text, snapshot, visibility);
+  return {
+    words: plan.terms.map((term) => readWord(term, snapshot, visibility)),
+    hits: ids.flatMap((id) => explainedHit(id, plan, snapshot, visibility)),
+  };
+}
+
+function readWord(term: PlannedTerm, snapshot: Snapshot, visibility: Visibility): ReadWord {
+  const leaves = leavesOf(term.sought);
+  const meanings = new Map<string, Meaning>();
+  let models = 0;
+  for (const segment of snapshot.segments) {
+    const visible = segment.visible(visibility);
+    if (term.meant.as !== 'unknown')
+      models += docsOf(within(soughtDocs(segment, term.sought, undefined, snapshot, visibility), visible)).length;
+    for (const { field, value, docs, lookup } of leaves.flatMap((leaf) => valuesOf(leaf, term.typed, segment))) {
+      const seen = docs.filter((doc) => hasBit(visible, doc)).length;
+      if (seen === 0) continue;
+      const key = `${field}:${value.toLowerCase()}`;
+      const known = meanings.get(key);
+      if (known === undefined) meanings.set(key, meaningOf(field, value, seen, lookup, snapshot));
+      else known.models = Math.max(known.models, seen);
+    }
+  }
+  return {
+    typed: term.typed,
+    how: howOf(term, leaves, models),
+    corrected: term.corrected ?? null,
+    excluded: term.excluded,
+    alternative: term.alternative,
+    models,
+    meanings: [...meanings.values()].sort((one, other) => other.models - one.models).slice(0, MEANINGS),
+  };
+}
+
+function within(bits: Bits, visible: Bits): Bits {
+  intersect(bits, visible);
+  return bits;
+}
+
+/** What a term seeks in the end, apart from what it excludes. */
+function leavesOf(sought: Sought): Leaf[] {
+  switch (sought.how) {
+    case 'not':
+      return [];
+    case 'all':
+    case 'any':
+      return sought.of.flatMap(leavesOf);
+    default:
+      return [sought];
+  }
+}
+
+type ValueFound = { field: Field; value: string; docs: Uint32Array; lookup: Lookup };
+
+/** Values of a segment that a term stands for. */
+function valuesOf(leaf: Leaf, typed: string, segment: Segment): ValueFound[] {
+  if (leaf.how === 'words')
+    return leaf.lookups.flatMap((lookup) =>
+      hitsOf(segment, lookup).flatMap(({ docs, where }) =>
+        typeof where === 'string'
+          ? []
+          : [{ ...where, value: segment.parts.fields[where.field].values[where.code] ?? '', docs, lookup }],
+      ),
+    );
+  const [field, values]: [Field, readonly string[]] =
+    leaf.how === 'values'
+      ? [leaf.field, leaf.values]
+      : leaf.how === 'gene'
+        ? ['gene', [leaf.criterion.gene]]
+        : leaf.how === 'response'
+          ? ['testedAgent', [leaf.criterion.agent]]
+          : ['stage', []];
+  const index = segment.parts.fields[field];
+  const lookup: Lookup = { how: 'exact', term: compactOf(typed) };
+  return values.flatMap((value) => {
+    const code = index.codeOf(value);
+    if (code === undefined) return [];
+    return [{ field, value: index.values[code] ?? value, docs: index.docsOfCode(code), lookup }];
+  });
+}
+
+function howOf({ silent, meant, corrected }: PlannedTerm, leaves: readonly Leaf[], models: number): ReadWord['how'] {
+  if (silent) return 'ignored';
+  if (models === 0 || meant.as === 'unknown') return 'nothing';
+  if (corrected !== undefined) return 'corrected';
+  const [first] = leaves;
+  return first?.how === 'words' ? (first.lookups[0]?.how ?? 'exact') : 'named';
+}
+
+function meaningOf(field: Field, value: string, models: number, lookup: Lookup, { vocabulary }: Snapshot): Meaning {
+  const label = vocabulary.labelOf(field, value) ?? null;
+  const shown = [value, ...(label === null ? [] : [label.en, label.zh])];
+  const through = shown.some((term) => isMet(term, lookup))
+    ? null
+    : (vocabulary.termsOf(field, value).find((term) => isMet(term, lookup)) ?? null);
+  return { field, value, label, through, models };
+}
+
+/** Whether a term of a value is the one by which a lookup found it. */
+function isMet(term: string, { how, term: sought, words = [] }: Lookup): boolean {
+  const own = wordsOf(term).map((word) => word.term);
+  const whole = compactOf(term);
+  switch (how) {
+    case 'exact':
+      return whole === sought || own.includes(sought) || (IDEOGRAPHIC.test(sought) && whole.includes(sought));
+    case 'prefix':
+      return whole.startsWith(sought) || own.some((word) => word.startsWith(sought));
+    case 'together':
+      return whole === sought || words.every((word) => own.includes(word));
+    case 'pairs':
+      return whole.includes(sought);
+  }
+}
+
+function explainedHit(id: string, plan: TextPlan, snapshot: Snapshot, visibility: Visibility): ExplainedHit[] {
+  for (const segment of snapshot.segments) {
+    const doc = segment.find(id);
+    if (doc === undefined) continue;
+    const scores = new Float32Array(segment.size);
+    matchText(segment, plan, scores, snapshot, visibility);
+    const { codes, names } = segment.parts;
+    return [
+      {
+        id,
+        modelCode: codes.at(doc),
+        name: names.at(doc),
+        score: scores[doc] ?? 0,
+        reasons: reasonsOf(doc, segment, plan, snapshot, visibility).sort((one, other) => other.weight - one.weight),
+      },
+    ];
+  }
+  return [];
+}
+
+function reasonsOf(
+  doc: number,
+  segment: Segment,
+  plan: TextPlan,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Reason[] {
+  const reasons = new Map<string, Reason>();
+  const add = (reason: Reason) => {
+    const key = `${reason.word} ${reason.foundIn} ${reason.field} ${reason.value}`;
+    const known = reasons.get(key);
+    if (known === undefined) reasons.set(key, reason);
+    else known.weight += reason.weight;
+  };
+  const addHits = (word: number, lookups: readonly Lookup[]) => {
+    for (const lookup of lookups)
+      for (const { docs, weight, where } of hitsOf(segment, lookup)) {
+        if (!docs.includes(doc)) continue;
+        if (typeof where === 'string') add({ word, foundIn: where, field: null, value: null, weight });
+        else {
+          const { field, code } = where;
+          const value = segment.parts.fields[field].values[code] ?? null;
+          add({ word, foundIn: 'value', field, value, weight });
+        }
+      }
+  };
+  for (const [word, term] of plan.terms.entries()) {
+    if (term.excluded || term.silent) continue;
+    for (const leaf of leavesOf(term.sought)) {
+      if (leaf.how === 'words') addHits(word, leaf.lookups);
+      else if (leaf.how === 'values') {
+        const own = valuesOf(leaf, term.typed, segment).find(({ docs }) => docs.includes(doc));
+        const weight = FIELD_WEIGHTS[leaf.field] * NAMED_FACTOR;
+        if (own !== undefined && weight > 0)
+          add({ word, foundIn: 'value', field: own.field, value: own.value, weight });
+      } else if (leaf.how === 'gene' && isWeighed(leaf.criterion)) {
+        const docs = soughtDocs(segment, leaf, undefined, snapshot, visibility);
+        if (hasBit(docs, doc))
+          add({ word, foundIn: 'value', field: 'gene', value: leaf.criterion.gene, weight: NAMED_GENE });
+      }
+    }
+  }
+  for (const { docs, weight } of wholeHits(segment, plan.whole))
+    if (docs.includes(doc)) add({ word: null, foundIn: 'whole', field: null, value: null, weight });
+  return [...reasons.values()];
+}

@@ -1,0 +1,111 @@
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
+import type { GeneCount } from '../../../../contract/entities/search.ts';
+import type { AlterationClass } from '../../../../contract/vocabulary.ts';
+import { classesAsked } from '../changes/alteration.ts';
+import type { AlterationKind, Visibility } from '../engine/engine.ts';
+import { isRead } from '../engine/record.ts';
+import {
+  addDocs,
+  type Bits,
+  countBits,
+  countShared,
+  emptyBits,
+  fullBits,
+  intersect,
+  subtract,
+  unite,
+} from '../index/bits.ts';
+import { rankedDocs } from '../index/expression.ts';
+import type { Segment } from '../index/segment.ts';
+import type { Snapshot } from '../index/snapshot.ts';
+
+/** A criterion with the symbol that its gene stands for; null when no such gene is known, which nothing satisfies. */
+export type NamedCriterion = { criterion: GeneCriterion; gene: string | null };
+
+/** Documents that satisfy all criteria, or any of them. */
+export function genesDocs(
+  segment: Segment,
+  criteria: readonly NamedCriterion[],
+  match: 'all' | 'any',
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Bits {
+  const sets = criteria.map((named) => criterionDocs(segment, named, snapshot, visibility));
+  const [first = emptyBits(segment.size), ...rest] = sets;
+  for (const set of rest) (match === 'any' ? unite : intersect)(first, set);
+  return first;
+}
+
+/** The classes of change that drive the gene of a criterion, as an answer lists them. */
+export const driversOf = (gene: string | null, snapshot: Snapshot): GeneCount['drivers'] =>
+  gene === null ? [] : [...snapshot.drivers(gene)];
+
+/** How documents answer about the gene of a criterion, whatever else the criterion says. */
+export function countGene(segment: Segment, gene: string, docs: Bits, into: GeneCount): void {
+  const bits = alteredDocs(segment, gene);
+  const altered = countShared(docs, bits);
+  // of those that are altered or were tested, the others are wild type
+  unite(bits, testedDocs(segment, gene, into.drivers));
+  const known = countShared(docs, bits);
+  into.altered += altered;
+  into.wildType += known - altered;
+  into.notTested += countBits(docs) - known;
+}
+
+function criterionDocs(
+  segment: Segment,
+  { criterion, gene }: NamedCriterion,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Bits {
+  if (gene === null) return emptyBits(segment.size);
+  const { kind, change, copyNumber, expressionPercentile } = criterion;
+  const measures = copyNumber !== undefined || expressionPercentile !== undefined;
+  const asksAlteration = kind !== undefined || change !== undefined || !measures;
+  const status = criterion.status ?? (asksAlteration ? 'altered' : undefined);
+  const bits =
+    status === undefined
+      ? fullBits(segment.size)
+      : statusDocs(segment, { gene, kind, change: change || undefined }, status, snapshot);
+  if (copyNumber !== undefined) {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = copyNumber;
+    intersect(bits, segment.parts.copyNumber.within(gene, segment.size, Math.fround(min), Math.fround(max)));
+  }
+  if (expressionPercentile !== undefined) {
+    intersect(bits, rankedDocs(segment, gene, criterion, snapshot.expression(gene, visibility)));
+  }
+  return bits;
+}
+
+/** A gene that was found altered was tested, also where no panel says so. */
+function statusDocs(
+  segment: Segment,
+  { gene, kind, change }: { gene: string; kind: AlterationKind | undefined; change: string | undefined },
+  status: NonNullable<GeneCriterion['status']>,
+  snapshot: Snapshot,
+): Bits {
+  const altered = alteredDocs(segment, gene, kind, change);
+  if (status === 'altered') return altered;
+  const docs = testedDocs(segment, gene, classesAsked({ gene, kind, change }, snapshot.drivers(gene))).slice();
+  if (status === 'wildType') subtract(docs, altered);
+  else unite(docs, altered);
+  if (status !== 'notTested') return docs;
+  const others = fullBits(segment.size);
+  subtract(others, docs);
+  return others;
+}
+
+function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKind, change?: string): Bits {
+  const bits = emptyBits(size);
+  if (kind === undefined && change === undefined) {
+    const code = parts.fields.gene.codeOf(gene);
+    if (code !== undefined) addDocs(bits, parts.fields.gene.docsOfCode(code));
+    return bits;
+  }
+  for (const code of parts.genes.codesOf(gene, kind, change)) addDocs(bits, parts.fields.alteration.docsOfCode(code));
+  return bits;
+}
+
+/** Documents in which every one of the classes was read; not to be changed. */
+const testedDocs = (segment: Segment, gene: string, classes: readonly AlterationClass[]): Bits =>
+  segment.docsOfPanels((panel) => classes.every((name) => isRead(panel, gene, name)));

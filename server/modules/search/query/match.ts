@@ -1,0 +1,109 @@
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
+import type { Visibility } from '../engine/engine.ts';
+import { FIELD_WEIGHTS } from '../engine/record.ts';
+import { addDocs, type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from '../index/bits.ts';
+import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
+import type { Segment } from '../index/segment.ts';
+import type { Snapshot } from '../index/snapshot.ts';
+import type { TextPlan } from '../reading/read.ts';
+import type { Sought } from '../reading/sought.ts';
+import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';
+import { genesDocs } from './genes.ts';
+import { hitsOf } from './lookup.ts';
+
+/** A text that is a whole code or name, or a whole alias, is above all else. */
+export const WHOLE_QUERY_KEY = 10_000;
+export const WHOLE_QUERY_ALIAS = 5_000;
+/** A value that was named as a whole weighs so many times what a word of it does. */
+export const NAMED_FACTOR = 3;
+export const NAMED_GENE = FIELD_WEIGHTS.gene * NAMED_FACTOR;
+/** An alteration that was asked for says something about a model; that a gene is wild type or measured does not. */
+export const isWeighed = ({ status, copyNumber, expressionPercentile }: GeneCriterion): boolean =>
+  status === 'altered' && copyNumber === undefined && expressionPercentile === undefined;
+
+/** Documents that have what the text asks; `scores` is filled with how well. */
+export function matchText(
+  segment: Segment,
+  plan: TextPlan,
+  scores: Float32Array,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Bits {
+  const found = soughtDocs(segment, plan.sought, scores, snapshot, visibility);
+  for (const { docs, weight } of wholeHits(segment, plan.whole)) addScore(scores, docs, weight);
+  return found;
+}
+
+/**
+ * Documents that have what is sought.
+ * @param scores takes the weights of what they have; undefined for what is excluded
+ */
+export function soughtDocs(
+  segment: Segment,
+  sought: Sought,
+  scores: Float32Array | undefined,
+  snapshot: Snapshot,
+  visibility: Visibility,
+): Bits {
+  switch (sought.how) {
+    case 'values': {
+      const { field, values } = sought;
+      const docs = facetDocs(segment, { facet: field, values, all: false });
+      if (scores !== undefined) addWeight(scores, docs, FIELD_WEIGHTS[field] * NAMED_FACTOR);
+      return docs;
+    }
+    case 'gene': {
+      const { criterion } = sought;
+      const docs = genesDocs(segment, [{ criterion, gene: criterion.gene }], 'all', snapshot, visibility);
+      if (scores !== undefined && isWeighed(criterion)) addWeight(scores, docs, NAMED_GENE);
+      return docs;
+    }
+    case 'response':
+      return responseDocs(segment, sought.criterion, sought.criterion.agent);
+    case 'range':
+      return rangeDocs(segment.parts.numbers[sought.range], sought);
+    case 'words': {
+      const bits = emptyBits(segment.size);
+      for (const lookup of sought.lookups)
+        for (const { docs, weight } of hitsOf(segment, lookup)) {
+          addDocs(bits, docs);
+          if (scores !== undefined) addScore(scores, docs, weight);
+        }
+      return bits;
+    }
+    case 'not': {
+      const bits = fullBits(segment.size);
+      subtract(bits, soughtDocs(segment, sought.of, undefined, snapshot, visibility));
+      return bits;
+    }
+    default: {
+      const bits = sought.how === 'all' ? fullBits(segment.size) : emptyBits(segment.size);
+      const join = sought.how === 'all' ? intersect : unite;
+      for (const part of sought.of) join(bits, soughtDocs(segment, part, scores, snapshot, visibility));
+      return bits;
+    }
+  }
+}
+
+/** Documents that the text as a whole names, and what that is worth. */
+export function wholeHits({ parts: { keys } }: Segment, whole: string): { docs: Uint32Array; weight: number }[] {
+  const marked = [
+    [WHOLE_KEY, WHOLE_QUERY_KEY],
+    [WHOLE_ALIAS, WHOLE_QUERY_ALIAS],
+  ] as const;
+  return marked.flatMap(([mark, weight]) => {
+    const number = keys.find(mark + whole);
+    return number === undefined ? [] : [{ docs: keys.docsAt(number), weight }];
+  });
+}
+
+function addScore(scores: Float32Array, docs: Uint32Array, weight: number): void {
+  for (let index = 0; index < docs.length; index++) {
+    const doc = docs[index] as number;
+    scores[doc] = (scores[doc] as number) + weight;
+  }
+}
+
+function addWeight(scores: Float32Array, bits: Bits, weight: number): void {
+  addScore(scores, docsOf(bits), weight);
+}

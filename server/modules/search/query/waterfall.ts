@@ -1,0 +1,128 @@
+import type { Availability, Waterfall } from '../../../../contract/entities/search.ts';
+import { DATA_KINDS, MAX_WATERFALL_BARS, MODEL_TYPES } from '../../../../contract/vocabulary.ts';
+import { compareGoodness, goodnessOf } from '../engine/response-order.ts';
+import { at, type Bits, docsOf, firstNotBelow, hasBit } from '../index/bits.ts';
+import type { Segment } from '../index/segment.ts';
+
+/** The rows of the best responses to an agent, one for every document that has any, ascending by document. */
+export function bestRows({ parts: { responses } }: Segment, agent: string): Uint32Array {
+  const { first, end } = responses.rowsOf(agent);
+  const best = new Uint32Array(end - first);
+  let count = 0;
+  for (let row = first; row < end; row++) {
+    const known = count === 0 ? undefined : best[count - 1];
+    // the rows of a document follow one another
+    if (known === undefined || responses.docs[known] !== responses.docs[row]) best[count++] = row;
+    else if (responses.isBetter(row, known)) best[count - 1] = row;
+  }
+  return best.subarray(0, count);
+}
+
+const NO_NUMBERS = goodnessOf({ mRecist: null, tgiPercent: null });
+
+/** What a result is sorted by: the best responses of a segment's documents to an agent. */
+export class ResponseOrder {
+  readonly #segment: Segment;
+  readonly #rows: Uint32Array;
+
+  constructor(segment: Segment, agent: string) {
+    this.#segment = segment;
+    this.#rows = bestRows(segment, agent);
+  }
+
+  /**
+   * Columns by which the documents of this segment are sorted, NaN stands for none: the best first by one, their rank.
+   * The worst first is another order, as what is not known of a response comes last in either.
+   */
+  columns(order: 'asc' | 'desc'): readonly (Float32Array | Float64Array)[] {
+    const { responses } = this.#segment.parts;
+    if (order === 'desc') {
+      const column = new Float32Array(this.#segment.size).fill(Number.NaN);
+      for (const row of this.#rows) column[responses.docs[row] as number] = responses.ranks[row] || Number.NaN;
+      return [column];
+    }
+    const columns = NO_NUMBERS.map(() => new Float64Array(this.#segment.size).fill(Number.NaN));
+    for (const row of this.#rows) {
+      const numbers = responses.goodnessAt(row);
+      for (const [place, column] of columns.entries()) column[at(responses.docs, row)] = numbers[place] ?? Number.NaN;
+    }
+    return columns;
+  }
+
+  /** How good the response of a document is (`goodnessOf`), beside those of other segments. */
+  numbersOf(doc: number): readonly number[] {
+    const { responses } = this.#segment.parts;
+    const place = firstNotBelow(this.#rows.length, (index) => at(responses.docs, at(this.#rows, index)) < doc);
+    const row = this.#rows[place];
+    return row === undefined || at(responses.docs, row) !== doc ? NO_NUMBERS : responses.goodnessAt(row);
+  }
+}
+
+/** The bars of the documents that are in each segment's set: each is the response that decides, the best first. */
+export function waterfallOf(
+  asked: string,
+  agent: string | null,
+  found: readonly { segment: Segment; docs: Bits }[],
+): Waterfall {
+  const rows =
+    agent === null
+      ? []
+      : found.flatMap(({ segment, docs }) =>
+          Array.from(bestRows(segment, agent), (row) => ({ segment, row, doc: at(segment.parts.responses.docs, row) }))
+            .filter(({ doc }) => hasBit(docs, doc))
+            .map((bar) => ({ ...bar, goodness: segment.parts.responses.goodnessAt(bar.row) })),
+        );
+  rows.sort(
+    (one, other) =>
+      compareGoodness(one.goodness, other.goodness) ||
+      (one.segment.codeKeyOf(one.doc) < other.segment.codeKeyOf(other.doc) ? -1 : 1),
+  );
+  return {
+    asked,
+    agent,
+    count: rows.length,
+    bars: sampled(rows, MAX_WATERFALL_BARS).map(({ segment, doc, row }) => ({
+      id: segment.idOf(doc),
+      modelCode: segment.parts.codes.at(doc),
+      modelType: segment.modelTypeOf(doc) ?? MODEL_TYPES[0],
+      ...segment.parts.responses.responseAt(row),
+    })),
+  };
+}
+
+/** At most `most` of a list, evenly chosen, the first and the last among them. */
+export function sampled<V>(list: readonly V[], most: number): V[] {
+  if (list.length <= most) return [...list];
+  const step = (list.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => list[Math.round(index * step)] as V);
+}
+
+/** The kinds of data of the documents that are in each segment's set, by the documents' own disease. */
+export function availabilityOf(found: readonly { segment: Segment; docs: Bits }[]): Availability {
+  const rows = new Map<string, Availability[number]>();
+  for (const { segment, docs } of found) {
+    const { ownDisease, dataAvailable } = segment.parts.fields;
+    const kinds = dataAvailable.values.map((value) => (DATA_KINDS as readonly string[]).indexOf(value));
+    for (const doc of docsOf(docs)) {
+      const code = ownDisease.codesOfDoc(doc)[0];
+      const disease = code === undefined ? '' : (ownDisease.values[code] ?? '');
+      let row = rows.get(disease);
+      if (row === undefined) {
+        const label = code === undefined ? undefined : ownDisease.labels[code];
+        row = { disease, ...(label && { label }), total: 0, counts: DATA_KINDS.map(() => 0) };
+        rows.set(disease, row);
+      }
+      row.total++;
+      for (const kindCode of dataAvailable.codesOfDoc(doc)) {
+        const kind = kinds[kindCode] ?? -1;
+        if (kind >= 0) row.counts[kind] = (row.counts[kind] ?? 0) + 1;
+      }
+    }
+  }
+  return [...rows.values()].sort(
+    (one, other) =>
+      Number(one.disease === '') - Number(other.disease === '') ||
+      other.total - one.total ||
+      (one.disease < other.disease ? -1 : 1),
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  ALTERATION_WORDS,
+  LEVEL_WORDS,
+  METASTASIS_WORDS,
+  ORDINARY_WORDS,
+  PATIENT_WORDS,
+  STATUS_WORDS,
+} from '../../../../contract/searchText.ts';
+import { bareKey } from '../index/build.ts';
+import { SpelledTerms, similarKeys, similarTerms } from '../index/spelling.ts';
+import { anyVisible, hitsOf } from '../query/lookup.ts';
+import type { Lexicon } from './lexicon.ts';
+
+const ordinary = new Set<string>(ORDINARY_WORDS);
+/** Words of the language in which an error would change the question: 'HER2 negatvie'. */
+const sayings = new SpelledTerms(
+  [ALTERATION_WORDS, LEVEL_WORDS, STATUS_WORDS, PATIENT_WORDS, { METASTASIS_WORDS }]
+    .flatMap((words): string[] => Object.values(words).flat())
+    .filter((word) => /^[a-z]{5,}$/.test(word)),
+);
+
+const SHORT = 4;
+const lettersOf = (word: string): string => Array.from(word).toSorted().join('');
+
+/** A short word is next to many codes: only letters that changed places are an error in it. */
+const isMistyped = (term: string, candidate: string): boolean =>
+  term.length > SHORT || /\p{Script=Han}/u.test(term) || lettersOf(term) === lettersOf(candidate);
+
+/**
+ * The nearest visible term to a word that is none: fewest errors first, words of the vocabulary before codes, then the
+ * more frequent one. A word of the vocabulary is never corrected, whether or not a model has it, nor an ordinary word.
+ */
+export function correctionOf(term: string, lexicon: Lexicon): string | undefined {
+  if (ordinary.has(term) || sayings.terms.includes(term) || lexicon.snapshot.vocabulary.isWord(term)) return undefined;
+  const candidates = new Map<string, { errors: number; rank: number; count: number }>();
+  const offer = (candidate: string, errors: number, rank: number) => {
+    if (candidates.has(candidate) || !isMistyped(term, candidate)) return;
+    const count = visibleCount(candidate, lexicon);
+    if (count > 0) candidates.set(candidate, { errors, rank, count });
+  };
+  for (const { term: saying, errors } of similarTerms(sayings, term))
+    candidates.set(saying, { errors, rank: 0, count: Number.POSITIVE_INFINITY });
+  for (const { segment } of lexicon.searched) {
+    const { valueTerms, keys } = segment.parts;
+    for (const similar of valueTerms.phrases.similarTo(term)) offer(similar.term, similar.errors, 0);
+    for (const similar of valueTerms.words.similarTo(term)) offer(similar.term, similar.errors, 0);
+    for (const similar of similarKeys(keys, term, bareKey)) offer(similar.term, similar.errors, 1);
+  }
+  const [best] = [...candidates].sort(
+    ([, one], [, other]) => one.errors - other.errors || one.rank - other.rank || other.count - one.count,
+  );
+  return best?.[0];
+}
+
+function visibleCount(term: string, { searched }: Lexicon): number {
+  let count = 0;
+  for (const { segment, visible } of searched)
+    for (const hit of hitsOf(segment, { how: 'exact', term })) if (anyVisible([hit], visible)) count += hit.docs.length;
+  return count;
+}

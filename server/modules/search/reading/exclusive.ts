@@ -1,0 +1,53 @@
+import type { Marker, MarkerLevel } from '../../../../contract/diseaseGroups.ts';
+import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
+import type { Meant } from '../../../../contract/entities/searchReading.ts';
+import { classesAsked } from '../changes/alteration.ts';
+
+/**
+ * What a report of a marker can say, a letter each, by the levels that it is: `markerSought` decides so. Of HER2 a low
+ * one is negative as well, of PD-L1 a low or high one is positive; ER and PR are separate markers among the hormone
+ * receptors, so that one can be positive and the other low.
+ */
+const REPORTS: Readonly<Record<Marker, Readonly<Record<MarkerLevel, string>>>> = {
+  her2: { negative: 'ab', low: 'b', positive: 'c', high: 'c' },
+  er: { negative: 'a', low: 'b', positive: 'c', high: 'c' },
+  pr: { negative: 'a', low: 'b', positive: 'c', high: 'c' },
+  hormoneReceptor: { negative: 'a', low: 'bc', positive: 'cd', high: 'cd' },
+  pdl1: { negative: 'a', low: 'b', positive: 'bc', high: 'c' },
+  msi: { negative: 'a', low: 'b', positive: 'c', high: 'c' },
+};
+
+/** Whether no model can be as both of two statements say: 'KRAS mutant and wild type' are models of either kind. */
+export function isExclusive(one: Meant, other: Meant): boolean {
+  if (one.as === 'marker' && other.as === 'marker' && one.marker === other.marker) {
+    const reports = reportsOf(other);
+    return reportsOf(one).every((report) => !reports.includes(report));
+  }
+  if (one.as !== 'gene' || other.as !== 'gene' || one.gene.gene !== other.gene.gene) return false;
+  return excludes(one.gene, other.gene) || excludes(other.gene, one.gene);
+}
+
+function reportsOf({ marker, level, not }: Extract<Meant, { as: 'marker' }>): string[] {
+  const levels = REPORTS[marker];
+  const own = [...levels[level]];
+  return not === true ? [...Object.values(levels).join('')].filter((report) => !own.includes(report)) : own;
+}
+
+/** Wild type and not tested leave no alteration of what they are said of, and what is wild type was tested. */
+function excludes(one: GeneCriterion, other: GeneCriterion): boolean {
+  const isLacking = one.status === 'wildType' || one.status === 'notTested';
+  if (other.status === 'altered') return isLacking && isPart(other, one);
+  if (one.status !== 'notTested' || classesOf(one) !== classesOf(other)) return false;
+  return other.status === 'wildType' || (other.status === 'tested' && isPart(other, one));
+}
+
+/** What is looked for: what drives a gene, where nothing is said but the gene. */
+const classesOf = (criterion: GeneCriterion): string => classesAsked(criterion, []).join();
+
+/** Whether all alterations that one criterion speaks of are among those of the other. */
+const isPart = (one: GeneCriterion, { kind, change }: GeneCriterion): boolean =>
+  (change === undefined || change === one.change) && (kind === undefined || kind === kindOf(one));
+
+/** A change alone is a mutation, or a fusion by its partners. */
+const kindOf = (criterion: GeneCriterion): string | undefined =>
+  criterion.kind ?? (criterion.change === undefined ? undefined : classesOf(criterion));

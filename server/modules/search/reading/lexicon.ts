@@ -1,0 +1,201 @@
+import { DISEASE_GROUPS, type DiseaseGroup } from '../../../../contract/diseaseGroups.ts';
+import { DRUG_CLASSES, type DrugClass } from '../../../../contract/drugClasses.ts';
+import { drugClassNames } from '../../../../contract/drugClassNames.ts';
+import type { Localized } from '../../../../contract/schema.ts';
+import type { Facet } from '../../../../contract/vocabulary.ts';
+import { withoutEnding } from '../../../../contract/withoutEnding.ts';
+import type { Visibility } from '../engine/engine.ts';
+import type { Field } from '../engine/record.ts';
+import type { Bits } from '../index/bits.ts';
+import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
+import type { Segment } from '../index/segment.ts';
+import type { Snapshot } from '../index/snapshot.ts';
+import { anyVisible } from '../query/lookup.ts';
+import { phraseKey } from './tokens.ts';
+
+/**
+ * What a name stands for. An OncoTree name can be that of several codes; a class of drugs, which has a label, is any of
+ * them.
+ */
+export type Concept =
+  | { as: 'gene'; symbol: string }
+  | { as: 'group'; group: DiseaseGroup }
+  | { as: 'area'; slug: string }
+  | { as: 'histology'; codes: readonly string[] }
+  | { as: 'modelType'; value: string }
+  | Drug
+  | { as: 'value'; field: Facet; value: string };
+
+export type Drug = { as: 'drug'; names: readonly string[]; label?: Localized };
+
+/** Between the drugs of a combination as the catalog writes it. */
+export const PLUS = ' + ';
+export const isCombination = (name: string): boolean => name.includes(PLUS);
+const inOneOrder = (name: string): string => name.split(PLUS).toSorted().join(PLUS);
+
+export type Searched = readonly { segment: Segment; visible: Bits }[];
+
+const groups = byName(DISEASE_GROUPS, ({ code, name, terms = [] }) => [code, name.en, name.zh, ...terms]);
+const drugClasses = byName(DRUG_CLASSES, drugClassNames);
+
+/** Things by the keys of all their names. */
+function byName<Thing>(things: readonly Thing[], namesOf: (thing: Thing) => readonly string[]): Map<string, Thing[]> {
+  const found = new Map<string, Thing[]>();
+  for (const thing of things)
+    for (const key of new Set(namesOf(thing).map(phraseKey))) found.set(key, [...(found.get(key) ?? []), thing]);
+  return found;
+}
+
+/** Fields whose values are known under their own names alone. */
+const PLAIN: readonly Facet[] = [
+  'tumorType',
+  'primarySite',
+  'collectionSite',
+  'histology',
+  'cancerType',
+  'priorTreatment',
+  'hostStrain',
+  'ethnicity',
+  'provider',
+];
+
+const PLURAL = /[a-z]{4}s$/;
+
+/** Everything that a name can stand for: the vocabulary of the catalog, and what visible models have. */
+export class Lexicon {
+  readonly snapshot: Snapshot;
+  readonly visibility: Visibility;
+  readonly searched: Searched;
+  readonly #concepts = new Map<string, readonly Concept[]>();
+
+  constructor(snapshot: Snapshot, visibility: Visibility) {
+    this.snapshot = snapshot;
+    this.visibility = visibility;
+    this.searched = snapshot.segments.map((segment) => ({ segment, visible: segment.visible(visibility) }));
+  }
+
+  /**
+   * What a name stands for, the likeliest first: a gene before a disease of the same letters, a group within an area
+   * before the area, which can have its name for a synonym ('HNSCC'), the area of the catalog, which also holds models
+   * without a code, before a group of the same diseases and that before a single histology.
+   * @param key words and signs without blanks (`phraseKey`)
+   */
+  conceptsOf(key: string): readonly Concept[] {
+    const known = this.#concepts.get(key);
+    if (known !== undefined) return known;
+    const concepts = this.#withCancers(key, this.#named(key));
+    // 'organoids' is more than one organoid
+    if (concepts.length === 0 && PLURAL.test(key)) concepts.push(...this.#named(key.slice(0, -1)));
+    this.#concepts.set(key, concepts);
+    return concepts;
+  }
+
+  /** 'gastric' is said for 'gastric cancer', 'lung' rather for the area of the catalog than for the organ. */
+  #withCancers(key: string, own: Concept[]): Concept[] {
+    if (own.some(({ as }) => as !== 'histology' && as !== 'value')) return own;
+    const cancers = [`${key}cancer`, `${key}癌`].flatMap((name) => this.#named(name));
+    const areas = cancers.filter(({ as }) => as === 'area');
+    return own.length > 0 ? [...areas, ...own] : [...areas, ...cancers.filter(({ as }) => as !== 'area')];
+  }
+
+  #named(key: string): Concept[] {
+    const found = new Map<Field, Set<string>>();
+    const add = (field: Field, value: string) => found.set(field, (found.get(field) ?? new Set()).add(value));
+    for (const { field, value } of this.snapshot.vocabulary.meaningsOf(key)) add(field, value);
+    for (const { segment, visible } of this.searched)
+      for (const { field, code } of segment.parts.valueTerms.phrases.get(key) ?? []) {
+        const value = segment.parts.fields[field].values[code];
+        const isVisible = anyVisible([{ docs: segment.parts.fields[field].docsOfCode(code) }], visible);
+        if (value !== undefined && isVisible) add(field, value);
+      }
+    const of = (field: Field): string[] => [...(found.get(field) ?? [])];
+    const drugs = of('testedAgent').flatMap((name) => (isCombination(name) ? [name, ...this.ordersOf(name)] : name));
+    const areas = of('disease');
+    const known = groups.get(key) ?? [];
+    const narrow = known.filter((group) => !areas.some((area) => this.#isArea(group, area)));
+    const concepts: Concept[] = [
+      ...of('gene').map((symbol): Concept => ({ as: 'gene', symbol })),
+      ...narrow.map((group): Concept => ({ as: 'group', group })),
+      ...areas.map((slug): Concept => ({ as: 'area', slug })),
+      ...known.filter((group) => !narrow.includes(group)).map((group): Concept => ({ as: 'group', group })),
+      ...(found.has('oncotree') ? [{ as: 'histology', codes: of('oncotree') } as const] : []),
+      ...of('modelType').map((value): Concept => ({ as: 'modelType', value })),
+      ...(drugs.length > 0
+        ? [{ as: 'drug', names: [...new Set(drugs)] } as const]
+        : (drugClasses.get(key) ?? []).map(this.#drugOf)),
+      ...PLAIN.flatMap((field) => of(field).map((value): Concept => ({ as: 'value', field, value }))),
+    ];
+    return concepts.filter((concept) => !isRepeated(concept, concepts));
+  }
+
+  /** Whether a group of diseases has the name of an area, and is no part of it. */
+  #isArea({ name, terms = [] }: DiseaseGroup, area: string): boolean {
+    const label = this.snapshot.vocabulary.labelOf('disease', area);
+    const own = new Set(label === undefined ? [area] : [phraseKey(label.en), phraseKey(label.zh)]);
+    return [name.en, name.zh, ...terms].some((term) => own.has(phraseKey(term)));
+  }
+
+  /** The drugs of a class, each by the names that models can have it under. */
+  readonly #drugOf = ({ name, agents, recorded = [] }: DrugClass): Drug => {
+    const names = agents.flatMap((agent) => [
+      agent,
+      ...this.snapshot.vocabulary
+        .meaningsOf(phraseKey(agent))
+        .flatMap(({ field, value }) => (field === 'testedAgent' ? value : [])),
+    ]);
+    return { as: 'drug', names: [...new Set([...names, ...recorded])], label: name };
+  };
+
+  /** The key of a model's code, name or alias; a code may be written without the zeros of its number. */
+  codeOf(term: string): string | undefined {
+    if (this.#isKey(term)) return term;
+    const letters = withoutEnding(term, '0123456789');
+    const number = term.slice(letters.length).replace(/^0+(?=\d)/, '');
+    if (letters === '' || number === '') return undefined;
+    for (let length = number.length; length <= 8; length++) {
+      const padded = letters + number.padStart(length, '0');
+      if (this.#isKey(padded)) return padded;
+    }
+    return undefined;
+  }
+
+  #isKey(term: string): boolean {
+    return this.searched.some(({ segment: { parts }, visible }) =>
+      [WHOLE_KEY, WHOLE_ALIAS].some((mark) => {
+        const number = parts.keys.find(mark + term);
+        return number !== undefined && anyVisible([{ docs: parts.keys.docsAt(number) }], visible);
+      }),
+    );
+  }
+
+  /** The same drugs in every order in which visible models have them. */
+  ordersOf(name: string): string[] {
+    const drugs = inOneOrder(name);
+    return (['testedAgent', 'priorTreatment'] as const).flatMap((field) =>
+      this.valuesWhere(field, (value) => inOneOrder(value) === drugs && this.isSeen(field, value)),
+    );
+  }
+
+  /** Values of a field that visible models have, by what they say. */
+  valuesWhere(field: Field, holds: (value: string) => boolean): string[] {
+    const found = new Set<string>();
+    for (const { segment } of this.searched)
+      for (const value of segment.parts.fields[field].values) if (holds(value)) found.add(value);
+    return [...found];
+  }
+
+  /** Whether models that the caller may see have a value. */
+  isSeen(field: Field, value: string): boolean {
+    return this.searched.some(({ segment, visible }) => {
+      const code = segment.parts.fields[field].codeOf(value);
+      return code !== undefined && anyVisible([{ docs: segment.parts.fields[field].docsOfCode(code) }], visible);
+    });
+  }
+}
+
+/** A histology that a group of the same name already is, and a drug's name among prior treatments. */
+function isRepeated(concept: Concept, among: readonly Concept[]): boolean {
+  if (concept.as === 'histology')
+    return among.some((other) => other.as === 'group' && other.group.subtrees?.join() === concept.codes.join());
+  return concept.as === 'value' && concept.field === 'priorTreatment' && among.some(({ as }) => as === 'drug');
+}
