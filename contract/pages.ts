@@ -26,7 +26,7 @@ type SiteRow = Row & { path: string; layout: 'public' | 'standalone' };
 
 /**
  * The pages of the site by the names that the sign-in check knows them by (specification, section 2). What is drawn for
- * each is in src/boot/pages.ts, what each says to search engines in server/platform/site/pages.ts.
+ * each is in src/boot/pages.ts, what each says to search engines in server/modules/site/pages.ts.
  */
 export const sitePages = {
   home: { path: '/home', layout: 'public', visibility: 'listed', item: 'home', bar: 'under' },

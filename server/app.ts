@@ -12,6 +12,8 @@ import Fastify, {
 import type pg from 'pg';
 import { MOST_BODY_LIMIT } from '../contract/bodyLimit.ts';
 import { type Config, isProduction } from './config.ts';
+import type { PublishedAddress } from './modules/site/crawlers.ts';
+import { registerSite } from './modules/site/site.ts';
 import type { Connections } from './platform/connections/connections.ts';
 import { assertProperAddress } from './platform/http/address.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
@@ -29,8 +31,6 @@ import { type EndpointOptions, registerEndpoints } from './platform/http/routes.
 import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { serializerCompiler } from './platform/http/serialization.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
-import type { PublishedAddress } from './platform/site/crawlers.ts';
-import { registerSite } from './platform/site/site.ts';
 
 export type AppOptions = EndpointOptions & {
   config: Config;

@@ -20,7 +20,7 @@ export type PageHead = {
 
 /**
  * Says in the document's head what the page shows: title, description, address, languages. Undefined leaves what is
- * known of the page's kind. The same words as the server's (`server/platform/site/pages.ts`).
+ * known of the page's kind. The same words as the server's (`server/modules/site/pages.ts`).
  */
 export function usePageHead(head: PageHead | undefined): void {
   const { title, description, shows, missing = false } = head ?? {};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStyles } from '../../server/platform/site/firstStyles.ts';
+import { firstStyles } from '../../server/modules/site/firstStyles.ts';
 import { stylePartsOf } from '../../server/start/styleParts.ts';
 
 const SHEET = [

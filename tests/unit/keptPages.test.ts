@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createPageKeeper } from '../../server/platform/site/keptPages.ts';
-import type { SiteBuild } from '../../server/platform/site/siteBuild.ts';
+import { createPageKeeper } from '../../server/modules/site/keptPages.ts';
+import type { SiteBuild } from '../../server/modules/site/siteBuild.ts';
 
 const build: SiteBuild = {
   template: 'one',

@@ -109,7 +109,7 @@ describe('addresses of pages', () => {
 describe('the words for a page', () => {
   it('are in the catalog that server and browser share', () => {
     const shared = catalog('contract/messages/en.json');
-    const used = readFileSync('server/platform/site/pages.ts', 'utf8').matchAll(/\bm\.(\w+)/g);
+    const used = readFileSync('server/modules/site/pages.ts', 'utf8').matchAll(/\bm\.(\w+)/g);
     for (const [, key = ''] of [...used, ['', 'page_title']]) expect(Object.keys(shared)).toContain(key);
   });
 });

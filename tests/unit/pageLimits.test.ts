@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
+import { createPageLimits, TooBusy } from '../../server/modules/site/pageLimits.ts';
 import { createLimiter } from '../../server/platform/limits/limiter.ts';
-import { createPageLimits, TooBusy } from '../../server/platform/site/pageLimits.ts';
 
 const by = (ip: string) => ({ ip }) as FastifyRequest;
 /** Work that ends on demand, in the order in which it began. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import type { PaintedVisit, Picture } from '../../contract/firstPaint.ts';
-import { createPainter } from '../../server/platform/site/picture.ts';
-import type { SiteBuild } from '../../server/platform/site/siteBuild.ts';
+import { createPainter } from '../../server/modules/site/picture.ts';
+import type { SiteBuild } from '../../server/modules/site/siteBuild.ts';
 
 const visit: PaintedVisit = {
   page: '/home',

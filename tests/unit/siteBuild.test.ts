@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { followBuild } from '../../server/platform/site/siteBuild.ts';
+import { followBuild } from '../../server/modules/site/siteBuild.ts';
 import { keepLastAssets } from '../../server/start/lastAssets.ts';
 
 /** A build in the way of `server/start/build.ts`: beside its place, with the files of the one before, then put there. */

@@ -1,9 +1,9 @@
 import { canonicalAddress } from '../../../contract/pageAddresses.ts';
 import { type PagePath, sitePages } from '../../../contract/pages.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { PublishedAddress } from '../../platform/site/crawlers.ts';
 import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/other-model.table.ts';
+import type { PublishedAddress } from '../site/crawlers.ts';
 import { disease } from './disease.table.ts';
 import { panel } from './panel.table.ts';
 import { published } from './published.ts';

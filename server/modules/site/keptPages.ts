@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Written, writtenOnce } from '../http/writtenReplies.ts';
+import { type Written, writtenOnce } from '../../platform/http/writtenReplies.ts';
 import type { SiteBuild } from './siteBuild.ts';
 
 /** Bytes that all kept pages take at most: two a character, and as much again for the forms in which they are sent. */

@@ -3,7 +3,7 @@ import type { FirstCall, Picture } from '../../../contract/firstPaint.ts';
 import { canonicalAddress, descriptionOf, inLanguage } from '../../../contract/pageAddresses.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Locale } from '../http/handler.ts';
+import type { Locale } from '../../platform/http/handler.ts';
 import type { PageMeta } from './pages.ts';
 import { SHEET_LINK } from './siteBuild.ts';
 

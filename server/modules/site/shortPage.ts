@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Locale } from '../http/handler.ts';
-import { allowStyle } from '../http/securityHeaders.ts';
+import type { Locale } from '../../platform/http/handler.ts';
+import { allowStyle } from '../../platform/http/securityHeaders.ts';
 import { LANGUAGE_TAGS } from './head.ts';
 
 const STYLE =

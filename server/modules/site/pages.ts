@@ -2,7 +2,7 @@ import { textIn } from '../../../contract/localized.ts';
 import type { Nowhere, Page, SitePath } from '../../../contract/pages.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Locale } from '../http/handler.ts';
+import type { Locale } from '../../platform/http/handler.ts';
 import type { Read, Reader } from './startData.ts';
 import { areaThing, houseThings, otherModelThing, panelThing, type Thing } from './structured.ts';
 

@@ -7,7 +7,7 @@ import { canonicalAddress, descriptionOf } from '../../../contract/pageAddresses
 import type { PagePath } from '../../../contract/pages.ts';
 import type { PanelState } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Locale } from '../http/handler.ts';
+import type { Locale } from '../../platform/http/handler.ts';
 
 /** A thing of schema.org, as JSON-LD. Only what the public page says; models behind the sign-in are told nowhere. */
 export type Thing = { '@type': string; [property: string]: unknown };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
-import { lettingGo } from '../cache/lettingGo.ts';
-import type { Locale } from '../http/handler.ts';
+import { lettingGo } from '../../platform/cache/lettingGo.ts';
+import type { Locale } from '../../platform/http/handler.ts';
 
 /**
  * What every page of the public site asks for at its start (specification, section 4: "On start") and may paint. The list of all

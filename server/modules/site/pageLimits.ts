@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Limit, Limiter } from '../limits/limiter.ts';
-import { networkOf } from '../limits/network.ts';
+import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 
 /** Pages of one address: 50 a second, more than a crawler asks for, or a campus of people behind one address. */
 const PER_ADDRESS: Limit = { max: 3_000, windowSeconds: 60 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '../../../contract/constants.ts';
 import { inLanguage } from '../../../contract/pageAddresses.ts';
 import { needsSignIn, pages } from '../../../contract/pages.ts';
-import { askedLocale } from '../http/locale.ts';
+import { askedLocale } from '../../platform/http/locale.ts';
 import type { PageLimits } from './pageLimits.ts';
 import { sendShortPage } from './shortPage.ts';
 
