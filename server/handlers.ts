@@ -24,6 +24,7 @@ import { generatorHandlers } from './modules/generator/handlers.ts';
 import { importHandlers } from './modules/imports/handlers.ts';
 import { inquiryHandlers } from './modules/inquiries/handlers.ts';
 import { mailHandlers } from './modules/mail/handlers.ts';
+import { mailSender } from './modules/mail/sender.ts';
 import { createMessagePush } from './modules/messagePush/message-push.ts';
 import { panelHandlers } from './modules/panels/handlers.ts';
 import { passportHandlers } from './modules/passport/handlers.ts';
@@ -49,7 +50,7 @@ import type { ResolveToken, SeeAs } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
-import { leavesOutbox, outbox } from './platform/mail/mail.ts';
+import { leavesOutbox } from './platform/mail/mail.ts';
 import { mailMessage } from './platform/mail/mail-message.table.ts';
 import { defineModule, joinModules } from './platform/module.ts';
 import { outboxMeasures } from './platform/outbox/measures.ts';
@@ -95,7 +96,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const resources = portalResources({ ...dependencies, host: storage.host, readNames }, more);
   const savedSearches = createSavedSearches({ ...dependencies, engine: search.engine });
   const schedules = startSchedules(
-    { ...dependencies, mail: outbox(dependencies.config), publicUrl: dependencies.config.publicUrl },
+    { ...dependencies, mail: mailSender(dependencies.config), publicUrl: dependencies.config.publicUrl },
     portalTasks({
       ...dependencies,
       search: search.engine,

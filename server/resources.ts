@@ -3,6 +3,7 @@ import { administrationSources } from './modules/administration/resources.ts';
 import type { NameReader } from './modules/catalog/names.ts';
 import { contentSources } from './modules/content/resources.ts';
 import { mailSources } from './modules/mail/resources.ts';
+import { mailSender } from './modules/mail/sender.ts';
 import { pushSources } from './modules/messagePush/resources.ts';
 import { scheduleSources } from './modules/schedules/resources.ts';
 import { trashDays } from './modules/schedules/trash-days.ts';
@@ -14,7 +15,6 @@ import { allOptions, enabledOptions, holdOptions } from './modules/system/querie
 import { systemSources } from './modules/system/resources.ts';
 import { rulesComparing } from './modules/system/rule-needs.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import { outbox } from './platform/mail/mail.ts';
 import { createResources, type Resources } from './platform/resources/resources.ts';
 import type { ResourceSource } from './platform/resources/source.ts';
 import type { StorageHost } from './platform/storage/host.ts';
@@ -24,7 +24,7 @@ type Needs = Dependencies & { host: StorageHost; readNames: NameReader };
 /** Every resource of the back-office, where its records are. */
 const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...systemSources,
-  ...administrationSources(needs, outbox(needs.config)),
+  ...administrationSources(needs, mailSender(needs.config)),
   ...scheduleSources(needs.config.retention),
   ...mailSources,
   ...smsSources,

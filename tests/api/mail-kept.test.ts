@@ -4,9 +4,9 @@ import { CONFIRM_LINK } from '../../contract/constants.ts';
 import { accountMails } from '../../server/modules/accounts/mails.ts';
 import { consumeResetCode, makeResetCode, readResetCode } from '../../server/modules/accounts/reset-codes.ts';
 import { oneTimeCode } from '../../server/modules/accounts/sign-in.table.ts';
+import { mailSender } from '../../server/modules/mail/sender.ts';
 import { makeConfirmation } from '../../server/modules/panels/confirm.ts';
 import { enrollment } from '../../server/modules/panels/enrollment.table.ts';
-import { outbox } from '../../server/platform/mail/mail.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { describeKeptMails } from '../../server/start/keptMails.ts';
@@ -19,7 +19,7 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 const PUBLIC_URL = 'https://portal.example';
 const mails = accountMails(PUBLIC_URL);
 /** The outbox as it was before there was a mail server. */
-const earlier = outbox({ smtpUrl: undefined, publicUrl: PUBLIC_URL });
+const earlier = mailSender({ smtpUrl: undefined, publicUrl: PUBLIC_URL });
 
 let portal: TestApp;
 let database: TestApp['dependencies']['database'];
@@ -84,7 +84,7 @@ test('kept mails stay when a mail server is added; the start asks about them wit
   const kept = await keepWelcome();
   await keepWelcome();
   const later = uniqueEmail();
-  await outbox(portal.dependencies.config).put(database, mails.welcome({ workEmail: later, locale: 'en' }));
+  await mailSender(portal.dependencies.config).put(database, mails.welcome({ workEmail: later, locale: 'en' }));
   await becomes(later, { state: 'sent' });
   expect(await stateOf(kept)).toMatchObject({ state: 'kept' });
   expect((await portal.call('mailHealth', { token })).data).toMatchObject({ kept: 2, waiting: 0 });
@@ -171,7 +171,7 @@ test('without a mail server nothing is sent, and everything stays', async () => 
   try {
     const admin = await signIn(away, await makePerson(away, {}, 'administrator'));
     const to = uniqueEmail();
-    await outbox(away.dependencies.config).put(
+    await mailSender(away.dependencies.config).put(
       away.dependencies.database,
       mails.welcome({ workEmail: to, locale: 'en' }),
     );

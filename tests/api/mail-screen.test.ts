@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAIL_TEMPLATE_CODES, mailTemplates } from '../../contract/mail.ts';
 import { mailMessage as messageDefinition, mailTemplate as templateDefinition } from '../../contract/resources/mail.ts';
+import { mailSender } from '../../server/modules/mail/sender.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { builtInTexts } from '../../server/platform/mail/built-in.ts';
-import { outbox } from '../../server/platform/mail/mail.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { mailTemplate } from '../../server/platform/mail/mail-template.table.ts';
 import { seedMailTemplates } from '../../server/platform/mail/words.ts';
@@ -181,7 +181,7 @@ describe('templates', () => {
     const to = uniqueEmail();
     const put = (locale: 'en' | 'zh') =>
       portal.dependencies.transaction((open) =>
-        outbox(portal.dependencies.config).put(open, {
+        mailSender(portal.dependencies.config).put(open, {
           purpose: 'welcome',
           to,
           locale,
@@ -223,7 +223,7 @@ describe('templates', () => {
   test('a value is text in the mail, whatever it holds, and is not read as a template', async () => {
     const to = uniqueEmail();
     await portal.dependencies.transaction((open) =>
-      outbox(portal.dependencies.config).put(open, {
+      mailSender(portal.dependencies.config).put(open, {
         purpose: 'answer',
         to,
         locale: 'en',

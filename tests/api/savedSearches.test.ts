@@ -10,9 +10,9 @@ import { notIn, packed } from '../../server/modules/collections/saved/model-set.
 import { savedSearch } from '../../server/modules/collections/saved/saved-search.table.ts';
 import { sweepSavedSearches } from '../../server/modules/collections/saved/store.ts';
 import { newModelsWatch } from '../../server/modules/collections/saved/watch.ts';
+import { mailSender } from '../../server/modules/mail/sender.ts';
 import { createSearch } from '../../server/modules/search/search.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
-import { outbox } from '../../server/platform/mail/mail.ts';
 import { soon } from '../support/soon.ts';
 import { mailsTo, makePerson, type Person, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
@@ -58,7 +58,7 @@ const save = (token: string, body: Partial<SearchToSave> = {}) =>
   portal.call('saveSearch', { token, body: { ...lung, ...body } });
 const list = async (token: string) => (await portal.call('savedSearches', { token })).data?.list ?? [];
 const look = () =>
-  mailNewModels({ ...portal.dependencies, engine: search.engine, mail: outbox(portal.dependencies.config) });
+  mailNewModels({ ...portal.dependencies, engine: search.engine, mail: mailSender(portal.dependencies.config) });
 const aDayLater = (id: string) =>
   portal.dependencies.database
     .update(savedSearch)
@@ -299,7 +299,7 @@ test('a regular look passes over what it looked at since the last write of a mod
   const watch = newModelsWatch({
     ...portal.dependencies,
     engine: search.engine,
-    mail: outbox(portal.dependencies.config),
+    mail: mailSender(portal.dependencies.config),
   });
   // the index may be behind at the first look: only the second one counts
   expect(await watch()).toContain(id);

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
+import { mailSender } from '../../server/modules/mail/sender.ts';
 import type { Task } from '../../server/modules/schedules/run-task.ts';
 import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { type Schedules, startSchedules } from '../../server/modules/schedules/schedules.ts';
 import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
-import { outbox } from '../../server/platform/mail/mail.ts';
 import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { soon } from '../support/soon.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   fault = null;
   database = await testDatabase();
   jobs = createJobs({ connection: database.connection, log, pollMs: 50, stopMs: 200 });
-  const mail = outbox({ smtpUrl: undefined, publicUrl });
+  const mail = mailSender({ smtpUrl: undefined, publicUrl });
   schedules = startSchedules({ ...database, jobs, log, mail, publicUrl }, new Map([['work', work]]), 100);
   jobs.start();
 });
@@ -111,7 +111,7 @@ describe('the alarm address of a schedule', () => {
       tries += 1;
       if (tries === 1) throw new Error('not yet');
     };
-    const mail = outbox({ smtpUrl: undefined, publicUrl });
+    const mail = mailSender({ smtpUrl: undefined, publicUrl });
     schedules = startSchedules({ ...database, jobs, log, mail, publicUrl }, new Map([['twice', twice]]), 100);
     jobs.start();
     await runs(id, 'well');

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailSender } from '../../server/modules/mail/sender.ts';
 import type { Task } from '../../server/modules/schedules/run-task.ts';
 import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { type Schedules, startSchedules } from '../../server/modules/schedules/schedules.ts';
 import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
-import { outbox } from '../../server/platform/mail/mail.ts';
 import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 function server(tasks: Record<string, Task>): Server {
   const jobs = createJobs({ connection: database.connection, log, pollMs: 50, stopMs: 200 });
   const schedules = startSchedules(
-    { ...database, jobs, log, mail: outbox({ smtpUrl: undefined, publicUrl }), publicUrl },
+    { ...database, jobs, log, mail: mailSender({ smtpUrl: undefined, publicUrl }), publicUrl },
     new Map(Object.entries(tasks)),
     100,
   );

@@ -2,8 +2,8 @@ import type { accountEndpoints } from '../../../contract/endpoints/accounts.ts';
 import { ifRoom } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { outbox } from '../../platform/mail/mail.ts';
 import { createCountedLog } from '../../platform/resources/countedLog.ts';
+import { mailSender } from '../mail/sender.ts';
 import { noteViewEnd } from '../system/view-end.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
@@ -18,7 +18,7 @@ import { deleteSession, revokeSessions } from './sessions.ts';
 /** Sign-in, registration, passwords and the login-time fetch (specification, sections 3, 4 and 7). */
 export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typeof accountEndpoints> {
   const { database, transaction, config } = dependencies;
-  const mail = outbox(config);
+  const mail = mailSender(config);
   const counted = createCountedLog(database);
   return {
     login: inTurn(loginHandler(dependencies, counted)),

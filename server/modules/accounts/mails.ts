@@ -1,6 +1,6 @@
 import { RESET_LINK } from '../../../contract/constants.ts';
 import type { Locale } from '../../platform/http/handler.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Mail } from '../mail/sender.ts';
 
 /** The purposes of the mails below. */
 export const ACCOUNT_MAILS = ['reset', 'invited', 'passwordChanged', 'welcome', 'alreadyRegistered'] as const;

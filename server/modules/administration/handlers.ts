@@ -1,8 +1,8 @@
 import type { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { outbox } from '../../platform/mail/mail.ts';
 import type { Engine } from '../../platform/resources/source.ts';
+import { mailSender } from '../mail/sender.ts';
 import { memberHandlers } from './members.ts';
 import { onlineHandlers } from './online.ts';
 import { roleViewHandlers } from './role-view.ts';
@@ -18,7 +18,7 @@ export function administrationHandlers(
     ...roleHandlers(dependencies),
     ...roleViewHandlers(dependencies),
     ...memberHandlers(dependencies),
-    ...userHandlers(dependencies, outbox(dependencies.config)),
+    ...userHandlers(dependencies, mailSender(dependencies.config)),
     ...ruleHandlers(dependencies),
     ...onlineHandlers(dependencies),
   };

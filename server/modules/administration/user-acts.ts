@@ -5,11 +5,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import type { MailSender } from '../../platform/mail/mail.ts';
 import { change } from '../../platform/resources/save.ts';
 import type { DoAct, ResourceCall } from '../../platform/resources/source.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountMails } from '../accounts/mails.ts';
+import type { MailSender } from '../mail/sender.ts';
 import { endSessionsOf, giveRoles, resetPassword, rolesOf } from './person-acts.ts';
 
 /** What is done to many people's accounts at once. Each person is held to the rules that hold for them alone. */

@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
-import type { MailSender } from '../../platform/mail/mail.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
+import type { MailSender } from '../mail/sender.ts';
 
 /** Requests that a mail names; the list that its button leads to has all of them. */
 const NAMED = 30;

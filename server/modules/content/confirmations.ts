@@ -7,10 +7,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { outbox } from '../../platform/mail/mail.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import type { Engine, Hooks } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
+import { mailSender } from '../mail/sender.ts';
 import { announcer } from '../panels/confirm.ts';
 import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
 import { settleEnrollment } from '../panels/slots.ts';
@@ -23,7 +23,7 @@ export function confirmationHandlers({
   config,
   engine,
 }: Pick<Dependencies, 'config'> & { engine: Engine }): Handlers<'confirmEnrollment'> {
-  const announce = announcer(outbox(config), config.publicUrl);
+  const announce = announcer(mailSender(config), config.publicUrl);
   return {
     confirmEnrollment: ({ params: { id } }, context) =>
       context.commit(async (database) => {

@@ -6,11 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { type MailSender, outbox } from '../../platform/mail/mail.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { inquiry, inquiryReference } from '../inquiries/inquiry.table.ts';
+import { type MailSender, mailSender } from '../mail/sender.ts';
 import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
 import { attachable } from '../storage/attachments.ts';
 
@@ -24,7 +24,7 @@ export function replyHandlers({
   config,
   engine,
 }: Pick<Dependencies, 'config'> & { engine: Engine }): Handlers<'replyInquiry' | 'replyEnrollment'> {
-  const mail = outbox(config);
+  const mail = mailSender(config);
   const send = mailer(mail, config.publicUrl);
   return {
     replyInquiry: ({ params: { id }, body }, context) =>

@@ -17,7 +17,6 @@ import { study as studyDefinition } from '../../../contract/resources/content/st
 import { SPECIES } from '../../../contract/species.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { createFileStore } from '../../platform/files/fileStore.ts';
-import { outbox } from '../../platform/mail/mail.ts';
 import { type ResourceSource, sameIn, source } from '../../platform/resources/source.ts';
 import type { Terms } from '../../platform/resources/terms.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
@@ -30,6 +29,7 @@ import type { NameReader } from '../catalog/names.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from '../catalog/newsletter.table.ts';
 import { panel, panelDisease, panelModel } from '../catalog/panel.table.ts';
 import { inquiry, inquiryReference } from '../inquiries/inquiry.table.ts';
+import { mailSender } from '../mail/sender.ts';
 import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
 import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/other-model.table.ts';
@@ -57,7 +57,7 @@ export function contentSources({
   host: StorageHost;
   readNames: NameReader;
 }): readonly ResourceSource[] {
-  const mail = outbox(config);
+  const mail = mailSender(config);
   const read = readUploadsOf(host);
   const files = createFileStore(filesDir);
   const diseases = async (): Promise<Terms> => {

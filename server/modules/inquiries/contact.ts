@@ -2,9 +2,9 @@ import { editionOf } from '../../../contract/company.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { outbox } from '../../platform/mail/mail.ts';
 import { consumeSolution, isSolved } from '../accounts/challenge.ts';
 import { codeRefused, fieldsRefused } from '../accounts/refusals.ts';
+import { mailSender } from '../mail/sender.ts';
 import { askedModels } from './asked-models.ts';
 import { inquiry, inquiryReference } from './inquiry.table.ts';
 import { inquiryMails } from './mails.ts';
@@ -15,7 +15,7 @@ import { readPerson } from './person.ts';
  * (specification, section 7 "POST contantUs/save"). Either all of that happens or nothing.
  */
 export function contactHandler({ database, config }: Dependencies): Handler<'saveContact'> {
-  const mail = outbox(config);
+  const mail = mailSender(config);
   const mails = inquiryMails(config.publicUrl);
   return async ({ body }, { caller, locale, commit }) => {
     if (!(await isSolved(database, 'contact', body.code))) throw codeRefused(true, locale);

@@ -1,7 +1,7 @@
 import { businessContacts } from '../../../contract/company.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Mail } from '../mail/sender.ts';
 import { type InquiryRow, inquiryReference } from './inquiry.table.ts';
 import { topicName } from './topics.ts';
 

@@ -7,12 +7,13 @@ import type { Handlers, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { builtInTexts } from '../../platform/mail/built-in.ts';
-import { isMailAddress, outbox } from '../../platform/mail/mail.ts';
+import { isMailAddress } from '../../platform/mail/mail.ts';
 import { mailContent } from '../../platform/mail/mail-content.ts';
 import { mailTemplate } from '../../platform/mail/mail-template.table.ts';
 import { sampleValues } from '../../platform/mail/samples.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { sanitizeRichText } from '../../platform/richText/sanitizeRichText.ts';
+import { mailSender } from './sender.ts';
 import { problemsOf } from './template-rules.ts';
 
 /** Tests of one person. */
@@ -28,7 +29,7 @@ export function templateHandlers({
 }: Pick<Dependencies, 'database' | 'config' | 'limiter'>): Handlers<
   'previewMailTemplate' | 'testMailTemplate' | 'builtInMailTemplate'
 > {
-  const mail = outbox(config);
+  const mail = mailSender(config);
   const { publicUrl } = config;
   return {
     previewMailTemplate: async ({ body: { code, locale: language, ...given } }, { locale }) => {

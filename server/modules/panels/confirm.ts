@@ -7,8 +7,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type MailSender, outbox } from '../../platform/mail/mail.ts';
 import { fieldsRefused } from '../accounts/refusals.ts';
+import { type MailSender, mailSender } from '../mail/sender.ts';
 import { enrollment, enrollmentReference } from './enrollment.table.ts';
 import { enrollmentMails } from './mails.ts';
 import { type Settled, settleEnrollment } from './slots.ts';
@@ -29,7 +29,7 @@ const hashed = (secret: string) => createHash('sha256').update(secret).digest('h
  * refused with `fields.slots`, unless the waiting list was asked for; the link then still works.
  */
 export function confirmHandler({ config }: Pick<Dependencies, 'config'>): Handler<'enlistConfirm'> {
-  const mail = outbox(config);
+  const mail = mailSender(config);
   const announce = announcer(mail, config.publicUrl);
   return async ({ body: { token, waitingList = false } }, { locale, commit }) =>
     commit(async (open) => {

@@ -5,7 +5,6 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
-import { type MailSender, outbox } from '../../platform/mail/mail.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.ts';
 import { mailboxMay } from '../../platform/mail/visitorMails.ts';
 import { consumeSolution, isSolved } from '../accounts/challenge.ts';
@@ -13,6 +12,7 @@ import { codeRefused, fieldsRefused } from '../accounts/refusals.ts';
 import { panel } from '../catalog/panel.table.ts';
 import { askedModels } from '../inquiries/asked-models.ts';
 import { readPerson } from '../inquiries/person.ts';
+import { type MailSender, mailSender } from '../mail/sender.ts';
 import { makeConfirmation } from './confirm.ts';
 import { type EnrollmentRow, enrollment } from './enrollment.table.ts';
 import { enrollmentMails } from './mails.ts';
@@ -30,7 +30,7 @@ type Asked = Omit<typeof enrollment.$inferInsert, 'holdsSlot' | 'state'>;
  * takes part.
  */
 export function enrollHandler({ database, config }: Dependencies): Handler<'enlistSave'> {
-  const mail = outbox(config);
+  const mail = mailSender(config);
   const sendNext = nextStep(mail, config.publicUrl);
   return async ({ body }, { caller, locale, commit }) => {
     if (!(await isSolved(database, 'contact', body.code))) throw codeRefused(true, locale);

@@ -5,7 +5,7 @@ import { textIn } from '../../../contract/localized.ts';
 import type { AgentClass } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Mail } from '../mail/sender.ts';
 import { type EnrollmentRow, enrollmentReference } from './enrollment.table.ts';
 
 /**

@@ -6,8 +6,8 @@ import { taskNamed } from '../../../contract/tasks.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Locale } from '../../platform/http/handler.ts';
-import type { MailSender } from '../../platform/mail/mail.ts';
 import { account } from '../accounts/account.table.ts';
+import type { MailSender } from '../mail/sender.ts';
 import type { Run, Schedule } from './runs.ts';
 
 export type Telling = { mail: Pick<MailSender, 'put'>; publicUrl: string };

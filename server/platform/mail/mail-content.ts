@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { MAIL_VARIABLE, type MailVariableName, mailVariables } from '../../../contract/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
+import type { MailContent } from './mail.ts';
 import { escaped, plainText, styled, withInnerLines } from './markup.ts';
 
 /** The words of a mail in one language: variables stand in them as `{{name}}`. `body` is clean rich text. */
@@ -19,8 +20,6 @@ export type MailValues = Partial<
   /** How to get no more of these mails. */
   stop?: string;
 };
-
-export type MailContent = { subject: string; text: string; html: string };
 
 /** Draws a mail of its words and values, as plain text and as HTML that needs nothing from elsewhere. */
 export function mailContent(words: MailWords, values: MailValues, publicUrl: string, locale: Locale): MailContent {

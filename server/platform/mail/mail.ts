@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { MailPurpose, MailTemplateCode } from '../../../contract/mail.ts';
+import type { MailPurpose } from '../../../contract/mail.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Locale } from '../http/handler.ts';
-import { type MailContent, type MailValues, mailContent } from './mail-content.ts';
 import { mailMessage } from './mail-message.table.ts';
-import { mailboxMay, type VisitorMail } from './visitorMails.ts';
-import { wordsOf } from './words.ts';
 
-type Addressed = {
+/** What a mail says. */
+export type MailContent = { subject: string; text: string; html: string };
+
+export type Addressed = {
   to: string;
   locale: Locale;
   /** Part of the bodies that must not outlive the sending. */
@@ -17,32 +17,18 @@ type Addressed = {
   attachments?: readonly string[];
 };
 
-/** A mail by its template. */
-export type Mail<Purpose extends MailTemplateCode = MailTemplateCode> = Addressed & {
-  purpose: Purpose;
-  values: MailValues;
-};
-
 /** A mail whose words are settled. */
 export type WrittenMail = Addressed & MailContent & { purpose: MailPurpose };
 
 /** Takes mails. They are sent later, by `delivery.ts`, or kept in the outbox where no mail server is configured. */
-export type MailSender = {
+export type Outbox = {
   /** Whether there is a mail server to send them to. */
   readonly sends: boolean;
   /**
-   * Writes a mail by its template and puts it into the outbox, in the transaction that `database` is.
+   * Puts a mail into the outbox, in the transaction that `database` is.
    * @returns the id of the message
    * @throws MailAddressError when the recipient is not one plain address
    */
-  put(database: Database, mail: Mail): Promise<string>;
-  /**
-   * The same for a mail that a visitor sets off to an address that was typed: a mailbox that had enough of them gets no
-   * more, so nobody can fill the mailbox of another person.
-   * @returns whether it was put into the outbox
-   */
-  putForVisitor(database: Database, mail: Mail<VisitorMail>): Promise<boolean>;
-  /** The same for a mail that is written already. */
   putWritten(database: Database, mail: WrittenMail): Promise<string>;
 };
 
@@ -60,20 +46,10 @@ export function isMailAddress(text: string): boolean {
 }
 
 /** The outbox. Mails wait in it for delivery, or for good where no mail server is configured. */
-export function outbox({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailSender {
-  const sender: MailSender = {
-    sends: smtpUrl !== undefined,
-    async put(database, { purpose, values, ...addressed }) {
-      const words = await wordsOf(database, purpose, addressed.locale);
-      const content = mailContent(words, values, publicUrl, addressed.locale);
-      return sender.putWritten(database, { purpose, ...addressed, ...content });
-    },
-    async putForVisitor(database, mail) {
-      // what is no address gets its error from `put`
-      if (isMailAddress(mail.to) && !(await mailboxMay(database, mail.to, mail.purpose))) return false;
-      await sender.put(database, mail);
-      return true;
-    },
+export function outbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
+  const sends = smtpUrl !== undefined;
+  return {
+    sends,
     async putWritten(database, { secret, attachments = [], ...mail }) {
       if (!isMailAddress(mail.to)) throw new MailAddressError('The recipient of a mail is not one plain address');
       const [message] = await database
@@ -83,14 +59,13 @@ export function outbox({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicU
           subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
           secret: secret ?? null,
           attachments: [...attachments],
-          state: sender.sends ? 'queued' : 'kept',
+          state: sends ? 'queued' : 'kept',
         })
         .returning({ id: mailMessage.id });
       if (!message) throw new Error('The mail was not put into the outbox');
       return message.id;
     },
   };
-  return sender;
 }
 
 /** Whether mails leave the outbox: none waits for another try after one that failed. */

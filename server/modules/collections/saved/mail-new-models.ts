@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import type { MailSender } from '../../../platform/mail/mail.ts';
 import { account } from '../../accounts/account.table.ts';
 import { model } from '../../catalog/model.table.ts';
 import { published } from '../../catalog/published.ts';
+import type { MailSender } from '../../mail/sender.ts';
 import type { SearchEngine } from '../../search/engine/engine.ts';
 import { CODES_NAMED, newModelsMail } from './mails.ts';
 import { matchesOf } from './matches.ts';

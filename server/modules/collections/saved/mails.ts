@@ -1,6 +1,6 @@
 import { STOP_MAILS_LINK } from '../../../../contract/constants.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Mail } from '../../mail/sender.ts';
 
 /** Codes named in a mail; the rest is counted. */
 export const CODES_NAMED = 10;

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
-import { outbox } from '../../../platform/mail/mail.ts';
+import { mailSender } from '../../mail/sender.ts';
 import type { SearchEngine } from '../../search/engine/engine.ts';
 import { sweepModelLists } from '../lists/store.ts';
 import { type SavedSearchKey, savedSearchHandlers } from './handlers.ts';
@@ -19,7 +19,7 @@ export type SavedSearches = {
 /** The saved searches: their handlers, and what is to be done for them regularly. */
 export function createSavedSearches(dependencies: Dependencies & { engine: SearchEngine }): SavedSearches {
   const { database, config } = dependencies;
-  const watch = newModelsWatch({ ...dependencies, mail: outbox(config) });
+  const watch = newModelsWatch({ ...dependencies, mail: mailSender(config) });
   return {
     handlers: savedSearchHandlers(dependencies),
     look: async () => {

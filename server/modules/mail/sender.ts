@@ -1,0 +1,48 @@
+import type { MailTemplateCode } from '../../../contract/mail.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Addressed, isMailAddress, type Outbox, outbox } from '../../platform/mail/mail.ts';
+import { type MailValues, mailContent } from '../../platform/mail/mail-content.ts';
+import { mailboxMay, type VisitorMail } from '../../platform/mail/visitorMails.ts';
+import { wordsOf } from '../../platform/mail/words.ts';
+
+/** A mail by its template. */
+export type Mail<Purpose extends MailTemplateCode = MailTemplateCode> = Addressed & {
+  purpose: Purpose;
+  values: MailValues;
+};
+
+/** The outbox, which also takes mails that are written by a template. */
+export type MailSender = Outbox & {
+  /**
+   * Writes a mail by its template and puts it into the outbox, in the transaction that `database` is.
+   * @returns the id of the message
+   * @throws MailAddressError when the recipient is not one plain address
+   */
+  put(database: Database, mail: Mail): Promise<string>;
+  /**
+   * The same for a mail that a visitor sets off to an address that was typed: a mailbox that had enough of them gets no
+   * more, so nobody can fill the mailbox of another person.
+   * @returns whether it was put into the outbox
+   */
+  putForVisitor(database: Database, mail: Mail<VisitorMail>): Promise<boolean>;
+};
+
+/** Writes the mails of the portal and puts them into its outbox. */
+export function mailSender(config: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailSender {
+  const sender: MailSender = {
+    ...outbox(config),
+    async put(database, { purpose, values, ...addressed }) {
+      const words = await wordsOf(database, purpose, addressed.locale);
+      const content = mailContent(words, values, config.publicUrl, addressed.locale);
+      return sender.putWritten(database, { purpose, ...addressed, ...content });
+    },
+    async putForVisitor(database, mail) {
+      // what is no address gets its error from `put`
+      if (isMailAddress(mail.to) && !(await mailboxMay(database, mail.to, mail.purpose))) return false;
+      await sender.put(database, mail);
+      return true;
+    },
+  };
+  return sender;
+}
