@@ -1,12 +1,12 @@
 import { account } from '../modules/accounts/account.table.ts';
 import { makeChallengeKey } from '../modules/accounts/challenge.ts';
 import { type PrintableAccount, startingAccounts } from '../modules/accounts/first-accounts.ts';
+import { seedMailTemplates } from '../modules/mail/words.ts';
 import { seedSchedules } from '../modules/schedules/seed.ts';
 import { embeddedHostOf } from '../modules/storage/storage.ts';
 import { seedSystem } from '../modules/system/seed.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createFileStore } from '../platform/files/fileStore.ts';
-import { seedMailTemplates } from '../platform/mail/words.ts';
 import { seedSmsChannels } from '../platform/sms/channels.ts';
 
 /**

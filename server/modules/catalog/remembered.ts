@@ -1,11 +1,11 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { COMPUTED_PREFIX } from '../../platform/cache/cache.ts';
-import { codeMark } from '../../platform/cache/codeMark.ts';
 import type { ChangeFeed } from '../../platform/database/changeFeed.ts';
 import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { codeMark } from './codeMark.ts';
 import { disease } from './disease.table.ts';
 import { genePanel } from './gene.table.ts';
 import { growthStudy } from './growth-study.table.ts';

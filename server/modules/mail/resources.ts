@@ -6,10 +6,10 @@ import {
 } from '../../../contract/resources/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { mailMessage } from '../../platform/mail/mail-message.table.ts';
-import { mailTemplate } from '../../platform/mail/mail-template.table.ts';
 import { keepingWaiting } from '../../platform/outbox/acts.ts';
 import { source } from '../../platform/resources/source.ts';
 import { storedFile } from '../storage/stored-file.table.ts';
+import { mailTemplate } from './mail-template.table.ts';
 import { templateHooks } from './template-hooks.ts';
 
 /** What opens an account, or ends mails, is for the recipient's eyes alone. */

@@ -2,9 +2,9 @@ import type { MailTemplateCode } from '../../../contract/mail.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Addressed, isMailAddress, type Outbox, outbox } from '../../platform/mail/mail.ts';
-import { type MailValues, mailContent } from '../../platform/mail/mail-content.ts';
-import { mailboxMay, type VisitorMail } from '../../platform/mail/visitorMails.ts';
-import { wordsOf } from '../../platform/mail/words.ts';
+import { type MailValues, mailContent } from './mail-content.ts';
+import { mailboxMay, type VisitorMail } from './visitorMails.ts';
+import { wordsOf } from './words.ts';
 
 /** A mail by its template. */
 export type Mail<Purpose extends MailTemplateCode = MailTemplateCode> = Addressed & {

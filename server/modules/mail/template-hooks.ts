@@ -3,10 +3,10 @@ import { isMailTemplate, type MailTemplateCode } from '../../../contract/mail.ts
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { builtInTexts } from '../../platform/mail/built-in.ts';
-import { mailTemplate } from '../../platform/mail/mail-template.table.ts';
 import { isSame } from '../../platform/resources/checks.ts';
 import type { Hooks, Values } from '../../platform/resources/source.ts';
+import { builtInTexts } from './built-in.ts';
+import { mailTemplate } from './mail-template.table.ts';
 import { problemsOf } from './template-rules.ts';
 
 type Texts = { subject: Localized; body: Localized; button: Localized };

@@ -7,8 +7,8 @@ import {
 } from '../../../contract/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
-import { BLOCK_PARAGRAPH, type MailWords } from '../../platform/mail/mail-content.ts';
 import { plainText } from '../../platform/mail/markup.ts';
+import { BLOCK_PARAGRAPH, type MailWords } from './mail-content.ts';
 
 export type WordsProblem = { field: keyof MailWords; message: string };
 

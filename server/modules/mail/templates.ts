@@ -6,13 +6,13 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { builtInTexts } from '../../platform/mail/built-in.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
-import { mailContent } from '../../platform/mail/mail-content.ts';
-import { mailTemplate } from '../../platform/mail/mail-template.table.ts';
-import { sampleValues } from '../../platform/mail/samples.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { sanitizeRichText } from '../../platform/richText/sanitizeRichText.ts';
+import { builtInTexts } from './built-in.ts';
+import { mailContent } from './mail-content.ts';
+import { mailTemplate } from './mail-template.table.ts';
+import { sampleValues } from './samples.ts';
 import { mailSender } from './sender.ts';
 import { problemsOf } from './template-rules.ts';
 

@@ -1,8 +1,8 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { MailTemplateCode } from '../../../contract/mail.ts';
-import type { Database } from '../database/database.ts';
-import { mailMessage } from './mail-message.table.ts';
-import { mailboxOf } from './mailbox.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { mailboxOf } from '../../platform/mail/mailbox.ts';
 
 /** Mails that a visitor can have sent to an address that was typed. Those of one line count together. */
 const COUNTED_TOGETHER = [

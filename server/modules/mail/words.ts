@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { textIn } from '../../../contract/localized.ts';
 import { MAIL_TEMPLATE_CODES, type MailTemplateCode } from '../../../contract/mail.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import type { Locale } from '../http/handler.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Locale } from '../../platform/http/handler.ts';
 import { builtInTexts, builtInWords } from './built-in.ts';
 import type { MailWords } from './mail-content.ts';
 import { mailTemplate } from './mail-template.table.ts';

@@ -1,6 +1,6 @@
 import { STOP_MAILS_LINK } from '../../../contract/constants.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Locale } from '../http/handler.ts';
+import type { Locale } from '../../platform/http/handler.ts';
 import type { MailValues } from './mail-content.ts';
 
 /** What a template is shown and tried out with. The addresses lead nowhere in particular. */

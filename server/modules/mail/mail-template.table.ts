@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MailTemplateCode } from '../../../contract/mail.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import { record } from '../database/columns.ts';
+import { record } from '../../platform/database/columns.ts';
 
 /**
  * The words of every mail. What is not `edited` is a copy of the built-in, brought up to date at every start; a mail

@@ -1,10 +1,10 @@
 import { ENROLLMENT_HOURS, INVITATION_HOURS, RESET_LINK_MINUTES } from '../../../contract/constants.ts';
 import { type MailTemplateCode, mailTemplates } from '../../../contract/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Locale } from '../http/handler.ts';
-import { sanitizeRichText } from '../richText/sanitizeRichText.ts';
+import type { Locale } from '../../platform/http/handler.ts';
+import { escaped } from '../../platform/mail/markup.ts';
+import { sanitizeRichText } from '../../platform/richText/sanitizeRichText.ts';
 import type { MailWords } from './mail-content.ts';
-import { escaped } from './markup.ts';
 
 const [product, reference, contact, topic, panel, name, count, list, schedule, error] = [
   '{{product}}',

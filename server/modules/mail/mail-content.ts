@@ -2,9 +2,9 @@ import { palette } from '../../../contract/brand.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { MAIL_VARIABLE, type MailVariableName, mailVariables } from '../../../contract/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Locale } from '../http/handler.ts';
-import type { MailContent } from './mail.ts';
-import { escaped, plainText, styled, withInnerLines } from './markup.ts';
+import type { Locale } from '../../platform/http/handler.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { escaped, plainText, styled, withInnerLines } from '../../platform/mail/markup.ts';
 
 /** The words of a mail in one language: variables stand in them as `{{name}}`. `body` is clean rich text. */
 export type MailWords = { subject: string; body: string; button: string };
