@@ -10,12 +10,18 @@ export function codesToCall(caller: Caller): readonly PermissionCode[] {
   return 'code' in caller ? [caller.code] : caller.anyOf;
 }
 
+/** At most `max` calls in any `windowSeconds`. */
+export type CallLimit = { max: number; windowSeconds: number };
+export const MINUTE = 60;
+
 type Inputs = {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
   /** Refuses a browser that calls it for a page of another site (`Sec-Fetch-Site: cross-site`). */
   sameSite?: true;
+  /** How often one address may call it, where robots are after it. Tries per account are counted apart from that. */
+  limit?: CallLimit;
 };
 
 /** A call that answers the envelope with `data` of the given schema. */
@@ -31,6 +37,8 @@ export type JsonEndpoint = Inputs & {
   write?: true;
   /** Its body's `code` is a proof of work: made anew for a repeat, which asks for the same all the same. */
   proved?: true;
+  /** A write that is tried also while there is little room: it protects an account, or makes room. */
+  forNeed?: true;
 };
 
 /** A call that answers bytes (the envelope when refused). */

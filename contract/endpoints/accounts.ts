@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { EndpointDefinition } from '../endpoint.ts';
+import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
 import {
   Challenge,
   CodeQuery,
@@ -20,7 +20,14 @@ const tags = ['accounts'];
 
 /** Sign-in, registration, passwords and the login-time fetch. */
 export const accountEndpoints = {
-  login: { caller: 'public', summary: 'Sign in', tags, body: LoginBody, data: LoginData },
+  login: {
+    caller: 'public',
+    summary: 'Sign in',
+    tags,
+    body: LoginBody,
+    data: LoginData,
+    limit: { max: 120, windowSeconds: 5 * MINUTE },
+  },
   logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },
   code: {
     caller: 'public',
@@ -29,6 +36,7 @@ export const accountEndpoints = {
     query: CodeQuery,
     sameSite: true,
     data: Challenge,
+    limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
   loginCode: {
     caller: 'public',
@@ -36,6 +44,7 @@ export const accountEndpoints = {
     tags,
     body: LoginCodeBody,
     data: Challenge,
+    limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
   requestReset: {
     caller: 'public',
@@ -44,6 +53,8 @@ export const accountEndpoints = {
     body: ResetBody,
     data: Type.Null(),
     write: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+    forNeed: true,
   },
   register: {
     caller: 'public',
@@ -53,6 +64,7 @@ export const accountEndpoints = {
     data: Type.Null(),
     write: true,
     proved: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
   },
   updatePassword: {
     caller: 'signedIn',
@@ -61,6 +73,8 @@ export const accountEndpoints = {
     body: UpdatePasswordBody,
     data: Type.Null(),
     write: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+    forNeed: true,
   },
   resetPassword: {
     caller: 'public',
@@ -69,6 +83,8 @@ export const accountEndpoints = {
     body: ResetPasswordBody,
     data: Type.Null(),
     write: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+    forNeed: true,
   },
   ownSessions: {
     caller: 'signedIn',

@@ -95,6 +95,7 @@ export const administrationEndpoints = {
     body: Empty,
     data: MailTaken,
     write: true,
+    forNeed: true,
   },
   unlockUser: {
     caller: { code: 'user:edit' },
@@ -113,6 +114,7 @@ export const administrationEndpoints = {
     body: Empty,
     data: Type.Null(),
     write: true,
+    forNeed: true,
   },
   getRuleMenu: {
     caller: { anyOf: ['rule:list', 'rule:detail'] },
@@ -135,5 +137,6 @@ export const administrationEndpoints = {
     body: SessionsToEnd,
     data: closed({ ended: Type.Integer() }),
     write: true,
+    forNeed: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

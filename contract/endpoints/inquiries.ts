@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '../endpoint.ts';
+import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
 import { ComplaintInfo, ComplaintQuery, ContactBody, OwnRequest, RequestReceipt } from '../entities/inquiry.ts';
 import { closed, List, Page } from '../schema.ts';
 
@@ -14,6 +14,7 @@ export const inquiryEndpoints = {
     data: RequestReceipt,
     write: true,
     proved: true,
+    limit: { max: 30, windowSeconds: 10 * MINUTE },
   },
   complaintInfo: {
     caller: 'public',

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '../endpoint.ts';
+import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
 import {
   ConfirmationBody,
   EnrollmentBody,
@@ -30,6 +30,7 @@ export const panelEndpoints = {
     data: EnrollmentReceived,
     write: true,
     proved: true,
+    limit: { max: 30, windowSeconds: 10 * MINUTE },
   },
   enlistConfirm: {
     caller: 'public',
@@ -38,5 +39,6 @@ export const panelEndpoints = {
     body: ConfirmationBody,
     data: EnrollmentReceipt,
     write: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
   },
 } as const satisfies Record<string, EndpointDefinition>;

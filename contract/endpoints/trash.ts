@@ -28,5 +28,6 @@ export const trashEndpoints = {
     body: TrashChoice,
     data: TrashOutcome,
     write: true,
+    forNeed: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { MOST_BODY_LIMIT } from '../../../contract/bodyLimit.ts';
-import type { EndpointKey } from '../../../contract/endpoints/index.ts';
+import type { CallLimit } from '../../../contract/endpoint.ts';
 import type { Limit, Limiter } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
 import { refusalLocale } from './locale.ts';
@@ -14,23 +14,11 @@ const overall: Limit = { max: 6_000, windowSeconds: MINUTE };
 /** Bytes of the bodies of one address: a hundred times what the calls of a busy office weigh. */
 const bytes: Limit = { max: 16_777_216, windowSeconds: MINUTE };
 
-/** Calls of one address to what robots are after. Tries per account are counted by the accounts module. */
-const byEndpoint: Partial<Record<EndpointKey, Limit>> = {
-  login: { max: 120, windowSeconds: 5 * MINUTE },
-  code: { max: 120, windowSeconds: 5 * MINUTE },
-  loginCode: { max: 120, windowSeconds: 5 * MINUTE },
-  requestReset: { max: 60, windowSeconds: 10 * MINUTE },
-  register: { max: 60, windowSeconds: 10 * MINUTE },
-  resetPassword: { max: 60, windowSeconds: 10 * MINUTE },
-  enlistSave: { max: 30, windowSeconds: 10 * MINUTE },
-  enlistConfirm: { max: 60, windowSeconds: 10 * MINUTE },
-  saveContact: { max: 30, windowSeconds: 10 * MINUTE },
-  updatePassword: { max: 60, windowSeconds: 10 * MINUTE },
-};
-
 /** @throws Refusal 429 with the time to wait when the address has called too often or sent too much */
-export async function assertWithinLimits(request: FastifyRequest, key: string, limiter: Limiter): Promise<void> {
-  const own = Object.hasOwn(byEndpoint, key) ? byEndpoint[key as EndpointKey] : undefined;
+export async function assertWithinLimits(
+  request: FastifyRequest,
+  { key, own, limiter }: { key: string; own: CallLimit | undefined; limiter: Limiter },
+): Promise<void> {
   const network = networkOf(request.ip);
   const body = bodyBytes(request);
   const verdicts = [

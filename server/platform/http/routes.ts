@@ -89,7 +89,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       ...('events' in endpoint && { handlerTimeout: EVENTS_MS + EVENTS_GRACE_MS }),
       onRequest: async (request) => {
         if (endpoint.sameSite) assertSameSite(request);
-        await assertWithinLimits(request, key, limiter);
+        await assertWithinLimits(request, { key, own: endpoint.limit, limiter });
         request.caller = await identify(request, endpoint.caller, resolveToken, seeAs, isLeaving(key));
         if (request.headers[ROLE_VIEW_HEADER] !== undefined && !isAnsweredInView(key))
           throw refusals.onlySeen(refusalLocale(request));
@@ -121,7 +121,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
           : undefined;
         const write = async (commit: Commit) => {
           // before the last room is gone: what is left keeps sign-ins and the database itself going
-          if (!isForNeed(key) && !(await space.hasRoom())) throw refusals.storageFull(refusalLocale(request));
+          if (!isForNeed(key, endpoint) && !(await space.hasRoom())) throw refusals.storageFull(refusalLocale(request));
           return handle(input, { ...contextOf(request, reply), commit }) as Promise<Committed<unknown>>;
         };
         return accepted(await once(kept, asked, write));
@@ -130,17 +130,8 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
   }
 }
 
-/** Writes that are tried also while there is little room: they protect an account, or make room. */
-const FOR_NEED: ReadonlySet<string> = new Set<EndpointKey>([
-  'requestReset',
-  'resetPassword',
-  'updatePassword',
-  'resetUserPassword',
-  'endUserSessions',
-  'endOthersSessions',
-  'purgeTrash',
-]);
-const isForNeed = (key: string): boolean => FOR_NEED.has(key) || key.endsWith('.remove');
+/** Removing a record of a resource makes room. */
+const isForNeed = (key: string, { forNeed }: JsonEndpoint): boolean => forNeed === true || key.endsWith('.remove');
 
 /** A page carries it in a header, a picture in its address. */
 function previewToken({ headers, query }: FastifyRequest): string | undefined {
