@@ -143,8 +143,6 @@ export type Column = (typeof COLUMNS)[number];
 /** The columns that show until others are chosen. */
 export const DEFAULT_COLUMNS: readonly Column[] = COLUMNS.slice(0, 8);
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Searches that one account can keep. */
 export const MAX_SAVED_SEARCHES = 100;
 
@@ -156,10 +154,6 @@ export const MAX_WATERFALL_BARS = 200;
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 6;
 export const MAX_SHORTLIST = 500;
-/**
- * Records in an xlsx file: a sheet has 1,048,576 rows, and the head and the closing lines need a few. CSV has no limit.
- */
-export const MAX_XLSX_ROWS = 1_048_500;
 
 /** What an inquiry is about, in the order of the form. */
 export const INQUIRY_TOPICS = [

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { EXPORT_FORMATS } from '../exportFormats.ts';
 import { KEPT_NAME_MAX } from '../lengths.ts';
 import { closed, Id, Instant, Line, literals } from '../schema.ts';
-import { COLUMNS, EXPORT_FORMATS } from '../vocabulary.ts';
+import { COLUMNS } from '../vocabulary.ts';
 import { SearchCriteria, SearchSelection, SearchSort } from './search.ts';
 
 const Columns = Type.Array(literals(COLUMNS), { minItems: 1, maxItems: COLUMNS.length, uniqueItems: true });

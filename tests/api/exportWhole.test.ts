@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { MAX_XLSX_ROWS } from '../../contract/vocabulary.ts';
+import { MAX_XLSX_ROWS } from '../../contract/exportFormats.ts';
 import { EmbeddedEngine } from '../../server/modules/search/engine/embedded.ts';
 import type { Transaction } from '../../server/platform/database/database.ts';
 import { rowIds } from '../../server/platform/resources/rowIds.ts';

@@ -1,4 +1,4 @@
-import { type ExportFormat, MAX_XLSX_ROWS } from '../../../contract/vocabulary.ts';
+import { type ExportFormat, MAX_XLSX_ROWS } from '../../../contract/exportFormats.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

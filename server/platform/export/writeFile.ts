@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { ExportFormat } from '../../../contract/vocabulary.ts';
+import type { ExportFormat } from '../../../contract/exportFormats.ts';
 import type { Locale } from '../http/handler.ts';
 import { CellCutter } from './cutCells.ts';
 import { safeText } from './safeText.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ExportFormat } from '../../../contract/exportFormats.ts';
 import { PUBLICATION } from '../../../contract/resources/endpoints.ts';
 import type { Field, Option } from '../../../contract/resources/fields.ts';
 import type { ListQuery, ResourceRecord, Sort } from '../../../contract/resources/record.ts';
 import { codesFor, fieldOf } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import type { ExportFormat } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
 import type { PackedIds } from '../export/packedIds.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_XLSX_ROWS } from '../../../contract/vocabulary.ts';
+import { MAX_XLSX_ROWS } from '../../../contract/exportFormats.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type ExportFormat, MAX_XLSX_ROWS } from '../../../contract/vocabulary.ts';
+import { type ExportFormat, MAX_XLSX_ROWS } from '../../../contract/exportFormats.ts';
 import type { exportMachine } from '../../../machines/export/export.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
