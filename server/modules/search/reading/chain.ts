@@ -1,7 +1,7 @@
 import { FIELD_WORDS, GENE_FAMILIES, MARKER_WORDS, RANGE_WORDS } from '../../../../contract/searchText.ts';
 import { withoutEnding } from '../../../../contract/withoutEnding.ts';
 import { compactOf } from '../engine/text.ts';
-import { isGene } from './genes.ts';
+import { isGene } from './geneWords.ts';
 import { type Join, type Joiner, joinerAt } from './joiners.ts';
 import type { Reader } from './reader.ts';
 import { alternativesAt, type Subject } from './sayings.ts';

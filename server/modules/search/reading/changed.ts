@@ -1,5 +1,4 @@
 import { isFound } from './changes.ts';
-import { geneAt } from './genes.ts';
 import type { Reader } from './reader.ts';
 import { NOTHING, type Sought } from './sought.ts';
 
@@ -10,5 +9,5 @@ export function hasChange(reader: Reader): boolean {
     if (sought.how !== 'gene' || sought.criterion.change === undefined) return false;
     return isFound(reader.lexicon, sought.criterion.gene, sought.criterion.change);
   };
-  return has(geneAt(reader, 0)?.term.sought ?? NOTHING);
+  return has(reader.geneAt(0)?.term.sought ?? NOTHING);
 }

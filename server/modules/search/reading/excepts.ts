@@ -1,10 +1,8 @@
 import { CONNECTIVES, EXCEPTED, NEGATION_ENDS, NEGATIONS } from '../../../../contract/searchText.ts';
 import type { Said } from './changes.ts';
-import { fusionAt } from './fusions.ts';
-import { geneAt } from './genes.ts';
 import { joinerAt } from './joiners.ts';
 import type { Reader } from './reader.ts';
-import { alternativesAt, type Subject } from './sayings.ts';
+import type { Subject } from './sayings.ts';
 import type { Sought } from './sought.ts';
 
 /** What must not be so of a gene. */
@@ -44,7 +42,7 @@ function fusionsAt(reader: Reader, at: number, gene: string): Except | undefined
   const of: Excepted[] = [];
   let next = at;
   for (let from: number | undefined = at; from !== undefined; from = joinerAt(reader, next)?.next) {
-    const fusion = fusionAt(reader, from);
+    const fusion = reader.fusionAt(from);
     if (fusion?.term.meant.as !== 'gene' || fusion.term.meant.gene.gene !== gene) break;
     of.push({ asked: fusion.term.meant.gene, sought: fusion.term.sought });
     next = fusion.next;
@@ -53,7 +51,7 @@ function fusionsAt(reader: Reader, at: number, gene: string): Except | undefined
 }
 
 function saidAt(reader: Reader, at: number, subject: Subject & { gene: string }): Except | undefined {
-  const found = alternativesAt(reader, at, [subject], { isNegated: true });
+  const found = reader.alternativesAt(at, [subject], { isNegated: true });
   if (found === undefined) return undefined;
   const of = found.alternatives.flatMap(({ pieces }) => exceptedOf(reader, subject, pieces) ?? []);
   return of.length < found.alternatives.length ? undefined : { of, next: found.next };
@@ -61,7 +59,7 @@ function saidAt(reader: Reader, at: number, subject: Subject & { gene: string })
 
 function exceptedOf(reader: Reader, { pieces }: Subject, said: Subject['pieces']): Excepted | undefined {
   const own = reader.composed([...pieces, ...said]);
-  const read = geneAt(own, 0);
+  const read = own.geneAt(0);
   if (read?.next !== own.tokens.length || read.term.meant.as !== 'gene') return undefined;
   const { gene: _, ...asked } = read.term.meant.gene;
   return { asked, sought: read.term.sought };

@@ -12,7 +12,7 @@ import { alterationParts } from '../changes/alteration.ts';
 import { anyVisible } from '../query/lookup.ts';
 import { changeAt, isFound, type Said } from './changes.ts';
 import { exceptAt } from './excepts.ts';
-import { termOf, withoutExcepted } from './genes.ts';
+import { termOf, withoutExcepted } from './geneWords.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Read, Reader } from './reader.ts';
 

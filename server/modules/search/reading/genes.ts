@@ -1,39 +1,31 @@
-import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
-import {
-  ALTERATION_WORDS,
-  ATTACHED_WORDS,
-  CLASS_WORDS,
-  STATUS_WORDS,
-  WILD_TYPE_WORDS,
-} from '../../../../contract/searchText.ts';
-import type { AlterationKind, GeneStatus } from '../../../../contract/vocabulary.ts';
-import { changeAt, exonAt, longer, type Said, type Saying } from './changes.ts';
-import { codonAt } from './codons.ts';
+import { WILD_TYPE_WORDS } from '../../../../contract/searchText.ts';
+import type { GeneStatus } from '../../../../contract/vocabulary.ts';
+import { exonAt, type Said, type Saying } from './changes.ts';
 import { type Excepted, exceptAt, isExcepted } from './excepts.ts';
-import { cohortAt, expressedAt, rankedOtherwise } from './expression.ts';
+import { cohortAt, rankedOtherwise } from './expression.ts';
 import { fusionAt } from './fusions.ts';
+import {
+  isGene,
+  isSaidOfNext,
+  sayingAt,
+  splitAt,
+  statusAt,
+  symbolsOf,
+  termOf,
+  told,
+  withoutExcepted,
+} from './geneWords.ts';
 import { behindFillers, joinerAt } from './joiners.ts';
 import { levelAt } from './levels.ts';
-import type { Concept } from './lexicon.ts';
 import { saidBeforeAt } from './preceding.ts';
 import type { Read, Reader } from './reader.ts';
 import { factsOf, sayingKind } from './sayings.ts';
-import { all, not, type Sought } from './sought.ts';
-import { geneTerm, type Term } from './terms.ts';
-
-/** What words ask of a gene. */
-type GeneTerm = Term & { meant: Extract<Meant, { as: 'gene' }> };
+import { all } from './sought.ts';
+import type { Term } from './terms.ts';
 
 /** '第 14 外 显 子' */
 const MOST_OF_EXON = 5;
-
-const JOINED = /^[a-z]\d+[a-z]$/;
-
-export const isGene = ({ as }: Concept): boolean => as === 'gene';
-
-const symbolsOf = (concepts: readonly Concept[]): string[] =>
-  concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : []));
 
 /** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
 export function geneAt(reader: Reader, at: number): Read | undefined {
@@ -99,14 +91,6 @@ function goneExonAt(reader: Reader, at: number, end: number, gene: string): Sayi
   return exon === undefined || exon.next < end - at + 2 ? undefined : { ...exon, next: exon.next + at - 1 };
 }
 
-/** Whether what ends at a token is said of the gene behind it, of which nothing else is said. */
-export function isSaidOfNext(reader: Reader, at: number): boolean {
-  const name = reader.nameAt(at, isGene);
-  const [gene] = symbolsOf(name?.concepts ?? []);
-  if (name === undefined || gene === undefined) return false;
-  return sayingAt(reader, behindFillers(reader, name.next, 'behind'), gene) === undefined;
-}
-
 /** A gene and what is said of it in one word: `KRASG12C`, `KRASwt`. */
 export function joinedGeneAt(reader: Reader, at: number): Read | undefined {
   const split = splitAt(reader, at);
@@ -115,59 +99,6 @@ export function joinedGeneAt(reader: Reader, at: number): Read | undefined {
   // 'HER2neg' is said of the marker, as 'HER2 negative' is
   const read = levelAt(own, 0) ?? phraseAt(own, 0);
   return read === undefined ? undefined : { ...read, next: at + 1 };
-}
-
-/** The gene and what is said of it, where they are written in one word. */
-export function splitAt(reader: Reader, at: number): { name: string; gene: string; said: string } | undefined {
-  const token = reader.tokens[at];
-  if (token?.kind !== 'word' || reader.lexicon.conceptsOf(token.term).some(isGene)) return undefined;
-  for (let cut = token.term.length - 2; cut > 1; cut--) {
-    const said = token.term.slice(cut);
-    const name = token.term.slice(0, cut);
-    const isSaid = JOINED.test(said) || ATTACHED_WORDS.includes(said);
-    const [gene] = isSaid ? symbolsOf(reader.lexicon.conceptsOf(name)) : [];
-    if (gene !== undefined) return { name: name.toUpperCase(), gene, said: said.toUpperCase() };
-  }
-  return undefined;
-}
-
-/** A kind of alteration, a status or a level of expression. */
-export function statusAt(reader: Reader, at: number): Saying | undefined {
-  for (const [kind, words] of Object.entries(ALTERATION_WORDS) as [AlterationKind, readonly string[]][]) {
-    const next = reader.wordsAt(at, words);
-    if (next !== undefined) return { said: { kind }, next };
-  }
-  for (const [status, words] of Object.entries(STATUS_WORDS) as [GeneStatus, readonly string[]][]) {
-    const next = reader.wordsAt(at, words);
-    if (next !== undefined) return { said: { status }, next };
-  }
-  const copies = reader.wordsAt(at, CLASS_WORDS.copyNumber);
-  const read = copies === undefined ? undefined : statusAt(reader, behindFillers(reader, copies, 'behind'));
-  // an amplification is looked for where copies are counted
-  if (read?.said.status === 'tested' || read?.said.status === 'notTested')
-    return { said: { ...read.said, kind: 'amplification' }, next: read.next };
-  const expressed = expressedAt(reader, at);
-  const cohort = expressed === undefined ? undefined : cohortAt(reader, expressed.next);
-  if (expressed === undefined || cohort === undefined) return expressed;
-  return { said: { ...expressed.said, ...cohort.said }, next: cohort.next };
-}
-
-export const sayingAt = (reader: Reader, at: number, gene: string): Saying | undefined =>
-  exonAt(reader, at, gene) ?? longer(codonAt(reader, at), changeAt(reader, at, gene)) ?? statusAt(reader, at);
-
-/** Everything that is said holds for the same gene; of several changes each must be there. */
-export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): GeneTerm {
-  const said: Said = Object.assign({}, ...sayings.map((saying) => saying.said));
-  const isMeasured = said.expressionPercentile !== undefined;
-  const asks = said.status === undefined && !isMeasured ? { status: 'altered' as const } : {};
-  const changes = sayings.filter((saying) => saying.said.change !== undefined);
-  const whole: GeneCriterion = { gene, ...asks, ...said };
-  const sought = (changes.length === 0 ? [{ said }] : changes).map(
-    ({ said: own }): Sought => ({ how: 'gene', criterion: { ...whole, ...own } }),
-  );
-  const change = changes.map((saying) => saying.said.change).join(' + ');
-  const named = { ...whole, ...(change !== '' && { change }) };
-  return { ...geneTerm(gene), sought: all(...sought), meant: { as: 'gene', gene: named } };
 }
 
 const opposite: Record<GeneStatus, GeneStatus> = {
@@ -193,13 +124,6 @@ export function exceptTerm(gene: string, said: readonly Saying[], excepted: read
   return withoutExcepted(termOf(gene, said.length === 0 ? [{ said: { kind } }] : said), excepted);
 }
 
-/** What is said of a gene without what must not be so of it. */
-export const withoutExcepted = (base: GeneTerm, excepted: readonly Excepted[]): Term => ({
-  ...base,
-  sought: all(base.sought, ...excepted.map(({ sought }) => not(sought))),
-  meant: { ...base.meant, except: told(excepted) },
-});
-
 function turned({ kind, status = 'altered', expressionPercentile, among }: Said): Said {
   if (expressionPercentile !== undefined) {
     const { min, max } = expressionPercentile;
@@ -208,9 +132,3 @@ function turned({ kind, status = 'altered', expressionPercentile, among }: Said)
   }
   return { status: opposite[status], ...(kind !== undefined && { kind }) };
 }
-
-const told = (excepted: readonly Excepted[]) =>
-  excepted.map(({ asked: { kind, change } }) => ({
-    ...(kind !== undefined && { kind }),
-    ...(change !== undefined && { change }),
-  }));

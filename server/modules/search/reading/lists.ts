@@ -3,7 +3,7 @@ import { DETECTION_WORDS } from '../../../../contract/searchText.ts';
 import { chainAt, listedNameAt, type Name, typedOf } from './chain.ts';
 import { hasChange } from './changed.ts';
 import { isExclusive } from './exclusive.ts';
-import { splitAt, statusAt } from './genes.ts';
+import { splitAt, statusAt } from './geneWords.ts';
 import { behindFillers, type Join, quantityAt } from './joiners.ts';
 import type { Piece, Read, Reader, Span } from './reader.ts';
 import { type Alternative, type Alternatives, alternativesAt, type Run } from './sayings.ts';

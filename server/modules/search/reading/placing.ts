@@ -1,6 +1,6 @@
 import { CONNECTIVES, LACKING_WORDS, LIST_WORDS, QUESTION_WORDS } from '../../../../contract/searchText.ts';
 import { isExcludedToo, withProfiles } from './commas.ts';
-import { geneAt, statusAt } from './genes.ts';
+import { statusAt } from './geneWords.ts';
 import { levelAt } from './levels.ts';
 import { isNegative } from './lists.ts';
 import { looseRun, looseWord } from './loose.ts';
@@ -108,7 +108,7 @@ function deniedAt(reader: Reader, at: number, terms: readonly Placed[]): (Read &
   const meant = terms.findLast(({ term }) => term.meant.as === 'gene' && !term.excluded)?.term.meant;
   if (next === undefined || meant?.as !== 'gene') return undefined;
   const own = reader.composed([meant.gene.gene, 'not', { from: at, to: next }]);
-  const read = geneAt(own, 0);
+  const read = own.geneAt(0);
   return read?.next === own.tokens.length ? { term: read.term, next, typed: own.text } : undefined;
 }
 
@@ -116,7 +116,7 @@ function deniedAt(reader: Reader, at: number, terms: readonly Placed[]): (Read &
 function alternativeAt(reader: Reader, at: number, before: PlannedTerm | undefined): Read | undefined {
   const isSaid = before !== undefined && (before.meant.as === 'marker' || before.meant.as === 'gene');
   const read = isSaid ? reader.termAt(at) : undefined;
-  return read?.term.meant.as === 'disease' ? (levelAt(reader, at) ?? geneAt(reader, at)) : undefined;
+  return read?.term.meant.as === 'disease' ? (levelAt(reader, at) ?? reader.geneAt(at)) : undefined;
 }
 
 const isSlash = (between: string): boolean => between.trim() === '/';

@@ -1,8 +1,7 @@
 import { NEGATION_ENDS } from '../../../../contract/searchText.ts';
 import { negationAt } from './excepts.ts';
-import { geneAt, isGene, statusAt } from './genes.ts';
+import { isGene, statusAt } from './geneWords.ts';
 import { behindFillers } from './joiners.ts';
-import { listAt } from './lists.ts';
 import type { Piece, Read, Reader } from './reader.ts';
 import { unreadAt } from './variants.ts';
 
@@ -32,7 +31,7 @@ export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
     const list = listBehind(reader, pieces, next);
     if (list !== undefined) return list;
     const own = reader.composed(pieces);
-    const read = geneAt(own, 0);
+    const read = own.geneAt(0);
     if (read?.next === own.tokens.length && read.term.meant.as === 'gene') return { term: read.term, next };
     const unread = unreadAt(own, 0);
     if (unread?.next === own.tokens.length) return { term: unread.term, next };
@@ -44,7 +43,7 @@ export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
 function listBehind(reader: Reader, pieces: readonly Piece[], next: number): Read | undefined {
   const length = reader.composed(pieces).tokens.length;
   const own = reader.composed([...pieces, { from: next, to: reader.tokens.length }]);
-  const list = listAt(own, 0);
+  const list = own.listAt(0);
   return list === undefined || list.next < length ? undefined : { ...list, next: next + list.next - length };
 }
 

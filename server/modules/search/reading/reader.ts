@@ -5,6 +5,7 @@ import { normalized } from '../engine/text.ts';
 import { combinationAt } from './combinations.ts';
 import { drugListAt, responseAt } from './drugLists.ts';
 import { drugAt } from './drugs.ts';
+import { fusionAt } from './fusions.ts';
 import { geneAt, joinedGeneAt } from './genes.ts';
 import { levelAt } from './levels.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
@@ -13,6 +14,7 @@ import { groupSought } from './markers.ts';
 import { patientAt } from './patients.ts';
 import { metastasisAt } from './places.ts';
 import { rangeAt } from './ranges.ts';
+import { type Alternatives, alternativesAt, type Run, type Subject } from './sayings.ts';
 import { values } from './sought.ts';
 import {
   codeTerm,
@@ -68,8 +70,8 @@ export class Reader {
       drugListAt(this, at),
       drugAt(this, at),
       variantAt(this, at),
-      geneAt(this, at),
-      listAt(this, at),
+      this.geneAt(at),
+      this.listAt(at),
       metastasisAt(this, at),
       this.#conceptAt(at),
       joinedGeneAt(this, at),
@@ -77,6 +79,32 @@ export class Reader {
       this.#codeAt(at),
     ];
     return longest(readings);
+  }
+
+  // What is read of a gene, a fusion or a list can hold the others: their files reach one another through the reader.
+
+  /** A gene with what is said of it; undefined where none begins at a token. */
+  geneAt(at: number): Read | undefined {
+    return geneAt(this, at);
+  }
+
+  /** The name of a fusion; undefined where none begins at a token. */
+  fusionAt(at: number): Read | undefined {
+    return fusionAt(this, at);
+  }
+
+  /** A list of names with what is said of them; undefined where none begins at a token. */
+  listAt(at: number): Read | undefined {
+    return listAt(this, at);
+  }
+
+  /** What is said of one or more names behind them; undefined where nothing is. */
+  alternativesAt(
+    at: number,
+    subjects: readonly Subject[],
+    more: { isNegated?: boolean; first?: Run },
+  ): Alternatives | undefined {
+    return alternativesAt(this, at, subjects, more);
   }
 
   /** The token behind the longest of the words that begins at a token; undefined where none does. */
@@ -204,7 +232,7 @@ export class Reader {
   }
 
   #inField(field: FieldWord, at: number): Read | undefined {
-    if (field === 'gene') return geneAt(this, at);
+    if (field === 'gene') return this.geneAt(at);
     const token = this.tokens[at];
     if (field === 'model' && token?.kind === 'quoted') return { term: literal(token.text), next: at + 1 };
     if (field === 'model') return this.#codeAt(at) ?? this.#conceptAt(at, ({ as }) => as === 'modelType');

@@ -1,7 +1,7 @@
 import { EXON_CHANGE_WORDS } from '../../../../contract/variantTables.ts';
 import type { Said } from './changes.ts';
 import { exceptAt, isExcepted } from './excepts.ts';
-import { isGene, isSaidOfNext, sayingAt, statusAt } from './genes.ts';
+import { isGene, isSaidOfNext, sayingAt, statusAt } from './geneWords.ts';
 import { behindFillers, type Joiner, joinerAt, quantityAt } from './joiners.ts';
 import { levelEnd } from './levels.ts';
 import type { Piece, Reader } from './reader.ts';

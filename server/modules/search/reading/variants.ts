@@ -4,7 +4,7 @@ import { ALTERATION_WORDS } from '../../../../contract/searchText.ts';
 import { accessionBefore } from '../changes/coding.ts';
 import { parseProteinChange } from '../changes/proteinChange.ts';
 import { changeFrom, changeOfAnyGene, exonFrom, namedAt, type Saying, spelledAt, type Unread } from './changes.ts';
-import { termOf } from './genes.ts';
+import { termOf } from './geneWords.ts';
 import type { Read, Reader } from './reader.ts';
 import { either, NOTHING, values } from './sought.ts';
 import { geneTerm } from './terms.ts';
