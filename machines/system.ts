@@ -7,10 +7,10 @@ import type { DownloadEvent } from './download/download.machine.ts';
 import type { ExportEvent } from './export/export.machine.ts';
 import type { LayoutEvent } from './layout/layout.machine.ts';
 import type { NavBarEvent } from './navBar/navBar.machine.ts';
-import type { NavigationEvent } from './navigation/navigation.machine.ts';
+import type { NavigationEvent } from './navigation/navigation.setup.ts';
 import type { NoticesEvent } from './notices/notices.machine.ts';
-import type { RequestsEvent } from './requests/requests.machine.ts';
-import type { SearchEvent } from './search/search.machine.ts';
+import type { RequestsEvent } from './requests/requests.setup.ts';
+import type { SearchEvent } from './search/search.setup.ts';
 import type { SessionEvent } from './session/session.machine.ts';
 import type { ShortlistEvent } from './shortlist/shortlist.setup.ts';
 

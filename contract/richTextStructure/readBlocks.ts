@@ -1,33 +1,12 @@
 import { RICH_TEXT_SILENT } from '../richText.ts';
 import { withoutEnding } from '../withoutEnding.ts';
-import { addBlocks, addBreak, addText, type Block, endLine, isLine, isList, type Line, type Place } from './blocks.ts';
+import { addBlocks, addBreak, addText, type Block, endLine, isLine, isList, type Place } from './blocks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { elementsIn, type Markup, type MarkupElement, textIn } from './markup.ts';
+import type { Reading } from './reading.ts';
 import { readTable } from './readTable.ts';
-import {
-  type ClassStyles,
-  classNamesOf,
-  isHidden,
-  isShownAsBlock,
-  isWordLabel,
-  type Style,
-  styleOf,
-  wordLabelIn,
-} from './styles.ts';
+import { classNamesOf, isHidden, isShownAsBlock, isWordLabel, type Style, styleOf, wordLabelIn } from './styles.ts';
 import { addWordItem, isCount, lastWordItem, type WordList, wordListOf } from './wordLists.ts';
-
-/** How a part of a text is read. */
-export type Reading = {
-  classes: ClassStyles;
-  /** The rank of the highest headings of the text, which become `h3`; those below become `h4`. */
-  top: number;
-  /** What a line is that begins here. */
-  line: Line['name'];
-  isOwn: boolean;
-  marks: Marks;
-  /** How many lists, quotations and tables are around it. */
-  depth: number;
-};
 
 /** Lists and quotations that are nested deeper are read as paragraphs. */
 const DEEPEST_BOX = 14;

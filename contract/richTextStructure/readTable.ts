@@ -2,7 +2,7 @@ import { keepsAttribute, RICH_TEXT_ATTRIBUTES } from '../richText.ts';
 import { addBlocks, type Block, type Box, isLine } from './blocks.ts';
 import { marksOf } from './marks.ts';
 import { elementsIn, type Markup, type MarkupElement } from './markup.ts';
-import type { Reading } from './readBlocks.ts';
+import type { Reading } from './reading.ts';
 import { isHidden, styleOf } from './styles.ts';
 
 type Read = (markup: readonly Markup[], reading: Reading) => Block[];

@@ -4,10 +4,8 @@ import type { CallFailure } from '../../contract/envelope.ts';
 import { eventStreamMachine, type StreamEvent } from '../eventStream/eventStream.machine.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
-import { changedInbox, marked, newsOf } from './messages.ts';
+import { changedInbox, type InboxAct, marked, newsOf } from './messages.ts';
 
-/** What a person does with messages. `readAll` means those that had come by a place. */
-export type InboxAct = { act: 'read' | 'remove'; ids: string[] } | { act: 'readAll'; upTo: number };
 export type InboxMachineEvent =
   | { type: 'stream.heard'; event: StreamEvent }
   | { type: 'inbox.rested' }

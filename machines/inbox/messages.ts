@@ -1,6 +1,8 @@
 import type { InboxEvent, InboxMessage } from '../../contract/entities/messagePush.ts';
 import { INBOX_SHOWN } from '../../contract/messagePush.ts';
-import type { InboxAct } from './inbox.machine.ts';
+
+/** What a person does with messages. `readAll` means those that had come by a place. */
+export type InboxAct = { act: 'read' | 'remove'; ids: string[] } | { act: 'readAll'; upTo: number };
 
 type Inbox = { messages: readonly InboxMessage[]; chosen: string | null };
 

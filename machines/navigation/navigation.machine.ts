@@ -1,29 +1,7 @@
 import { not } from 'xstate';
-import type { PageName } from '../../contract/pages.ts';
-import { type Address, loginAddress, START } from './address.ts';
-import { type Access, destination, type Permissions } from './judgment.ts';
+import { loginAddress, START } from './address.ts';
+import { destination } from './judgment.ts';
 import { navigationSetup } from './navigation.setup.ts';
-
-export type NavigationEvent =
-  | { type: 'navigation.arrived'; address: Address }
-  | { type: 'navigation.go'; to: Address; replace?: boolean; forced?: boolean }
-  | { type: 'navigation.signInWanted'; forced?: boolean }
-  | { type: 'navigation.identityChanged'; signedIn: boolean; stay?: boolean }
-  | { type: 'navigation.passwordDue'; due: boolean }
-  | { type: 'navigation.permissionsLoaded'; permissions: Permissions }
-  | { type: 'navigation.drawn'; place: string }
-  | { type: 'navigation.refused' }
-  | { type: 'navigation.queryChanged'; address: Address; replace: boolean }
-  | { type: 'navigation.guarded'; by: string; kept?: boolean }
-  | { type: 'navigation.released'; by: string }
-  | { type: 'navigation.leaveConfirmed' }
-  | { type: 'navigation.leaveDeclined' };
-
-export type Visit = { address: Address; visit: number };
-/** A page that is at its address; `access` says whether its content is, or what stands in its place. */
-export type OpenedPage = Visit & { access: Access };
-/** The page on the screen. `visit` differs for every navigation: the key by which pages are rebuilt. */
-export type ShownPage = OpenedPage & { name: PageName };
 
 /**
  * Which page is on the screen, and whether it may be (specification, sections 2 and 4).

@@ -1,10 +1,31 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { PAGE_COME_MS, PAGE_ENTER_MS, PAGE_LEAVE_MS } from '../../contract/constants.ts';
+import type { PageName } from '../../contract/pages.ts';
 import { required } from '../required.ts';
 import { tell } from '../system.ts';
 import { type Address, isInBackOffice, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
 import { type Access, accessTo, type Judgment, judge, type Permissions, type Visitor } from './judgment.ts';
-import type { NavigationEvent, OpenedPage, ShownPage } from './navigation.machine.ts';
+
+export type NavigationEvent =
+  | { type: 'navigation.arrived'; address: Address }
+  | { type: 'navigation.go'; to: Address; replace?: boolean; forced?: boolean }
+  | { type: 'navigation.signInWanted'; forced?: boolean }
+  | { type: 'navigation.identityChanged'; signedIn: boolean; stay?: boolean }
+  | { type: 'navigation.passwordDue'; due: boolean }
+  | { type: 'navigation.permissionsLoaded'; permissions: Permissions }
+  | { type: 'navigation.drawn'; place: string }
+  | { type: 'navigation.refused' }
+  | { type: 'navigation.queryChanged'; address: Address; replace: boolean }
+  | { type: 'navigation.guarded'; by: string; kept?: boolean }
+  | { type: 'navigation.released'; by: string }
+  | { type: 'navigation.leaveConfirmed' }
+  | { type: 'navigation.leaveDeclined' };
+
+export type Visit = { address: Address; visit: number };
+/** A page that is at its address; `access` says whether its content is, or what stands in its place. */
+export type OpenedPage = Visit & { access: Access };
+/** The page on the screen. `visit` differs for every navigation: the key by which pages are rebuilt. */
+export type ShownPage = OpenedPage & { name: PageName };
 
 type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
 /** Who holds unsaved input; `kept`: a draft of it outlives the page. */

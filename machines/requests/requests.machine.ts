@@ -1,19 +1,7 @@
 import type { ErrorActorEvent } from 'xstate';
-import type { Call } from '../request/call.ts';
-import { failureOf, type Outcome } from '../request/outcome.ts';
+import { failureOf } from '../request/outcome.ts';
 import type { RequestOutput } from '../request/request.machine.ts';
 import { requestsSetup } from './requests.setup.ts';
-
-export type RequestsEvent =
-  | { type: 'requests.call'; id: string; call: Call }
-  | { type: 'requests.cancel'; id: string }
-  | { type: 'requests.identityChanged'; token: string | null; view?: string | null }
-  | { type: 'requests.progressed'; number: number; loaded: number; total: number | null }
-  | { type: 'link.lost' }
-  | { type: 'link.restored' };
-export type RequestsEmitted =
-  | { type: 'settled'; ids: string[]; outcome: Outcome }
-  | { type: 'progressed'; ids: string[]; loaded: number; total: number | null };
 
 /**
  * The pipeline: every call of the product passes here (specification, sections 4, 7 and 8).

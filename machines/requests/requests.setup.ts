@@ -4,7 +4,17 @@ import { noticeOf, type Outcome } from '../request/outcome.ts';
 import { type RequestOutput, requestMachine } from '../request/request.machine.ts';
 import { tell } from '../system.ts';
 import { childId, isNotable, type PendingCall, pendingOf, twinOf, withoutWaiting, withWaiting } from './pending.ts';
-import type { RequestsEmitted, RequestsEvent } from './requests.machine.ts';
+
+export type RequestsEvent =
+  | { type: 'requests.call'; id: string; call: Call }
+  | { type: 'requests.cancel'; id: string }
+  | { type: 'requests.identityChanged'; token: string | null; view?: string | null }
+  | { type: 'requests.progressed'; number: number; loaded: number; total: number | null }
+  | { type: 'link.lost' }
+  | { type: 'link.restored' };
+export type RequestsEmitted =
+  | { type: 'settled'; ids: string[]; outcome: Outcome }
+  | { type: 'progressed'; ids: string[]; loaded: number; total: number | null };
 
 type ChildEvent = DoneActorEvent<RequestOutput, string> | ErrorActorEvent<unknown, string>;
 type Identity = { token: string | null; view?: string | null };

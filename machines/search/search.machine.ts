@@ -1,23 +1,5 @@
-import type { Column } from '../../contract/vocabulary.ts';
 import type { ChangeEvent } from './changes.ts';
-import type { View } from './query.ts';
 import { atRest, searchSetup } from './search.setup.ts';
-
-export type SearchEvent =
-  | ChangeEvent
-  | { type: 'search.opened'; address: string }
-  | { type: 'search.moved'; address: string }
-  /** `composing`: an input method is still making characters of what is typed. */
-  | { type: 'search.textChanged'; text: string; composing?: boolean }
-  | { type: 'search.submitted' }
-  | { type: 'search.viewChanged'; view: View | null }
-  | { type: 'search.columnsChanged'; columns: readonly Column[] | null }
-  /** Another try to keep a long list under an address that works everywhere. */
-  | { type: 'search.listRetried' }
-  /** The reader has seen that a part of the address was left out. */
-  | { type: 'search.remarkRemoved'; part: string }
-  | { type: 'search.retried' }
-  | { type: 'search.forgotten' };
 
 const change = {
   target: '.deciding',

@@ -2,15 +2,30 @@ import { assign, setup } from 'xstate';
 import { DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 import type { SearchResult } from '../../contract/entities/search.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import type { RangeName } from '../../contract/vocabulary.ts';
+import type { Column, RangeName } from '../../contract/vocabulary.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { tell } from '../system.ts';
 import { type ChangeEvent, changed } from './changes.ts';
 import { formatQuery, isSameQuery, parseQuery } from './codec.ts';
 import { isTabKey } from './idList.ts';
-import { emptyQuery, type ModelQuery, pagesOf } from './query.ts';
-import type { SearchEvent } from './search.machine.ts';
+import { emptyQuery, type ModelQuery, pagesOf, type View } from './query.ts';
+
+export type SearchEvent =
+  | ChangeEvent
+  | { type: 'search.opened'; address: string }
+  | { type: 'search.moved'; address: string }
+  /** `composing`: an input method is still making characters of what is typed. */
+  | { type: 'search.textChanged'; text: string; composing?: boolean }
+  | { type: 'search.submitted' }
+  | { type: 'search.viewChanged'; view: View | null }
+  | { type: 'search.columnsChanged'; columns: readonly Column[] | null }
+  /** Another try to keep a long list under an address that works everywhere. */
+  | { type: 'search.listRetried' }
+  /** The reader has seen that a part of the address was left out. */
+  | { type: 'search.remarkRemoved'; part: string }
+  | { type: 'search.retried' }
+  | { type: 'search.forgotten' };
 
 /** Where the present query comes from: the address, a choice, typing (with or without Enter), or the steps of a range. */
 type Cause = 'arrived' | 'chosen' | 'typed' | 'submitted' | RangeName;

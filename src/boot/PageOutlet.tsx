@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import type { PageName } from '../../contract/pages.ts';
 import { pathIn, routeAt } from '../../machines/navigation/address.ts';
-import type { ShownPage } from '../../machines/navigation/navigation.machine.ts';
+import type { ShownPage } from '../../machines/navigation/navigation.setup.ts';
 import { css } from '../../styled-system/css';
 import { fetchCode } from '../portal/fetchCode.ts';
 import { type AppSystem, useSystem } from '../portal/system.tsx';

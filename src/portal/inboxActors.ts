@@ -7,7 +7,8 @@ import {
   eventStreamMachine,
   type StreamEnd,
 } from '../../machines/eventStream/eventStream.machine.ts';
-import { type InboxAct, inboxMachine } from '../../machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
+import type { InboxAct } from '../../machines/inbox/messages.ts';
 import { listenToEvents } from '../effects/eventStream.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../i18n/locale.ts';

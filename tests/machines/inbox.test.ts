@@ -3,7 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import { eventStreamMachine, type StreamEnd } from '../../machines/eventStream/eventStream.machine.ts';
 import { laterMessage, message } from '../../machines/inbox/inbox.cases.ts';
-import { type InboxAct, inboxMachine } from '../../machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
+import type { InboxAct } from '../../machines/inbox/messages.ts';
 import { soon } from '../support/soon.ts';
 
 const never = new Promise<never>(() => {});
