@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { helpIfAsked } from '../server/platform/commandHelp.ts';
-import { roomsDiagram } from './support/rooms.ts';
+import { roomsDiagram } from './support/map.ts';
 
 /** `npm run rooms`: draws the map of the folders in `docs/architecture.md`, from the imports. */
 helpIfAsked(import.meta.filename);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { importsBetweenRooms, roomsDiagram } from '../support/rooms.ts';
+import { importsBetweenRooms, roomsDiagram } from '../support/map.ts';
 
 describe('rooms', () => {
   it('imports point one way: contract to nobody, machines to contract, src never to server, server never to src', () => {
