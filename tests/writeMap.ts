@@ -1,12 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { helpIfAsked } from '../server/platform/commandHelp.ts';
-import { roomsDiagram } from './support/map.ts';
+import { readCycles } from './support/cycles.ts';
+import { writePicture } from './support/map.ts';
 
-/** `npm run rooms`: draws the map of the folders in `docs/architecture.md`, from the imports. */
+/**
+ * `npm run map`: writes the picture of the parts of the program into the documents, from the imports, and fails where
+ * files import one another in a circle.
+ */
 helpIfAsked(import.meta.filename);
 
-const MAP = 'docs/architecture.md';
-const text = readFileSync(MAP, 'utf8');
-const [before, after] = [text.indexOf('```mermaid'), text.indexOf('```', text.indexOf('```mermaid') + 3)];
-if (before < 0) throw new Error(`${MAP} has no mermaid block`);
-writeFileSync(MAP, text.slice(0, before) + roomsDiagram() + text.slice(after + 3));
+writePicture();
+const { value, later } = readCycles();
+const tell = (title: string, cycles: string[][]) => {
+  for (const files of cycles) console.error([title, ...files].join('\n  '));
+};
+tell('These files import one another in a circle:', value);
+tell('These files import one another in a circle, by way of import():', later);
+if (value.length + later.length > 0) process.exitCode = 1;

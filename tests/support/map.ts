@@ -1,63 +1,60 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readImports } from './imports.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+/** Folders whose parts stand in the picture one by one. */
+const PARTED = ['src', 'server'];
+const WHOLE = ['contract', 'machines'];
+/** The documents that may hold the picture, the first that has it. */
+const DOCUMENTS = ['docs/architecture.md', 'README.md'];
+const PICTURE = /```mermaid[\s\S]*?```/;
 
-/** The parts of the tree that the picture in `docs/architecture.md` shows, the longest prefix first. */
-const ROOMS = [
-  'contract',
-  'machines',
-  'src/admin',
-  'src/boot',
-  'src/effects',
-  'src/i18n',
-  'src/portal',
-  'src/shared',
-  'src/site',
-  'src/ui',
-  'src/theme',
-  'server/modules',
-  'server/platform',
-  'server/demo',
-  'server/importers',
-  'server',
-] as const;
-
-/** How many files of one room import from another, read from the import statements themselves. */
-export function importsBetweenRooms(): Map<string, number> {
-  const files = globSync('{contract,machines,src,server}/**/*.{ts,tsx}', {
-    cwd: root,
-    exclude: (path) => path.includes('compiled'),
-  });
+/** How many files of one part of the tree import from another. */
+export function importsBetweenParts(): Map<string, number> {
   const arrows = new Map<string, number>();
-  for (const file of files) {
-    const targets = new Set(
-      [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].flatMap(([, path]) => {
-        const room = roomOf(relative(root, join(root, dirname(file), path ?? '')));
-        return room ? [room] : [];
-      }),
-    );
-    const from = roomOf(file);
-    for (const to of targets)
-      if (from && to !== from) arrows.set(`${from}>${to}`, (arrows.get(`${from}>${to}`) ?? 0) + 1);
+  for (const [file, imports] of readImports([...WHOLE, ...PARTED])) {
+    const from = partOf(file);
+    for (const to of new Set(imports.map(({ to: path }) => partOf(path))))
+      if (from && to && to !== from) arrows.set(`${from}>${to}`, (arrows.get(`${from}>${to}`) ?? 0) + 1);
   }
   return arrows;
 }
 
 /** The same as a Mermaid diagram; thin arrows (fewer than `least` files) are left out of the picture, not of the count. */
-export function roomsDiagram(least = 2): string {
-  const arrows = [...importsBetweenRooms()]
+export function mapPicture(least = 2): string {
+  const arrows = [...importsBetweenParts()]
     .filter(([, files]) => files >= least)
-    .toSorted(([a], [b]) => a.localeCompare(b));
-  const lines = arrows.map(([arrow]) => {
-    const [from = '', to = ''] = arrow.split('>');
-    return `  ${name(from)} --> ${name(to)}`;
-  });
-  return ['```mermaid', 'flowchart LR', ...ROOMS.map((room) => `  ${name(room)}[${room}]`), ...lines, '```'].join('\n');
+    .map(([arrow]) => arrow.split('>') as [from: string, to: string])
+    .toSorted(([a, to], [b, other]) => a.localeCompare(b) || to.localeCompare(other));
+  const parts = [...new Set(arrows.flat())].toSorted((a, b) => a.localeCompare(b));
+  return [
+    '```mermaid',
+    'flowchart LR',
+    ...parts.map((part) => `  ${nameOf(part)}[${part}]`),
+    ...arrows.map(([from, to]) => `  ${nameOf(from)} --> ${nameOf(to)}`),
+    '```',
+  ].join('\n');
 }
 
-const name = (room: string) => room.replace('/', '_');
+/** The document that holds the picture, and the picture as it stands there. */
+export function shownPicture(): { document: string; picture: string } {
+  for (const document of DOCUMENTS) {
+    const [picture] = (existsSync(document) && PICTURE.exec(readFileSync(document, 'utf8'))) || [];
+    if (picture !== undefined) return { document, picture };
+  }
+  throw new Error(`no mermaid block in ${DOCUMENTS.join(' or ')}`);
+}
 
-function roomOf(path: string): string | undefined {
-  return ROOMS.find((room) => path.startsWith(`${room}/`));
+/** Writes the picture in place of the one that is there. */
+export function writePicture(): void {
+  const { document, picture } = shownPicture();
+  writeFileSync(document, readFileSync(document, 'utf8').replace(picture, mapPicture()));
+}
+
+const nameOf = (part: string) => part.replace('/', '_');
+
+function partOf(path: string): string | undefined {
+  const [top = '', part, file] = path.split('/');
+  if (WHOLE.includes(top)) return top;
+  if (!PARTED.includes(top)) return undefined;
+  return file === undefined ? top : `${top}/${part}`;
 }

@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { importsBetweenRooms, roomsDiagram } from '../support/map.ts';
+import { namedCycles, readCycles } from '../support/cycles.ts';
+import { cyclesIn, importsOf } from '../support/imports.ts';
+import { importsBetweenParts, mapPicture, shownPicture } from '../support/map.ts';
 
-describe('rooms', () => {
+describe('map', () => {
   it('imports point one way: contract to nobody, machines to contract, src never to server, server never to src', () => {
-    const top = (room: string) => room.split('/')[0];
-    const wrong = [...importsBetweenRooms().keys()].filter((arrow) => {
+    const top = (part: string) => part.split('/')[0];
+    const wrong = [...importsBetweenParts().keys()].filter((arrow) => {
       const [from = '', to = ''] = arrow.split('>').map(top);
       if (from === to) return false;
       return !(to === 'contract' || (from === 'src' && to === 'machines'));
@@ -13,8 +15,49 @@ describe('rooms', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('the picture in docs/architecture.md is the one that the imports give (npm run rooms writes it)', () => {
-    expect(readFileSync('docs/architecture.md', 'utf8')).toContain(roomsDiagram());
+  it('the picture in the documents is the one that the imports give (npm run map writes it)', () => {
+    expect(shownPicture().picture).toBe(mapPicture());
+  });
+
+  it('no files import one another in a circle, and those that do so for types alone are named in the documents', () => {
+    const { value, later, type } = readCycles();
+    expect(value).toEqual([]);
+    expect(later).toEqual([]);
+    expect(type).toEqual(namedCycles());
+  });
+
+  it('tells imports of values, of types and by import() apart', () => {
+    const text = [
+      "import a, { type A } from './a.ts';",
+      "import type { B } from './b.ts';",
+      'export {',
+      '  c,',
+      "} from '../c.ts';",
+      "export type * from './d.ts';",
+      "import './e.ts';",
+      "const later = () => import('./f.ts');",
+      "type G = typeof import('./g.ts');",
+      "import { h } from 'h';",
+    ].join('\n');
+    const byKind = Object.groupBy(importsOf('src/part/x.ts', text), ({ kind }) => kind);
+    expect(byKind.value?.map(({ to }) => to)).toEqual(['src/part/a.ts', 'src/c.ts', 'src/part/e.ts']);
+    expect(byKind.later?.map(({ to }) => to)).toEqual(['src/part/f.ts']);
+    expect(byKind.type?.map(({ to }) => to)).toEqual(['src/part/b.ts', 'src/part/d.ts', 'src/part/g.ts']);
+  });
+
+  it('finds each group of files in a circle, and no file that only leads to one', () => {
+    const value = (...paths: string[]) => paths.map((to) => ({ to, kind: 'value' as const }));
+    const imports = new Map([
+      ['a', value('b')],
+      ['b', value('c', 'd')],
+      ['c', value('b', 'e')],
+      ['d', value('e')],
+      ['e', value('e')],
+      ['f', [...value('a'), { to: 'g', kind: 'type' as const }]],
+      ['g', [{ to: 'f', kind: 'later' as const }]],
+    ]);
+    expect(cyclesIn(imports, ['value'])).toEqual([['b', 'c'], ['e']]);
+    expect(cyclesIn(imports, ['value', 'later', 'type'])).toEqual([['b', 'c'], ['e'], ['f', 'g']]);
   });
 
   it('what the public site draws takes nothing whose styles come with the back-office (build/siteStyles.config.ts)', () => {
