@@ -96,7 +96,7 @@ describe('[R9] over an installation of an older version', () => {
 test('[R9] an older backup over a newer database, with rows or empty, is sent to an empty one', async () => {
   const place = await bare();
   await migrate(place);
-  const older = join(import.meta.dirname, '../releases/0003_triggers.zip');
+  const older = join(import.meta.dirname, '../releases/0003_tell_table_changes.zip');
   const line =
     'The database is of a newer version than the backup: restore it into an empty one (another DATA_DIR or DATABASE_URL). Nothing was changed';
   expect(await run('restore', [older], place)).toEqual({ code: 1, lines: [line] });

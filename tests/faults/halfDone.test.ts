@@ -11,7 +11,7 @@ import { killAt, leftDatabase, over } from './support/heldStep.ts';
 import { login, makeDirectory, start, startInVain } from './support/portal.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const RELEASE = join(root, 'tests/releases/0003_triggers.zip');
+const RELEASE = join(root, 'tests/releases/0003_tell_table_changes.zip');
 /** Migrations of that release. */
 const OLDER = 4;
 const UNFINISHED = /^A restore into this database did not finish: .* run npm run restore again\. Nothing was changed$/;
