@@ -73,7 +73,7 @@ test('[B.21] what is generated from a table and from a description passes type c
   const tests = code.filter((path) => path.endsWith('.test.ts'));
   await copy.run('biome', ['check', ...paths]);
   await copy.run('node', ['server/start/messages/compile.ts', 'src']);
-  await copy.run('npm', ['run', '--silent', 'migrations']);
+  await copy.run('npm', ['run', '--silent', 'migrations', '--', 'generated_tables']);
   await writeFile(
     join(copy.directory, 'tsconfig.generated.json'),
     JSON.stringify({

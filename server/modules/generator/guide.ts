@@ -1,5 +1,6 @@
 import type { GeneratedFile, GeneratedResource } from '../../../contract/entities/generator.ts';
 import { generatedRoute } from '../../../contract/generator/definition.ts';
+import { snakeCase } from '../../../contract/generator/names.ts';
 import { namesOf } from './names.ts';
 
 /** What to do with the files, for whoever unpacks them. Names alone stand in it, no words of the description. */
@@ -13,7 +14,9 @@ export function guideFile(resource: GeneratedResource, files: readonly Generated
   const steps = [
     'Unpack this archive in the root of the project.',
     `\`git apply ${names.files.patch}\` adds the lines of the lists below; then remove the patch and this file.`,
-    ...(hasTable ? ['`npm run migrations` writes the database migration with the new table.'] : []),
+    ...(hasTable
+      ? [`\`npm run migrations -- ${snakeCase(resource.name)}\` writes the database migration with the new table.`]
+      : []),
     '`npm run codegen` makes the message catalogs anew.',
     `\`npm run typecheck\`, \`npm run lint\`, \`npx vitest run --project=api ${names.files.test}\`.`,
     `A new installation has \`${generatedRoute(resource)}\` in its menu. In one that runs already, add the page at System menus (code \`${resource.name}:list\`) and grant its permissions at Roles.`,

@@ -4,32 +4,38 @@ import { fileURLToPath } from 'node:url';
 import { helpIfAsked } from '../commandHelp.ts';
 
 /**
- * `npm run migrations`: adds a migration for what changed in a `*.table.ts`. drizzle-kit writes tables only, so the
- * functions and triggers that modules keep beside them in `*.trigger.sql`, and the orders of texts in
- * `*.collation.sql`, get a migration of their own when none has them as they are. One that is there in another wording
- * must say `CREATE OR REPLACE` from then on.
+ * `npm run migrations -- what_it_does`: adds a migration of this name for what changed in a `*.table.ts`. drizzle-kit
+ * writes tables only, so the functions and triggers that modules keep beside them in `*.trigger.sql`, and the orders of
+ * texts in `*.collation.sql`, get a migration of their own when none has them as they are. One that is there in another
+ * wording must say `CREATE OR REPLACE` from then on.
  */
 helpIfAsked(import.meta.filename);
 
+const [name = '', ...others] = process.argv.slice(2);
+if (others.length > 0 || !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(name)) {
+  console.error('Name the migration by what it does, in small letters: npm run migrations -- mail_attachments');
+  process.exit(1);
+}
 const config = fileURLToPath(new URL('drizzle.config.ts', import.meta.url));
 const generate = (...more: string[]) =>
   execFileSync('drizzle-kit', ['generate', ...more, '--config', config], { stdio: 'inherit' });
-generate();
 const folder = new URL('migrations/', import.meta.url);
 const server = new URL('../../', import.meta.url);
 const migrations = () =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((file) => file.endsWith('.sql'))
     .sort();
+const before = migrations().length;
+generate('--name', name);
 const applied = migrations()
-  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
   .join('\n');
 const missing = globSync('**/*.{collation,trigger}.sql', { cwd: server })
   .sort()
   .map((path) => readFileSync(new URL(path, server), 'utf8'))
   .filter((text) => !applied.includes(text));
 if (missing.length > 0) {
-  generate('--custom', '--name', 'triggers');
+  generate('--custom', '--name', migrations().length > before ? `${name}_triggers` : name);
   const newest = migrations().at(-1) ?? '';
   appendFileSync(new URL(newest, folder), `\n${missing.join('\n--> statement-breakpoint\n')}`);
 }
