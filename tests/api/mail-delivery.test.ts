@@ -50,7 +50,7 @@ const deliver = (smtpUrl = server.url, options: Partial<DeliveryOptions> = {}) =
 };
 const put = async (values: Partial<WrittenMail> = {}): Promise<string> => {
   const to = uniqueEmail();
-  await outbox({ smtpUrl: server.url, publicUrl: 'https://portal.example' }).putWritten(data.database, {
+  await outbox({ smtpUrl: server.url }).putWritten(data.database, {
     purpose: 'welcome',
     to,
     locale: 'zh',

@@ -24,8 +24,8 @@ export function readImports(folders: readonly string[]): Imports {
 /** The imports that the text of a file has. */
 export function importsOf(file: string, text: string): Import[] {
   const found = (pattern: RegExp, kind: ImportKind) =>
-    [...text.matchAll(pattern)].map(({ groups: { type, path = '' } = {} }): Import => {
-      return { to: join(dirname(file), path), kind: type === undefined ? kind : 'type' };
+    [...text.matchAll(pattern)].map(({ groups }): Import => {
+      return { to: join(dirname(file), groups?.path ?? ''), kind: groups?.type === undefined ? kind : 'type' };
     });
   return [...found(STATEMENT, 'value'), ...found(CALL, 'later')];
 }
