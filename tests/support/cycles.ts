@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { cyclesOfSrc } from './cyclesOfSrc.ts';
 import { cyclesIn, readImports } from './imports.ts';
 
 const FOLDERS = ['build', 'contract', 'machines', 'server', 'src', 'stories', 'tests'];
@@ -14,14 +13,14 @@ const DOCUMENT = 'docs/architecture.md';
  */
 export type Cycles = { value: string[][]; later: string[][]; type: string[][] };
 
-/** Reads the cycles of the whole repository; those of `src` that are listed as known are left out. */
+/** Reads the cycles of the whole repository. */
 export function readCycles(): Cycles {
   const imports = readImports(FOLDERS);
   const value = cyclesIn(imports, ['value']);
   const of = (folder: string) => new Map([...imports].filter(([file]) => file.startsWith(`${folder}/`)));
   return {
-    value: value.filter(isNew),
-    later: cyclesIn(imports, ['value', 'later']).filter((group) => isNew(group) && !isIn(value, group)),
+    value,
+    later: cyclesIn(imports, ['value', 'later']).filter((group) => !isIn(value, group)),
     type: NAMED.flatMap((folder) => cyclesIn(of(folder), ['value', 'later', 'type'])),
   };
 }
@@ -38,6 +37,3 @@ export function namedCycles(): string[][] {
 
 const isIn = (groups: readonly (readonly string[])[], group: readonly string[]): boolean =>
   groups.some((other) => other.join() === group.join());
-
-const isNew = (group: readonly string[]): boolean =>
-  !cyclesOfSrc.some((known) => group.every((file) => known.includes(file)));
