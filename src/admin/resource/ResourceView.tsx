@@ -7,7 +7,6 @@ import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor, aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
 import { allowing } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
-import { OPTION_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -21,6 +20,7 @@ import { Pager } from '../../ui/table/Pager.tsx';
 import { TableOptions } from '../../ui/table/TableOptions.tsx';
 import type { GridHandle } from '../../ui/table/useRowKeys.ts';
 import { columnsOf } from './columns.tsx';
+import { KeyHints } from './KeyHints.tsx';
 import { LinkedFilters } from './LinkedFilters.tsx';
 import { LinkedView } from './LinkedView.tsx';
 import { type Panels, plainPanels } from './panels.tsx';
@@ -276,31 +276,6 @@ export function ResourceView({
 const opensPanel = (crud: SnapshotFrom<Crud>) =>
   crud.matches('running') && !crud.matches({ running: { panel: 'closed' } });
 
-const KeyHints = ({ edit, move }: { edit: boolean; move: boolean }) => (
-  <>
-    <span className={hint}>
-      <Kbd>X</Kbd> {m.crud_key_select()}
-    </span>
-    <span className={hint}>
-      <Kbd>↵</Kbd> {m.crud_key_open()}
-    </span>
-    {edit && (
-      <span className={hint}>
-        <Kbd>E</Kbd> {m.crud_key_edit()}
-      </span>
-    )}
-    <span className={hint}>
-      <Kbd>J</Kbd>
-      <Kbd>K</Kbd> {m.crud_key_rows()}
-    </span>
-    {move && (
-      <span className={hint}>
-        <Kbd>{`${OPTION_KEY}↑↓`}</Kbd> {m.crud_key_move()} <Kbd>{`${OPTION_KEY}←→`}</Kbd> {m.crud_key_level()}
-      </span>
-    )}
-  </>
-);
-
 const root = css({
   position: 'relative',
   display: 'flex',
@@ -365,4 +340,3 @@ const tools = css({
   flexShrink: { base: '1', tablet: '0' },
 });
 const note = css({ paddingInline: '5', paddingBlock: '2', background: 'amber.bg', color: 'amber', textStyle: 'tiny' });
-const hint = css({ display: 'inline-flex', alignItems: 'center', gap: '1' });
