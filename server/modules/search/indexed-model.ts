@@ -88,35 +88,38 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
 const priorTreatments = ({ patient, species }: IndexRow): readonly string[] =>
   patient.priorTreatments.length === 0 && species === HUMAN_SPECIES ? [NO_TREATMENT_RECORDED] : patient.priorTreatments;
 
+/** What an alteration names is taken from the alterations themselves. */
+type ListedField = Exclude<Field, 'gene' | 'alteration'>;
+
 function valuesOf(row: IndexRow, responses: readonly { agent: string }[], context: IndexContext): [Field, string][] {
   const { patient, biomarkers } = row;
   const areas = context.areasFrom(row.disease_id);
-  const lists: [Field, readonly (string | null | undefined)[]][] = [
-    ['modelType', [row.model_type]],
-    ['ownDisease', [areas[0]]],
-    ['disease', areas],
-    ['oncotree', context.codesFrom(row.oncotree_code)],
-    ['cancerType', [row.cancer_type]],
-    ['histology', [row.histology]],
-    ['tumorType', [row.tumor_type]],
-    ['primarySite', [row.primary_site]],
-    ['collectionSite', [row.collection_site]],
-    ['stage', [row.stage]],
-    ['sex', [patient.sex]],
-    ['ethnicity', [patient.ethnicity]],
-    ['priorTreatment', priorTreatments(row)],
-    ['msi', [biomarkers.msi]],
-    ['her2', [biomarkers.her2]],
-    ['er', [biomarkers.er]],
-    ['pr', [biomarkers.pr]],
-    ['pdl1', [biomarkers.pdl1]],
-    ['hostStrain', [row.host_strain]],
-    ['species', [row.species]],
-    ['provider', [row.provider]],
-    ['testedAgent', responses.map(({ agent }) => agent)],
-    ['dataAvailable', row.data_available],
-  ];
-  return lists.flatMap(([field, values]) =>
-    values.flatMap((value): [Field, string][] => (value ? [[field, value]] : [])),
+  const lists: Record<ListedField, readonly (string | null | undefined)[]> = {
+    modelType: [row.model_type],
+    ownDisease: [areas[0]],
+    disease: areas,
+    oncotree: context.codesFrom(row.oncotree_code),
+    cancerType: [row.cancer_type],
+    histology: [row.histology],
+    tumorType: [row.tumor_type],
+    primarySite: [row.primary_site],
+    collectionSite: [row.collection_site],
+    stage: [row.stage],
+    sex: [patient.sex],
+    ethnicity: [patient.ethnicity],
+    priorTreatment: priorTreatments(row),
+    msi: [biomarkers.msi],
+    her2: [biomarkers.her2],
+    er: [biomarkers.er],
+    pr: [biomarkers.pr],
+    pdl1: [biomarkers.pdl1],
+    hostStrain: [row.host_strain],
+    species: [row.species],
+    provider: [row.provider],
+    testedAgent: responses.map(({ agent }) => agent),
+    dataAvailable: row.data_available,
+  };
+  return (Object.keys(lists) as ListedField[]).flatMap((field) =>
+    lists[field].flatMap((value): [Field, string][] => (value ? [[field, value]] : [])),
   );
 }

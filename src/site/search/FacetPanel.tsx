@@ -12,24 +12,50 @@ import { Facet } from './Facet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
 
 type Part = FacetName | RangeName;
-/** What most searches begin with stands open; the rest is one press away. */
-const OPEN: readonly Part[] = [
-  'modelType',
-  'disease',
-  'histology',
-  'doublingTime',
-  'tmb',
-  'tumorType',
-  'priorTreatment',
-  'testedAgent',
-  'dataAvailable',
-];
-const GROUPS: readonly { key: string; label: () => string; parts: readonly Part[] }[] = [
-  { key: 'tumor', label: m.facet_group_tumor, parts: ['cancerType', 'primarySite', 'collectionSite', 'stage'] },
-  { key: 'patient', label: m.facet_group_patient, parts: ['sex', 'age', 'ethnicity'] },
-  { key: 'markers', label: m.facet_group_markers, parts: ['msi', 'her2', 'er', 'pr', 'pdl1'] },
-  { key: 'source', label: m.facet_group_source, parts: ['species', 'hostStrain', 'takeRate', 'provider'] },
-];
+/** Rarer parts are grouped under a name; the other ones are always open. */
+const GROUP_NAMES = {
+  tumor: m.facet_group_tumor,
+  patient: m.facet_group_patient,
+  markers: m.facet_group_markers,
+  source: m.facet_group_source,
+};
+type GroupKey = keyof typeof GROUP_NAMES;
+/** Where the panel shows each part, in the order of the panel. A facet or range that is missing here does not compile. */
+const PLACES: Record<Part, 'open' | GroupKey> = {
+  modelType: 'open',
+  disease: 'open',
+  histology: 'open',
+  doublingTime: 'open',
+  tmb: 'open',
+  tumorType: 'open',
+  priorTreatment: 'open',
+  testedAgent: 'open',
+  dataAvailable: 'open',
+  cancerType: 'tumor',
+  primarySite: 'tumor',
+  collectionSite: 'tumor',
+  stage: 'tumor',
+  sex: 'patient',
+  age: 'patient',
+  ethnicity: 'patient',
+  msi: 'markers',
+  her2: 'markers',
+  er: 'markers',
+  pr: 'markers',
+  pdl1: 'markers',
+  species: 'source',
+  hostStrain: 'source',
+  takeRate: 'source',
+  provider: 'source',
+};
+const partsIn = (place: 'open' | GroupKey): Part[] =>
+  (Object.keys(PLACES) as Part[]).filter((part) => PLACES[part] === place);
+const OPEN = partsIn('open');
+const GROUPS = (Object.keys(GROUP_NAMES) as GroupKey[]).map((key) => ({
+  key,
+  label: GROUP_NAMES[key],
+  parts: partsIn(key),
+}));
 
 /** So many stand in sight at first; the rest is drawn a moment later, so that a sheet opens at once. */
 const FIRST = 2;
