@@ -97,10 +97,15 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   cleared?: true;
 };
 
+/** A definition whose type has the names of its fields: the server's source of it must say where each one is stored. */
+export type NamedFields<Name extends string> = ResourceDefinition & {
+  fields: Readonly<Record<Name, Field>>;
+};
+
 /** Holds a definition against its own fields: a name that is none of them does not compile. */
 export const defineResource = <const F extends Fields>(
   definition: ResourceDefinition<F, Extract<keyof F, string>>,
-): ResourceDefinition => definition;
+): NamedFields<Extract<keyof F, string>> => definition;
 
 /** What can be done to a resource, each with a call of its own. */
 export const RESOURCE_ACTIONS = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { log, loginLog } from '../../contract/resources/log.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
 import { ACCOUNT_TRIES, PAUSE_MINUTES } from '../../server/modules/accounts/attempts.ts';
 import {
@@ -18,7 +19,7 @@ import type { TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
-const calls = (definition = userDefinition) => resourceCalls(portal, definition, admin);
+const calls = (definition: ResourceDefinition = userDefinition) => resourceCalls(portal, definition, admin);
 
 beforeAll(async () => {
   ({ portal, admin } = await administeredApp());

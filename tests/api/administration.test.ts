@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVITATION_HOURS } from '../../contract/constants.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { log } from '../../contract/resources/log.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
 import { oneTimeCode } from '../../server/modules/accounts/sign-in.table.ts';
@@ -25,7 +26,8 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 let portal: TestApp;
 let admin: string;
 let adminId: string;
-const calls = (definition = userDefinition, token = admin) => resourceCalls(portal, definition, token);
+const calls = (definition: ResourceDefinition = userDefinition, token = admin) =>
+  resourceCalls(portal, definition, token);
 
 beforeAll(async () => {
   portal = await seededApp();

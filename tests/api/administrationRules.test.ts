@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { log } from '../../contract/resources/log.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { rule as ruleDefinition } from '../../contract/resources/rule.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
@@ -13,7 +14,8 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 let portal: TestApp;
 let admin: string;
 let adminId: string;
-const calls = (definition = userDefinition, token = admin) => resourceCalls(portal, definition, token);
+const calls = (definition: ResourceDefinition = userDefinition, token = admin) =>
+  resourceCalls(portal, definition, token);
 
 beforeAll(async () => {
   portal = await seededApp();

@@ -5,6 +5,7 @@ import { disease as diseaseDefinition } from '../../contract/resources/content/d
 import { model as modelDefinition } from '../../contract/resources/content/model.ts';
 import { panel as panelDefinition } from '../../contract/resources/content/panel.ts';
 import { inquiry as inquiryDefinition } from '../../contract/resources/content/requests.ts';
+import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { mailsTo, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -14,7 +15,8 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 let portal: TestApp;
 let admin: string;
 let adminId: string;
-const calls = (definition = bannerDefinition, token = admin) => resourceCalls(portal, definition, token);
+const calls = (definition: ResourceDefinition = bannerDefinition, token = admin) =>
+  resourceCalls(portal, definition, token);
 
 beforeAll(async () => {
   portal = await seededApp();

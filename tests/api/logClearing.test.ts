@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { log, loginLog } from '../../contract/resources/log.ts';
 import { mailMessage } from '../../contract/resources/mail.ts';
 import type { Removal } from '../../contract/resources/record.ts';
-import { resourceRoutes } from '../../contract/resources/resource.ts';
+import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
@@ -29,7 +29,7 @@ const entries = (of: 'operate' | 'login', resource: string, count: number) =>
 const one = async (query: SQL) => (await portal.dependencies.database.execute(query)).rows[0];
 const trashed = () => one(sql`select count(*)::int as count from removed_record`);
 
-const removalOf = (definition: typeof log, by = token) => {
+const removalOf = (definition: ResourceDefinition, by = token) => {
   const calls = resourceCalls(portal, definition, by);
   const look = (id: string) => calls.get('removal', id);
   const ended = (id: string): Promise<Removal> =>

@@ -24,14 +24,18 @@ const area = (code: string, title = code) => ({
 });
 const calls = (definition: ResourceDefinition = disease, token = at.person.token) =>
   resourceCalls(at.portal, definition, token);
-async function save(values: Record<string, unknown>, definition = disease): Promise<string> {
+async function save(values: Record<string, unknown>, definition: ResourceDefinition = disease): Promise<string> {
   const saved = await calls(definition).post('save', values);
   expect(saved, JSON.stringify(saved.fields)).toMatchObject({ status: 200 });
   return saved.data.id;
 }
 
 /** The token in the address that a preview is shown at. */
-async function previewOf(id: string, definition = disease, token = at.person.token): Promise<string> {
+async function previewOf(
+  id: string,
+  definition: ResourceDefinition = disease,
+  token = at.person.token,
+): Promise<string> {
   const { data, status } = await calls(definition, token).post('preview', { id });
   expect(status).toBe(200);
   const { address, until } = data as unknown as { address: string; until: string };

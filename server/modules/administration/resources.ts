@@ -27,6 +27,13 @@ import { userHooks } from './user-hooks.ts';
 
 const stores = { at: operationLog.createdAt, user: operationLog.createdBy, hidden: { read: sql`false` } };
 const result = { read: sql`case when ${operationLog.status} = 200 then 'success' else 'failure' end` };
+/** What the logs have in common: they are entries of one table. */
+const ofLog = {
+  table: operationLog,
+  offers: { user: worksInOffice },
+  outlives: ['user'],
+  hideNames: hideLoggedNames,
+};
 
 /** Roles, people, data rules and logs as resources. */
 export const administrationSources = (
@@ -67,25 +74,26 @@ export const administrationSources = (
     judge: actsOnPeople,
   }),
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks, judge: actsOnRules }),
-  ...[
-    {
-      definition: log,
-      kind: 'operate' as const,
-      // what the reader may not see has none: it is read with the reader (`logAsReadBy`)
-      stores: { ...stores, result, recordState: { read: sql`null::text` } },
-    },
-    { definition: loginLog, kind: 'login' as const, stores: { ...stores, result }, asReadBy: signInsAsReadBy },
-    { definition: errorLog, kind: 'error' as const },
-  ].map(({ definition, kind, stores: kept = stores, asReadBy = logAsReadBy }) =>
-    source({
-      definition,
-      table: operationLog,
-      stores: kept,
-      offers: { user: worksInOffice },
-      outlives: ['user'],
-      only: eq(operationLog.kind, kind),
-      asReadBy,
-      hideNames: hideLoggedNames,
-    }),
-  ),
+  source({
+    ...ofLog,
+    definition: log,
+    // what the reader may not see has none: it is read with the reader (`logAsReadBy`)
+    stores: { ...stores, result, recordState: { read: sql`null::text` } },
+    only: eq(operationLog.kind, 'operate'),
+    asReadBy: logAsReadBy,
+  }),
+  source({
+    ...ofLog,
+    definition: loginLog,
+    stores: { ...stores, result },
+    only: eq(operationLog.kind, 'login'),
+    asReadBy: signInsAsReadBy,
+  }),
+  source({
+    ...ofLog,
+    definition: errorLog,
+    stores,
+    only: eq(operationLog.kind, 'error'),
+    asReadBy: logAsReadBy,
+  }),
 ];

@@ -4,7 +4,7 @@ import type { MailTaken } from '../../../contract/entities/mail.ts';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { Option } from '../../../contract/resources/fields.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { fieldOf, type NamedFields, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -188,6 +188,22 @@ export type ResourceSource = {
   judge?: Judge;
 };
 
+/** The fields of these names that are in no column of a table: neither under their name nor with `Id` or `Ids` behind it. */
+type WithoutColumn<Name extends string, Columns> = {
+  [N in Name]: Extract<N | `${N}Id` | `${N}Ids`, keyof Columns> extends never ? N : never;
+}[Name];
+
+/**
+ * A source whose `stores` must have every field without a column. A field that was added to the definition alone does
+ * not compile.
+ */
+type CompleteSource<Name extends string, Table extends RecordTable> = ResourceSource & {
+  definition: NamedFields<Name>;
+  table: Table;
+} & (WithoutColumn<Name, Table['_']['columns']> extends never
+    ? unknown
+    : { stores: Readonly<Record<WithoutColumn<Name, Table['_']['columns']>, Store>> });
+
 /** By the ids of records, what the caller may do to each: in as many queries for a page as for one. */
 export type Judge = (
   database: Database,
@@ -265,7 +281,9 @@ export const asReadBy = async (
  * Holds a source against its definition and its table.
  * @throws when a field is nowhere in it, or an act is not done, judged or copied
  */
-export function source(given: ResourceSource): ResourceSource {
+export function source<Name extends string, Table extends RecordTable>(
+  given: CompleteSource<Name, Table>,
+): ResourceSource {
   for (const name of Object.keys(given.definition.acts ?? {}))
     if (!given.acts?.[name]) throw new Error(`${given.definition.name} does not do ${name}`);
   for (const name of Object.keys(given.definition.copies ?? {}))

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ResourceRecord, Saving } from '../../../contract/resources/record.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { ABILITIES, type Ability } from '../../../machines/crud/abilities.ts';
 import { bulkEditMachine } from '../../../machines/crud/bulkEdit.machine.ts';
 import { crudMachine } from '../../../machines/crud/crud.machine.ts';
@@ -39,7 +40,7 @@ export type Call = {
 
 /** A crud chart whose server is played by the test. */
 export function open({
-  definition = sampleResource,
+  definition = sampleResource as ResourceDefinition,
   address = '/system/areas',
   may = ABILITIES as readonly Ability[],
   within = null as string | null,
