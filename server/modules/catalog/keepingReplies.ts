@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { ChangeFeed } from '../../platform/database/changeFeed.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
-import { createKeptReplies } from '../../platform/http/keptReplies.ts';
+import type { Handlers, Locale } from '../../platform/http/handler.ts';
+import { type Basis, createKeptReplies } from '../../platform/http/keptReplies.ts';
 import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/other-model.table.ts';
 import type { SearchEngine } from '../search/engine/engine.ts';
@@ -54,28 +54,17 @@ export const KEPT_READS = [
 ] as const satisfies readonly (keyof Handlers)[];
 
 type Needs = { changes: ChangeFeed; engine: Pick<SearchEngine, 'generation'> };
+type Kept = Pick<Handlers, (typeof KEPT_READS)[number] | 'searchModels'>;
+type AnyHandler = (input: unknown, context: { locale: Locale }) => Promise<object>;
 
 /** The same handlers, whose replies to what everybody asks are kept until content, or the search index, changes. */
-export function keepingReplies<H extends Pick<Handlers, (typeof KEPT_READS)[number] | 'searchModels'>>(
-  handlers: H,
-  { changes, engine }: Needs,
-): H {
+export function keepingReplies<H extends Kept>(handlers: H, { changes, engine }: Needs): H {
   const keep = createKeptReplies();
-  const content = () => changes.epochOf(CONTENT_TABLES);
+  const kept = (names: readonly (keyof Kept)[], basis: Basis) =>
+    Object.fromEntries(names.map((name) => [name, keep(name, basis, handlers[name] as AnyHandler)]));
   return {
     ...handlers,
-    antibodyProducts: keep('antibodyProducts', content, handlers.antibodyProducts),
-    bannerEnlist: keep('bannerEnlist', content, handlers.bannerEnlist),
-    banners: keep('banners', content, handlers.banners),
-    diseaseDetail: keep('diseaseDetail', content, handlers.diseaseDetail),
-    diseaseTree: keep('diseaseTree', content, handlers.diseaseTree),
-    diseases: keep('diseases', content, handlers.diseases),
-    figures: keep('figures', content, handlers.figures),
-    filterDiseases: keep('filterDiseases', content, handlers.filterDiseases),
-    headNewsletters: keep('headNewsletters', content, handlers.headNewsletters),
-    newsletters: keep('newsletters', content, handlers.newsletters),
-    otherModels: keep('otherModels', content, handlers.otherModels),
-    panelDetail: keep('panelDetail', content, handlers.panelDetail),
-    searchModels: keep('searchModels', () => engine.generation(), handlers.searchModels),
+    ...kept(KEPT_READS, () => changes.epochOf(CONTENT_TABLES)),
+    ...kept(['searchModels'], () => engine.generation()),
   };
 }
