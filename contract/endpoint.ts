@@ -18,6 +18,11 @@ type Inputs = {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  /**
+   * The body as the API document shows it, where the handler checks more than `body` says. Bodies that fit it are a
+   * part of those that fit `body`.
+   */
+  documentedBody?: TSchema;
   /** Refuses a browser that calls it for a page of another site (`Sec-Fetch-Site: cross-site`). */
   sameSite?: true;
   /** How often one address may call it, where robots are after it. Tries per account are counted apart from that. */

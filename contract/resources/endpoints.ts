@@ -18,6 +18,7 @@ import {
   referringFields,
   resourceRoutes,
 } from './resource.ts';
+import { documentedSaveBody, saveBody } from './saveBodies.ts';
 import {
   LabelSchema,
   MANY,
@@ -26,7 +27,6 @@ import {
   recordSchema,
   searchFields,
   sortSchema,
-  writtenSchemas,
   writtenSchemasOf,
 } from './schemas.ts';
 
@@ -167,14 +167,6 @@ const WRITES: ReadonlySet<ResourceAction> = new Set([
   'bulkUndo',
 ]);
 
-/** Of a new record that is a copy: of which one, and what is copied with it beside the fields. */
-function copied({ codes, copies = {} }: ResourceDefinition): Record<string, TSchema> {
-  if (!codes.add) return {};
-  const parts = Object.keys(copies);
-  const more = parts.length > 0 && { parts: Type.Optional(Type.Array(literals(parts), { maxItems: parts.length })) };
-  return { copied: Type.Optional(closed({ from: Id, ...more })) };
-}
-
 type Named = 'caller' | 'summary' | 'tags';
 type Part = Omit<JsonEndpoint, Named> | Omit<BinaryEndpoint, Named>;
 
@@ -226,12 +218,8 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       data: List(closed({ id: Id, label: Localized, parent: nullable(Id) })),
     },
     save: {
-      body: closed({
-        id: Type.Optional(Id),
-        version: Type.Optional(Type.Integer({ minimum: 1 })),
-        ...writtenSchemas(definition),
-        ...copied(definition),
-      }),
+      body: saveBody(definition),
+      documentedBody: documentedSaveBody(definition),
       data: record,
     },
     remove: { body: chosen(definition), data: definition.cleared ? Cleared : DoneRemoving },

@@ -24,6 +24,7 @@ const Money = closed({
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
 });
 export const LabelSchema = closed({ id: Type.String(), label: Localized });
+export const PHONE_PATTERN = '^[+0-9][0-9 ()./-]{3,38}$';
 const EMPTY_OR = (pattern: string) => `^$|${pattern}`;
 
 /** How many values a field for several may have; of what JSON holds its shape says it. */
@@ -41,7 +42,7 @@ export function mostValues(field: Field): number {
 }
 
 /** What may be written into a field, empty or not. */
-function writtenSchema(field: Field): TSchema {
+export function writtenSchema(field: Field): TSchema {
   const { required } = field;
   const orNull = <S extends TSchema>(schema: S): TSchema => (required ? schema : nullable(schema));
   const least = required ? 1 : 0;
@@ -55,7 +56,7 @@ function writtenSchema(field: Field): TSchema {
     case 'email':
       return required ? Email : Type.String({ maxLength: EMAIL_MAX, pattern: EMPTY_OR(EMAIL_PATTERN) });
     case 'phone':
-      return Type.String({ maxLength: PHONE_MAX, pattern: EMPTY_OR('^[+0-9][0-9 ()./-]{3,38}$') });
+      return Type.String({ maxLength: PHONE_MAX, pattern: EMPTY_OR(PHONE_PATTERN) });
     case 'password':
       return Text(684, least);
     case 'cron':

@@ -44,7 +44,8 @@ const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
 /** Those that only a caller with a token can meet. */
 const OF_A_TOKEN: readonly string[] = ['401', '403'];
 
-type Body = { required?: boolean; content?: Record<string, { schema?: { required?: readonly string[] } }> };
+type BodySchema = { required?: readonly string[]; anyOf?: readonly BodySchema[] };
+type Body = { required?: boolean; content?: Record<string, { schema?: BodySchema }> };
 type Operation = { security?: unknown[]; responses?: Record<string, unknown>; requestBody?: Body };
 type Paths = Record<string, Record<string, Operation>>;
 
@@ -62,9 +63,12 @@ function addRefusals(paths: Paths): void {
 function allowNoBody(paths: Paths): void {
   for (const { requestBody } of Object.values(paths).flatMap((path) => Object.values(path))) {
     const [media] = Object.values(requestBody?.content ?? {});
-    if (requestBody && (media?.schema?.required ?? []).length === 0) requestBody.required = false;
+    if (requestBody && mayBeEmpty(media?.schema)) requestBody.required = false;
   }
 }
+
+const mayBeEmpty = ({ required = [], anyOf }: BodySchema = {}): boolean =>
+  anyOf ? anyOf.some(mayBeEmpty) : required.length === 0;
 
 const refusedResponses = Object.fromEntries(
   Object.entries(refusalsByStatus).map(([status, description]) => [

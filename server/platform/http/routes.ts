@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { bodyLimitOf } from '../../../contract/bodyLimit.ts';
 import type { EndpointDefinition, JsonEndpoint } from '../../../contract/endpoint.ts';
@@ -84,6 +84,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       method,
       url: path,
       schema: schemaOf(endpoint),
+      config: documentedBy(endpoint),
       bodyLimit: bodyLimitOf(endpoint),
       ...('streamed' in endpoint && { handlerTimeout: STREAM_MS }),
       ...('events' in endpoint && { handlerTimeout: EVENTS_MS + EVENTS_GRACE_MS }),
@@ -166,6 +167,12 @@ function schemaOf(endpoint: EndpointDefinition) {
     ...(body && { body }),
     ...('data' in endpoint && { response: { 200: envelopeOf(endpoint) } }),
   };
+}
+
+/** Shows the `documentedBody` of an endpoint in the API document in place of its body. */
+function documentedBy({ documentedBody: body }: EndpointDefinition): FastifyContextConfig {
+  if (!body) return {};
+  return { swaggerTransform: ({ schema, url }) => ({ schema: { ...schema, body }, url }) };
 }
 
 /** The envelope of an accepted call; refusals are written without a schema, since they carry no data. */
