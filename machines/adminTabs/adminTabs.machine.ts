@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { pageKey } from '../adminMenu/place.ts';
 import type { Address } from '../navigation/address.ts';
+import { withEvent } from '../withEvent.ts';
 import {
   HOME_TAB,
   neighborOf,
@@ -76,42 +77,33 @@ export const adminTabsMachine = setup({
   initial: 'settled',
   context: ({ input }) => ({ tabs: restoredTabs(input.kept), current: '', scrollY: 0, closing: null }),
   on: {
-    'adminTabs.scrolled': { actions: { type: 'keepScroll', params: ({ event }) => event } },
+    'adminTabs.scrolled': { actions: withEvent('keepScroll') },
   },
   states: {
     settled: {
       on: {
         'adminTabs.visited': {
-          actions: [
-            { type: 'visit', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => context },
-          ],
+          actions: [withEvent('visit'), { type: 'remember', params: ({ context }) => context }],
         },
         'adminTabs.closed': [
-          { guard: { type: 'isHome', params: ({ event }) => event } },
+          { guard: withEvent('isHome') },
           {
-            guard: { type: 'isCurrent', params: ({ event }) => event },
+            guard: withEvent('isCurrent'),
             target: 'leaving',
             actions: [
-              { type: 'expectClosing', params: ({ event }) => event },
+              withEvent('expectClosing'),
               { type: 'go', params: ({ context, event }) => ({ to: neighborOf(context.tabs, event.key).address }) },
             ],
           },
           {
-            actions: [
-              { type: 'close', params: ({ event }) => event },
-              { type: 'remember', params: ({ context }) => context },
-            ],
+            actions: [withEvent('close'), { type: 'remember', params: ({ context }) => context }],
           },
         ],
         'adminTabs.othersClosed': {
           actions: ['closeOthers', { type: 'remember', params: ({ context }) => context }],
         },
         'adminTabs.filtersKept': {
-          actions: [
-            { type: 'keepFilters', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => context },
-          ],
+          actions: [withEvent('keepFilters'), { type: 'remember', params: ({ context }) => context }],
         },
       },
     },
@@ -120,15 +112,11 @@ export const adminTabsMachine = setup({
       on: {
         'adminTabs.visited': [
           {
-            guard: { type: 'isLeft', params: ({ event }) => event },
+            guard: withEvent('isLeft'),
             target: 'settled',
-            actions: [
-              { type: 'visit', params: ({ event }) => event },
-              'closeLeft',
-              { type: 'remember', params: ({ context }) => context },
-            ],
+            actions: [withEvent('visit'), 'closeLeft', { type: 'remember', params: ({ context }) => context }],
           },
-          { target: 'settled', actions: ['forgetClosing', { type: 'visit', params: ({ event }) => event }] },
+          { target: 'settled', actions: ['forgetClosing', withEvent('visit')] },
         ],
         'adminTabs.stayed': { target: 'settled', actions: 'forgetClosing' },
       },

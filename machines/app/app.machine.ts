@@ -11,6 +11,7 @@ import { requestsMachine } from '../requests/requests.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { idsOf, invoked } from '../system.ts';
 import type { ToolsInput, toolsMachine } from '../tools/tools.machine.ts';
+import { withEvent } from '../withEvent.ts';
 
 /**
  * The charts that live as long as the page, by their system id. Each is invoked below and found in the `AppSystem`
@@ -88,7 +89,7 @@ export const appMachine = setup({
           on: {
             'app.toolsBrought': {
               target: 'there',
-              actions: { type: 'startTools', params: ({ event }) => event },
+              actions: withEvent('startTools'),
             },
           },
         },

@@ -1,6 +1,7 @@
 import { setup } from 'xstate';
 import { BACK_TO_TOP_AFTER_PX, BACK_TO_TOP_MS } from '../../contract/constants.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type BackToTopEvent =
   | { type: 'backToTop.scrolled'; y: number }
@@ -28,13 +29,13 @@ export const backToTopMachine = setup({
   states: {
     hidden: {
       on: {
-        'backToTop.scrolled': { guard: { type: 'isBelow', params: ({ event }) => event }, target: 'shown' },
+        'backToTop.scrolled': { guard: withEvent('isBelow'), target: 'shown' },
       },
     },
     shown: {
       tags: 'visible',
       on: {
-        'backToTop.scrolled': { guard: { type: 'isAbove', params: ({ event }) => event }, target: 'hidden' },
+        'backToTop.scrolled': { guard: withEvent('isAbove'), target: 'hidden' },
         'backToTop.pressed': { target: 'scrolling' },
       },
     },

@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { CacheCount, CacheEntries, CacheEntry, CachePrefixes, ShownType } from '../../contract/entities/cache.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** Which keys are looked at: by a pattern, of one type or of all. */
 export type KeyQuestion = { pattern: string; type: ShownType | null };
@@ -71,7 +73,7 @@ export const cacheKeysMachine = setup({
         failure: null,
       };
     }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     choose: assign(({ context }, { keys }: { keys: string[] }) => ({ chosen: shown(context.met ?? [], keys) })),
     keepCounted: assign((_, { counted }: { counted: CacheCount }) => ({ counted, bulkFailure: null })),
     keepBulkFailure: assign((_, { error }: { error: unknown }) => ({ bulkFailure: failureOf(error) })),
@@ -93,10 +95,10 @@ export const cacheKeysMachine = setup({
         'keys.asked': {
           target: '.walking',
           reenter: true,
-          actions: [{ type: 'keepQuestion', params: ({ event }) => event }, 'fromBeginning'],
+          actions: [withEvent('keepQuestion'), 'fromBeginning'],
         },
         'keys.refreshed': { target: '.walking', reenter: true, actions: 'fromBeginning' },
-        'keys.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'keys.chosen': { actions: withEvent('choose') },
       },
       states: {
         walking: {
@@ -112,7 +114,7 @@ export const cacheKeysMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },

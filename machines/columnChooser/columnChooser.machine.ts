@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Column, DEFAULT_COLUMNS } from '../../contract/vocabulary.ts';
 import { tell } from '../system.ts';
+import { withEvent } from '../withEvent.ts';
 import { areUsual, withColumn, withColumnAt } from './columns.ts';
 
 export type ColumnChooserEvent =
@@ -59,7 +60,7 @@ export const columnChooserMachine = setup({
       on: {
         'columnChooser.opened': {
           target: 'open',
-          actions: { type: 'takeColumns', params: ({ event }) => event },
+          actions: withEvent('takeColumns'),
         },
       },
     },
@@ -68,7 +69,7 @@ export const columnChooserMachine = setup({
       initial: 'deciding',
       on: {
         'columnChooser.closed': { target: 'closed' },
-        'columnChooser.moved': { target: '.applying', actions: { type: 'move', params: ({ event }) => event } },
+        'columnChooser.moved': { target: '.applying', actions: withEvent('move') },
         'columnChooser.reset': { target: '.applying', actions: 'reset' },
       },
       states: {
@@ -84,7 +85,7 @@ export const columnChooserMachine = setup({
         },
         several: {
           on: {
-            'columnChooser.toggled': { target: 'applying', actions: { type: 'toggle', params: ({ event }) => event } },
+            'columnChooser.toggled': { target: 'applying', actions: withEvent('toggle') },
           },
         },
         one: {
@@ -92,9 +93,9 @@ export const columnChooserMachine = setup({
           tags: 'lastColumn',
           on: {
             'columnChooser.toggled': {
-              guard: { type: 'isShown', params: ({ event }) => event },
+              guard: withEvent('isShown'),
               target: 'applying',
-              actions: { type: 'toggle', params: ({ event }) => event },
+              actions: withEvent('toggle'),
             },
           },
         },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ShortlistModel } from '../../contract/entities/collections.ts';
 import { MAX_COMPARED, MIN_COMPARED } from '../../contract/vocabulary.ts';
 import { tell } from '../system.ts';
+import { withEvent } from '../withEvent.ts';
 import { compareAddress } from './address.ts';
 
 /** A model that somebody has chosen in a result: what the tray and a shortlist have to say of it. */
@@ -62,7 +63,7 @@ export const compareMachine = setup({
   on: {
     'compare.toggled': [
       {
-        guard: { type: 'isChoice', params: ({ event }) => event },
+        guard: withEvent('isChoice'),
         target: '.counting',
         actions: { type: 'add', params: ({ event }) => ({ models: [event.model] }) },
       },
@@ -70,9 +71,9 @@ export const compareMachine = setup({
     ],
     'compare.pageToggled': [
       {
-        guard: { type: 'isChoice', params: ({ event }) => event },
+        guard: withEvent('isChoice'),
         target: '.counting',
-        actions: { type: 'add', params: ({ event }) => event },
+        actions: withEvent('add'),
       },
       {
         target: '.counting',

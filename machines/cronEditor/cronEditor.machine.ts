@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type CronTexts, joinCron, splitCron, wrongParts } from '../../contract/cron.ts';
 import { proposeCron } from '../../contract/cronProposal.ts';
+import { withEvent } from '../withEvent.ts';
 import { type CronPreset, presetOf, withPreset } from './presets.ts';
 
 export type CronEditorEvent =
@@ -63,14 +64,14 @@ export const cronEditorMachine = setup({
   context: ({ input: { expression, timeZone } }) => ({ expression, texts: splitCron(expression), timeZone }),
   on: {
     'cronEditor.valueGiven': {
-      guard: { type: 'isNew', params: ({ event }) => event },
+      guard: withEvent('isNew'),
       target: '.deciding',
-      actions: { type: 'take', params: ({ event }) => event },
+      actions: withEvent('take'),
     },
-    'cronEditor.typed': { target: '.telling', actions: { type: 'take', params: ({ event }) => event } },
-    'cronEditor.presetChosen': { target: '.telling', actions: { type: 'takePreset', params: ({ event }) => event } },
+    'cronEditor.typed': { target: '.telling', actions: withEvent('take') },
+    'cronEditor.presetChosen': { target: '.telling', actions: withEvent('takePreset') },
     'cronEditor.proposalTaken': { guard: 'hasProposal', target: '.telling', actions: 'takeProposal' },
-    'cronEditor.timeZoneChosen': { actions: { type: 'takeTimeZone', params: ({ event }) => event } },
+    'cronEditor.timeZoneChosen': { actions: withEvent('takeTimeZone') },
   },
   states: {
     deciding: {
@@ -91,7 +92,7 @@ export const cronEditorMachine = setup({
     preset: {
       tags: 'preset',
       on: {
-        'cronEditor.partsChanged': { target: 'telling', actions: { type: 'takeParts', params: ({ event }) => event } },
+        'cronEditor.partsChanged': { target: 'telling', actions: withEvent('takeParts') },
         'cronEditor.customChosen': { target: 'custom' },
       },
     },
@@ -99,7 +100,7 @@ export const cronEditorMachine = setup({
       tags: 'custom',
       initial: 'judging',
       on: {
-        'cronEditor.partsChanged': { target: '.telling', actions: { type: 'takeParts', params: ({ event }) => event } },
+        'cronEditor.partsChanged': { target: '.telling', actions: withEvent('takeParts') },
       },
       states: {
         telling: {

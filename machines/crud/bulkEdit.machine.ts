@@ -5,8 +5,9 @@ import { type BulkChange, type BulkOperation, type BulkPreview, operationsFor } 
 import { emptyValueOf, type Field } from '../../contract/resources/fields.ts';
 import type { Chosen } from '../../contract/resources/record.ts';
 import { bulkFields, type ResourceDefinition } from '../../contract/resources/resource.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 import { type RuleBreak, ruleBroken } from './rules.ts';
 import type { Aim } from './selection.ts';
 
@@ -80,7 +81,7 @@ export const bulkEditMachine = setup({
     dropPreview: assign({ preview: null, failure: null }),
     nextAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     keepPreview: assign((_, { preview }: { preview: BulkPreview }) => ({ preview })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
   },
   guards: {
     isOffered: ({ context }, { operation }: { operation: BulkOperation }) => {
@@ -99,16 +100,16 @@ export const bulkEditMachine = setup({
   on: {
     'bulk.fieldChosen': {
       target: '.choosing',
-      actions: ['dropPreview', { type: 'keepField', params: ({ event }) => event }],
+      actions: ['dropPreview', withEvent('keepField')],
     },
     'bulk.operationChosen': {
-      guard: { type: 'isOffered', params: ({ event }) => event },
+      guard: withEvent('isOffered'),
       target: '.choosing',
-      actions: ['dropPreview', { type: 'keepOperation', params: ({ event }) => event }],
+      actions: ['dropPreview', withEvent('keepOperation')],
     },
     'bulk.valueChanged': {
       target: '.choosing',
-      actions: ['dropPreview', { type: 'keepValue', params: ({ event }) => event }],
+      actions: ['dropPreview', withEvent('keepValue')],
     },
   },
   states: {
@@ -134,7 +135,7 @@ export const bulkEditMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

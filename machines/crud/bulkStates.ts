@@ -1,3 +1,4 @@
+import { withEvent } from '../withEvent.ts';
 import { crudSetup } from './crud.setup.ts';
 import { type CrudContext, keyOf } from './crudContext.ts';
 
@@ -79,7 +80,7 @@ const bulkUndoing = crudSetup.createStateConfig({
     onError: [
       {
         description: 'The server keeps edits for a day.',
-        guard: { type: 'isGone', params: ({ event }) => event },
+        guard: withEvent('isGone'),
         target: 'idle',
         actions: [
           { type: 'reportFailure', params: ({ event }) => ({ action: 'bulkUndo', error: event.error }) },

@@ -1,3 +1,4 @@
+import { withEvent } from '../withEvent.ts';
 import { parseList } from './codec.ts';
 import { crudSetup } from './crud.setup.ts';
 import { crudAtRest } from './crudContext.ts';
@@ -54,8 +55,8 @@ export const crudMachine = crudSetup.createMachine({
         input: ({ context: { definition, within, address } }) => ({ definition, within, address }),
       },
       on: {
-        'crud.permitted': { actions: { type: 'keepAbilities', params: ({ event }) => event } },
-        'crud.defaultsKnown': { actions: { type: 'keepDefaults', params: ({ event }) => event } },
+        'crud.permitted': { actions: withEvent('keepAbilities') },
+        'crud.defaultsKnown': { actions: withEvent('keepDefaults') },
         'crud.ended': { target: 'ended', actions: 'forget' },
       },
       states: { ...panelRegion, ...workRegion },

@@ -4,6 +4,7 @@ import type { BulkState } from '../../contract/resources/bulk.ts';
 import type { RecordFinding, Removal, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { bulkFields, isEditable } from '../../contract/resources/resource.ts';
 import { createFormMachine } from '../form/form.machine.ts';
+import { withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import type { Ability } from './abilities.ts';
@@ -190,7 +191,7 @@ export const crudSetup = setup({
       trash: { ...reply, page: reply.page ?? context.trash?.page ?? 1 },
       failure: null,
     })),
-    keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     keepPlan: assign((_, { action, aim, ...answer }: Plan) => ({ plan: { action, aim, ...answerOf(answer) } })),
     keepBulk: assign((_, { aim, field }: { aim: Aim; field: string | null }) => ({ bulk: { aim, field } })),
     keepBulkId: assign((_, { id }: { id: string }) => ({ bulkId: id })),

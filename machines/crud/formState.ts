@@ -1,4 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import { keepFailure } from '../keepFailure.ts';
+import { withEvent } from '../withEvent.ts';
 import { crudSetup, type RecordForm } from './crud.setup.ts';
 import { initialValues, merged } from './crudContext.ts';
 
@@ -27,20 +29,20 @@ export const formState = crudSetup.createStateConfig({
     input: ({ context }) => ({ initial: initialValues(context), instance: `${context.instance}-${context.turn}` }),
     onSnapshot: [
       {
-        guard: { type: 'isFormNoticed', params: ({ event }) => event },
+        guard: withEvent('isFormNoticed'),
         description: 'Checks found something in what was saved: the form opens again with that beside its fields.',
         target: '#crud.running.panel.editing.form',
         reenter: true,
         actions: [
           'forgetDraft',
-          { type: 'openSaved', params: ({ event }) => event },
+          withEvent('openSaved'),
           { type: 'reportSaved', params: ({ event }) => ({ record: event.snapshot.context.result }) },
           'refreshList',
           'announceWork',
         ],
       },
       {
-        guard: { type: 'isFormSaved', params: ({ event }) => event },
+        guard: withEvent('isFormSaved'),
         target: '#crud.running.panel.closed',
         actions: [
           'forgetDraft',
@@ -50,14 +52,14 @@ export const formState = crudSetup.createStateConfig({
         ],
       },
       {
-        guard: { type: 'isFormConflict', params: ({ event }) => event },
+        guard: withEvent('isFormConflict'),
         target: '#crud.running.panel.conflict',
-        actions: { type: 'keepConflict', params: ({ event }) => event },
+        actions: withEvent('keepConflict'),
       },
     ],
     onError: {
       target: '#crud.running.panel.closed',
-      actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+      actions: keepFailure,
     },
   },
   states: {
@@ -68,33 +70,30 @@ export const formState = crudSetup.createStateConfig({
       description: 'As it was opened: closing loses nothing.',
       on: {
         'xstate.snapshot.form': [
-          { guard: { type: 'isFormBusy', params: ({ event }) => event }, target: 'unsaved.saving' },
-          { guard: { type: 'isFormChanged', params: ({ event }) => event }, target: 'unsaved', actions: kept },
+          { guard: withEvent('isFormBusy'), target: 'unsaved.saving' },
+          { guard: withEvent('isFormChanged'), target: 'unsaved', actions: kept },
         ],
         'crud.recalled': [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, actions: 'forgetDraft' },
+          { guard: withEvent('isSaved'), actions: 'forgetDraft' },
           {
-            guard: { type: 'isOutdated', params: ({ event }) => event },
+            guard: withEvent('isOutdated'),
             target: '#crud.running.panel.conflict',
-            actions: { type: 'keepRecalledConflict', params: ({ event }) => event },
+            actions: withEvent('keepRecalledConflict'),
           },
           {
             target: 'unsaved.recalling',
-            actions: [
-              { type: 'keepRecalled', params: ({ event }) => event },
-              { type: 'putRecalled', params: ({ event }) => event },
-            ],
+            actions: [withEvent('keepRecalled'), withEvent('putRecalled')],
           },
         ],
         'crud.close': { target: '#crud.running.panel.closed' },
         'crud.addressMoved': [
           {
-            guard: { type: 'isToRecord', params: ({ event }) => event },
+            guard: withEvent('isToRecord'),
             target: '#crud.running.panel.viewing',
-            actions: { type: 'openAddressed', params: ({ event }) => event },
+            actions: withEvent('openAddressed'),
           },
           {
-            guard: { type: 'isOtherRecord', params: ({ event }) => event },
+            guard: withEvent('isOtherRecord'),
             target: '#crud.running.panel.closed',
           },
         ],
@@ -107,7 +106,7 @@ export const formState = crudSetup.createStateConfig({
       initial: 'typing',
       on: {
         'xstate.snapshot.form': {
-          guard: { type: 'isFormUntouched', params: ({ event }) => event },
+          guard: withEvent('isFormUntouched'),
           target: 'untouched',
           actions: ['forgetDraft', 'dropRecalled'],
         },
@@ -117,20 +116,20 @@ export const formState = crudSetup.createStateConfig({
           description: 'What was typed earlier is put into the form, which says first how it began.',
           on: {
             'xstate.snapshot.form': [
-              { guard: { type: 'isFormChanged', params: ({ event }) => event }, target: 'typing', actions: kept },
-              { guard: { type: 'isFormUntouched', params: ({ event }) => event } },
+              { guard: withEvent('isFormChanged'), target: 'typing', actions: kept },
+              { guard: withEvent('isFormUntouched') },
             ],
           },
         },
         typing: {
           on: {
             'xstate.snapshot.form': [
-              { guard: { type: 'isFormBusy', params: ({ event }) => event }, target: 'saving' },
-              { guard: { type: 'isFormChanged', params: ({ event }) => event }, actions: kept },
+              { guard: withEvent('isFormBusy'), target: 'saving' },
+              { guard: withEvent('isFormChanged'), actions: kept },
             ],
             'crud.close': { target: 'askingToLeave' },
             'crud.addressMoved': {
-              guard: { type: 'isOtherRecord', params: ({ event }) => event },
+              guard: withEvent('isOtherRecord'),
               target: 'askingToLeave',
             },
           },
@@ -140,7 +139,7 @@ export const formState = crudSetup.createStateConfig({
           tags: 'saving',
           on: {
             'xstate.snapshot.form': {
-              guard: { type: 'isFormChanged', params: ({ event }) => event },
+              guard: withEvent('isFormChanged'),
               target: 'typing',
             },
           },
@@ -160,11 +159,11 @@ export const conflictState = crudSetup.createStateConfig({
   states: {
     typing: {
       on: {
-        'crud.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+        'crud.choose': { actions: withEvent('choose') },
         'crud.saveMerged': { guard: 'isDecided', target: 'saving' },
         'crud.close': { target: 'askingToLeave' },
         'crud.addressMoved': {
-          guard: { type: 'isOtherRecord', params: ({ event }) => event },
+          guard: withEvent('isOtherRecord'),
           target: 'askingToLeave',
         },
       },
@@ -193,9 +192,9 @@ export const conflictState = crudSetup.createStateConfig({
           {
             guard: { type: 'hasFieldMessages', params: ({ event }) => ({ error: event.error }) },
             target: '#crud.running.panel.editing.form',
-            actions: ['takeMerged', { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['takeMerged', keepFailure],
           },
-          { target: 'typing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'typing', actions: keepFailure },
         ],
       },
     },

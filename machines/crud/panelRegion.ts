@@ -1,3 +1,5 @@
+import { keepFailure } from '../keepFailure.ts';
+import { withEvent } from '../withEvent.ts';
 import { crudSetup } from './crud.setup.ts';
 import { conflictState, formState } from './formState.ts';
 import { aimAt } from './selection.ts';
@@ -33,33 +35,30 @@ const openings = crudSetup.createStateConfig({
       actions: ['reset', { type: 'askTrashPage', params: { page: 1 } }],
     },
     'crud.ask': {
-      guard: { type: 'mayAsk', params: ({ event }) => event },
+      guard: withEvent('mayAsk'),
       target: '#crud.running.panel.confirming',
-      actions: ['reset', { type: 'keepPlan', params: ({ event }) => event }],
+      actions: ['reset', withEvent('keepPlan')],
     },
     'crud.bulk': {
-      guard: { type: 'mayBulk', params: ({ event }) => event },
+      guard: withEvent('mayBulk'),
       target: '#crud.running.panel.bulk',
-      actions: ['reset', 'nextTurn', { type: 'keepBulk', params: ({ event }) => event }],
+      actions: ['reset', 'nextTurn', withEvent('keepBulk')],
     },
     'crud.compare': {
-      guard: { type: 'isOutdatedKnown', params: ({ event }) => event },
+      guard: withEvent('isOutdatedKnown'),
       target: '#crud.running.panel.comparing',
       reenter: true,
-      actions: [
-        { type: 'open', params: ({ event }) => ({ id: event.id }) },
-        { type: 'keepOutdated', params: ({ event }) => event },
-      ],
+      actions: [{ type: 'open', params: ({ event }) => ({ id: event.id }) }, withEvent('keepOutdated')],
     },
     'crud.addressMoved': [
       {
-        guard: { type: 'isToRecord', params: ({ event }) => event },
+        guard: withEvent('isToRecord'),
         target: '#crud.running.panel.viewing',
         reenter: true,
-        actions: { type: 'openAddressed', params: ({ event }) => event },
+        actions: withEvent('openAddressed'),
       },
       {
-        guard: { type: 'isOtherRecord', params: ({ event }) => event },
+        guard: withEvent('isOtherRecord'),
         target: '#crud.running.panel.closed',
       },
     ],
@@ -92,7 +91,7 @@ const panel = crudSetup.createStateConfig({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },
@@ -128,7 +127,7 @@ const panel = crudSetup.createStateConfig({
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },
@@ -159,7 +158,7 @@ const panel = crudSetup.createStateConfig({
         }),
         onError: {
           target: 'closed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
       on: {
@@ -192,7 +191,7 @@ const panel = crudSetup.createStateConfig({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },
@@ -218,7 +217,7 @@ const panel = crudSetup.createStateConfig({
         'crud.close': { target: 'closed' },
         'crud.trashPageChanged': {
           target: '.loading',
-          actions: { type: 'askTrashPage', params: ({ event }) => event },
+          actions: withEvent('askTrashPage'),
         },
         'crud.worked': { target: '.loading' },
       },
@@ -235,7 +234,7 @@ const panel = crudSetup.createStateConfig({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },

@@ -1,3 +1,5 @@
+import { keepFailure } from '../keepFailure.ts';
+import { withEvent } from '../withEvent.ts';
 import { parseList } from './codec.ts';
 import { queryOf, recordListSetup } from './recordList.setup.ts';
 
@@ -52,7 +54,7 @@ export const recordListMachine = recordListSetup.createMachine({
         },
         'list.filterChanged': {
           target: '.loading',
-          actions: [{ type: 'filter', params: ({ event }) => event }, pushed],
+          actions: [withEvent('filter'), pushed],
         },
         'list.cleared': {
           target: '.loading',
@@ -67,22 +69,22 @@ export const recordListMachine = recordListSetup.createMachine({
           actions: [{ type: 'change', params: ({ event: { limit } }) => ({ change: { limit } }) }, pushed],
         },
         'list.pageChanged': {
-          guard: { type: 'isInRange', params: ({ event }) => event },
+          guard: withEvent('isInRange'),
           target: '.loading',
           actions: [{ type: 'change', params: ({ event: { page } }) => ({ change: { page } }) }, pushed],
         },
         'list.refreshed': { target: '.loading' },
         'list.moved': [
           {
-            guard: { type: 'isNews', params: ({ event }) => event },
+            guard: withEvent('isNews'),
             target: '.loading',
-            actions: { type: 'takeAddress', params: ({ event }) => event },
+            actions: withEvent('takeAddress'),
           },
-          { actions: { type: 'takeAddress', params: ({ event }) => event } },
+          { actions: withEvent('takeAddress') },
         ],
         'list.recordChanged': {
-          guard: { type: 'isOtherRecord', params: ({ event }) => event },
-          actions: [{ type: 'keepRecord', params: ({ event }) => event }, pushed],
+          guard: withEvent('isOtherRecord'),
+          actions: [withEvent('keepRecord'), pushed],
         },
       },
       states: {
@@ -111,7 +113,7 @@ export const recordListMachine = recordListSetup.createMachine({
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },
@@ -170,7 +172,7 @@ export const recordListMachine = recordListSetup.createMachine({
             'list.rowsToggled': {
               guard: 'isCurrent',
               target: 'some',
-              actions: ['beginSelection', { type: 'toggle', params: ({ event }) => event }],
+              actions: ['beginSelection', withEvent('toggle')],
             },
             'list.allMatchingChosen': { guard: 'isCurrent', target: 'allMatching', actions: 'beginSelection' },
           },
@@ -182,8 +184,8 @@ export const recordListMachine = recordListSetup.createMachine({
             { guard: 'isNothingChosen', target: 'none' },
           ],
           on: {
-            'list.rowsToggled': { actions: { type: 'toggle', params: ({ event }) => event } },
-            'list.rowsGone': { actions: { type: 'drop', params: ({ event }) => event } },
+            'list.rowsToggled': { actions: withEvent('toggle') },
+            'list.rowsGone': { actions: withEvent('drop') },
             'list.allMatchingChosen': { guard: 'isCurrent', target: 'allMatching', actions: 'clearSelection' },
             'list.selectionCleared': { target: 'none', actions: 'clearSelection' },
           },
@@ -196,7 +198,7 @@ export const recordListMachine = recordListSetup.createMachine({
             'list.rowsToggled': {
               description: 'All but one is no question that can be asked: the rows of this page stay chosen.',
               target: 'some',
-              actions: ['choosePage', { type: 'toggle', params: ({ event }) => event }],
+              actions: ['choosePage', withEvent('toggle')],
             },
             'list.rowsGone': { target: 'none' },
             'list.selectionCleared': { target: 'none' },

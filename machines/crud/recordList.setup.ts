@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Label, ResourceRecord } from '../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
-import { failureOf } from '../request/outcome.ts';
+import { withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import type { Ability } from './abilities.ts';
 import { formatList, isSameQuestion, parseList } from './codec.ts';
@@ -99,7 +99,7 @@ export const recordListSetup = setup({
     goToLastPage: assign(({ context }, { reply }: Reply) => ({
       question: { ...context.question, page: pagesOf(reply.count, context.question.limit) },
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     toggle: assign(({ context }, { rows, chosen }: { rows: Selection; chosen: boolean }) => ({
       selection: withRows(context.selection, rows, chosen),
     })),

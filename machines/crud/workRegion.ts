@@ -1,3 +1,4 @@
+import { withEvent } from '../withEvent.ts';
 import { bulkStates, undoesEdit } from './bulkStates.ts';
 import { crudSetup } from './crud.setup.ts';
 import { actionOf, chosenOf, keyOf, namedOf, reportedOf } from './crudContext.ts';
@@ -18,7 +19,7 @@ const work = crudSetup.createStateConfig({
         'crud.bulkRun': {
           guard: 'isBulkShown',
           target: 'bulkEditing',
-          actions: ['nextWork', { type: 'keepBulkId', params: ({ event }) => event }],
+          actions: ['nextWork', withEvent('keepBulkId')],
         },
         'crud.undo': [
           { guard: 'isMoveUndoOffered', target: 'movingBack', actions: 'nextWork' },
@@ -33,12 +34,12 @@ const work = crudSetup.createStateConfig({
         'crud.restore': {
           guard: { type: 'may', params: { ability: 'remove' } },
           target: 'restoring',
-          actions: ['nextWork', { type: 'keepRestoring', params: ({ event }) => event }],
+          actions: ['nextWork', withEvent('keepRestoring')],
         },
         'crud.move': {
           guard: { type: 'may', params: { ability: 'move' } },
           target: 'moving',
-          actions: ['nextWork', { type: 'keepMove', params: ({ event }) => event }],
+          actions: ['nextWork', withEvent('keepMove')],
         },
       },
     },
@@ -242,7 +243,7 @@ const report = crudSetup.createStateConfig({
 });
 
 const exportable = crudSetup.createStateConfig({
-  on: { 'crud.export': { target: 'exporting', actions: { type: 'keepWanted', params: ({ event }) => event } } },
+  on: { 'crud.export': { target: 'exporting', actions: withEvent('keepWanted') } },
 }).on;
 
 const file = crudSetup.createStateConfig({
@@ -271,6 +272,6 @@ export const workRegion = {
   report,
   file,
   address: crudSetup.createStateConfig({
-    on: { 'crud.addressMoved': { actions: { type: 'moveList', params: ({ event }) => event } } },
+    on: { 'crud.addressMoved': { actions: withEvent('moveList') } },
   }),
 };

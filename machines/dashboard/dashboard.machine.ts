@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { DASHBOARD_REFRESH_MS } from '../../contract/constants.ts';
 import type { DashboardDays } from '../../contract/dashboardDays.ts';
 import type { Dashboard } from '../../contract/entities/dashboard.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** A person chooses the days that the figures cover, or asks for new ones. */
 export type DashboardEvent = { type: 'dashboard.daysChosen'; days: DashboardDays } | { type: 'dashboard.refresh' };
@@ -45,7 +46,7 @@ export const dashboardMachine = setup({
         'dashboard.daysChosen': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'keepDays', params: ({ event }) => event },
+          actions: withEvent('keepDays'),
         },
       },
     },
@@ -54,7 +55,7 @@ export const dashboardMachine = setup({
       description: 'Nothing could be had; one can ask again.',
       on: {
         'dashboard.refresh': { target: 'loading' },
-        'dashboard.daysChosen': { target: 'loading', actions: { type: 'keepDays', params: ({ event }) => event } },
+        'dashboard.daysChosen': { target: 'loading', actions: withEvent('keepDays') },
       },
     },
     showing: {
@@ -63,7 +64,7 @@ export const dashboardMachine = setup({
       after: { DASHBOARD_REFRESH_MS: { target: 'refreshing' } },
       on: {
         'dashboard.refresh': { target: 'refreshing' },
-        'dashboard.daysChosen': { target: 'refreshing', actions: { type: 'keepDays', params: ({ event }) => event } },
+        'dashboard.daysChosen': { target: 'refreshing', actions: withEvent('keepDays') },
       },
     },
     refreshing: {
@@ -79,7 +80,7 @@ export const dashboardMachine = setup({
         'dashboard.daysChosen': {
           target: 'refreshing',
           reenter: true,
-          actions: { type: 'keepDays', params: ({ event }) => event },
+          actions: withEvent('keepDays'),
         },
       },
     },
@@ -89,7 +90,7 @@ export const dashboardMachine = setup({
       after: { DASHBOARD_REFRESH_MS: { target: 'refreshing' } },
       on: {
         'dashboard.refresh': { target: 'refreshing' },
-        'dashboard.daysChosen': { target: 'refreshing', actions: { type: 'keepDays', params: ({ event }) => event } },
+        'dashboard.daysChosen': { target: 'refreshing', actions: withEvent('keepDays') },
       },
     },
   },

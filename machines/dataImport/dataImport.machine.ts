@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** Milliseconds between two looks at a run that goes on. */
 export const LOOK_MS = 700;
@@ -81,7 +82,7 @@ export const dataImportMachine = setup({
     }),
     keepPage: assign((_, { page }: { page: number }) => ({ page })),
     firstPage: assign({ page: 1 }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     forget: assign({ publish: false, clear: false, file: '', id: '', run: null, page: 1, failure: null }),
   },
   guards: {
@@ -108,10 +109,7 @@ export const dataImportMachine = setup({
   on: {
     'import.opened': {
       target: '.looking',
-      actions: [
-        { type: 'keepId', params: ({ event }) => event },
-        { type: 'showAddress', params: ({ event }) => event },
-      ],
+      actions: [withEvent('keepId'), withEvent('showAddress')],
     },
   },
   states: {
@@ -120,10 +118,10 @@ export const dataImportMachine = setup({
       description: 'A kind and a file can be chosen; earlier runs can be opened.',
       tags: 'choosing',
       on: {
-        'import.kindChosen': { actions: { type: 'keepKind', params: ({ event }) => event } },
-        'import.publishChosen': { actions: { type: 'keepPublish', params: ({ event }) => event } },
-        'import.clearChosen': { actions: { type: 'keepClear', params: ({ event }) => event } },
-        'import.fileStored': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
+        'import.kindChosen': { actions: withEvent('keepKind') },
+        'import.publishChosen': { actions: withEvent('keepPublish') },
+        'import.clearChosen': { actions: withEvent('keepClear') },
+        'import.fileStored': { target: 'checking', actions: withEvent('keepFile') },
       },
     },
     checking: {
@@ -141,7 +139,7 @@ export const dataImportMachine = setup({
         },
         onError: {
           target: 'choosing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -167,7 +165,7 @@ export const dataImportMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -183,22 +181,22 @@ export const dataImportMachine = setup({
       tags: 'settled',
       on: {
         'import.publishChosen': {
-          guard: { type: 'isOtherChoice', params: ({ event }) => event },
+          guard: withEvent('isOtherChoice'),
           target: 'checking',
           actions: [
-            { type: 'keepPublish', params: ({ event }) => event },
+            withEvent('keepPublish'),
             { type: 'keepFile', params: ({ context }) => ({ file: context.run?.file ?? '' }) },
           ],
         },
         'import.clearChosen': {
-          guard: { type: 'isOtherClear', params: ({ event }) => event },
+          guard: withEvent('isOtherClear'),
           target: 'checking',
           actions: [
-            { type: 'keepClear', params: ({ event }) => event },
+            withEvent('keepClear'),
             { type: 'keepFile', params: ({ context }) => ({ file: context.run?.file ?? '' }) },
           ],
         },
-        'import.pageTurned': { actions: { type: 'keepPage', params: ({ event }) => event } },
+        'import.pageTurned': { actions: withEvent('keepPage') },
         'import.applyAsked': { guard: 'isApplicable', target: 'confirming' },
         'import.restarted': { target: 'choosing', actions: ['forget', { type: 'showAddress', params: { id: '' } }] },
       },
@@ -226,7 +224,7 @@ export const dataImportMachine = setup({
         },
         onError: {
           target: 'settled',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

@@ -3,6 +3,7 @@ import { AWAITED_FILE_MS } from '../../contract/constants.ts';
 import type { BinaryFile } from '../request/call.ts';
 import { required } from '../required.ts';
 import { tell } from '../system.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** A file to download: what it is and whose it is. */
 export type WantedFile = { kind: 'newsletter' | 'dataSheet' | 'brochure' | 'stored'; id: string; name: string };
@@ -69,7 +70,7 @@ export const downloadMachine = setup({
   id: 'download',
   initial: 'idle',
   context: { signedIn: false, awaited: null, queue: [], loaded: 0, total: null, fetched: null },
-  on: { 'download.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } } },
+  on: { 'download.identityChanged': { actions: withEvent('keepIdentity') } },
   states: {
     idle: { on: { 'download.wanted': wanted() } },
     signInNeeded: {
@@ -80,12 +81,12 @@ export const downloadMachine = setup({
         'download.wanted': {
           target: 'signInNeeded',
           reenter: true,
-          actions: { type: 'keepAwaited', params: ({ event }) => event },
+          actions: withEvent('keepAwaited'),
         },
         'download.identityChanged': {
-          guard: { type: 'isSignIn', params: ({ event }) => event },
+          guard: withEvent('isSignIn'),
           target: 'fetching',
-          actions: [{ type: 'keepIdentity', params: ({ event }) => event }, 'appendAwaited'],
+          actions: [withEvent('keepIdentity'), 'appendAwaited'],
         },
       },
     },
@@ -109,12 +110,12 @@ export const downloadMachine = setup({
         },
       },
       on: {
-        'download.wanted': { actions: { type: 'append', params: ({ event }) => event } },
-        'download.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'download.wanted': { actions: withEvent('append') },
+        'download.progressed': { actions: withEvent('keepProgress') },
         'download.cancelled': { target: 'idle', actions: 'removeAll' },
         'download.identityChanged': {
           target: 'idle',
-          actions: ['removeAll', { type: 'keepIdentity', params: ({ event }) => event }],
+          actions: ['removeAll', withEvent('keepIdentity')],
         },
       },
     },
@@ -134,9 +135,9 @@ export const downloadMachine = setup({
         },
       },
       on: {
-        'download.wanted': { actions: { type: 'append', params: ({ event }) => event } },
+        'download.wanted': { actions: withEvent('append') },
         'download.identityChanged': {
-          actions: ['removeOthers', { type: 'keepIdentity', params: ({ event }) => event }],
+          actions: ['removeOthers', withEvent('keepIdentity')],
         },
       },
     },

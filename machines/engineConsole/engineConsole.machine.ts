@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import { CONSOLE_REFRESH_MS, CONSOLE_WORKING_MS } from '../../contract/constants.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type Trial = { text: string; page: number };
 /** What an engine says of itself here: whether something is being built. A cache builds nothing. */
@@ -109,7 +111,7 @@ export function createEngineConsole<State extends Working, Answer>() {
               },
               onError: {
                 target: 'refused',
-                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                actions: keepFailure,
               },
             },
           },
@@ -120,7 +122,7 @@ export function createEngineConsole<State extends Working, Answer>() {
           'console.tried': {
             target: '.asking',
             reenter: true,
-            actions: { type: 'keepTrial', params: ({ event }) => event },
+            actions: withEvent('keepTrial'),
           },
         },
       },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { BACK_OFF_MOST_MS, BACK_OFF_MS } from '../../contract/constants.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /**
  * One event of a stream; `id` is its place, behind which a reader that comes again goes on. `anew`: it stands for
@@ -80,11 +81,8 @@ export const eventStreamMachine = setup({
       },
       on: {
         'stream.received': {
-          guard: { type: 'isNew', params: ({ event }) => event },
-          actions: [
-            { type: 'keepPlace', params: ({ event }) => event },
-            { type: 'tell', params: ({ event }) => event },
-          ],
+          guard: withEvent('isNew'),
+          actions: [withEvent('keepPlace'), withEvent('tell')],
         },
         'stream.rested': { target: 'resting' },
       },

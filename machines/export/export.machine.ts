@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import type { BinaryFile } from '../request/call.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type ExportEvent =
   | { type: 'export.wanted'; query: ExportQuery; count: number }
@@ -45,7 +47,7 @@ export const exportMachine = setup({
     begin: assign({ loaded: 0, fetched: null, failure: null }),
     keepProgress: assign((_, { loaded }: { loaded: number }) => ({ loaded })),
     keepFetched: assign((_, { fetched }: { fetched: BinaryFile }) => ({ fetched, loaded: fetched.bytes })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     forgetFile: assign({ fetched: null }),
     forget: assign(atRest),
   },
@@ -74,11 +76,11 @@ export const exportMachine = setup({
             guard: { type: 'isCancelled', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: keepFailure },
         ],
       },
       on: {
-        'export.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'export.progressed': { actions: withEvent('keepProgress') },
         'export.cancelled': { target: 'idle' },
       },
     },
@@ -91,7 +93,7 @@ export const exportMachine = setup({
         onDone: { target: 'done' },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

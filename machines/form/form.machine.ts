@@ -1,7 +1,9 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** Messages by field; an empty object is a valid form. The texts are keys or codes: the view words them. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -103,8 +105,8 @@ export function createFormMachine<Values extends Record<string, unknown>, Result
       editing: {
         initial: 'deciding',
         on: {
-          'form.changed': { target: '.deciding', actions: { type: 'change', params: ({ event }) => event } },
-          'form.left': { actions: { type: 'touch', params: ({ event }) => event } },
+          'form.changed': { target: '.deciding', actions: withEvent('change') },
+          'form.left': { actions: withEvent('touch') },
           'form.submitted': [
             { guard: 'isValid', target: 'submitting', actions: 'touchAll' },
             { target: '.invalid', actions: ['touchAll', 'focusFirst'] },
@@ -140,7 +142,7 @@ export function createFormMachine<Values extends Record<string, unknown>, Result
           },
           onError: {
             target: 'refused',
-            actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'focusFirst'],
+            actions: [keepFailure, 'focusFirst'],
           },
         },
       },
@@ -150,7 +152,7 @@ export function createFormMachine<Values extends Record<string, unknown>, Result
         on: {
           'form.changed': {
             target: 'editing',
-            actions: [{ type: 'change', params: ({ event }) => event }, 'beginAttempt'],
+            actions: [withEvent('change'), 'beginAttempt'],
           },
           'form.submitted': { target: 'submitting' },
           'form.reset': { target: 'editing', actions: 'reset' },

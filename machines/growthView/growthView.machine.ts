@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 
 export type StudyArms = { study: string; arms: readonly string[] };
 export type GrowthMeasure = 'volume' | 'volumeChange' | 'weightChange';
@@ -53,12 +54,12 @@ export const growthViewMachine = setup({
   context: ({ input }) => ({ studies: input.studies, study: input.studies[0]?.study ?? '', hidden: [] }),
   on: {
     'growthView.studyChosen': {
-      guard: { type: 'isKnownStudy', params: ({ event }) => event },
-      actions: { type: 'showStudy', params: ({ event }) => event },
+      guard: withEvent('isKnownStudy'),
+      actions: withEvent('showStudy'),
     },
     'growthView.armToggled': {
-      guard: { type: 'leavesAnArm', params: ({ event }) => event },
-      actions: { type: 'toggleArm', params: ({ event }) => event },
+      guard: withEvent('leavesAnArm'),
+      actions: withEvent('toggleArm'),
     },
   },
   states: {
@@ -78,14 +79,14 @@ export const growthViewMachine = setup({
           states: {
             linear: {
               on: {
-                'growthView.scaleChosen': { guard: { type: 'isLog', params: ({ event }) => event }, target: 'log' },
+                'growthView.scaleChosen': { guard: withEvent('isLog'), target: 'log' },
               },
             },
             log: {
               tags: 'log',
               on: {
                 'growthView.scaleChosen': {
-                  guard: { type: 'isLinear', params: ({ event }) => event },
+                  guard: withEvent('isLinear'),
                   target: 'linear',
                 },
               },
@@ -102,7 +103,7 @@ export const growthViewMachine = setup({
         means: {
           on: {
             'growthView.coursesChosen': {
-              guard: { type: 'isAnimals', params: ({ event }) => event },
+              guard: withEvent('isAnimals'),
               target: 'animals',
             },
           },
@@ -110,7 +111,7 @@ export const growthViewMachine = setup({
         animals: {
           tags: 'animals',
           on: {
-            'growthView.coursesChosen': { guard: { type: 'isMeans', params: ({ event }) => event }, target: 'means' },
+            'growthView.coursesChosen': { guard: withEvent('isMeans'), target: 'means' },
           },
         },
       },
@@ -120,13 +121,13 @@ export const growthViewMachine = setup({
       states: {
         plot: {
           on: {
-            'growthView.formChosen': { guard: { type: 'isTable', params: ({ event }) => event }, target: 'table' },
+            'growthView.formChosen': { guard: withEvent('isTable'), target: 'table' },
           },
         },
         table: {
           tags: 'table',
           on: {
-            'growthView.formChosen': { guard: { type: 'isPlot', params: ({ event }) => event }, target: 'plot' },
+            'growthView.formChosen': { guard: withEvent('isPlot'), target: 'plot' },
           },
         },
       },

@@ -3,8 +3,9 @@ import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import type { ResolvedList } from '../../contract/entities/resolvedLists.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { MAX_GENES, MAX_IDS } from '../../contract/vocabulary.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 import { entriesOf, isTooMany, type ListKind, listFromFile, MAX_LIST_BYTES, sendable } from './entries.ts';
 
 /** A file that was chosen; `text` is null where it could not be read or was not read for its size. */
@@ -85,7 +86,7 @@ export const idListMachine = setup({
         (context.resolved?.ambiguous ?? []).map(({ entry, choices }) => [entry, choices.map(({ value }) => value)]),
       ),
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     tellApplied: enqueueActions(({ context, enqueue }) =>
       enqueue.emit({ type: 'applied', kind: context.kind, values: valuesOf(context.resolved, context.meant) }),
     ),
@@ -121,18 +122,18 @@ export const idListMachine = setup({
             },
           },
           on: {
-            'idList.kindChosen': { target: '.fresh', actions: { type: 'takeKind', params: ({ event }) => event } },
-            'idList.textChanged': { target: '.fresh', actions: { type: 'takeText', params: ({ event }) => event } },
+            'idList.kindChosen': { target: '.fresh', actions: withEvent('takeKind') },
+            'idList.textChanged': { target: '.fresh', actions: withEvent('takeText') },
             'idList.fileChosen': [
               {
-                guard: { type: 'isTooLarge', params: ({ event }) => event },
+                guard: withEvent('isTooLarge'),
                 actions: { type: 'say', params: { problem: 'fileTooLarge' } },
               },
               {
-                guard: { type: 'isUnread', params: ({ event }) => event },
+                guard: withEvent('isUnread'),
                 actions: { type: 'say', params: { problem: 'fileUnreadable' } },
               },
-              { target: '.fresh', actions: { type: 'takeFile', params: ({ event }) => event } },
+              { target: '.fresh', actions: withEvent('takeFile') },
             ],
             'idList.checked': [
               { guard: 'hasNothing', actions: { type: 'say', params: { problem: 'nothing' } } },
@@ -156,7 +157,7 @@ export const idListMachine = setup({
             },
             onError: {
               target: 'editing.failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },
@@ -166,7 +167,7 @@ export const idListMachine = setup({
           tags: 'reviewing',
           on: {
             'idList.edited': { target: 'editing' },
-            'idList.meant': { actions: { type: 'keepMeant', params: ({ event }) => event } },
+            'idList.meant': { actions: withEvent('keepMeant') },
             'idList.allMeant': { actions: 'takeAll' },
             'idList.applied': [
               {

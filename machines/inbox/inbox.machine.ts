@@ -2,8 +2,9 @@ import { assign, sendTo, setup } from 'xstate';
 import type { InboxEvent, InboxMessage } from '../../contract/entities/messagePush.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { eventStreamMachine, type StreamEvent } from '../eventStream/eventStream.machine.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 import { changedInbox, type InboxAct, marked, newsOf } from './messages.ts';
 
 export type InboxMachineEvent =
@@ -75,7 +76,7 @@ export const inboxMachine = setup({
       unread,
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     forgetFailure: assign({ failure: null }),
     dropAct: assign(({ context }) => ({ acts: context.acts.slice(1) })),
   },
@@ -103,14 +104,14 @@ export const inboxMachine = setup({
       },
       states: {
         waiting: {
-          on: { 'stream.heard': { target: 'known', actions: { type: 'take', params: ({ event }) => event } } },
+          on: { 'stream.heard': { target: 'known', actions: withEvent('take') } },
         },
         known: {
           tags: 'known',
           on: {
             'stream.heard': [
               {
-                guard: { type: 'isNews', params: ({ event }) => event },
+                guard: withEvent('isNews'),
                 actions: [
                   {
                     type: 'announce',
@@ -118,10 +119,10 @@ export const inboxMachine = setup({
                       messages: newsOf(context.messages, event.event.data as InboxEvent),
                     }),
                   },
-                  { type: 'take', params: ({ event }) => event },
+                  withEvent('take'),
                 ],
               },
-              { actions: { type: 'take', params: ({ event }) => event } },
+              { actions: withEvent('take') },
             ],
           },
         },
@@ -138,16 +139,13 @@ export const inboxMachine = setup({
             'inbox.closed': { target: 'closed' },
             'inbox.chosen': [
               {
-                guard: { type: 'isUnread', params: ({ event }) => event },
-                actions: [
-                  { type: 'choose', params: ({ event }) => event },
-                  { type: 'askRead', params: ({ event }) => event },
-                ],
+                guard: withEvent('isUnread'),
+                actions: [withEvent('choose'), withEvent('askRead')],
               },
-              { actions: { type: 'choose', params: ({ event }) => event } },
+              { actions: withEvent('choose') },
             ],
             'inbox.allRead': { guard: 'hasUnread', actions: 'askAllRead' },
-            'inbox.removed': { actions: { type: 'askRemoval', params: ({ event }) => event } },
+            'inbox.removed': { actions: withEvent('askRemoval') },
           },
         },
       },
@@ -168,7 +166,7 @@ export const inboxMachine = setup({
             },
             onError: {
               target: 'idle',
-              actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'dropAct'],
+              actions: [keepFailure, 'dropAct'],
             },
           },
         },

@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate';
 import type { ClusterIndex } from '../../contract/entities/searchConsole.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { hindranceOf, type IndexAct } from '../../contract/indexActs.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** What is to be done, to which index, as it was when the question was put. */
 export type AskedIndexAct = { act: IndexAct; index: ClusterIndex };
@@ -35,7 +36,7 @@ export const indexActsMachine = setup({
     announceDone: (_, _params: { words: string }) => {},
     keepAsked: assign((_, { act, index }: AskedIndexAct) => ({ asked: { act, index }, typed: '', failure: null })),
     keepTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     forget: assign({ asked: null, typed: '', failure: null }),
   },
   guards: {
@@ -52,14 +53,14 @@ export const indexActsMachine = setup({
       on: {
         'indexActs.asked': [
           {
-            guard: { type: 'isDeletion', params: ({ event }) => event },
+            guard: withEvent('isDeletion'),
             target: 'typing',
-            actions: { type: 'keepAsked', params: ({ event }) => event },
+            actions: withEvent('keepAsked'),
           },
           {
-            guard: { type: 'isPossible', params: ({ event }) => event },
+            guard: withEvent('isPossible'),
             target: 'asking',
-            actions: { type: 'keepAsked', params: ({ event }) => event },
+            actions: withEvent('keepAsked'),
           },
         ],
       },
@@ -83,7 +84,7 @@ export const indexActsMachine = setup({
         },
         onError: {
           target: 'asking',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -92,7 +93,7 @@ export const indexActsMachine = setup({
       description: 'The name of the index has to be typed.',
       initial: 'open',
       on: {
-        'indexActs.typed': { target: '.open', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        'indexActs.typed': { target: '.open', actions: withEvent('keepTyped') },
         'indexActs.confirmed': [{ guard: 'isTyped', target: 'deleting' }, { target: '.mistyped' }],
         'indexActs.cancelled': { target: 'idle', actions: 'forget' },
       },
@@ -110,7 +111,7 @@ export const indexActsMachine = setup({
         },
         onError: {
           target: 'typing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

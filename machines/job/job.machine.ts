@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { ScheduleState } from '../../contract/entities/jobs.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export const JOB_ACTS = ['run', 'stop', 'resume'] as const;
 export type JobAct = (typeof JOB_ACTS)[number];
@@ -43,7 +44,7 @@ export const jobMachine = setup({
     announce: (_, _params: { act: JobAct | null; name: ScheduleState['name'] | undefined }) => {},
     keepState: assign((_, { state }: { state: ScheduleState }) => ({ state, failure: null })),
     keepAsked: assign((_, { act }: { act: JobAct }) => ({ asked: act, failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
   },
   guards: {
     isRunning: ({ context }) => newestOf(context) === 'running',
@@ -67,7 +68,7 @@ export const jobMachine = setup({
         onDone: { target: 'known', actions: { type: 'keepState', params: ({ event }) => ({ state: event.output }) } },
         onError: {
           target: 'unreachable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -75,7 +76,7 @@ export const jobMachine = setup({
     known: {
       initial: 'deciding',
       on: {
-        'job.asked': { target: '.acting', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'job.asked': { target: '.acting', actions: withEvent('keepAsked') },
         'job.refreshed': { target: '.looking' },
       },
       states: {
@@ -111,7 +112,7 @@ export const jobMachine = setup({
             },
             onError: {
               target: 'deciding',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },
@@ -130,7 +131,7 @@ export const jobMachine = setup({
             },
             onError: {
               target: 'deciding',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
           on: { 'job.asked': undefined, 'job.refreshed': undefined },

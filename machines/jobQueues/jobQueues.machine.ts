@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { JobState, QueuedJobs, Queues } from '../../contract/entities/jobs.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** Which jobs are looked at: of one queue or all, in one state or all; `system`: those too that the system sent. */
 export type JobQuestion = { queue: string | null; state: JobState | null; system: boolean; page: number };
@@ -40,7 +41,7 @@ export const jobQueuesMachine = setup({
       chosen: shown(answer, context.chosen),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     choose: assign(({ context }, { ids }: { ids: string[] }) => ({ chosen: shown(context.answer, ids) })),
   },
   delays: { refresh: REFRESH_MS },
@@ -52,9 +53,9 @@ export const jobQueuesMachine = setup({
     'jobs.asked': {
       target: '.loading',
       reenter: true,
-      actions: { type: 'keepQuestion', params: ({ event }) => event },
+      actions: withEvent('keepQuestion'),
     },
-    'jobs.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+    'jobs.chosen': { actions: withEvent('choose') },
   },
   states: {
     loading: {
@@ -69,7 +70,7 @@ export const jobQueuesMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

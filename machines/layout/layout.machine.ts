@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { MOBILE_BREAKPOINT_PX } from '../../contract/constants.ts';
 import { tell } from '../system.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type LayoutEvent = { type: 'layout.resized'; width: number } | { type: 'layout.sidebarToggled' };
 
@@ -39,7 +40,7 @@ export const layoutMachine = setup({
     desktop: {
       initial: 'deciding',
       on: {
-        'layout.resized': { guard: { type: 'isNarrow', params: ({ event }) => event }, target: 'mobile' },
+        'layout.resized': { guard: withEvent('isNarrow'), target: 'mobile' },
       },
       states: {
         deciding: { always: [{ guard: 'isOpen', target: 'open' }, { target: 'closed' }] },
@@ -74,7 +75,7 @@ export const layoutMachine = setup({
       entry: { type: 'announceDevice', params: { mobile: true } },
       exit: { type: 'announceDevice', params: { mobile: false } },
       on: {
-        'layout.resized': { guard: { type: 'isWide', params: ({ event }) => event }, target: 'desktop' },
+        'layout.resized': { guard: withEvent('isWide'), target: 'desktop' },
       },
       states: {
         closed: { on: { 'layout.sidebarToggled': { target: 'open' } } },

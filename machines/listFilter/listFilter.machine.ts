@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 import { pathIn } from '../navigation/address.ts';
 import { encoded, parametersOf } from '../search/parameters.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** What a list is filtered by, by the names of the address; what is not there, or empty, asks for nothing. */
 export type ListValues = Readonly<Record<string, string>>;
@@ -70,9 +71,9 @@ export const listFilterMachine = setup({
     'listFilter.chosen': { target: '.chosen', actions: { type: 'set', params: ({ event }) => event.values } },
     'listFilter.cleared': { target: '.chosen', actions: 'clear' },
     'listFilter.moved': {
-      guard: { type: 'isNews', params: ({ event }) => event },
+      guard: withEvent('isNews'),
       target: '.resting',
-      actions: { type: 'takeAddress', params: ({ event }) => event },
+      actions: withEvent('takeAddress'),
     },
   },
   states: {

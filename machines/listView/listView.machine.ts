@@ -1,3 +1,4 @@
+import { withEvent } from '../withEvent.ts';
 import { beginning, linkedQuery, listViewSetup, openingQuery } from './listView.setup.ts';
 import { lookRegion } from './lookRegion.ts';
 import { viewsRegion } from './viewsRegion.ts';
@@ -26,13 +27,13 @@ export const listViewMachine = listViewSetup.createMachine({
   id: 'listView',
   type: 'parallel',
   context: ({ input }) => beginning(input),
-  on: { 'view.queryMoved': { actions: { type: 'keepQuery', params: ({ event }) => event } } },
+  on: { 'view.queryMoved': { actions: withEvent('keepQuery') } },
   states: {
     look: lookRegion,
     views: viewsRegion,
     opening: {
       initial: 'waiting',
-      on: { 'view.linked': { target: '.linking', actions: { type: 'keepLinked', params: ({ event }) => event } } },
+      on: { 'view.linked': { target: '.linking', actions: withEvent('keepLinked') } },
       states: {
         waiting: {
           description: 'The address asks for nothing yet, and the view that the list opens with is not known yet.',

@@ -4,7 +4,7 @@ import type { SavedView, ViewToSave } from '../../contract/entities/system.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { withColumn, withColumnAt } from '../columnChooser/columns.ts';
-import { failureOf } from '../request/outcome.ts';
+import { withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { type DeviceLook, keptLookOf, type Look, lookOf, shownColumns, usualLook, widthWithin } from './look.ts';
 import { changeOf, copyOf, ownNamed, queryIn } from './views.ts';
@@ -132,7 +132,7 @@ export const listViewSetup = setup({
       views: views.filter(({ id }) => id !== removing?.id),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     rememberLook: (_, _params: DeviceLook) => {},
     openQuery: (_, _params: { query: string; replace: boolean }) => {},
   },

@@ -1,3 +1,4 @@
+import { withEvent } from '../withEvent.ts';
 import { deviceLook, listViewSetup } from './listView.setup.ts';
 import { queryIn } from './views.ts';
 
@@ -5,16 +6,16 @@ import { queryIn } from './views.ts';
 export const lookRegion = listViewSetup.createStateConfig({
   initial: 'deciding',
   on: {
-    'view.columnToggled': { target: '.changed', actions: { type: 'toggle', params: ({ event }) => event } },
-    'view.columnMoved': { target: '.changed', actions: { type: 'move', params: ({ event }) => event } },
-    'view.columnResized': { target: '.changed', actions: { type: 'resize', params: ({ event }) => event } },
-    'view.densityChosen': { target: '.changed', actions: { type: 'keepDensity', params: ({ event }) => event } },
-    'view.openingChosen': { target: '.changed', actions: { type: 'chooseOpening', params: ({ event }) => event } },
+    'view.columnToggled': { target: '.changed', actions: withEvent('toggle') },
+    'view.columnMoved': { target: '.changed', actions: withEvent('move') },
+    'view.columnResized': { target: '.changed', actions: withEvent('resize') },
+    'view.densityChosen': { target: '.changed', actions: withEvent('keepDensity') },
+    'view.openingChosen': { target: '.changed', actions: withEvent('chooseOpening') },
     'view.reset': { target: '.changed', actions: 'resetLook' },
     'view.applied': {
       target: '.changed',
       actions: [
-        { type: 'takeLook', params: ({ event }) => event },
+        withEvent('takeLook'),
         { type: 'openQuery', params: ({ event }) => ({ query: queryIn(event.view), replace: false }) },
       ],
     },

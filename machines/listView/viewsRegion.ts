@@ -1,3 +1,5 @@
+import { keepFailure } from '../keepFailure.ts';
+import { withEvent } from '../withEvent.ts';
 import { listViewSetup } from './listView.setup.ts';
 
 /** The saved views: read once, then kept, renamed, replaced and removed one at a time. */
@@ -16,7 +18,7 @@ export const viewsRegion = listViewSetup.createStateConfig({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -25,26 +27,26 @@ export const viewsRegion = listViewSetup.createStateConfig({
       on: {
         'view.kept': [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event },
+            guard: withEvent('isTaken'),
             target: 'asking',
-            actions: { type: 'prepareTaken', params: ({ event }) => event },
+            actions: withEvent('prepareTaken'),
           },
-          { target: 'saving', actions: { type: 'prepare', params: ({ event }) => event } },
+          { target: 'saving', actions: withEvent('prepare') },
         ],
         'view.replaced': {
-          guard: { type: 'isOwn', params: ({ event }) => event },
+          guard: withEvent('isOwn'),
           target: 'saving',
-          actions: { type: 'prepareReplacement', params: ({ event }) => event },
+          actions: withEvent('prepareReplacement'),
         },
         'view.renamed': {
-          guard: { type: 'isFree', params: ({ event }) => event },
+          guard: withEvent('isFree'),
           target: 'saving',
-          actions: { type: 'prepareName', params: ({ event }) => event },
+          actions: withEvent('prepareName'),
         },
         'view.removed': {
-          guard: { type: 'isOwn', params: ({ event }) => event },
+          guard: withEvent('isOwn'),
           target: 'removing',
-          actions: { type: 'prepareRemoval', params: ({ event }) => event },
+          actions: withEvent('prepareRemoval'),
         },
       },
       states: {
@@ -70,7 +72,7 @@ export const viewsRegion = listViewSetup.createStateConfig({
         onDone: { target: 'ready', actions: { type: 'keepView', params: ({ event }) => ({ view: event.output }) } },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -83,7 +85,7 @@ export const viewsRegion = listViewSetup.createStateConfig({
         onDone: { target: 'ready.undoable', actions: 'dropView' },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

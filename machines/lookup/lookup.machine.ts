@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Localized } from '../../contract/schema.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** Something that a field may refer to; `parent` where they stand in a tree. */
 export type Referred = { id: string; label: Localized; parent: string | null };
@@ -95,10 +96,10 @@ export const lookupMachine = setup({
   initial: 'beginning',
   on: {
     'lookup.valuesChanged': {
-      guard: { type: 'lacksNamesOf', params: ({ event }) => event },
+      guard: withEvent('lacksNamesOf'),
       target: '.naming',
       reenter: true,
-      actions: { type: 'keepMissing', params: ({ event }) => event },
+      actions: withEvent('keepMissing'),
     },
   },
   states: {
@@ -113,7 +114,7 @@ export const lookupMachine = setup({
       description: 'The names of chosen records are fetched; an id without one is shown as it is.',
       on: {
         'lookup.opened': { target: 'looking' },
-        'lookup.typed': { target: 'pausing', actions: { type: 'keepText', params: ({ event }) => event } },
+        'lookup.typed': { target: 'pausing', actions: withEvent('keepText') },
       },
       invoke: {
         id: 'nameThem',
@@ -127,7 +128,7 @@ export const lookupMachine = setup({
       description: 'Nobody has opened it.',
       on: {
         'lookup.opened': { target: 'looking' },
-        'lookup.typed': { target: 'pausing', actions: { type: 'keepText', params: ({ event }) => event } },
+        'lookup.typed': { target: 'pausing', actions: withEvent('keepText') },
       },
     },
     pausing: {
@@ -136,14 +137,14 @@ export const lookupMachine = setup({
         'lookup.typed': {
           target: 'pausing',
           reenter: true,
-          actions: { type: 'keepText', params: ({ event }) => event },
+          actions: withEvent('keepText'),
         },
       },
       after: { PAUSE: { target: 'looking' } },
     },
     looking: {
       tags: 'busy',
-      on: { 'lookup.typed': { target: 'pausing', actions: { type: 'keepText', params: ({ event }) => event } } },
+      on: { 'lookup.typed': { target: 'pausing', actions: withEvent('keepText') } },
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
@@ -154,10 +155,7 @@ export const lookupMachine = setup({
     },
     shown: {
       on: {
-        'lookup.typed': [
-          { guard: 'isWhole' },
-          { target: 'pausing', actions: { type: 'keepText', params: ({ event }) => event } },
-        ],
+        'lookup.typed': [{ guard: 'isWhole' }, { target: 'pausing', actions: withEvent('keepText') }],
       },
     },
     failed: {
@@ -165,7 +163,7 @@ export const lookupMachine = setup({
       description: 'What is chosen is shown still; the notice of the call says why.',
       on: {
         'lookup.opened': { target: 'looking' },
-        'lookup.typed': { target: 'pausing', actions: { type: 'keepText', params: ({ event }) => event } },
+        'lookup.typed': { target: 'pausing', actions: withEvent('keepText') },
       },
     },
   },

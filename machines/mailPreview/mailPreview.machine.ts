@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { MailDraft, MailPreview } from '../../contract/entities/mail.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type MailPreviewEvent = { type: 'mailPreview.changed'; draft: MailDraft };
 type Context = { draft: MailDraft; preview: MailPreview | null; failure: CallFailure | null };
@@ -29,7 +30,7 @@ export const mailPreviewMachine = setup({
   actions: {
     keepDraft: assign((_, { draft }: { draft: MailDraft }) => ({ draft })),
     keepPreview: assign((_, { preview }: { preview: MailPreview }) => ({ preview, failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
   },
   delays: { PAUSE: MAIL_PREVIEW_PAUSE_MS },
 }).createMachine({
@@ -40,7 +41,7 @@ export const mailPreviewMachine = setup({
     'mailPreview.changed': {
       target: '.pausing',
       reenter: true,
-      actions: { type: 'keepDraft', params: ({ event }) => event },
+      actions: withEvent('keepDraft'),
     },
   },
   states: {
@@ -57,7 +58,7 @@ export const mailPreviewMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

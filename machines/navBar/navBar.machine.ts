@@ -8,6 +8,7 @@ import {
 } from '../../contract/constants.ts';
 import type { NavItem } from '../../contract/pages.ts';
 import { tell } from '../system.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type Submenu = 'diseases' | 'publications' | 'account';
 type Hand = 'mouse' | 'touch' | 'keyboard';
@@ -86,7 +87,7 @@ export const navBarMachine = setup({
       states: {
         still: {
           on: {
-            'navBar.scrolled': { target: 'moving', actions: { type: 'keepScroll', params: ({ event }) => event } },
+            'navBar.scrolled': { target: 'moving', actions: withEvent('keepScroll') },
           },
         },
         moving: {
@@ -95,7 +96,7 @@ export const navBarMachine = setup({
             'navBar.scrolled': {
               target: 'moving',
               reenter: true,
-              actions: { type: 'keepScroll', params: ({ event }) => event },
+              actions: withEvent('keepScroll'),
             },
           },
           after: { SCROLL_DEBOUNCE_MS: { target: 'still', actions: 'announceSettled' } },
@@ -108,7 +109,7 @@ export const navBarMachine = setup({
         'navBar.settled': { target: '.deciding' },
         'navBar.pageChanged': {
           target: '.deciding',
-          actions: [{ type: 'keepPage', params: ({ event }) => event }, 'rememberActiveItem'],
+          actions: [withEvent('keepPage'), 'rememberActiveItem'],
         },
       },
       states: {
@@ -119,17 +120,17 @@ export const navBarMachine = setup({
     },
     submenu: {
       initial: 'closed',
-      on: { 'navBar.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } } },
+      on: { 'navBar.identityChanged': { actions: withEvent('keepIdentity') } },
       states: {
         closed: {
           on: {
             'navBar.pointerEntered': {
               target: 'reaching',
-              actions: { type: 'keepWanted', params: ({ event }) => event },
+              actions: withEvent('keepWanted'),
             },
             'navBar.pressed': [
-              { guard: { type: 'needsSignIn', params: ({ event }) => event }, actions: 'goToLogin' },
-              { target: 'open', actions: { type: 'keepWanted', params: ({ event }) => event } },
+              { guard: withEvent('needsSignIn'), actions: 'goToLogin' },
+              { target: 'open', actions: withEvent('keepWanted') },
             ],
           },
         },
@@ -139,16 +140,16 @@ export const navBarMachine = setup({
             'navBar.pointerEntered': {
               target: 'reaching',
               reenter: true,
-              actions: { type: 'keepWanted', params: ({ event }) => event },
+              actions: withEvent('keepWanted'),
             },
             'navBar.pointerLeft': { target: 'closed' },
             'navBar.pressed': [
               {
-                guard: { type: 'needsSignIn', params: ({ event }) => event },
+                guard: withEvent('needsSignIn'),
                 target: 'closed',
                 actions: 'goToLogin',
               },
-              { target: 'open', actions: { type: 'keepWanted', params: ({ event }) => event } },
+              { target: 'open', actions: withEvent('keepWanted') },
             ],
           },
           after: { SUBMENU_OPEN_MS: { target: 'open' } },
@@ -157,31 +158,31 @@ export const navBarMachine = setup({
           type: 'parallel',
           on: {
             'navBar.pointerEntered': {
-              guard: { type: 'isOther', params: ({ event }) => event },
+              guard: withEvent('isOther'),
               target: 'open',
               reenter: true,
-              actions: { type: 'keepWanted', params: ({ event }) => event },
+              actions: withEvent('keepWanted'),
             },
             'navBar.pressed': [
               {
-                guard: { type: 'needsSignIn', params: ({ event }) => event },
+                guard: withEvent('needsSignIn'),
                 target: 'closed',
                 actions: 'goToLogin',
               },
               {
-                guard: { type: 'isOther', params: ({ event }) => event },
+                guard: withEvent('isOther'),
                 target: 'open',
                 reenter: true,
-                actions: { type: 'keepWanted', params: ({ event }) => event },
+                actions: withEvent('keepWanted'),
               },
-              { guard: { type: 'isNotMouse', params: ({ event }) => event }, target: 'closed' },
+              { guard: withEvent('isNotMouse'), target: 'closed' },
             ],
             'navBar.closed': { target: 'closed' },
             'navBar.itemSelected': { target: 'closed' },
             'navBar.pageChanged': { target: 'closed' },
             'navBar.identityChanged': {
               target: 'closed',
-              actions: { type: 'keepIdentity', params: ({ event }) => event },
+              actions: withEvent('keepIdentity'),
             },
           },
           states: {
@@ -207,7 +208,7 @@ export const navBarMachine = setup({
                 straying: {
                   description: 'The pointer has left; the way from item to submenu may cross a gap.',
                   on: {
-                    'navBar.pointerEntered': { guard: { type: 'wants', params: ({ event }) => event }, target: 'near' },
+                    'navBar.pointerEntered': { guard: withEvent('wants'), target: 'near' },
                   },
                   after: { SUBMENU_CLOSE_MS: { target: '#navBar.submenu.closed' } },
                 },
@@ -247,7 +248,7 @@ export const navBarMachine = setup({
             'navBar.pageChanged': { target: 'closed' },
             'navBar.hide': { target: 'closed' },
             'navBar.deviceChanged': {
-              guard: { type: 'isDesktop', params: ({ event }) => event },
+              guard: withEvent('isDesktop'),
               target: 'closed',
             },
           },

@@ -1,4 +1,5 @@
 import { not } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 import { loginAddress, START } from './address.ts';
 import { destination } from './judgment.ts';
 import { navigationSetup } from './navigation.setup.ts';
@@ -48,35 +49,35 @@ export const navigationMachine = navigationSetup.createMachine({
       on: {
         'navigation.signInWanted': {
           guard: not('isAtLogin'),
-          actions: { type: 'goToLogin', params: ({ event }) => event },
+          actions: withEvent('goToLogin'),
         },
       },
       states: {
         free: {
           on: {
             'navigation.arrived': {
-              actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'announceReached'],
+              actions: [withEvent('keepAddress'), 'announceReached'],
             },
-            'navigation.go': { actions: { type: 'navigate', params: ({ event }) => event } },
-            'navigation.guarded': { target: 'guarded', actions: { type: 'guard', params: ({ event }) => event } },
+            'navigation.go': { actions: withEvent('navigate') },
+            'navigation.guarded': { target: 'guarded', actions: withEvent('guard') },
           },
         },
         guarded: {
           description: 'A form holds unsaved input, or several do: leaving the page asks first.',
           on: {
-            'navigation.guarded': { actions: { type: 'guard', params: ({ event }) => event } },
+            'navigation.guarded': { actions: withEvent('guard') },
             'navigation.released': [
               {
-                guard: { type: 'isLastGuard', params: ({ event }) => event },
+                guard: withEvent('isLastGuard'),
                 target: 'free',
                 actions: 'releaseAll',
               },
-              { actions: { type: 'release', params: ({ event }) => event } },
+              { actions: withEvent('release') },
             ],
             'navigation.arrived': [
               {
-                guard: { type: 'isSamePath', params: ({ event }) => event },
-                actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'announceReached'],
+                guard: withEvent('isSamePath'),
+                actions: [withEvent('keepAddress'), 'announceReached'],
               },
               {
                 target: 'asking',
@@ -88,11 +89,11 @@ export const navigationMachine = navigationSetup.createMachine({
             ],
             'navigation.go': [
               {
-                guard: { type: 'isForced', params: ({ event }) => event },
+                guard: withEvent('isForced'),
                 target: 'free',
-                actions: ['releaseAll', { type: 'navigate', params: ({ event }) => event }],
+                actions: ['releaseAll', withEvent('navigate')],
               },
-              { target: 'asking', actions: { type: 'keepWanted', params: ({ event }) => event } },
+              { target: 'asking', actions: withEvent('keepWanted') },
             ],
           },
         },
@@ -109,25 +110,25 @@ export const navigationMachine = navigationSetup.createMachine({
               ],
             },
             'navigation.leaveDeclined': { target: 'guarded' },
-            'navigation.guarded': { actions: { type: 'guard', params: ({ event }) => event } },
+            'navigation.guarded': { actions: withEvent('guard') },
             'navigation.released': [
               {
-                guard: { type: 'isLastGuard', params: ({ event }) => event },
+                guard: withEvent('isLastGuard'),
                 target: 'free',
                 actions: ['releaseAll', { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/' }) }],
               },
-              { actions: { type: 'release', params: ({ event }) => event } },
+              { actions: withEvent('release') },
             ],
             'navigation.go': [
               {
-                guard: { type: 'isForced', params: ({ event }) => event },
+                guard: withEvent('isForced'),
                 target: 'free',
-                actions: ['releaseAll', { type: 'navigate', params: ({ event }) => event }],
+                actions: ['releaseAll', withEvent('navigate')],
               },
-              { actions: { type: 'keepWanted', params: ({ event }) => event } },
+              { actions: withEvent('keepWanted') },
             ],
             'navigation.arrived': {
-              guard: { type: 'isElsewhere', params: ({ event }) => event },
+              guard: withEvent('isElsewhere'),
               actions: { type: 'navigate', params: ({ context }) => ({ to: context.address ?? '/' }) },
             },
           },
@@ -138,9 +139,9 @@ export const navigationMachine = navigationSetup.createMachine({
       initial: 'deciding',
       on: {
         'navigation.reached': { target: '.deciding' },
-        'navigation.identityChanged': { actions: { type: 'keepIdentity', params: ({ event }) => event } },
-        'navigation.passwordDue': { actions: { type: 'keepDuty', params: ({ event }) => event } },
-        'navigation.permissionsLoaded': { actions: { type: 'keepPermissions', params: ({ event }) => event } },
+        'navigation.identityChanged': { actions: withEvent('keepIdentity') },
+        'navigation.passwordDue': { actions: withEvent('keepDuty') },
+        'navigation.permissionsLoaded': { actions: withEvent('keepPermissions') },
       },
       states: {
         deciding: {
@@ -166,31 +167,31 @@ export const navigationMachine = navigationSetup.createMachine({
           on: {
             'navigation.identityChanged': [
               {
-                guard: { type: 'hasSignedInAtLogin', params: ({ event }) => event },
+                guard: withEvent('hasSignedInAtLogin'),
                 target: 'moved',
-                actions: { type: 'keepIdentity', params: ({ event }) => event },
+                actions: withEvent('keepIdentity'),
               },
               {
-                guard: { type: 'isStaying', params: ({ event }) => event },
-                actions: { type: 'keepIdentity', params: ({ event }) => event },
+                guard: withEvent('isStaying'),
+                actions: withEvent('keepIdentity'),
               },
-              { target: 'deciding', actions: { type: 'keepIdentity', params: ({ event }) => event } },
+              { target: 'deciding', actions: withEvent('keepIdentity') },
             ],
             'navigation.passwordDue': [
               {
-                guard: { type: 'isDue', params: ({ event }) => event },
+                guard: withEvent('isDue'),
                 target: 'deciding',
-                actions: { type: 'keepDuty', params: ({ event }) => event },
+                actions: withEvent('keepDuty'),
               },
-              { actions: { type: 'keepDuty', params: ({ event }) => event } },
+              { actions: withEvent('keepDuty') },
             ],
             'navigation.permissionsLoaded': {
               target: '.judging',
-              actions: { type: 'keepPermissions', params: ({ event }) => event },
+              actions: withEvent('keepPermissions'),
             },
             'navigation.refused': { guard: not('isInBackOffice'), target: 'forbidden' },
             'navigation.queryChanged': {
-              guard: { type: 'isNewQuery', params: ({ event }) => event },
+              guard: withEvent('isNewQuery'),
               actions: { type: 'navigate', params: ({ event }) => ({ to: event.address, replace: event.replace }) },
             },
           },
@@ -238,10 +239,10 @@ export const navigationMachine = navigationSetup.createMachine({
       initial: 'settled',
       on: {
         'navigation.drawn': [
-          { guard: 'isFirstDrawn', actions: { type: 'keepDrawn', params: ({ event }) => event } },
+          { guard: 'isFirstDrawn', actions: withEvent('keepDrawn') },
           {
-            guard: { type: 'isDrawnAnew', params: ({ event }) => event },
-            actions: [{ type: 'keepDrawn', params: ({ event }) => event }, 'pageShown'],
+            guard: withEvent('isDrawnAnew'),
+            actions: [withEvent('keepDrawn'), 'pageShown'],
           },
         ],
       },

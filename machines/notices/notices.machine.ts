@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { NOTICE_LEAVE_MS, NOTICE_MS } from '../../contract/constants.ts';
 import type { FailureNotice } from '../request/outcome.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** Something to tell the person for a moment: a failure of section 8, or news in words of its own. */
 export type Notice = FailureNotice | News;
@@ -43,7 +44,7 @@ export const noticesMachine = setup({
   id: 'notices',
   initial: 'empty',
   context: { queue: [], held: { pointer: false, focus: false } },
-  on: { 'notices.show': { actions: { type: 'append', params: ({ event }) => event } } },
+  on: { 'notices.show': { actions: withEvent('append') } },
   states: {
     empty: { always: { guard: 'isWaiting', target: 'shown' } },
     shown: {
@@ -55,14 +56,14 @@ export const noticesMachine = setup({
       states: {
         counting: {
           after: { duration: { target: '#notices.leaving' } },
-          on: { 'notices.hold': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } } },
+          on: { 'notices.hold': { target: 'held', actions: withEvent('hold') } },
         },
         held: {
           description: 'Somebody reads it: its time begins anew when the pointer and the focus have left.',
           always: { guard: 'isFree', target: 'counting' },
           on: {
-            'notices.hold': { actions: { type: 'hold', params: ({ event }) => event } },
-            'notices.release': { actions: { type: 'release', params: ({ event }) => event } },
+            'notices.hold': { actions: withEvent('hold') },
+            'notices.release': { actions: withEvent('release') },
           },
         },
       },

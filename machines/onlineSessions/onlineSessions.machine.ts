@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { OnlineSession } from '../../contract/entities/administration.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type OnlineQuestion = { text: string; page: number };
 type Answer = { count: number; list: OnlineSession[] };
@@ -50,7 +51,7 @@ export const onlineSessionsMachine = setup({
       chosen: endable(answer, context.chosen),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     choose: assign(({ context }, { ids }: { ids: string[] }) => ({ chosen: endable(context.answer, ids) })),
     markEnding: assign(({ context }, { ids }: { ids: string[] }) => ({
       ending: endable(context.answer, ids),
@@ -78,14 +79,14 @@ export const onlineSessionsMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
       on: {
         'online.asked': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'keepQuestion', params: ({ event }) => event },
+          actions: withEvent('keepQuestion'),
         },
       },
     },
@@ -93,18 +94,18 @@ export const onlineSessionsMachine = setup({
       tags: 'failed',
       on: {
         'online.refreshed': { target: 'loading' },
-        'online.asked': { target: 'loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+        'online.asked': { target: 'loading', actions: withEvent('keepQuestion') },
       },
     },
     showing: {
       on: {
         'online.refreshed': { target: 'loading' },
-        'online.asked': { target: 'loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
-        'online.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'online.asked': { target: 'loading', actions: withEvent('keepQuestion') },
+        'online.chosen': { actions: withEvent('choose') },
         'online.endingAsked': {
-          guard: { type: 'canEnd', params: ({ event }) => event },
+          guard: withEvent('canEnd'),
           target: 'confirming',
-          actions: { type: 'markEnding', params: ({ event }) => event },
+          actions: withEvent('markEnding'),
         },
       },
     },
@@ -133,7 +134,7 @@ export const onlineSessionsMachine = setup({
         },
         onError: {
           target: 'showing',
-          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetEnding'],
+          actions: [keepFailure, 'forgetEnding'],
         },
       },
     },

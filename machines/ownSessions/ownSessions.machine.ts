@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { OwnSession } from '../../contract/entities/account.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type OwnSessionsEvent = { type: 'ownSessions.endingAsked'; ids: string[] } | { type: 'ownSessions.retried' };
 type Context = { sessions: OwnSession[]; ending: string[]; failure: CallFailure | null };
@@ -50,7 +52,7 @@ export const ownSessionsMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -60,9 +62,9 @@ export const ownSessionsMachine = setup({
       tags: 'showing',
       on: {
         'ownSessions.endingAsked': {
-          guard: { type: 'isOfOthers', params: ({ event }) => event },
+          guard: withEvent('isOfOthers'),
           target: 'ending',
-          actions: { type: 'markEnding', params: ({ event }) => event },
+          actions: withEvent('markEnding'),
         },
       },
     },
@@ -78,7 +80,7 @@ export const ownSessionsMachine = setup({
         },
         onError: {
           target: 'showing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

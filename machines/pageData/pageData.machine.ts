@@ -1,5 +1,6 @@
 import { assign, type NonReducibleUnknown, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 
@@ -22,7 +23,7 @@ export function createPageDataMachine<Data>() {
     actions: {
       announceRefused: () => {},
       keepData: assign({ data: (_, { data }: { data: Data }) => data, failure: null }),
-      keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+      keepFailure: assign(withFailure),
     },
     guards: {
       isForbidden: (_, { error }: { error: unknown }) => failureOf(error).error === 'forbidden',
@@ -43,16 +44,16 @@ export function createPageDataMachine<Data>() {
             {
               guard: { type: 'isForbidden', params: ({ event }) => ({ error: event.error }) },
               target: 'refused',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
             {
               guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
               target: 'missing',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
             {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { CHORD_MS, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 import { matching, type PaletteItem } from './matching.ts';
 
 export type PaletteEvent =
@@ -75,7 +76,7 @@ export const paletteMachine = setup({
   initial: 'closed',
   context: { offered: [], records: [], text: '', found: [], active: 0 },
   on: {
-    'palette.offered': { actions: { type: 'keepOffered', params: ({ event }) => event } },
+    'palette.offered': { actions: withEvent('keepOffered') },
   },
   states: {
     closed: {
@@ -85,8 +86,8 @@ export const paletteMachine = setup({
         idle: {
           on: {
             'palette.keyPressed': [
-              { guard: { type: 'isChordStart', params: ({ event }) => event }, target: 'armed' },
-              { guard: { type: 'asksForKeys', params: ({ event }) => event }, target: '#palette.keys' },
+              { guard: withEvent('isChordStart'), target: 'armed' },
+              { guard: withEvent('asksForKeys'), target: '#palette.keys' },
             ],
           },
         },
@@ -117,16 +118,16 @@ export const paletteMachine = setup({
         'palette.closed': { target: 'closed' },
         'palette.typed': [
           {
-            guard: { type: 'isWorthFinding', params: ({ event }) => event },
+            guard: withEvent('isWorthFinding'),
             target: '.resting',
-            actions: { type: 'keepText', params: ({ event }) => event },
+            actions: withEvent('keepText'),
           },
-          { target: '.settled', actions: { type: 'keepText', params: ({ event }) => event } },
+          { target: '.settled', actions: withEvent('keepText') },
         ],
-        'palette.moved': { actions: { type: 'move', params: ({ event }) => event } },
-        'palette.pointed': { actions: { type: 'point', params: ({ event }) => event } },
+        'palette.moved': { actions: withEvent('move') },
+        'palette.pointed': { actions: withEvent('point') },
         'palette.taken': {
-          guard: { type: 'hasActive', params: ({ event }) => event },
+          guard: withEvent('hasActive'),
           target: 'closed',
           actions: { type: 'run', params: ({ context, event }) => ({ id: idOf(context, event.id) ?? '' }) },
         },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ChosenPreferences, Theme } from '../../contract/choiceCookies.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type { ChosenPreferences, Theme };
 export type Locale = 'en' | 'zh';
@@ -68,12 +69,12 @@ export const preferencesMachine = setup({
           entry: { type: 'applyLanguage', params: { locale: 'en' } },
           on: {
             'preferences.languageChosen': {
-              guard: { type: 'isChinese', params: ({ event }) => event },
+              guard: withEvent('isChinese'),
               target: 'chinese',
               actions: [{ type: 'rememberLanguage', params: { locale: 'zh' } }, 'keepChosen'],
             },
             'preferences.placeEntered': {
-              guard: { type: 'followsToChinese', params: ({ event }) => event },
+              guard: withEvent('followsToChinese'),
               target: 'chinese',
             },
           },
@@ -84,12 +85,12 @@ export const preferencesMachine = setup({
           entry: { type: 'applyLanguage', params: { locale: 'zh' } },
           on: {
             'preferences.languageChosen': {
-              guard: { type: 'isEnglish', params: ({ event }) => event },
+              guard: withEvent('isEnglish'),
               target: 'english',
               actions: [{ type: 'rememberLanguage', params: { locale: 'en' } }, 'keepChosen'],
             },
             'preferences.placeEntered': {
-              guard: { type: 'followsToEnglish', params: ({ event }) => event },
+              guard: withEvent('followsToEnglish'),
               target: 'english',
             },
           },
@@ -101,7 +102,7 @@ export const preferencesMachine = setup({
       on: {
         'preferences.themeChosen': [
           {
-            guard: { type: 'isDark', params: ({ event }) => event },
+            guard: withEvent('isDark'),
             target: '.dark',
             actions: { type: 'rememberTheme', params: { theme: 'dark' } },
           },
@@ -125,7 +126,7 @@ export const preferencesMachine = setup({
               entry: { type: 'applyTheme', params: { theme: 'light' } },
               on: {
                 'preferences.systemThemeChanged': {
-                  guard: { type: 'isDark', params: ({ event }) => event },
+                  guard: withEvent('isDark'),
                   target: 'dark',
                 },
               },
@@ -135,7 +136,7 @@ export const preferencesMachine = setup({
               entry: { type: 'applyTheme', params: { theme: 'dark' } },
               on: {
                 'preferences.systemThemeChanged': {
-                  guard: { type: 'isLight', params: ({ event }) => event },
+                  guard: withEvent('isLight'),
                   target: 'light',
                 },
               },

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** What is asked for: which act, on which record, and what people call that record. */
 export type AskedAct<Act extends string = string> = { act: Act; id: string; name: string };
@@ -25,7 +26,7 @@ export const recordActMachine = setup({
   actions: {
     announceDone: (_, _params: { words: string }) => {},
     keepAsked: assign((_, { act, id, name }: AskedAct) => ({ asked: { act, id, name }, failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     forget: assign({ asked: null, failure: null }),
   },
 }).createMachine({
@@ -35,7 +36,7 @@ export const recordActMachine = setup({
   states: {
     idle: {
       on: {
-        'recordAct.asked': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'recordAct.asked': { target: 'asking', actions: withEvent('keepAsked') },
       },
     },
     asking: {
@@ -57,7 +58,7 @@ export const recordActMachine = setup({
         },
         onError: {
           target: 'asking',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

@@ -2,9 +2,10 @@ import { assign, setup } from 'xstate';
 import type { MailTaken } from '../../contract/entities/mail.ts';
 import type { StoredFile } from '../../contract/entities/storage.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import type { Uploaded } from '../upload/uploaded.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type ReplyEvent =
   | { type: 'reply.typed'; message: string }
@@ -51,7 +52,7 @@ export const replyMachine = setup({
   actions: {
     keepMessage: assign((_, { message }: { message: string }) => ({ message })),
     keepAttached: assign((_, { attachments, files }: Attached) => ({ attachments, files })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     dropFailure: assign({ failure: null }),
     beginAnother: assign(({ context }) => ({
       message: '',
@@ -134,7 +135,7 @@ export const replyMachine = setup({
         },
         onError: {
           target: 'refused',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -144,7 +145,7 @@ export const replyMachine = setup({
       on: {
         'reply.typed': {
           target: 'writing',
-          actions: ['countAttempt', { type: 'keepMessage', params: ({ event }) => event }, 'keepDraft'],
+          actions: ['countAttempt', withEvent('keepMessage'), 'keepDraft'],
         },
         'reply.attached': { target: 'writing', actions: ['countAttempt', ...attached()] },
         'reply.submitted': { target: 'sending' },

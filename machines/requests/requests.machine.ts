@@ -1,6 +1,7 @@
 import type { ErrorActorEvent } from 'xstate';
 import { failureOf } from '../request/outcome.ts';
 import type { RequestOutput } from '../request/request.machine.ts';
+import { withEvent } from '../withEvent.ts';
 import { requestsSetup } from './requests.setup.ts';
 
 /**
@@ -28,7 +29,7 @@ export const requestsMachine = requestsSetup.createMachine({
         quiet: {
           description: 'No call is in flight.',
           on: {
-            'requests.call': { target: 'burst', actions: { type: 'start', params: ({ event }) => event } },
+            'requests.call': { target: 'burst', actions: withEvent('start') },
           },
         },
         burst: {
@@ -39,13 +40,13 @@ export const requestsMachine = requestsSetup.createMachine({
           on: {
             'requests.call': [
               {
-                guard: { type: 'hasTwin', params: ({ event }) => event },
-                actions: { type: 'join', params: ({ event }) => event },
+                guard: withEvent('hasTwin'),
+                actions: withEvent('join'),
               },
-              { actions: { type: 'start', params: ({ event }) => event } },
+              { actions: withEvent('start') },
             ],
-            'requests.cancel': { actions: { type: 'withdraw', params: ({ event }) => event } },
-            'requests.progressed': { actions: { type: 'reportProgress', params: ({ event }) => event } },
+            'requests.cancel': { actions: withEvent('withdraw') },
+            'requests.progressed': { actions: withEvent('reportProgress') },
             'xstate.done.actor.*': { actions: { type: 'settle', params: ({ event }) => ({ end: event.output }) } },
             'xstate.error.actor.*': { actions: { type: 'settle', params: ({ event }) => ({ end: crashOf(event) }) } },
           },
@@ -74,9 +75,9 @@ export const requestsMachine = requestsSetup.createMachine({
           description: 'Calls carry no token.',
           on: {
             'requests.identityChanged': {
-              guard: { type: 'isOther', params: ({ event }) => event },
+              guard: withEvent('isOther'),
               target: 'identified',
-              actions: { type: 'changeIdentity', params: ({ event }) => event },
+              actions: withEvent('changeIdentity'),
             },
           },
         },
@@ -85,11 +86,11 @@ export const requestsMachine = requestsSetup.createMachine({
           on: {
             'requests.identityChanged': [
               {
-                guard: { type: 'isAnonymous', params: ({ event }) => event },
+                guard: withEvent('isAnonymous'),
                 target: 'anonymous',
-                actions: { type: 'changeIdentity', params: ({ event }) => event },
+                actions: withEvent('changeIdentity'),
               },
-              { actions: { type: 'changeIdentity', params: ({ event }) => event } },
+              { actions: withEvent('changeIdentity') },
             ],
             'xstate.done.actor.*': [
               {

@@ -2,8 +2,9 @@ import { assign, raise, setup } from 'xstate';
 import type { RoleMember } from '../../contract/entities/administration.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Done } from '../crud/work.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type MembersQuestion = { text: string; page: number };
 type Answer = { count: number; list: RoleMember[] };
@@ -32,7 +33,6 @@ type Context = {
   refused: Done['refused'];
   failure: CallFailure | null;
 };
-type Failed = { error: unknown };
 
 /**
  * Who holds a role, page by page, and who shall hold it: people are picked and added, or ticked in the list and taken from
@@ -64,7 +64,7 @@ export const roleMembersMachine = setup({
       chosen: listedOf(answer, context.chosen),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     choose: assign(({ context }, { ids }: { ids: string[] }) => ({ chosen: listedOf(context.answer, ids) })),
     beginAnew: assign({ picked: [], refused: [], failure: null }),
     pick: assign((_, { ids }: { ids: readonly string[] }) => ({ picked: ids })),
@@ -98,7 +98,7 @@ export const roleMembersMachine = setup({
       on: {
         'members.asked': {
           target: '.loading',
-          actions: { type: 'keepQuestion', params: ({ event }) => event },
+          actions: withEvent('keepQuestion'),
         },
         'members.refreshed': { target: '.loading' },
       },
@@ -115,7 +115,7 @@ export const roleMembersMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },
@@ -128,7 +128,7 @@ export const roleMembersMachine = setup({
       states: {
         resting: {
           on: {
-            'members.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+            'members.chosen': { actions: withEvent('choose') },
             'members.adding': { target: 'picking', actions: 'beginAnew' },
             'members.removalAsked': { guard: 'hasChosen', target: 'confirming', actions: 'beginAnew' },
           },
@@ -136,7 +136,7 @@ export const roleMembersMachine = setup({
         picking: {
           tags: 'picking',
           on: {
-            'members.picked': { actions: { type: 'pick', params: ({ event }) => event } },
+            'members.picked': { actions: withEvent('pick') },
             'members.added': { guard: 'hasPicked', target: 'giving' },
             'members.cancelled': { target: 'resting', actions: 'beginAnew' },
           },
@@ -157,7 +157,7 @@ export const roleMembersMachine = setup({
             },
             onError: {
               target: 'picking',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },
@@ -184,7 +184,7 @@ export const roleMembersMachine = setup({
             },
             onError: {
               target: 'confirming',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: keepFailure,
             },
           },
         },

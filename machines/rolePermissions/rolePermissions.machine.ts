@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { RolePermissions, RolePermissionsChanged } from '../../contract/entities/administration.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type RolePermissionsEvent =
   | { type: 'rolePermissions.retried' }
@@ -55,7 +57,7 @@ export const rolePermissionsMachine = setup({
     })),
     keepGrants: assign((_, { grants }: { grants: string[] }) => ({ grants, effect: null, failure: null })),
     keepEffect: assign((_, { effect }: { effect: RolePermissionsChanged }) => ({ effect, failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
   },
   guards: {
     isFixed: (_, { permissions }: { permissions: RolePermissions }) => !permissions.changeable,
@@ -87,7 +89,7 @@ export const rolePermissionsMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
       on: { 'rolePermissions.left': { target: 'closed' } },
@@ -106,12 +108,9 @@ export const rolePermissionsMachine = setup({
       on: {
         'rolePermissions.reviewed': {
           target: 'trying',
-          actions: { type: 'keepGrants', params: ({ event }) => event },
+          actions: withEvent('keepGrants'),
         },
-        'rolePermissions.left': [
-          { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'asking' },
-          { target: 'closed' },
-        ],
+        'rolePermissions.left': [{ guard: withEvent('isChanged'), target: 'asking' }, { target: 'closed' }],
       },
     },
     asking: {
@@ -135,7 +134,7 @@ export const rolePermissionsMachine = setup({
         ],
         onError: {
           target: 'editing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -164,7 +163,7 @@ export const rolePermissionsMachine = setup({
           { guard: { type: 'isTooLate', params: ({ event }) => ({ error: event.error }) }, target: 'stale' },
           {
             target: 'reviewing',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: keepFailure,
           },
         ],
       },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { ROLE_VIEW_MS } from '../../contract/constants.ts';
 import type { RoleView, ViewEnd } from '../../contract/entities/administration.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type RoleViewEvent =
   | { type: 'roleView.wanted'; role: string }
@@ -43,7 +44,7 @@ export const roleViewMachine = setup({
   states: {
     off: {
       description: 'The portal is seen with the rights of the signed-in user.',
-      on: { 'roleView.wanted': { target: 'starting', actions: { type: 'keepRole', params: ({ event }) => event } } },
+      on: { 'roleView.wanted': { target: 'starting', actions: withEvent('keepRole') } },
     },
     starting: {
       tags: 'starting',
@@ -94,7 +95,7 @@ export const roleViewMachine = setup({
       tags: 'ended',
       on: {
         'roleView.closed': { target: 'off', actions: 'forget' },
-        'roleView.wanted': { target: 'starting', actions: { type: 'keepRole', params: ({ event }) => event } },
+        'roleView.wanted': { target: 'starting', actions: withEvent('keepRole') },
       },
     },
   },

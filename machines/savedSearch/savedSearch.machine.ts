@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { SearchToSave } from '../../contract/entities/savedSearches.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** What the page shows: everything but the name and the wish for mails. */
 export type SearchShown = Pick<SearchToSave, 'address' | 'criteria' | 'sort' | 'columns'>;
@@ -58,7 +60,7 @@ export const savedSearchMachine = setup({
       failure: null,
     })),
     keepTaken: assign((_, { error }: { error: unknown }) => ({ taken: takenOf(error), failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
   },
   guards: {
     isNamed: ({ context }) => context.draft.name.trim() !== '',
@@ -74,7 +76,7 @@ export const savedSearchMachine = setup({
       description: 'The dialog with the name and the switch for mails.',
       tags: 'open',
       on: {
-        'savedSearch.edited': { actions: { type: 'edit', params: ({ event }) => event } },
+        'savedSearch.edited': { actions: withEvent('edit') },
         'savedSearch.submitted': { guard: 'isNamed', target: 'saving' },
         'savedSearch.closed': { target: 'closed' },
       },
@@ -92,7 +94,7 @@ export const savedSearchMachine = setup({
             target: 'askingReplace',
             actions: { type: 'keepTaken', params: ({ event }) => ({ error: event.error }) },
           },
-          { target: 'naming', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'naming', actions: keepFailure },
         ],
       },
     },
@@ -116,7 +118,7 @@ export const savedSearchMachine = setup({
         onDone: { target: 'saved' },
         onError: {
           target: 'naming',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { SavedSearch } from '../../contract/entities/savedSearches.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** What can be done to a saved search. */
 export type SavedSearchAct =
@@ -54,7 +55,7 @@ export const savedSearchesMachine = setup({
   actions: {
     reset: assign({ act: null, renaming: null, removed: null, failure: null }),
     keepList: assign((_, { list }: { list: SavedSearch[] }) => ({ list })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     clearFailure: assign({ failure: null }),
     begin: assign((_, { act }: { act: SavedSearchAct }) => ({ act, failure: null })),
     beginRename: assign(({ context: { renaming } }) => ({
@@ -98,10 +99,10 @@ export const savedSearchesMachine = setup({
     showing: {
       tags: 'open',
       on: {
-        'savedSearches.acted': { target: 'changing', actions: { type: 'begin', params: ({ event }) => event } },
+        'savedSearches.acted': { target: 'changing', actions: withEvent('begin') },
         'savedSearches.renameWanted': {
           target: 'renaming',
-          actions: { type: 'startRenaming', params: ({ event }) => event },
+          actions: withEvent('startRenaming'),
         },
         'savedSearches.chosen': { target: 'visiting' },
         'savedSearches.closed': { target: 'closed' },
@@ -110,7 +111,7 @@ export const savedSearchesMachine = setup({
     renaming: {
       tags: ['open', 'renaming'],
       on: {
-        'savedSearches.nameChanged': { actions: { type: 'changeName', params: ({ event }) => event } },
+        'savedSearches.nameChanged': { actions: withEvent('changeName') },
         'savedSearches.renameSubmitted': { guard: 'isNamed', target: 'changing', actions: 'beginRename' },
         'savedSearches.renameCancelled': { target: 'showing', actions: 'endRenaming' },
         'savedSearches.closed': { target: 'closed' },
@@ -128,9 +129,9 @@ export const savedSearchesMachine = setup({
           {
             guard: 'isRename',
             target: 'renaming',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: keepFailure,
           },
-          { target: 'showing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'showing', actions: keepFailure },
         ],
       },
       on: { 'savedSearches.closed': { target: 'closed' } },
@@ -168,10 +169,7 @@ function load(id: string, onFailure: 'failed' | 'showing') {
     },
     onError: {
       target: onFailure,
-      actions: {
-        type: 'keepFailure' as const,
-        params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-      },
+      actions: keepFailure,
     },
   };
 }

@@ -1,3 +1,5 @@
+import { keepFailure } from '../keepFailure.ts';
+import { withEvent } from '../withEvent.ts';
 import type { ChangeEvent } from './changes.ts';
 import { atRest, searchSetup } from './search.setup.ts';
 
@@ -28,25 +30,25 @@ export const searchMachine = searchSetup.createMachine({
   context: atRest,
   on: {
     'search.opened': [
-      { guard: { type: 'isRevisit', params: ({ event }) => event }, actions: 'replaceAddress' },
+      { guard: withEvent('isRevisit'), actions: 'replaceAddress' },
       {
-        guard: { type: 'isNews', params: ({ event }) => event },
+        guard: withEvent('isNews'),
         target: '.deciding',
-        actions: { type: 'takeAddress', params: ({ event }) => event },
+        actions: withEvent('takeAddress'),
       },
     ],
     'search.moved': {
-      guard: { type: 'isNews', params: ({ event }) => event },
+      guard: withEvent('isNews'),
       target: '.deciding',
-      actions: { type: 'takeAddress', params: ({ event }) => event },
+      actions: withEvent('takeAddress'),
     },
     'search.textChanged': [
       {
-        guard: { type: 'isComposing', params: ({ event }) => event },
+        guard: withEvent('isComposing'),
         target: '.composing',
-        actions: { type: 'type', params: ({ event }) => event },
+        actions: withEvent('type'),
       },
-      { target: '.editing', actions: { type: 'type', params: ({ event }) => event } },
+      { target: '.editing', actions: withEvent('type') },
     ],
     'search.submitted': { target: '.deciding', actions: 'finishTyping' },
     'search.facetToggled': change,
@@ -74,7 +76,7 @@ export const searchMachine = searchSetup.createMachine({
     'search.limitChanged': change,
     'search.pageChanged': {
       ...change,
-      guard: { type: 'isInRange', params: ({ event }) => event },
+      guard: withEvent('isInRange'),
       actions: [change.actions, 'scrollToTop'],
     },
     'search.viewChanged': {
@@ -83,7 +85,7 @@ export const searchMachine = searchSetup.createMachine({
     'search.columnsChanged': {
       actions: [{ type: 'show', params: ({ event }) => ({ shown: { columns: event.columns } }) }, 'replaceAddress'],
     },
-    'search.remarkRemoved': { actions: { type: 'removeRemark', params: ({ event }) => event } },
+    'search.remarkRemoved': { actions: withEvent('removeRemark') },
     'search.forgotten': { target: '.idle', actions: 'forget' },
   },
   states: {
@@ -117,7 +119,7 @@ export const searchMachine = searchSetup.createMachine({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -161,7 +163,7 @@ export const searchMachine = searchSetup.createMachine({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },

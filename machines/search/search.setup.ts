@@ -3,7 +3,7 @@ import { DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 import type { SearchResult } from '../../contract/entities/search.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Column, RangeName } from '../../contract/vocabulary.ts';
-import { failureOf } from '../request/outcome.ts';
+import { withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { tell } from '../system.ts';
 import { type ChangeEvent, changed } from './changes.ts';
@@ -123,7 +123,7 @@ export const searchSetup = setup({
     replaceAddress: ({ context, system }) => tell(system, 'navigation', addressOf(context, true)),
     markEntry: assign(({ context }) => ({ entry: context.cause })),
     keepResult: assign(({ context }, { result }: Output) => ({ result, answered: context.asked, failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     forget: assign(atRest),
     keepList: (_, _params: { key: string | null; ids: readonly string[] }) => {},
     scrollToTop: () => {},

@@ -2,9 +2,10 @@ import { assertEvent, assign, setup } from 'xstate';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { tell, tellIfBrought } from '../system.ts';
+import { withEvent } from '../withEvent.ts';
 import { forgetPerson } from './forgetting.ts';
 import { type Identity, identityOf, identityOfLogin, nobody, type StoredIdentity } from './identity.ts';
 import { part } from './part.ts';
@@ -63,7 +64,7 @@ export const sessionMachine = setup({
     keepAccount: assign((_, { data }: { data: Session }) => ({ user: data.user })),
     keepMenus: assign((_, { data }: { data: Session }) => ({ menus: data.permissions, buttons: data.buttons })),
     keepDictionaries: assign((_, { data }: { data: Session }) => ({ dictionaries: data.dics })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     clearFailure: assign({ failure: null }),
     outdate: assign(({ context: { user } }) => ({ menus: null, user: user && { ...user, mustChangePassword: false } })),
     see: assign((_, { view }: { view: string | null }) => ({ view, menus: null })),
@@ -139,7 +140,7 @@ export const sessionMachine = setup({
         'session.tokenMissing': { actions: 'forget' },
         'session.signedInElsewhere': {
           target: 'signedIn',
-          actions: { type: 'adopt', params: ({ event }) => event },
+          actions: withEvent('adopt'),
         },
       },
     },
@@ -160,7 +161,7 @@ export const sessionMachine = setup({
         },
         onError: {
           target: 'signedOut',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -196,7 +197,7 @@ export const sessionMachine = setup({
         'session.viewBegun': {
           target: 'signedIn',
           reenter: true,
-          actions: ['forgetPerson', { type: 'see', params: ({ event }) => event }],
+          actions: ['forgetPerson', withEvent('see')],
         },
         'session.viewEnded': {
           guard: 'isSeeing',
@@ -206,16 +207,16 @@ export const sessionMachine = setup({
         },
         'session.signedInElsewhere': [
           {
-            guard: { type: 'isOtherPerson', params: ({ event }) => event },
+            guard: withEvent('isOtherPerson'),
             target: 'signedIn',
             reenter: true,
-            actions: ['forgetPerson', { type: 'adopt', params: ({ event }) => event }, 'goHome'],
+            actions: ['forgetPerson', withEvent('adopt'), 'goHome'],
           },
           {
-            guard: { type: 'isOther', params: ({ event }) => event },
+            guard: withEvent('isOther'),
             target: 'signedIn',
             reenter: true,
-            actions: { type: 'adopt', params: ({ event }) => event },
+            actions: withEvent('adopt'),
           },
         ],
         'session.signedOutElsewhere': {
@@ -235,7 +236,7 @@ export const sessionMachine = setup({
       on: {
         'session.signedInElsewhere': {
           target: 'signedIn',
-          actions: { type: 'adopt', params: ({ event }) => event },
+          actions: withEvent('adopt'),
         },
       },
       states: {

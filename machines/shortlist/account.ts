@@ -1,4 +1,6 @@
 import { raise } from 'xstate';
+import { keepFailure } from '../keepFailure.ts';
+import { withEvent } from '../withEvent.ts';
 import { shortlistSetup } from './shortlist.setup.ts';
 
 /** The list of an account: what is done to it shows at once and travels to the server, one call at a time. */
@@ -9,7 +11,7 @@ export const onAccount = shortlistSetup.createStateConfig({
   on: {
     'shortlist.added': [
       {
-        guard: { type: 'accountHolds', params: ({ event }) => event },
+        guard: withEvent('accountHolds'),
         target: '.deciding',
         actions: { type: 'changeAccount', params: ({ event }) => ({ add: event.models, remove: [] }) },
       },
@@ -44,7 +46,7 @@ export const onAccount = shortlistSetup.createStateConfig({
         onDone: { target: 'saved', actions: { type: 'keepList', params: ({ event }) => event.output } },
         onError: {
           target: 'notLoaded',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -56,7 +58,7 @@ export const onAccount = shortlistSetup.createStateConfig({
       on: {
         'shortlist.added': [
           {
-            guard: { type: 'accountHolds', params: ({ event }) => event },
+            guard: withEvent('accountHolds'),
             actions: { type: 'changeAccount', params: ({ event }) => ({ add: event.models, remove: [] }) },
           },
           { actions: 'sayFull' },
@@ -88,7 +90,7 @@ export const onAccount = shortlistSetup.createStateConfig({
           },
           {
             target: 'notSaved',
-            actions: ['takeBack', { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['takeBack', keepFailure],
           },
         ],
       },

@@ -1,5 +1,6 @@
 import { raise } from 'xstate';
 import type { ShortlistModel } from '../../contract/entities/collections.ts';
+import { withEvent } from '../withEvent.ts';
 import { onAccount } from './account.ts';
 import { type Context, initial, shortlistSetup } from './shortlist.setup.ts';
 import { word } from './word.ts';
@@ -25,14 +26,14 @@ export const shortlistMachine = shortlistSetup.createMachine({
   id: 'shortlist',
   type: 'parallel',
   context: initial,
-  on: { 'shortlist.deviceRead': { actions: { type: 'keepDevice', params: ({ event }) => event } } },
+  on: { 'shortlist.deviceRead': { actions: withEvent('keepDevice') } },
   states: {
     place: {
       initial: 'onDevice',
       on: {
         'shortlist.identityChanged': [
           {
-            guard: { type: 'isSignedIn', params: ({ event }) => event },
+            guard: withEvent('isSignedIn'),
             target: '.onAccount',
             actions: ['forgetAccount', 'takeDeviceAlong'],
           },
@@ -46,7 +47,7 @@ export const shortlistMachine = shortlistSetup.createMachine({
           on: {
             'shortlist.added': [
               {
-                guard: { type: 'deviceHolds', params: ({ event }) => event },
+                guard: withEvent('deviceHolds'),
                 actions: [
                   { type: 'changeDevice', params: ({ event }) => ({ add: event.models, remove: [] }) },
                   { type: 'rememberDevice', params: ({ context }) => ({ models: context.device }) },

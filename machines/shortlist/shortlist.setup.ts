@@ -9,6 +9,7 @@ import type {
 } from '../../contract/entities/collections.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { MAX_SHORTLIST } from '../../contract/vocabulary.ts';
+import { withFailure } from '../keepFailure.ts';
 import { failureOf, isFault } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { type Changes, changed, isNothing, joined, noChanges, withModels, withoutModels } from './changes.ts';
@@ -109,7 +110,7 @@ export const shortlistSetup = setup({
     }),
     takeBack: assign(({ context }) => ({ unsaved: joined(context.sent, context.unsaved), sent: noChanges })),
     giveUp: assign({ unsaved: noChanges, sent: noChanges }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
   },
   guards: {
     isSignedIn: (_, { signedIn }: { signedIn: boolean }) => signedIn,

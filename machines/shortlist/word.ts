@@ -1,4 +1,5 @@
 import { raise } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 import { shortlistSetup } from './shortlist.setup.ts';
 
 /** What is said of the shortlist for a moment. A newer word takes the place of the older one. */
@@ -6,7 +7,7 @@ export const word = shortlistSetup.createStateConfig({
   initial: 'quiet',
   on: {
     'shortlist.removed': {
-      guard: { type: 'isHeld', params: ({ event }) => event },
+      guard: withEvent('isHeld'),
       target: '.undoable',
     },
     'shortlist.overflowed': { target: '.full' },

@@ -3,9 +3,11 @@ import { DOUBLING, type StudyEvent } from '../../contract/entities/analysis.ts';
 import type { AnalyzedTable, RoleOfArm, TableToAnalyze } from '../../contract/entities/studyTable.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { TABLE_BYTES } from '../../contract/studyTable.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import type { PickedFile } from '../upload/upload.machine.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** A table as text; `name` is that of its file. */
 export type TableText = { name: string; text: string };
@@ -83,7 +85,7 @@ export const studyUploadMachine = setup({
       failure: null,
     })),
     keepProblem: assign((_, { problem }: { problem: FileProblem }) => ({ problem })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     forget: assign(nothingAtAll()),
   },
   guards: {
@@ -102,27 +104,21 @@ export const studyUploadMachine = setup({
       {
         guard: { type: 'isTooLarge', params: ({ event }) => event.file },
         target: '.refused',
-        actions: [
-          { type: 'keepFile', params: ({ event }) => event },
-          { type: 'keepProblem', params: { problem: 'tooLarge' } },
-        ],
+        actions: [withEvent('keepFile'), { type: 'keepProblem', params: { problem: 'tooLarge' } }],
       },
-      { target: '.reading', actions: { type: 'keepFile', params: ({ event }) => event } },
+      { target: '.reading', actions: withEvent('keepFile') },
     ],
-    'studyUpload.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+    'studyUpload.typed': { actions: withEvent('keepTyped') },
     'studyUpload.submitted': [
       {
-        guard: { type: 'isTypedTooLarge', params: ({ event }) => event },
+        guard: withEvent('isTypedTooLarge'),
         target: '.refused',
-        actions: [
-          { type: 'keepPasted', params: ({ event }) => event },
-          { type: 'keepProblem', params: { problem: 'tooLarge' } },
-        ],
+        actions: [withEvent('keepPasted'), { type: 'keepProblem', params: { problem: 'tooLarge' } }],
       },
       {
         guard: 'hasTyped',
         target: '.analyzing',
-        actions: { type: 'keepPasted', params: ({ event }) => event },
+        actions: withEvent('keepPasted'),
       },
     ],
     'studyUpload.roleChosen': {
@@ -133,7 +129,7 @@ export const studyUploadMachine = setup({
     'studyUpload.studyChosen': {
       guard: 'hasAnswer',
       target: '.analyzing',
-      actions: { type: 'keepStudy', params: ({ event }) => event },
+      actions: withEvent('keepStudy'),
     },
     'studyUpload.eventChosen': { actions: { type: 'keepEvent', params: ({ event }) => ({ event: event.event }) } },
     'studyUpload.cleared': { target: '.empty', actions: 'forget' },
@@ -162,9 +158,9 @@ export const studyUploadMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'refused',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: keepFailure,
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: keepFailure },
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { StudyAnalysis, StudyEvent } from '../../contract/entities/analysis.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 import { isSameEvent, type StudyCurves, type StudyLook, type StudyMeasure } from './address.ts';
 
 export type StudyViewEvent =
@@ -65,8 +66,8 @@ export const studyViewMachine = setup({
   }),
   on: {
     'studyView.armToggled': {
-      guard: { type: 'leavesAnArm', params: ({ event }) => event },
-      actions: { type: 'toggleArm', params: ({ event }) => event },
+      guard: withEvent('leavesAnArm'),
+      actions: withEvent('toggleArm'),
     },
   },
   states: {

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { SUGGEST_DEBOUNCE_MS } from '../../contract/constants.ts';
 import type { Suggestions } from '../../contract/entities/search.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 import { type Choice, type ChoiceKind, choicesOf, type Move, moved, ofKinds } from './choices.ts';
 
 export type SuggestEvent =
@@ -64,14 +65,14 @@ export const suggestMachine = setup({
   on: {
     'suggest.typed': [
       {
-        guard: { type: 'isBlank', params: ({ event }) => event },
+        guard: withEvent('isBlank'),
         target: '.closed',
-        actions: { type: 'keepText', params: ({ event }) => event },
+        actions: withEvent('keepText'),
       },
-      { target: '.waiting', actions: { type: 'keepText', params: ({ event }) => event } },
+      { target: '.waiting', actions: withEvent('keepText') },
     ],
-    'suggest.moved': { actions: { type: 'move', params: ({ event }) => event } },
-    'suggest.pointed': { actions: { type: 'point', params: ({ event }) => event } },
+    'suggest.moved': { actions: withEvent('move') },
+    'suggest.pointed': { actions: withEvent('point') },
     'suggest.closed': { target: '.closed' },
   },
   states: {

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { TrashAnswer, TrashOutcome } from '../../contract/entities/trash.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type TrashQuestion = { resource: string; text: string; page: number };
 export type TrashKey = { resource: string; id: string };
@@ -62,7 +63,7 @@ export const trashMachine = setup({
       chosen: keysOf(answer, context.chosen).map(({ id }) => id),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     choose: assign(({ context }, { ids }: { ids: string[] }) => ({
       chosen: keysOf(context.answer, ids).map(({ id }) => id),
     })),
@@ -101,14 +102,14 @@ export const trashMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
       on: {
         'trash.asked': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'keepQuestion', params: ({ event }) => event },
+          actions: withEvent('keepQuestion'),
         },
       },
     },
@@ -116,23 +117,23 @@ export const trashMachine = setup({
       tags: 'failed',
       on: {
         'trash.refreshed': { target: 'loading' },
-        'trash.asked': { target: 'loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+        'trash.asked': { target: 'loading', actions: withEvent('keepQuestion') },
       },
     },
     showing: {
       on: {
         'trash.refreshed': { target: 'loading' },
-        'trash.asked': { target: 'loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
-        'trash.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'trash.asked': { target: 'loading', actions: withEvent('keepQuestion') },
+        'trash.chosen': { actions: withEvent('choose') },
         'trash.restore': {
-          guard: { type: 'isThere', params: ({ event }) => event },
+          guard: withEvent('isThere'),
           target: 'restoring',
-          actions: { type: 'takeAim', params: ({ event }) => event },
+          actions: withEvent('takeAim'),
         },
         'trash.purgeAsked': {
-          guard: { type: 'isThere', params: ({ event }) => event },
+          guard: withEvent('isThere'),
           target: 'confirming',
-          actions: { type: 'takeAim', params: ({ event }) => event },
+          actions: withEvent('takeAim'),
         },
       },
     },
@@ -151,7 +152,7 @@ export const trashMachine = setup({
         },
         onError: {
           target: 'showing',
-          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetAim'],
+          actions: [keepFailure, 'forgetAim'],
         },
       },
     },
@@ -177,7 +178,7 @@ export const trashMachine = setup({
         },
         onError: {
           target: 'showing',
-          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetAim'],
+          actions: [keepFailure, 'forgetAim'],
         },
       },
     },

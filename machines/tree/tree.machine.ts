@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 import { allLeaves, branchesOf, differenceOf, type TreeNode, toggled } from './nodes.ts';
 
 export type TreeEvent =
@@ -78,11 +79,11 @@ export const treeMachine = setup({
       initial: 'deciding',
       on: {
         'tree.toggled': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
+          guard: withEvent('isKnown'),
           target: '.deciding',
-          actions: { type: 'toggle', params: ({ event }) => event },
+          actions: withEvent('toggle'),
         },
-        'tree.allChecked': { target: '.deciding', actions: { type: 'checkAll', params: ({ event }) => event } },
+        'tree.allChecked': { target: '.deciding', actions: withEvent('checkAll') },
       },
       states: {
         deciding: { always: [{ guard: 'isChanged', target: 'changed' }, { target: 'asSaved' }] },
@@ -101,9 +102,9 @@ export const treeMachine = setup({
       on: {
         'tree.searched': [
           {
-            guard: { type: 'isSearch', params: ({ event }) => event },
+            guard: withEvent('isSearch'),
             target: '.searching',
-            actions: { type: 'keepText', params: ({ event }) => event },
+            actions: withEvent('keepText'),
           },
           { target: '.folding', actions: { type: 'keepText', params: { text: '' } } },
         ],
@@ -111,8 +112,8 @@ export const treeMachine = setup({
       states: {
         folding: {
           on: {
-            'tree.folded': { actions: { type: 'fold', params: ({ event }) => event } },
-            'tree.unfolded': { actions: { type: 'unfold', params: ({ event }) => event } },
+            'tree.folded': { actions: withEvent('fold') },
+            'tree.unfolded': { actions: withEvent('unfold') },
             'tree.allFolded': { actions: 'foldAll' },
             'tree.allUnfolded': { actions: 'unfoldAll' },
           },

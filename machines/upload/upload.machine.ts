@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { EncryptedStorage, StorageConfiguration, StoredFile } from '../../contract/entities/storage.ts';
 import { endsAsOneOf, type UploadType } from '../../contract/uploads.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 import { type Problem, problemOf } from './problem.ts';
 
 /** A file that somebody picked; its bytes stay with the browser, under this id. */
@@ -116,7 +117,7 @@ export const uploadMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'logFailure', params: ({ event }) => event },
+            withEvent('logFailure'),
             {
               type: 'keepProblem',
               params: ({ event }) => ({ problem: problemOf(event.error, 'noConfiguration') }),
@@ -138,17 +139,14 @@ export const uploadMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => event },
-            { type: 'keepProblem', params: { problem: { kind: 'noConfiguration' } } },
-          ],
+          actions: [withEvent('logFailure'), { type: 'keepProblem', params: { problem: { kind: 'noConfiguration' } } }],
         },
       },
     },
     sending: {
       tags: ['busy', 'sending'],
       on: {
-        'upload.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'upload.progressed': { actions: withEvent('keepProgress') },
         'upload.cancelled': { target: 'cancelled' },
       },
       invoke: {

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { UPLOAD_MAX_BYTES, UPLOADS_AT_ONCE } from '../../contract/constants.ts';
 import type { StoredFile } from '../../contract/entities/storage.ts';
 import type { UploadType } from '../../contract/uploads.ts';
+import { withEvent } from '../withEvent.ts';
 import { type PickedFile, type UploadReport, uploadMachine } from './upload.machine.ts';
 
 export type UploadsEvent =
@@ -120,39 +121,24 @@ export const uploadsMachine = setup({
         on: {
           'uploads.added': {
             guard: { type: 'isNew', params: ({ event }) => event.file },
-            actions: [
-              { type: 'open', params: ({ event }) => event },
-              { type: 'add', params: ({ event }) => event.file },
-            ],
+            actions: [withEvent('open'), { type: 'add', params: ({ event }) => event.file }],
           },
           'uploads.settled': {
-            actions: [
-              { type: 'unqueue', params: ({ event }) => event },
-              { type: 'keepStored', params: ({ event }) => event },
-              { type: 'announce', params: ({ event }) => event },
-            ],
+            actions: [withEvent('unqueue'), withEvent('keepStored'), withEvent('announce')],
           },
           'uploads.cancelled': {
-            guard: { type: 'isThere', params: ({ event }) => event },
-            actions: { type: 'cancelOne', params: ({ event }) => event },
+            guard: withEvent('isThere'),
+            actions: withEvent('cancelOne'),
           },
           'uploads.retried': {
-            guard: { type: 'isResting', params: ({ event }) => event },
-            actions: [
-              { type: 'resetOne', params: ({ event }) => event },
-              { type: 'queue', params: ({ event }) => event },
-            ],
+            guard: withEvent('isResting'),
+            actions: [withEvent('resetOne'), withEvent('queue')],
           },
           'uploads.removed': {
-            guard: { type: 'isThere', params: ({ event }) => event },
-            actions: [
-              { type: 'close', params: ({ event }) => event },
-              { type: 'unqueue', params: ({ event }) => event },
-              { type: 'drop', params: ({ event }) => event },
-              { type: 'forget', params: ({ event }) => event },
-            ],
+            guard: withEvent('isThere'),
+            actions: [withEvent('close'), withEvent('unqueue'), withEvent('drop'), withEvent('forget')],
           },
-          'uploads.earlierRemoved': { actions: { type: 'dropEarlier', params: ({ event }) => event } },
+          'uploads.earlierRemoved': { actions: withEvent('dropEarlier') },
         },
         // as long as one waits and there is room, the first of them begins
         always: { guard: 'hasRoom', actions: ['startFirst', 'noteStart'] },

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { AssignableRole } from '../../contract/entities/administration.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { failureOf } from '../request/outcome.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type UserRolesEvent =
   | { type: 'userRoles.retried' }
@@ -34,7 +35,7 @@ export const userRolesMachine = setup({
       chosen: roles.filter(({ checked }) => checked).map(({ id }) => id),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepFailure: assign(withFailure),
     toggle: assign(({ context: { roles, chosen } }, { id }: { id: string }) => ({
       chosen: roles.flatMap((role) => (chosen.includes(role.id) !== (role.id === id) ? [role.id] : [])),
     })),
@@ -60,7 +61,7 @@ export const userRolesMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
@@ -70,9 +71,9 @@ export const userRolesMachine = setup({
       initial: 'deciding',
       on: {
         'userRoles.toggled': {
-          guard: { type: 'isAssignable', params: ({ event }) => event },
+          guard: withEvent('isAssignable'),
           target: '.deciding',
-          actions: { type: 'toggle', params: ({ event }) => event },
+          actions: withEvent('toggle'),
         },
       },
       states: {
@@ -90,7 +91,7 @@ export const userRolesMachine = setup({
         onDone: { target: 'saved' },
         onError: {
           target: 'choosing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: keepFailure,
         },
       },
     },
