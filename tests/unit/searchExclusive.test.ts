@@ -94,7 +94,7 @@ const models = [
   ...STAINED.flatMap((er) =>
     STAINED.map((pr) =>
       indexedModel({
-        modelCode: `C ${er} ${pr}`,
+        modelCode: `C ${er}, ${pr}`,
         values: [
           ['er', er],
           ['pr', pr],
@@ -131,4 +131,26 @@ test('statements about markers', () => {
   );
   expect(expected.length).toBeGreaterThan(40);
   expect(pairs.filter(({ one, other }) => isExclusive(one.meant, other.meant)).map(name)).toEqual(expected.map(name));
+});
+
+test.each([
+  [
+    'HR positive',
+    [
+      ...['positive, positive', 'positive, low positive', 'positive, negative'],
+      ...['low positive, positive', 'negative, positive'],
+    ],
+  ],
+  [
+    'HR low',
+    [
+      ...['positive, low positive', 'low positive, positive', 'low positive, low positive'],
+      ...['low positive, negative', 'negative, low positive'],
+    ],
+  ],
+  ['hormone receptor negative', ['negative, negative']],
+])('%s: one receptor is enough, except that both must be negative', (text, states) => {
+  const { ids } = evaluate(snapshot, { text, page: 1, limit: 99, locale: 'en' }, 'published');
+  const found = models.filter(({ id }) => ids.includes(id)).map(({ modelCode }) => modelCode);
+  expect(found).toEqual(states.map((state) => `C ${state}`));
 });
