@@ -119,6 +119,8 @@ export default defineConfig(({ command }) => ({
           pool: 'threads',
           // they wait for the database a third of their time
           maxWorkers: availableParallelism() + 1,
+          // projects that run in one go need one number of workers: these files run after the others
+          sequence: { groupOrder: 1 },
         },
       },
       {
