@@ -77,3 +77,32 @@ test('a file of a spreadsheet is read in the encoding that it has; what is no te
   ];
   for (const bytes of workbooks) await expect(readTableText(file(Uint8Array.from(bytes)))).rejects.toThrow('no text');
 });
+
+test('it is said of each arm where its role comes from: its user, the table, or a proposal', () => {
+  const arms = [
+    ['Vehicle', 'control'],
+    ['A', 'treatment'],
+    ['B', 'treatment'],
+    ['C', ''],
+    ['D', ''],
+  ] as const;
+  const lines = arms.flatMap(([arm, role]) => [`${arm}\t1\t0\t100\t${role}`, `${arm}\t1\t7\t200\t${role}`]);
+  const answer = analyzeTable({
+    name: 'a.tsv',
+    text: ['arm\tanimal\tday\tvolume\trole', ...lines].join('\n'),
+    roles: [
+      { arm: 'A', role: 'treatment' },
+      { arm: 'B', role: 'untreated' },
+      { arm: 'C', role: 'untreated' },
+    ],
+  });
+  if ('refused' in answer) throw new Error(answer.refused.en);
+  expect(answer.reading.roles).toEqual([
+    { arm: 'Vehicle', role: 'control', from: 'table' },
+    // what the user chose says the same as the table
+    { arm: 'A', role: 'treatment', from: 'table' },
+    { arm: 'B', role: 'untreated', from: 'user' },
+    { arm: 'C', role: 'untreated', from: 'user' },
+    { arm: 'D', role: 'treatment', from: 'proposed' },
+  ]);
+});

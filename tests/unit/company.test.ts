@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { businessContacts, editionOf, officeHours } from '../../contract/company.ts';
+
+test.each([
+  ['JP', 'jp'],
+  ['KR', 'kr'],
+  ['KP', 'kr'],
+  ['US', 'us'],
+  ['BR', 'us'],
+  ['CN', 'cn'],
+  ['AU', 'cn'],
+  ['CH', 'eu'],
+  ['ZA', 'eu'],
+  ['', 'eu'],
+])('the region of %s is %s', (country, edition) => {
+  expect(editionOf(country)).toBe(edition);
+});
+
+test('every region has an address of its own and office hours in a time zone that exists', () => {
+  const editions = Object.keys(businessContacts);
+  expect(new Set(Object.values(businessContacts)).size).toBe(editions.length);
+  expect(Object.keys(officeHours)).toEqual(editions);
+  for (const { opens, closes, timeZone } of Object.values(officeHours)) {
+    expect(opens < closes).toBe(true);
+    expect(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone).toBe(timeZone);
+  }
+});
