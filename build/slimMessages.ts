@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
-const COMPILED = new URL('./compiled/messages/', import.meta.url);
+const COMPILED = new URL('../src/i18n/compiled/messages/', import.meta.url);
 
 /**
  * Vite plugin for the build. Every module gets the messages that it says and no others: `m.nav_home` becomes an import
