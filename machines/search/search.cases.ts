@@ -10,11 +10,12 @@ const endings: Record<string, Endings> = {
 
 export const searchCases: Cases = {
   events: [
-    { type: 'search.opened', address: '/search' },
-    { type: 'search.opened', address: '/search?q=kras&modelType=pdx&page=9&nonsense=1' },
-    { type: 'search.moved', address: '/search?gene=EGFR:altered:mutation:L858R&response=osimertinib:tgi=60..' },
-    { type: 'search.moved', address: '/search?list=812-1x9d' },
-    { type: 'search.moved', address: `/search?list=${KEY}` },
+    { type: 'search.addressed', address: '/search' },
+    { type: 'search.addressed', address: '/search?q=kras&modelType=pdx&page=9&nonsense=1' },
+    { type: 'search.addressed', address: '/search?gene=EGFR:altered:mutation:L858R&response=osimertinib:tgi=60..' },
+    { type: 'search.addressed', address: '/search?list=812-1x9d' },
+    { type: 'search.addressed', address: `/search?list=${KEY}` },
+    { type: 'search.left', scrolled: 640 },
     { type: 'search.textChanged', text: 'EGFR' },
     { type: 'search.textChanged', text: 'fei', composing: true },
     { type: 'search.submitted' },
@@ -49,5 +50,5 @@ export const searchCases: Cases = {
     { type: 'search.forgotten' },
   ],
   endings: (id) => endings[id] ?? { done: [searchResult(25), searchResult(0)], error: [offline] },
-  deciding: ({ query, asked, result, unsaved }) => [query, asked, result, unsaved],
+  deciding: ({ query, asked, result, unsaved, leftAt }) => [query, asked, result, unsaved, leftAt],
 };

@@ -15,33 +15,37 @@ const change = {
  * next is on its way. A page beyond the last becomes the last. A choice makes a new entry of the browser's history,
  * typing makes one until Enter or the next choice, so do the steps of a range; what arrives with the address makes none.
  *
- * Events: `search.opened` (the page, when it comes), `search.moved` (the page, when its address changes under it: back,
- * forward, a link), `search.textChanged` (typing, debounced here), `search.submitted` (Enter), those of changes.ts
- * (terms of the text, facets, ranges, genes, responses, list, order, pager, what is drawn), `search.viewChanged` and
- * `search.columnsChanged` (ask nothing), `search.remarkRemoved` (of what was left out of the address),
- * `search.listRetried`, `search.retried`, `search.forgotten` (session, at sign-out).
+ * Events: `search.addressed` (the page sends its address when it comes, and whenever the address changes: back, forward,
+ * a link), `search.left` (the page, when it starts to fade), `search.textChanged` (typing, debounced here),
+ * `search.submitted` (Enter), those of changes.ts (terms of the text, facets, ranges, genes, responses, list, order,
+ * pager, what is drawn), `search.viewChanged` and `search.columnsChanged` (ask nothing), `search.remarkRemoved` (of what
+ * was left out of the address), `search.listRetried`, `search.retried`, `search.forgotten` (session, at sign-out).
  * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actors `saveList`
  * (gives the key of a list) and `recallList` (the list of a key, null when there is none), actions `keepList` (in this
- * tab), `scrollToTop`.
+ * tab), `scrollToTop`, `scrollBack` (to where the page was scrolled when it was left).
  */
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
   initial: 'idle',
   context: atRest,
   on: {
-    'search.opened': [
-      { guard: withEvent('isRevisit'), actions: 'replaceAddress' },
+    'search.addressed': [
+      {
+        guard: withEvent('isRevisit'),
+        actions: [
+          'replaceAddress',
+          { type: 'scrollBack', params: ({ context }) => ({ to: context.leftAt ?? 0 }) },
+          'arrive',
+        ],
+      },
       {
         guard: withEvent('isNews'),
         target: '.deciding',
-        actions: withEvent('takeAddress'),
+        actions: [withEvent('takeAddress'), 'arrive'],
       },
+      { actions: 'arrive' },
     ],
-    'search.moved': {
-      guard: withEvent('isNews'),
-      target: '.deciding',
-      actions: withEvent('takeAddress'),
-    },
+    'search.left': { actions: withEvent('leave') },
     'search.textChanged': [
       {
         guard: withEvent('isComposing'),

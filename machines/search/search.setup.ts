@@ -13,8 +13,8 @@ import { emptyQuery, type ModelQuery, pagesOf, type View } from './query.ts';
 
 export type SearchEvent =
   | ChangeEvent
-  | { type: 'search.opened'; address: string }
-  | { type: 'search.moved'; address: string }
+  | { type: 'search.addressed'; address: string }
+  | { type: 'search.left'; scrolled: number }
   /** `composing`: an input method is still making characters of what is typed. */
   | { type: 'search.textChanged'; text: string; composing?: boolean }
   | { type: 'search.submitted' }
@@ -49,6 +49,8 @@ type Context = {
   entry: Cause;
   /** The change goes on from the one before, which wrote the present entry. */
   continues: boolean;
+  /** How far the page was scrolled when it was last left, in CSS pixels; null while it is on the screen. */
+  leftAt: number | null;
 };
 type Output = { result: SearchResult };
 /** The models of a list, found by its key. */
@@ -66,6 +68,7 @@ export const atRest: Context = {
   cause: 'arrived',
   entry: 'arrived',
   continues: false,
+  leftAt: 0,
 };
 
 /** What the search chart knows and can do: its context, actors, actions and guards. The chart is search.machine.ts. */
@@ -82,6 +85,8 @@ export const searchSetup = setup({
       unavailable: 0,
       cause: 'arrived' as const,
     })),
+    arrive: assign({ leftAt: null }),
+    leave: assign((_, { scrolled }: { scrolled: number }) => ({ leftAt: scrolled })),
     type: assign(({ context }, { text }: { text: string }) => ({
       query: { ...context.query, text, page: DEFAULT_PAGE },
       cause: 'typed' as const,
@@ -127,10 +132,12 @@ export const searchSetup = setup({
     forget: assign(atRest),
     keepList: (_, _params: { key: string | null; ids: readonly string[] }) => {},
     scrollToTop: () => {},
+    scrollBack: (_, _params: { to: number }) => {},
   },
   guards: {
     isComposing: (_, { composing = false }: { composing?: boolean }) => composing,
-    isRevisit: ({ context }, { address }: { address: string }) => context.asked !== null && !address.includes('?'),
+    isRevisit: ({ context }, { address }: { address: string }) =>
+      context.leftAt !== null && context.asked !== null && !address.includes('?'),
     isNews: ({ context }, { address }: { address: string }) =>
       context.asked === null || !isSameQuery(context.asked, parseQuery(address).query),
     isInRange: ({ context }, { page }: { page: number }) =>

@@ -28,7 +28,7 @@ const drawn: Record<PageName, Page> = {
   },
   search: {
     load: () => import('../site/search/SearchPage.tsx').then((page) => page.SearchPage),
-    begin: ({ search }, address) => search.send({ type: 'search.opened', address }),
+    begin: ({ search }, address) => search.send({ type: 'search.addressed', address }),
     title: m.nav_search,
   },
   searchDetail: {

@@ -9,7 +9,7 @@ import { keepList, recallList } from '../effects/keptLists.ts';
 import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
 
-/** The search chart with its effects: its calls, the lists that the tab keeps, the way to the top of the page. */
+/** The search chart with its effects: its calls, the lists that the tab keeps, the scrolling of the page. */
 export function provideSearch(apiOf: ApiOf, { scrollPage }: Effects) {
   return searchMachine.provide({
     actors: {
@@ -43,6 +43,9 @@ export function provideSearch(apiOf: ApiOf, { scrollPage }: Effects) {
       },
       scrollToTop: () => {
         scrollPage(0, 0, new AbortController().signal);
+      },
+      scrollBack: (_, { to }) => {
+        scrollPage(to, 0, new AbortController().signal);
       },
     },
   });

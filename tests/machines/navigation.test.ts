@@ -215,7 +215,7 @@ describe('navigation', () => {
     await portal.rest();
     portal.send('session', { type: 'session.expired' });
     portal.turn(300);
-    portal.send('search', { type: 'search.opened', address: '/search?q=kras&nonsense=1' });
+    portal.send('search', { type: 'search.addressed', address: '/search?q=kras&nonsense=1' });
     await portal.rest();
     expect(portal.has('session', 'asking')).toBe(true);
     expect(portal.context('navigation').address).toBe('/search?q=kras&nonsense=1');

@@ -17,6 +17,7 @@ function open(
   const clock = new SimulatedClock();
   const asked: { query: ModelQuery; answer: (result: SearchResult) => void; fail: () => void; signal: AbortSignal }[] =
     [];
+  const scrolled: number[] = [];
   const actor = createActor(
     searchMachine.provide({
       actors: {
@@ -42,11 +43,12 @@ function open(
         keepList: (_, { key, ids }) => {
           if (key !== null) lists[key] = ids;
         },
+        scrollBack: (_, { to }) => scrolled.push(to),
       },
     }),
     { clock },
   ).start();
-  return { actor, asked, clock, rest: () => new Promise<void>((resolve) => setImmediate(resolve)) };
+  return { actor, asked, scrolled, clock, rest: () => new Promise<void>((resolve) => setImmediate(resolve)) };
 }
 
 describe('search', () => {
@@ -109,20 +111,36 @@ describe('search', () => {
   });
 
   test('[P.2] a visit to /search without a query keeps everything; an address with one takes its place', async () => {
-    const { actor, asked, rest } = open();
-    actor.send({ type: 'search.opened', address: '/search?q=kras&modelType=pdx' });
+    const { actor, asked, rest, scrolled } = open();
+    actor.send({ type: 'search.addressed', address: '/search?q=kras&modelType=pdx' });
     asked[0]?.answer(searchResult(5));
     await rest();
-    actor.send({ type: 'search.opened', address: '/search' });
+    actor.send({ type: 'search.left', scrolled: 640 });
+    actor.send({ type: 'search.addressed', address: '/search' });
     expect(asked).toHaveLength(1);
     expect(actor.getSnapshot().context.result?.count).toBe(5);
-    actor.send({ type: 'search.opened', address: '/search?q=egfr' });
+    expect(scrolled).toEqual([640]);
+    actor.send({ type: 'search.left', scrolled: 320 });
+    actor.send({ type: 'search.addressed', address: '/search?q=egfr' });
     expect(asked.at(-1)?.query.text).toBe('egfr');
+    expect(scrolled).toEqual([640]);
+  });
+
+  test('an address without a query that comes while the page is there asks for everything', async () => {
+    const { actor, asked, rest, scrolled } = open();
+    actor.send({ type: 'search.addressed', address: '/search?q=kras' });
+    asked[0]?.answer(searchResult(5));
+    await rest();
+    actor.send({ type: 'search.addressed', address: '/search?q=kras' });
+    expect(asked).toHaveLength(1);
+    actor.send({ type: 'search.addressed', address: '/search' });
+    expect(asked.at(-1)?.query).toEqual(emptyQuery);
+    expect(scrolled).toEqual([]);
   });
 
   test('a page beyond the end becomes the last one; a failure keeps the query and can be tried again', async () => {
     const { actor, asked, rest } = open();
-    actor.send({ type: 'search.opened', address: '/search?page=9' });
+    actor.send({ type: 'search.addressed', address: '/search?page=9' });
     asked[0]?.answer(searchResult(25));
     await rest();
     expect(asked[1]?.query.page).toBe(3);
@@ -143,7 +161,7 @@ describe('search', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 200 }), async (events) => {
         const { actor, asked, clock, rest } = open();
-        actor.send({ type: 'search.opened', address: '/search' });
+        actor.send({ type: 'search.addressed', address: '/search' });
         for (const one of events) {
           if (one.type === 'answer') {
             asked.at(-1)?.answer(searchResult(one.count));
@@ -162,7 +180,7 @@ describe('search', () => {
 
   test('a change of what is drawn asks nothing; leaving the first page behind does', () => {
     const { actor, asked } = open();
-    actor.send({ type: 'search.opened', address: '/search?page=1' });
+    actor.send({ type: 'search.addressed', address: '/search?page=1' });
     actor.send({ type: 'search.viewChanged', view: 'cards' });
     actor.send({ type: 'search.columnsChanged', columns: ['disease'] });
     expect(asked).toHaveLength(1);
@@ -186,13 +204,13 @@ describe('search', () => {
     expect(Object.keys(server.lists)).toEqual([KEY]);
 
     const elsewhere = open({}, server);
-    elsewhere.actor.send({ type: 'search.opened', address: `/search?list=${KEY}` });
+    elsewhere.actor.send({ type: 'search.addressed', address: `/search?list=${KEY}` });
     expect(elsewhere.asked).toHaveLength(0);
     await elsewhere.rest();
     expect(elsewhere.asked[0]?.query).toMatchObject({ ids, list: KEY });
 
     const lost = open();
-    lost.actor.send({ type: 'search.opened', address: `/search?q=kras&list=${KEY}` });
+    lost.actor.send({ type: 'search.addressed', address: `/search?q=kras&list=${KEY}` });
     await lost.rest();
     expect(lost.asked[0]?.query).toMatchObject({ text: 'kras', ids: [], list: null });
     expect(lost.actor.getSnapshot().context.unknown).toEqual([`list=${KEY}`]);
@@ -200,7 +218,7 @@ describe('search', () => {
 
   test('how many models of a list its reader may not see is known until the list changes', async () => {
     const { actor, rest } = open({}, { lists: { [KEY]: ['PC-9'] } });
-    actor.send({ type: 'search.opened', address: `/search?list=${KEY}` });
+    actor.send({ type: 'search.addressed', address: `/search?list=${KEY}` });
     await rest();
     expect(actor.getSnapshot().context.unavailable).toBe(1);
     actor.send({ type: 'search.idsApplied', ids });
@@ -227,7 +245,7 @@ describe('search', () => {
     expect(first.actor.getSnapshot().context.unsaved).toBeNull();
 
     const again = open(lists, { lists: {} });
-    again.actor.send({ type: 'search.opened', address: `/search?list=${list}` });
+    again.actor.send({ type: 'search.addressed', address: `/search?list=${list}` });
     await again.rest();
     expect(again.asked[0]?.query).toMatchObject({ ids, list: KEY });
   });
@@ -235,7 +253,7 @@ describe('search', () => {
   test('a list that cannot be fetched now is not given up: the page can be tried again', async () => {
     const server: { lists: Record<string, readonly string[]>; up: boolean } = { lists: { [KEY]: ids }, up: false };
     const { actor, asked, rest } = open({}, server);
-    actor.send({ type: 'search.opened', address: `/search?list=${KEY}` });
+    actor.send({ type: 'search.addressed', address: `/search?list=${KEY}` });
     await rest();
     expect(actor.getSnapshot().hasTag('failed')).toBe(true);
     expect(asked).toHaveLength(0);
@@ -265,7 +283,7 @@ describe('search', () => {
 
   test('a remark about the address goes when it was seen', () => {
     const { actor } = open();
-    actor.send({ type: 'search.opened', address: '/search?nonsense=1&sort=beauty' });
+    actor.send({ type: 'search.addressed', address: '/search?nonsense=1&sort=beauty' });
     actor.send({ type: 'search.remarkRemoved', part: 'nonsense=1' });
     expect(actor.getSnapshot().context.unknown).toEqual(['sort=beauty']);
   });
@@ -273,7 +291,7 @@ describe('search', () => {
   test('choices and typing make entries of the history: one each choice, one until typing ends', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/search' });
     await portal.rest();
-    portal.send('search', { type: 'search.opened', address: '/search' });
+    portal.send('search', { type: 'search.addressed', address: '/search' });
     const type = (text: string) => {
       portal.send('search', { type: 'search.textChanged', text });
       portal.turn(250);
@@ -284,7 +302,7 @@ describe('search', () => {
     portal.send('search', { type: 'search.submitted' });
     type('kras g12c');
     portal.send('search', { type: 'search.viewChanged', view: 'cards' });
-    portal.send('search', { type: 'search.moved', address: '/search?modelType=PDX' });
+    portal.send('search', { type: 'search.addressed', address: '/search?modelType=PDX' });
     expect(portal.notebook.filter((line: string) => /^(push|replace) \/search/.test(line))).toEqual([
       'push /search?modelType=PDX',
       'push /search?q=k&modelType=PDX',
@@ -298,7 +316,7 @@ describe('search', () => {
   test('the steps of a range make one entry of the history until something else is done', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/search' });
     await portal.rest();
-    portal.send('search', { type: 'search.opened', address: '/search' });
+    portal.send('search', { type: 'search.addressed', address: '/search' });
     const step = (min: number, continues: boolean) =>
       portal.send('search', { type: 'search.rangeChanged', range: 'age', bounds: { min }, continues });
     step(40, false);

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { css } from '../../../styled-system/css';
+import { useTag } from '../../portal/useTag.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,7 +14,6 @@ import { FacetSheet } from './FacetSheet.tsx';
 import { ResultActs } from './ResultActs.tsx';
 import { SearchResults } from './results/SearchResults.tsx';
 import { SearchHead } from './SearchHead.tsx';
-import { useSearchAddress } from './useSearchAddress.ts';
 
 /** /search: the model database. The `search` chart holds everything; it lives on when the page is left. */
 export function SearchPage() {
@@ -37,9 +39,19 @@ export function SearchPage() {
   );
 }
 
-/** Draws nothing: apart from the page, which need not be drawn anew with every address. */
+/** Sends the page's address to the search chart. It draws nothing, so that a new address does not draw the page again. */
 function Address() {
-  useSearchAddress();
+  const { search, navigation } = useSystem();
+  const leaving = useTag(navigation, 'leaving');
+  const [path] = useLocation();
+  const parameters = useSearch();
+  useEffect(() => {
+    // before the next page is drawn, which may begin at another height
+    if (leaving) search.send({ type: 'search.left', scrolled: window.scrollY });
+    // while the page fades out the address is the next page's
+    else if (path === '/search')
+      search.send({ type: 'search.addressed', address: parameters ? `/search?${parameters}` : '/search' });
+  }, [search, leaving, path, parameters]);
   return null;
 }
 
