@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byField, fittingValue, isUnsaid, isWritten, keyOf, keyText, tidyValue } from '../../contract/keyText.ts';
+import { missingLanguages } from '../../contract/localized.ts';
 import type { Field } from '../../contract/resources/fields.ts';
 
 const label = { en: 'Field', zh: '字段' };
@@ -33,6 +34,16 @@ test.each([
   [{ en: '' }, false],
 ])('%j says nothing: %s', (value, unsaid) => {
   expect(isUnsaid(value)).toBe(unsaid);
+});
+
+test('a text lacks the language that says nothing, and none where neither says anything', () => {
+  const missing = [
+    { en: 'a', zh: ' ' },
+    { en: '', zh: '肺' },
+    { en: 'a', zh: '肺' },
+    { en: '', zh: ' ' },
+  ].map(missingLanguages);
+  expect(missing).toEqual([['zh'], ['en'], [], []]);
 });
 
 describe('a value as a field keeps it', () => {

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { classesDiffer, counterpartOf, isDerived, type KnownResponse } from '../../server/modules/analysis/origins.ts';
 
-const reported: KnownResponse = { study: 'E1', agent: 'Sotorasib', dose: '10 mg/kg', tgiPercent: 60, mRecist: 'mSD' };
+const reported: KnownResponse = {
+  study: 'E1',
+  agent: 'Sotorasib',
+  target: 'KRAS',
+  dose: '10 mg/kg',
+  route: null,
+  schedule: null,
+  n: 6,
+  tgiPercent: 60,
+  mRecist: 'mSD',
+};
 const derived: KnownResponse = { ...reported, arm: 'A' };
 
 test('a response of an arm is derived, one without is reported', () => {
