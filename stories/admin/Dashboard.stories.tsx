@@ -45,6 +45,15 @@ export const Ready: Story = {
       expect.stringContaining('/system/quartz?record='),
     );
     await expect(canvas.getByText(m.admin_dashboard_stopped())).toBeVisible();
+    // each part is named by its heading, and what is said beside it stands in it
+    const queues = within(canvas.getByRole('region', { name: m.admin_dashboard_queues() }));
+    await expect(queues.getByText(m.admin_dashboard_queues_detail())).toBeVisible();
+    await expect(queues.getByRole('link', { name: localized({ en: 'Backup', zh: '备份' }) })).toBeVisible();
+    const inquiries = within(canvas.getByRole('region', { name: m.admin_dashboard_work_list() }));
+    await expect(inquiries.getByRole('link', { name: m.admin_dashboard_to_inquiries() })).toHaveAttribute(
+      'href',
+      inquiry.route,
+    );
   },
 };
 

@@ -6,6 +6,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import type { GridColumn } from '../../src/ui/table/columns.ts';
 import { Grid } from '../../src/ui/table/Grid.tsx';
 import { TrimmedText } from '../../src/ui/table/TrimmedText.tsx';
+import { headOffset } from '../support/headOffset.ts';
 
 type Row = { id: string; name: string; count: number };
 const rowsOf = (count: number): Row[] =>
@@ -52,6 +53,14 @@ export const Sorted: Story = {
     canvas.getByRole('separator', { name: m.table_resize({ column: 'Count' }) }).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onResize).toHaveBeenCalledWith('count', offsetWidth + 8);
+  },
+};
+
+/** The head stays above the rows that scroll under it. */
+export const LongList: Story = {
+  args: { rows: rowsOf(40) },
+  play: async ({ canvas }) => {
+    await expect(await headOffset(canvas.getByRole('region', { name: 'Records' }))).toBe(0);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { type DataColumn, DataTable } from '../../src/ui/DataTable.tsx';
 import { EmptyState } from '../../src/ui/State.tsx';
+import { headOffset } from '../support/headOffset.ts';
 
 type Row = { id: string; diagnosis: string; doubling: number | null };
 
@@ -53,5 +54,19 @@ export const Narrow: Story = {
     const region = canvas.getByRole('region', { name: 'Models' });
     await expect(region).toHaveFocus();
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+  },
+};
+
+/** The head stays above the rows that scroll under it. */
+export const LongList: Story = {
+  args: {
+    rows: Array.from({ length: 40 }, (_, at) => ({ id: `LUN-PDX-${at + 200}`, diagnosis: '腺鳞癌', doubling: at })),
+  },
+  decorators: [
+    (Story) => <div style={{ height: 240, display: 'grid', gridTemplateRows: 'minmax(0, 1fr)' }}>{Story()}</div>,
+  ],
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole('region', { name: 'Models' });
+    await expect(await headOffset(region)).toBe(0);
   },
 };
