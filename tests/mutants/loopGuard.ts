@@ -1,19 +1,10 @@
 import { resolve } from 'node:path';
-import { type Plugin, parseSync } from 'vite';
+import type { Plugin } from 'vite';
+import { MOST_ROUNDS } from './rounds.ts';
+import { type Node, programOf } from './syntax.ts';
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-
-/** More rounds than any text needs, and the words that are cut while the code is loaded. */
-const MOST_ROUNDS = 10_000_000;
-/** Longer than any text takes, also where other work slows it down: the rounds of some loops take ever longer. */
-const MOST_MS = 30_000;
 /** Rounds between two looks at the clock. */
 const BETWEEN = 256;
-
-/** Begins to count again: before the code is loaded, with each text that is read. */
-export function countRounds(): void {
-  Object.assign(globalThis, { rounds: 0, roundsEnd: performance.now() + MOST_MS });
-}
 
 /** Vite plugin: ends loops that a fault made endless, in the files of a folder. */
 export function loopGuard(folder: string): Plugin {
@@ -24,7 +15,7 @@ export function loopGuard(folder: string): Plugin {
     transform(code, id) {
       const file = id.split('?')[0] ?? '';
       if (!file.startsWith(within)) return null;
-      const guarded = bodiesOf(parseSync(file, code).program as unknown as Node).toSorted((a, b) => b.start - a.start);
+      const guarded = bodiesOf(programOf(file, code)).toSorted((a, b) => b.start - a.start);
       const isLate = `globalThis.rounds % ${BETWEEN} === 0 && performance.now() > globalThis.roundsEnd`;
       const check = `if (globalThis.rounds++ > ${MOST_ROUNDS} || (${isLate})) throw new Error('endless');`;
       let text = code;

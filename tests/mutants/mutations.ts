@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
+import { type Node, programOf } from './syntax.ts';
 
 /** One fault put into a machine: what it is, where, and the text that stands there instead. */
 export type Mutant = { kind: Kind; file: string; line: number; start: number; end: number; text: string };
@@ -12,19 +12,17 @@ export type Kind =
   | 'actor removed'
   | 'name changed';
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-
 /** Every fault of these kinds that a file of a machine can have, in the order of the text. */
 export function mutantsOf(file: string): Mutant[] {
   const code = readFileSync(file, 'utf8');
   const found: Mutant[] = [];
-  const program = parseSync(file, code).program as unknown as Node;
+  const program = programOf(file, code);
   const states = statesIn(program);
   const add = (kind: Kind, { start, end }: { start: number; end: number }, text: string) =>
     found.push({ kind, file, line: code.slice(0, start).split('\n').length, start, end, text });
   walk(program, [], (node, path) => {
     // charts that a chart invokes, in a list of their own
-    if (node.type === 'VariableDeclarator' && /Charts$/.test((node.id as unknown as { name: string }).name)) {
+    if (node.type === 'VariableDeclarator' && /Charts$/.test(String((node.id as Node).name))) {
       const value = node.init as Node | null;
       if (value?.type === 'ObjectExpression')
         for (const one of value.properties as Node[]) add('actor removed', one, '');

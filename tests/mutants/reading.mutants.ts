@@ -7,8 +7,9 @@ import { demoIndex } from '../api/support/demoIndex.ts';
 import { askFacts } from '../support/answers/facts.ts';
 import { answers } from '../support/answers/table.ts';
 import { type Fault, faultPlugin, setFault } from './fault.ts';
-import { countRounds, loopGuard } from './loopGuard.ts';
+import { loopGuard } from './loopGuard.ts';
 import { READING, type ReadingMutant } from './readingMutations.ts';
+import { countRounds } from './rounds.ts';
 
 /** What one question must find, and what one of the readings must find that it offers. */
 type Question = { text: string; expected: string; reading: string | undefined };

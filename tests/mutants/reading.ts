@@ -27,7 +27,9 @@ const accepted: readonly Accepted[] = parse(readFileSync(join(import.meta.dirnam
  * their faults are tried, otherwise a sample. Tells whether all was.
  */
 export async function breakReading(count = SAMPLE, files: readonly string[] = []): Promise<boolean> {
-  const all = globSync(`${READING}/*.ts`).toSorted().flatMap(readingMutantsOf);
+  const all = globSync(`${READING}/*.ts`)
+    .toSorted()
+    .flatMap((file) => readingMutantsOf(file));
   const chosen =
     files.length > 0 ? all.filter(({ file }) => files.includes(basename(file, '.ts'))) : chooseBySeed(all, count, seed);
   const unnoticed = await withoutNotice(chosen);

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
 import type { Fault } from './fault.ts';
+import { type Node, programOf } from './syntax.ts';
 
 /** One fault put into the reading of texts: what it is, where, and the code around it with the fault in it. */
 export type ReadingMutant = Fault & { kind: string; line: number; broken: string };
 
 /** The folder of the code that reads texts. */
 export const READING = 'server/modules/search/reading';
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 /** Words of the reading that are easily taken for each other. */
 const SWAPPED: readonly (readonly [kind: string, one: string, other: string])[] = [
@@ -37,9 +35,16 @@ const SIGNS: Readonly<Record<string, readonly [kind: string, other: string]>> = 
   '&&': ['and and or swapped', '||'],
   '||': ['and and or swapped', '&&'],
 };
+/** Faults of code that computes. */
+const ARITHMETIC: typeof SIGNS = {
+  '+': ['sum and difference swapped', '-'],
+  '-': ['sum and difference swapped', '+'],
+  '*': ['product and quotient swapped', '/'],
+  '/': ['product and quotient swapped', '*'],
+};
 
-/** Every fault of these kinds that a file can have, in the order of the text. */
-export function readingMutantsOf(file: string): ReadingMutant[] {
+/** Every fault of these kinds that a file can have, in the order of the text; `computes`: with those of arithmetic. */
+export function readingMutantsOf(file: string, { computes = false } = {}): ReadingMutant[] {
   const code = readFileSync(file, 'utf8');
   const found: ReadingMutant[] = [];
   const add = (kind: string, { start, end }: { start: number; end: number }, text: string) => {
@@ -50,7 +55,7 @@ export function readingMutantsOf(file: string): ReadingMutant[] {
     found.push({ kind, file, line, start, end, text, broken });
   };
   const textOf = ({ start, end }: Node) => code.slice(start, end);
-  walk(parseSync(file, code).program as unknown as Node, (node) => {
+  walk(programOf(file, code), (node) => {
     switch (node.type) {
       case 'Literal':
         if (typeof node.value === 'string') swapWord(node, node.value);
@@ -97,9 +102,11 @@ export function readingMutantsOf(file: string): ReadingMutant[] {
   }
 
   function swapSign(node: Node): void {
-    const [kind, other] = SIGNS[String(node.operator)] ?? [];
-    if (kind === undefined || other === undefined) return;
     const [left, right] = [node.left as Node, node.right as Node];
+    const isText = [left, right].some(({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string');
+    const signs = computes && !isText ? { ...SIGNS, ...ARITHMETIC } : SIGNS;
+    const [kind, other] = signs[String(node.operator)] ?? [];
+    if (kind === undefined || other === undefined) return;
     // the sign alone: what stands on its sides may hold other faults
     const place = code.indexOf(String(node.operator), left.end);
     if (place < right.start) add(kind, { start: place, end: place + String(node.operator).length }, other);

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { charts } from '../../machines/index.ts';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { filesOf, testsOf } from './files.ts';
+import { breakModules, modules } from './modules.ts';
 import { choose, type Mutant, mutantsOf } from './mutations.ts';
 import { breakReading } from './reading.ts';
 import { startTests } from './testRun.ts';
@@ -15,6 +16,9 @@ import { breakViews } from './views.ts';
  * `npm run test:mutants -- session search --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all
  * views, `-- reading` the reading of texts, with `--files=lists,genes` every fault of these files of it. Nothing is
  * written: the fault is put in while the file is loaded.
+ * `-- contract`, `-- search` (the module and the machine), `-- analysis`, `-- resources` break a module in 20 places that
+ * `SEED` chooses (`MUTANTS` or `--count` sets another number) and run the tests that import the broken file. Survivors
+ * are printed as a table; those with a reason in `tests/mutants/moduleSurvivors.csv` do not fail the run.
  */
 helpIfAsked(import.meta.filename);
 
@@ -25,8 +29,10 @@ const given = /--count=(\d+)/.exec(process.argv.join(' '))?.[1];
 const count = Number(given ?? LEAST);
 const isMachine = (name: string) => charts.some((chart) => chart.name === name);
 const isView = (name: string) => name === 'views' || brokenViews.some(({ view }) => basename(view, '.tsx') === name);
-const unknown = named.filter((name) => !isMachine(name) && !isView(name) && name !== 'reading');
-if (unknown.length > 0) throw new Error(`no machine and no broken view is called ${unknown.join(', ')}`);
+const isModule = (word: string) => modules.some(({ name }) => name === word);
+const isKnown = (name: string) => isMachine(name) || isView(name) || isModule(name) || name === 'reading';
+const unknown = named.filter((name) => !isKnown(name));
+if (unknown.length > 0) throw new Error(`no machine, broken view or module is called ${unknown.join(', ')}`);
 const wanted = charts.filter(({ name }) => named.length === 0 || named.includes(name));
 const views = named.filter(isView);
 
@@ -42,6 +48,11 @@ if (named.length === 0 || views.length > 0) {
 }
 if (named.length === 0 || named.includes('reading')) {
   const isNoticed = await breakReading(given === undefined ? undefined : count, readingFiles);
+  isSound = isSound && isNoticed;
+}
+const parts = modules.map(({ name }) => name).filter((name) => named.length === 0 || named.includes(name));
+if (parts.length > 0) {
+  const isNoticed = await breakModules(parts, given === undefined ? undefined : count);
   isSound = isSound && isNoticed;
 }
 process.exit(isSound ? 0 : 1);

@@ -23,7 +23,13 @@ export const brokenViews: readonly BrokenView[] = [
       ['handler dropped', 'onClick={() => onSort(column.key)}', ''],
       ['row header lost', "column.heads ? 'th' : 'td'", "column.heads ? 'td' : 'td'"],
       ['not reached by keyboard', 'aria-label={caption} tabIndex={0}', 'aria-label={caption}'],
+      ['head scrolls away', "position: 'sticky',\n  top: '0',", "position: 'static',\n  top: '0',"],
     ],
+  },
+  {
+    view: 'src/ui/table/GridHead.tsx',
+    stories: 'stories/admin/ResourceTable.stories.tsx',
+    edits: [['head scrolls away', "position: 'sticky',", "position: 'static',"]],
   },
   {
     view: 'src/ui/Menu.tsx',
@@ -94,6 +100,39 @@ export const brokenViews: readonly BrokenView[] = [
     edits: [
       ['saved without a name', "if (draft.name.trim() === '') input.current?.focus();\n    else if", 'if'],
       ['replaced without a question', 'open={taken !== null}', 'open={false}'],
+    ],
+  },
+  {
+    view: 'src/admin/shell/AdminTabs.tsx',
+    stories: 'stories/admin/ShellTabs.stories.tsx',
+    edits: [
+      ['this and the others swapped', "key === 'this' ? close(current)", "key !== 'this' ? close(current)"],
+      ['nothing left to close not said', 'disabled: tabs.every(isOneOf(current))', 'disabled: false'],
+      ['Delete keeps the tab', "key === 'Delete' &&", "key === '' &&"],
+    ],
+  },
+  {
+    view: 'src/admin/resource/Pane.tsx',
+    stories: 'stories/admin/Pane.stories.tsx',
+    edits: [
+      ['closed without a question', '(unsaved ? setAsking(true) : onClose())', 'onClose()'],
+      ['asks without input', '(unsaved ? setAsking(true) : onClose())', 'setAsking(true)'],
+      ['a press beside it forgets input', '!guarded && !unsaved', '!guarded'],
+      ['a press beside it does nothing', '!guarded && !unsaved', 'false'],
+      ['answers of the question swapped', 'onCancel={() => setAsking(false)}', 'onCancel={onClose}'],
+      ['foot lost', '{foot && <footer', '{!foot && <footer'],
+      ['keys lost', 'frame.keys.current = onKeyDown;', ''],
+      ['not reached by keyboard', 'tabIndex={0} aria-label={scrolled}', 'aria-label={scrolled}'],
+      ['scrolls as a whole', "minHeight: '0', overflow: 'auto'", "overflow: 'visible', flexShrink: '0'"],
+    ],
+  },
+  {
+    view: 'src/admin/dashboard/Pane.tsx',
+    stories: 'stories/admin/Dashboard.stories.tsx',
+    edits: [
+      ['not named by its heading', ' aria-labelledby={id}', ''],
+      ['detail lost', '{detail && <span', '{!detail && <span'],
+      ['actions lost', '{actions && <div', '{!actions && <div'],
     ],
   },
   {

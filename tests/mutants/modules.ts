@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { seed } from '../support/suite.ts';
+import { importersIn } from './importers.ts';
+import { chooseBySeed, type ReadingMutant, readingMutantsOf } from './readingMutations.ts';
+import { startTests } from './testRun.ts';
+
+/** `whole`: API tests of the module, for files that no API test imports. */
+type Module = { name: string; files: readonly string[]; whole: readonly string[] };
+
+/** Modules that are broken in a sample of places. The reading of search texts has a run of its own. */
+export const modules: readonly Module[] = [
+  { name: 'contract', files: ['contract/**/*.ts'], whole: [] },
+  {
+    name: 'search',
+    files: ['server/modules/search/**/*.ts', 'server/platform/search/**/*.ts'],
+    whole: ['tests/api/search.test.ts', 'tests/api/searchCriteria.test.ts'],
+  },
+  { name: 'analysis', files: ['server/modules/analysis/**/*.ts'], whole: ['tests/api/studyAnalysis.test.ts'] },
+  {
+    name: 'resources',
+    files: ['server/platform/resources/**/*.ts'],
+    whole: ['resources', 'resourcesLists', 'resourcesContent'].map((name) => `tests/api/${name}.test.ts`),
+  },
+];
+
+/** Faults a module unless `MUTANTS` or `--count` gives another number. */
+const SAMPLE = Number(process.env.MUTANTS ?? 20);
+/** No more of these than this share are such that only API tests can notice, which take seconds each. */
+const MOST_SLOW = 0.5;
+
+/** A fault that may survive and why. The file without its folder: the fault is the same wherever the file lies. */
+type Accepted = { module: string; file: string; broken: string; reason: string };
+const accepted: readonly Accepted[] = parse(readFileSync(join(import.meta.dirname, 'moduleSurvivors.csv'), 'utf8'), {
+  columns: true,
+});
+const matches = (name: string, mutant: ReadingMutant) => (one: Accepted) =>
+  one.module === name && one.file === basename(mutant.file) && one.broken === mutant.broken;
+
+type Tests = { unit: readonly string[]; api: readonly string[] };
+
+/**
+ * Puts a sample of faults into each of these modules and runs the tests that import the broken file: unit tests and those
+ * of the machines, then API tests. Prints a table of those that no test notices; returns whether all of them are listed
+ * in `moduleSurvivors.csv`.
+ */
+export async function breakModules(names: readonly string[], count = SAMPLE): Promise<boolean> {
+  const unitsOf = importersIn('tests/{unit,machines}/*.test.ts');
+  const apiOf = importersIn('tests/api/*.test.ts');
+  const runner = { units: await startTests('tests/mutants/units.config.ts'), api: undefined as Runner | undefined };
+  const sound = new Map<string, boolean>();
+  let isSound = true;
+
+  const startApi = async () => (runner.api ??= await startTests('tests/mutants/api.config.ts'));
+  const testsOf = (file: string, { whole }: Module): Tests => {
+    const { near, direct } = apiOf(file);
+    return { unit: unitsOf(file).near, api: direct ? near.slice(0, 3) : whole };
+  };
+  /** The tests that pass without a fault; others say nothing about one. */
+  const passing = async (files: readonly string[], tests: () => Promise<Runner>): Promise<string[]> => {
+    for (const file of files) {
+      if (sound.has(file)) continue;
+      const passes = await (await tests()).pass([file], null);
+      sound.set(file, passes);
+      if (!passes) console.log(`${file}: does not pass without a fault`);
+      isSound &&= passes;
+    }
+    return files.filter((file) => sound.get(file));
+  };
+  const survives = async (mutant: ReadingMutant, { unit, api }: Tests): Promise<boolean> => {
+    const quick = await passing(unit, async () => runner.units);
+    if (!(await runner.units.pass(quick, mutant))) return false;
+    const slow = await passing(api, startApi);
+    return slow.length === 0 || (await startApi()).pass(slow, mutant);
+  };
+
+  for (const module of modules.filter(({ name }) => names.includes(name))) {
+    const files = module.files.flatMap((pattern) => globSync(pattern)).filter(isBroken);
+    const known = files.toSorted().map((file) => ({ file, tests: testsOf(file, module) }));
+    const mutantsOf = (some: typeof known) => some.flatMap(({ file }) => readingMutantsOf(file, { computes: true }));
+    const quick = mutantsOf(known.filter(({ tests }) => tests.unit.length > 0));
+    const slow = mutantsOf(known.filter(({ tests }) => tests.unit.length === 0 && tests.api.length > 0));
+    const share = Math.min(MOST_SLOW, slow.length / (quick.length + slow.length));
+    const slowCount = Math.max(Math.ceil(count * share), count - quick.length);
+    const chosen = [...chooseBySeed(quick, count - slowCount, seed), ...chooseBySeed(slow, slowCount, seed)];
+    const survivors: ReadingMutant[] = [];
+    for (const mutant of chosen) {
+      const tests = known.find(({ file }) => file === mutant.file)?.tests;
+      if (tests === undefined || !(await survives(mutant, tests))) continue;
+      if (survivors.length === 0) console.log('| survived | fault | place | code with the fault |\n|---|---|---|---|');
+      survivors.push(mutant);
+      const isListed = accepted.some(matches(module.name, mutant));
+      const { kind, file, line, broken } = mutant;
+      console.log(`| ${isListed ? 'listed' : 'NOT LISTED'} | ${kind} | ${file}:${line} | \`${broken}\` |`);
+      isSound &&= isListed;
+    }
+    const gone = accepted.filter(
+      (one) => one.module === module.name && ![...quick, ...slow].some((mutant) => matches(module.name, mutant)(one)),
+    );
+    const all = quick.length + slow.length;
+    const killed = chosen.length - survivors.length;
+    console.log(`${module.name.padEnd(16)} ${killed} of ${chosen.length} killed (of ${all}, seed ${seed})`);
+    for (const { file, broken } of gone) console.log(`listed, but there is no such fault any more: ${file}: ${broken}`);
+    isSound &&= gone.length === 0;
+  }
+  await runner.units.end();
+  await runner.api?.end();
+  return isSound;
+}
+
+type Runner = Awaited<ReturnType<typeof startTests>>;
+
+/** Tables are migrated, and their definitions are read by no code at runtime; the reading has a run of its own. */
+const isBroken = (file: string): boolean => !file.endsWith('.table.ts') && !/\/search\/(.*\/)?reading\//.test(file);

@@ -1,0 +1,5 @@
+import { beforeEach } from 'vitest';
+import { countRounds } from './rounds.ts';
+
+countRounds();
+beforeEach(countRounds);
