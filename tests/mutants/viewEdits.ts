@@ -117,8 +117,6 @@ export const brokenViews: readonly BrokenView[] = [
     edits: [
       ['closed without a question', '(unsaved ? setAsking(true) : onClose())', 'onClose()'],
       ['asks without input', '(unsaved ? setAsking(true) : onClose())', 'setAsking(true)'],
-      ['a press beside it forgets input', '!guarded && !unsaved', '!guarded'],
-      ['a press beside it does nothing', '!guarded && !unsaved', 'false'],
       ['answers of the question swapped', 'onCancel={() => setAsking(false)}', 'onCancel={onClose}'],
       ['foot lost', '{foot && <footer', '{!foot && <footer'],
       ['keys lost', 'frame.keys.current = onKeyDown;', ''],
