@@ -24,7 +24,7 @@ const rename = { serve: undefined, build: shortNames() };
 
 type PostcssPlugins = Extract<NonNullable<NonNullable<ViteUserConfig['css']>['postcss']>, object>['plugins'];
 type Plugins = NonNullable<PostcssPlugins>;
-/** Panda brings a PostCSS of its own, whose types differ in nothing but their place. */
+/** Panda brings a PostCSS of its own, whose types differ in nothing but their place, hence both casts. */
 const postcssPlugins = {
   serve: [panda()] as unknown as Plugins,
   build: [buildStyles(rename.build)] as unknown as Plugins,

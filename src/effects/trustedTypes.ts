@@ -32,7 +32,10 @@ export function readMarkupBy(parse: (markup: string) => MarkupNode): void {
   parseElsewhere = parse;
 }
 
-/** Reads markup as `parseMarkup`, or by what was said to read it by. */
+/**
+ * Reads markup as `parseMarkup`, or by what was said to read it by. A document's nodes that are no elements lack two of
+ * the names of `MarkupNode`, which no reader asks them for.
+ */
 export const readMarkup = (markup: string): MarkupNode =>
   parseElsewhere ? parseElsewhere(markup) : (parseMarkup(markup) as unknown as MarkupNode);
 

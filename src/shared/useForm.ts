@@ -32,6 +32,9 @@ export type Form<Values, Result = unknown> = {
   props: { ref: React.RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: ReactFormEvent) => void };
 };
 
+/** A form as fields see it that several forms share. TypeScript cannot know that `change` takes a part of its values. */
+export const sharedPart = <Part extends object>(form: { values: Part }): Form<Part> => form as unknown as Form<Part>;
+
 /** A form over the `form` chart: it dies with the page, and so does what was typed. */
 export function useForm<Values extends Record<string, unknown>, Result = unknown>(
   plan: FormPlan<Values, Result>,

@@ -13,6 +13,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 export function later<Props extends object>(load: Load<Props>, placeOf: (props: Props) => ReactNode = () => null) {
   const { come, fetch, preload } = fetchedOnce(load);
   const draw = () =>
+    // React's type for lazy components wraps the properties once more
     lazy(async () => {
       try {
         return { default: await fetch() };
@@ -35,7 +36,7 @@ export function later<Props extends object>(load: Load<Props>, placeOf: (props: 
     );
   }
   // looked up when it is first drawn: after a failure it is another one
-  // biome-ignore lint/correctness/noComponentHookFactories: as above
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a part, where modules begin
   function Latest(props: Props) {
     const [Part] = useState(() => come() ?? part);
     return <Part {...props} />;
@@ -58,7 +59,7 @@ export function laterOver<Props extends object>(load: Load<Props>, dismiss: (pro
       </PartBoundary>
     );
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: as above
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a part, where modules begin
   function OnceCome(props: Props) {
     const [Part, setPart] = useState(come);
     const [failure, setFailure] = useState<MissingCode>();

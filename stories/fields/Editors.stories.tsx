@@ -104,6 +104,7 @@ export const RichTextFilled: StoryObj<typeof RichTextField> = {
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith(expect.stringMatching(/Biomarkers.*!|!.*Biomarkers/)),
     );
+    // the argument is `fn()` of the story, which has the type of the property
     const said = String((args.onChange as unknown as { mock: { lastCall: unknown[] } }).mock.lastCall[0]);
     await expect(said.replace('!', '')).toBe(TEXT);
     // back to the text as it was read, and not further

@@ -6,7 +6,7 @@ import { log } from '../../contract/resources/log.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { dictionaryDetail as detailTable, dictionary as table } from '../../server/modules/system/dictionary.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
-import { resourceCalls } from './support/resourceCalls.ts';
+import { dataAs, resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { named, samplePortal } from './support/samplePortal.ts';
 
@@ -29,7 +29,7 @@ async function addValue(): Promise<{ id: string; dcode: string }> {
   return { id: saved.data.id, dcode };
 }
 const refusedOf = (answer: Awaited<ReturnType<typeof details.post>>) =>
-  answer.data.refused as unknown as { message: string; uses?: unknown }[];
+  dataAs<{ refused: { message: string; uses?: unknown }[] }>(answer).refused;
 
 test('a value that records have stays under its name, and the refusal says where it is used', async () => {
   const { id, dcode } = await addValue();
@@ -81,7 +81,7 @@ test('its label is free, and it can be disabled: it is not offered, and older re
   await at.portal.dependencies.database.delete(detailTable).where(eq(detailTable.id, id));
 
   const { list } = (await at.calls.get('history', older.id)).data;
-  const names = list.map((change) => (change as unknown as { names: Record<string, unknown> }).names);
+  const names = list.map((change) => dataAs<{ names: Record<string, unknown> }>({ data: change }).names);
   const added = { id: 'add', label: expect.objectContaining({ en: expect.any(String) }) };
   expect(names[0]).toEqual({ operation: [label, added] });
   // as it was called when the record was made

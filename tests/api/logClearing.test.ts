@@ -5,7 +5,7 @@ import { mailMessage } from '../../contract/resources/mail.ts';
 import type { Removal } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { makePerson, signIn } from './support/accounts.ts';
-import { resourceCalls } from './support/resourceCalls.ts';
+import { dataAs, resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
@@ -35,9 +35,9 @@ const removalOf = (definition: ResourceDefinition, by = token) => {
   const ended = (id: string): Promise<Removal> =>
     vi.waitFor(
       async () => {
-        const { data } = await look(id);
-        if (data.state === 'running') throw new Error('It goes on');
-        return data as unknown as Removal;
+        const removal = dataAs<Removal>(await look(id));
+        if (removal.state === 'running') throw new Error('It goes on');
+        return removal;
       },
       { timeout: 60_000, interval: 50 },
     );
@@ -54,7 +54,7 @@ describe('clearing a log', () => {
     expect(differs).toMatchObject({ status: 400 });
     const reply = await post('remove', { matching, expected: MANY });
     expect(reply).toMatchObject({ status: 200, data: { done: [], refused: [], begun: { count: MANY } } });
-    const { id } = (reply.data as unknown as { begun: { id: string } }).begun;
+    const { id } = dataAs<{ begun: { id: string } }>(reply).begun;
     expect(await ended(id)).toEqual({ state: 'done', count: MANY, left: 0 });
     const rest = await one(sql`
       select count(*) filter (where resource = 'Cleared')::int as cleared,
@@ -75,7 +75,7 @@ describe('clearing a log', () => {
     const { post, ended } = removalOf(log);
     const { count } = (await post('list', {})).data;
     const reply = await post('remove', { matching: {}, expected: count });
-    const { id } = (reply.data as unknown as { begun: { id: string } }).begun;
+    const { id } = dataAs<{ begun: { id: string } }>(reply).begun;
     expect(await ended(id)).toMatchObject({ state: 'done', left: 0 });
     const left = (await post('list', {})).data.list;
     expect(left).toMatchObject([{ action: 'del', resource: 'log', after: { filter: {}, count } }]);
@@ -100,7 +100,7 @@ describe('clearing a log', () => {
       from unnest(array['sent', 'sent', 'queued']) as state`);
     const { post, ended } = removalOf(mailMessage);
     const reply = await post('remove', { matching: { to: 'many@lab.example' }, expected: 3 });
-    const { id } = (reply.data as unknown as { begun: { id: string } }).begun;
+    const { id } = dataAs<{ begun: { id: string } }>(reply).begun;
     expect(await ended(id)).toEqual({ state: 'done', count: 3, left: 1 });
     expect(await trashed()).toEqual({ count: 0 });
   });

@@ -12,7 +12,7 @@ import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
-import { resourceCalls } from './support/resourceCalls.ts';
+import { dataAs, resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
@@ -103,8 +103,8 @@ describe('[A49] the operation log shows nobody more than the screens do', () => 
     const reader = calls(log, narrow);
     const matching = { text };
     expect((await reader.post('list', matching)).data.count).toBe(1);
-    const { data } = await reader.post('remove', { matching, expected: 1 });
-    const { begun } = data as unknown as { begun: { id: string; count: number } };
+    const reply = await reader.post('remove', { matching, expected: 1 });
+    const { begun } = dataAs<{ begun: { id: string; count: number } }>(reply);
     expect(begun.count).toBe(1);
     await vi.waitFor(
       async () => expect((await reader.get('removal', begun.id)).data).toMatchObject({ state: 'done', left: 0 }),

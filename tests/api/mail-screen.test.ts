@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAIL_TEMPLATE_CODES, mailTemplates } from '../../contract/mail.ts';
 import { mailMessage as messageDefinition, mailTemplate as templateDefinition } from '../../contract/resources/mail.ts';
@@ -11,6 +11,7 @@ import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
 import { removedRecord } from '../../server/platform/resources/removed-record.table.ts';
 import { soon } from '../support/soon.ts';
 import { mailsTo, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
+import { inAnHour } from './support/inAnHour.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
@@ -128,8 +129,7 @@ describe('mails', () => {
   });
 
   test('a waiting mail is canceled, and then not sent; one under way, or gone, is not canceled', async () => {
-    const later = sql`now() + interval '1 hour'`;
-    const waiting = await row({ state: 'queued', secret: 'Come', dueAt: later as unknown as Date });
+    const waiting = await row({ state: 'queued', secret: 'Come', dueAt: inAnHour });
     expect(await messages().post('remove', { ids: [waiting.id] })).toMatchObject({
       data: { done: [], refused: [{ message: 'This mail still waits to be sent. Cancel it first.' }] },
     });
@@ -138,8 +138,8 @@ describe('mails', () => {
     expect(await act('cancelMail', waiting.id)).toMatchObject({ message: 'This mail does not wait any more.' });
     const leaving = await row({
       state: 'queued',
-      dueAt: later as unknown as Date,
-      takenUntil: later as unknown as Date,
+      dueAt: inAnHour,
+      takenUntil: inAnHour,
     });
     expect(await act('cancelMail', leaving.id)).toMatchObject({ message: 'This mail is being sent at this moment.' });
   });

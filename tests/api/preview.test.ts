@@ -7,7 +7,7 @@ import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
-import { resourceCalls } from './support/resourceCalls.ts';
+import { dataAs, resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { png, uploadingPortal } from './support/uploadingPortal.ts';
 
@@ -36,9 +36,9 @@ async function previewOf(
   definition: ResourceDefinition = disease,
   token = at.person.token,
 ): Promise<string> {
-  const { data, status } = await calls(definition, token).post('preview', { id });
-  expect(status).toBe(200);
-  const { address, until } = data as unknown as { address: string; until: string };
+  const reply = await calls(definition, token).post('preview', { id });
+  expect(reply.status).toBe(200);
+  const { address, until } = dataAs<{ address: string; until: string }>(reply);
   expect(Date.parse(until)).toBeGreaterThan(Date.now() + 3_500_000);
   expect(address).toMatch(/^\/[\w/]+\?(\w+=[\w-]+&)?preview=/);
   return new URL(address, 'http://x').searchParams.get('preview') ?? '';

@@ -8,7 +8,7 @@ import { user } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { mailsTo, makePerson, type Person, signIn, tryLogin } from './support/accounts.ts';
-import { resourceCalls } from './support/resourceCalls.ts';
+import { dataAs, resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
@@ -71,7 +71,7 @@ describe('work on many people', () => {
     expect((await people().post('act:assign', { ids, given: [roleId] })).data.done.toSorted()).toEqual(ids.toSorted());
     const shown = await people().get('detail', ids[0] ?? '');
     expect(shown.data).toMatchObject({ roles: expect.arrayContaining([roleId]) });
-    expect((shown.data as unknown as { roles: string[] }).roles).toHaveLength(2);
+    expect(dataAs<{ roles: string[] }>(shown).roles).toHaveLength(2);
     const again = await people().post('act:assign', { ids, given: [roleId] });
     expect(again.data.refused.map(({ message }) => message)).toEqual(ids.map(() => 'They have these roles already.'));
     const entries = await resourceCalls(portal, log, token).post('list', { resourceId: ids[0] });

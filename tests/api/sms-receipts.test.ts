@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMS_RECEIPTS_PATH } from '../../contract/constants.ts';
@@ -6,6 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import { createSms } from '../../server/modules/sms/sms.ts';
 import type { SignedIn, WriteContext } from '../../server/platform/http/handler.ts';
 import type { smsMessage } from '../../server/platform/sms/sms-message.table.ts';
+import { inAnHour } from './support/inAnHour.ts';
 import { NOBODYS, RECEIPT_KEY, type SmsPortal, smsPortal } from './support/smsPortal.ts';
 
 let sms: SmsPortal;
@@ -13,8 +13,6 @@ beforeAll(async () => {
   sms = await smsPortal();
 });
 afterAll(() => sms.close());
-
-const later = sql`now() + interval '1 hour'` as unknown as Date;
 
 /** What the gateway posts. */
 const report = ({ id, phone, providerId }: typeof smsMessage.$inferSelect, more: object = {}) => ({
@@ -67,7 +65,7 @@ describe('receipts', () => {
 
   test('one whose number, message or gateway number does not agree is taken and means nothing', async () => {
     const message = await sms.makeRow({ providerId: 'biz-3^0' });
-    const untried = await sms.makeRow({ state: 'queued', dueAt: later, tries: 0 });
+    const untried = await sms.makeRow({ state: 'queued', dueAt: inAnHour, tries: 0 });
     const wrong = [
       report(message, { phone_number: '13900139000' }),
       report(message, { biz_id: 'biz-4^0' }),
@@ -83,7 +81,12 @@ describe('receipts', () => {
   });
 
   test('one that comes although the answer of the gateway was lost keeps the message from going out twice', async () => {
-    const message = await sms.makeRow({ state: 'queued', notifyStatus: 'pending', dueAt: later, error: 'no answer' });
+    const message = await sms.makeRow({
+      state: 'queued',
+      notifyStatus: 'pending',
+      dueAt: inAnHour,
+      error: 'no answer',
+    });
     await post([report(message)]);
     expect(await sms.rowTo(message.phone)).toMatchObject({ state: 'sent', notifyStatus: 'delivered', error: null });
   });
@@ -107,6 +110,7 @@ test('without a gateway messages stay in the outbox without their codes, and no 
   const parts = { ...sms.portal.dependencies, config, engine: sms.portal.modules.resources.engine };
   const kept = createSms(parts);
   const phone = sms.newNumber();
+  // no more of a person is read here
   const caller = { user: { id: NOBODYS }, codes: new Set(), sessionId: '' } as unknown as SignedIn;
   const body = { template: sms.codeTemplate, phone, values: { code: '493021' }, test: true };
   const call: WriteContext<SignedIn> = {

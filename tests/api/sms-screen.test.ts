@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   smsChannel as channelDefinition,
@@ -9,6 +9,7 @@ import { smsVariable } from '../../contract/sms.ts';
 import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
 import { smsMessage } from '../../server/platform/sms/sms-message.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
+import { inAnHour } from './support/inAnHour.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { NOBODYS, type SmsPortal, smsPortal } from './support/smsPortal.ts';
@@ -28,7 +29,6 @@ const send = ({ values = { reference: 'Q-1042' }, ...body }: Sent, token = sms.a
   sms.portal.call('sendSms', { token, body: { template: sms.template, test: false, values, ...body } });
 const act = (key: 'resendSms' | 'cancelSms' | 'revealSmsPhone', id: string, token = sms.admin) =>
   sms.portal.call(key, { params: { id }, token });
-const later = sql`now() + interval '1 hour'` as unknown as Date;
 
 describe('sending', () => {
   test('[B.14] a message by a template reaches its number, and stands in the list with the number masked', async () => {
@@ -141,12 +141,12 @@ describe('sending', () => {
   });
 
   test('a waiting message is canceled, kept from removal before, and a failed one sent again as one of its own', async () => {
-    const waiting = await sms.makeRow({ state: 'queued', dueAt: later, secret: true, parameters: { code: '1' } });
+    const waiting = await sms.makeRow({ state: 'queued', dueAt: inAnHour, secret: true, parameters: { code: '1' } });
     expect((await messages().post('remove', { ids: [waiting.id] })).data.refused[0]?.message).toContain('Cancel it');
     expect((await act('cancelSms', waiting.id)).status).toBe(200);
     expect(await sms.rowTo(waiting.phone)).toMatchObject({ state: 'canceled', notifyStatus: null, parameters: {} });
     expect((await act('cancelSms', waiting.id)).message).toContain('does not wait');
-    const leaving = await sms.makeRow({ state: 'queued', dueAt: later, takenUntil: later });
+    const leaving = await sms.makeRow({ state: 'queued', dueAt: inAnHour, takenUntil: inAnHour });
     expect((await act('cancelSms', leaving.id)).message).toContain('being sent');
 
     const failed = await sms.makeRow({ state: 'failed', notifyStatus: 'failed', tries: 7, error: 'ECONNREFUSED' });

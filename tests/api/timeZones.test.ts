@@ -11,7 +11,7 @@ import { seedSystem } from '../../server/modules/system/seed.ts';
 import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';
-import { resourceCalls } from './support/resourceCalls.ts';
+import { dataAs, resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { createSampleTable, sample, sampleSource } from './support/sampleResource.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
@@ -115,7 +115,7 @@ describe('a day of a filter is a day of the reader', () => {
     const logs = resourceCalls(portal, log, token);
     const reply = await logs.post('remove', { matching, expected: 48 }, {}, inZone('Asia/Shanghai'));
     expect(reply).toMatchObject({ status: 200, data: { begun: { count: 48 } } });
-    const { id } = (reply.data as unknown as { begun: { id: string } }).begun;
+    const { id } = dataAs<{ begun: { id: string } }>(reply).begun;
     await vi.waitFor(
       async () => expect((await logs.get('removal', id)).data).toMatchObject({ state: 'done', left: 0 }),
       soon,

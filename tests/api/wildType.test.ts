@@ -118,5 +118,6 @@ test('the percentages of an area hold only models in which all that drives the g
 const driversNow = () => {
   const unkept = { read: async () => null, write: async () => {} };
   const needs = { database: demo.database, cache: unkept, changes: { epochOf: () => null } };
+  // parts that stand still: no more of them is called
   return driverReader(needs as unknown as Parameters<typeof driverReader>[0])();
 };

@@ -27,6 +27,7 @@ type Channel = { once: (event: string, then: () => void) => void; emit: (event: 
 /** As a click in the list of stories does: in the page that is there, with the modules that it has. */
 const showStory = (page: Page, storyId: string) =>
   page.evaluate((id) => {
+    // Storybook's own variable
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel };
     return new Promise<void>((resolve, reject) => {
       channel.once('storyRendered', resolve);

@@ -32,6 +32,7 @@ test('each public page arrives as the server drew it, and the browser goes on fr
     await page.goto(address);
     await expect(page.locator('#root:not([data-picture])'), address).toBeAttached();
     const kept = await page.evaluate(() => {
+      // what the script above noted
       const { picture, heading } = (window as unknown as { drawn: { picture?: string; heading: Element | null } })
         .drawn;
       const waiting = document.querySelectorAll('[data-style], [data-waits]').length;
@@ -134,6 +135,7 @@ const keepDrawn = (page: Page) =>
 const drawnOf = async (page: Page): Promise<[language: string, theme: string, isKept: boolean]> => {
   await expect(page.locator('#root:not([data-picture]) h1')).toBeVisible();
   return page.evaluate(() => {
+    // what the script above noted
     const [language, theme, heading] = (window as unknown as { drawn: [string, string, Element] }).drawn;
     return [language, theme, heading === document.querySelector('h1')];
   });

@@ -175,6 +175,7 @@ test('home is small, and does not move while it comes', async ({ page }) => {
   const shift = await page.evaluate(async () => {
     const shifts: number[] = [];
     const keep = (entries: PerformanceEntryList) => {
+      // TypeScript's DOM has no type for layout shifts
       for (const entry of entries) shifts.push((entry as unknown as { value: number }).value);
     };
     const observer = new PerformanceObserver((list) => keep(list.getEntries()));

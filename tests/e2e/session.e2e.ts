@@ -133,6 +133,7 @@ test.describe('sign-in check and session', () => {
     });
     await mainNav(page).getByRole('link', { name: 'Contact Us' }).click();
     await arrived(page, '/contact');
+    // what the script above noted
     const passages = await page.evaluate(() => (window as unknown as { passages: [string, string][] }).passages);
     expect(passages.slice(0, 2)).toEqual([
       ['leaving', '0.1s'],

@@ -200,6 +200,7 @@ function listen(context: BrowserContext) {
 /** Largest contentful paint, sum of layout shifts, longest time from a press to its paint, as the browser saw them. */
 function vitals(page: Page): Promise<{ lcp: number; cls: number; inp: number }> {
   return page.evaluate(async () => {
+    // what the script above notes
     const { heard } = window as unknown as { heard: PerformanceEntry[] };
     await new Promise((resolve) => setTimeout(resolve, 500));
     const most = (type: string, of: (entry: PerformanceEntry) => number) =>

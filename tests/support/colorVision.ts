@@ -36,13 +36,21 @@ const TO_LAB: Matrix = [
   [0.0259040371, 0.7827717662, -0.808675766],
 ];
 
-const times = (matrix: Matrix, vector: Vector): Vector =>
-  matrix.map((row) => row[0] * vector[0] + row[1] * vector[1] + row[2] * vector[2]) as unknown as Vector;
-const each = (vector: Vector, change: (value: number) => number): Vector => vector.map(change) as unknown as Vector;
+const dot = (one: Vector, other: Vector): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+const times = ([first, second, third]: Matrix, vector: Vector): Vector => [
+  dot(first, vector),
+  dot(second, vector),
+  dot(third, vector),
+];
+const each = ([first, second, third]: Vector, change: (value: number) => number): Vector => [
+  change(first),
+  change(second),
+  change(third),
+];
 
 function linear(hex: string): Vector {
-  const channels = (hex.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16) / 255);
-  return each(channels as unknown as Vector, (value) =>
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return each([channel(1), channel(3), channel(5)], (value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   );
 }

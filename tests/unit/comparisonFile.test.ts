@@ -29,6 +29,7 @@ test('the comparison as a file: plain numbers, each in a row of its own, and emp
       growth: { ...two.growth, doublingTimeDays: null, takeRatePercent: null },
     },
   ];
+  // cells may lack values that the sample's own type has everywhere
   const comparison = {
     ...sample,
     models,

@@ -13,6 +13,7 @@ const visit: PaintedVisit = {
   replies: { figures: 1 },
 };
 const error = vi.fn();
+// nothing else is logged
 const log = { error } as unknown as FastifyBaseLogger;
 /** A build whose drawing takes so long on the clock that is given. */
 function site(clock = { time: 0 }, takes = 10) {

@@ -10,6 +10,7 @@ type Transform = { handler: (this: { error: (message: string) => never }, code: 
 
 /** What the plugin makes of a module of `src/`. */
 function settled(code: string, id = '/project/src/View.tsx', rename?: Renaming): string | null {
+  // the plugin's own `transform`, of which the bundler's type allows several forms
   const { handler } = staticStyles(rename).transform as unknown as Transform;
   const error = (message: string): never => {
     throw new Error(message);

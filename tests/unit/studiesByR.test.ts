@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { StudyAnalysis } from '../../contract/entities/analysis.ts';
 import type { ArmOfStudy } from '../../contract/entities/study.ts';
 import { combinationsOf } from '../../server/modules/analysis/combinations.ts';
 import { fitGrowth } from '../../server/modules/analysis/mixedModel.ts';
@@ -62,9 +61,12 @@ function differences(what: string, ours: (study: (typeof studies)[number], arm: 
   return { count: found.length, greatest: Math.max(...found) };
 }
 
-type Arm = StudyAnalysis['arms'][number];
-const armOf = ({ analysis }: (typeof studies)[number], name: string) =>
-  analysis.arms.find((arm) => arm.name === name) as unknown as Arm;
+const armOf = ({ analysis }: (typeof studies)[number], name: string) => {
+  const arm = analysis.arms.find((one) => one.name === name);
+  if (arm === undefined) throw new Error(`no arm ${name}`);
+  return arm;
+};
+type Arm = ReturnType<typeof armOf>;
 const comparisonOf = (study: (typeof studies)[number], name: string) => armOf(study, name).comparison;
 
 describe('what R computes of three public studies', () => {

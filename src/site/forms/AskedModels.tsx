@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Form } from '../../shared/useForm.ts';
+import { type Form, sharedPart } from '../../shared/useForm.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
@@ -8,7 +8,7 @@ type WithModels = { models: string[]; searchAddress: string };
 
 /** The models that go with a request, each removable, and the search that they come from. */
 export function AskedModels<Values extends WithModels>({ form: given }: { form: Form<Values> }) {
-  const form = given as unknown as Form<WithModels>;
+  const form = sharedPart<WithModels>(given);
   const { models, searchAddress } = form.values;
   const refused = (form.errors as Partial<Record<'modelIds', string>>).modelIds;
   if (models.length === 0 && searchAddress === '') return null;

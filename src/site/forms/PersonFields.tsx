@@ -1,7 +1,7 @@
 import { EMAIL_MAX, LINE_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { countryOptions } from '../../i18n/countries.ts';
-import type { Form } from '../../shared/useForm.ts';
+import { type Form, sharedPart } from '../../shared/useForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { SelectField, TextField } from './fields.tsx';
 import { pair } from './formStyles.ts';
@@ -13,7 +13,7 @@ export type PersonValues = { name: string; workEmail: string; organization: stri
 /** The fields of who asks. Everything is needed but the phone, which says so. */
 export function PersonFields<Values extends PersonValues>({ form: given }: { form: Form<Values> }) {
   // the fields of a person are the same in every form that has them
-  const form = given as unknown as Form<PersonValues>;
+  const form = sharedPart<PersonValues>(given);
   return (
     <>
       <div className={pair}>
@@ -29,7 +29,7 @@ export function PersonFields<Values extends PersonValues>({ form: given }: { for
 }
 
 export function WorkEmailField<Values extends { workEmail: string }>({ form: given }: { form: Form<Values> }) {
-  const form = given as unknown as Form<{ workEmail: string }>;
+  const form = sharedPart<{ workEmail: string }>(given);
   return (
     <TextField
       form={form}
@@ -44,7 +44,7 @@ export function WorkEmailField<Values extends { workEmail: string }>({ form: giv
 }
 
 export function OrganizationField<Values extends { organization: string }>({ form: given }: { form: Form<Values> }) {
-  const form = given as unknown as Form<{ organization: string }>;
+  const form = sharedPart<{ organization: string }>(given);
   return (
     <TextField
       form={form}
@@ -57,7 +57,7 @@ export function OrganizationField<Values extends { organization: string }>({ for
 }
 
 export function CountryField<Values extends { country: string }>({ form: given }: { form: Form<Values> }) {
-  const form = given as unknown as Form<{ country: string }>;
+  const form = sharedPart<{ country: string }>(given);
   const isHydrated = useHydrated();
   return (
     <SelectField
@@ -72,7 +72,7 @@ export function CountryField<Values extends { country: string }>({ form: given }
 
 /** The phone, which may stay empty. */
 export function PhoneField<Values extends { phone: string }>({ form: given }: { form: Form<Values> }) {
-  const form = given as unknown as Form<{ phone: string }>;
+  const form = sharedPart<{ phone: string }>(given);
   return (
     <TextField
       form={form}

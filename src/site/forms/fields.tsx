@@ -107,7 +107,7 @@ export function ConsentField<Values>({
         disabled={form.busy}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${name}-error`}
-        onChange={(event) => form.change({ [name]: event.target.checked } as unknown as Partial<Values>)}
+        onChange={(event) => form.change(only<Values>(name, event.target.checked))}
       >
         {children}
       </Checkbox>
@@ -142,13 +142,16 @@ function described<Values>(
   };
 }
 
+/** One value of a form. The name is one whose values are of this kind (`Named`), which TypeScript forgets here. */
+const only = <Values,>(name: keyof Values, value: string | boolean) =>
+  ({ [name]: value }) as unknown as Partial<Values>;
+
 /** Ties a control to a text of the form. */
 function bound<Values>(form: Form<Values>, name: keyof Values & string) {
   return {
     name,
     value: String(form.values[name]),
-    onChange: (event: { target: { value: string } }) =>
-      form.change({ [name]: event.target.value } as unknown as Partial<Values>),
+    onChange: (event: { target: { value: string } }) => form.change(only<Values>(name, event.target.value)),
     onBlur: () => form.leave(name),
   };
 }

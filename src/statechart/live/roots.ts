@@ -24,6 +24,7 @@ export const roots: Roots = {
 
 Actor.prototype.start = function begin(this: Actor<never>) {
   start.call(this);
+  // an actor is its own reference, of whatever logic
   const ref = this as unknown as AnyActorRef;
   if (ref._parent === undefined && isMachine(ref) && !known.has(ref)) {
     known.add(ref);
@@ -35,6 +36,7 @@ Actor.prototype.start = function begin(this: Actor<never>) {
 
 Actor.prototype.stop = function end(this: Actor<never>) {
   stop.call(this);
+  // an actor is its own reference, of whatever logic
   forget(this as unknown as AnyActorRef);
   return this;
 };

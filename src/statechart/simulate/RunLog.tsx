@@ -17,8 +17,7 @@ export function RunLog({ chart, moments, onBack }: RunLogProps) {
       <ol className="sct-log" reversed>
         {moments
           .map(({ event, taken }, index) => (
-            // a moment is told by its place in the run
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: a moment has no name but its place in the run
             <li key={index}>
               <button
                 type="button"

@@ -75,8 +75,7 @@ export function Simulator({ name, machine, cases, state }: SimulatorProps) {
             {m.charts_start_with()}
             <select onChange={(event) => setRun(begin(machine, inputs[Number(event.target.value)]))}>
               {inputs.map((input, index) => (
-                // the samples never change their order
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                // biome-ignore lint/suspicious/noArrayIndexKey: the samples never change their order
                 <option key={index} value={index}>
                   {JSON.stringify(input)?.slice(0, 40)}
                 </option>

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { BulkChange, BulkPreview, BulkState } from '../../../contract/resources/bulk.ts';
 import type { Chosen } from '../../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { resourceCalls } from './resourceCalls.ts';
+import { dataAs, resourceCalls } from './resourceCalls.ts';
 import type { TestApp } from './testApp.ts';
 
 /** The calls of a bulk edit of a resource. */
@@ -13,7 +13,7 @@ export function bulkCalls(portal: TestApp, definition: ResourceDefinition, token
   const preview = async (rows: Chosen, change: BulkChange) => {
     const reply = await ask(rows, change);
     if (reply.status !== 200) throw new Error(`${reply.message} ${JSON.stringify(reply.fields)}`);
-    return reply.data as unknown as BulkPreview;
+    return dataAs<BulkPreview>(reply);
   };
   return {
     ...calls,
@@ -26,7 +26,7 @@ export function bulkCalls(portal: TestApp, definition: ResourceDefinition, token
     ended: (id: string) =>
       vi.waitFor(
         async () => {
-          const state = (await calls.get('bulkState', id)).data as unknown as BulkState;
+          const state = dataAs<BulkState>(await calls.get('bulkState', id));
           if (state.state === 'running') throw new Error('It goes on');
           return state;
         },

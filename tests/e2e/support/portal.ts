@@ -110,6 +110,7 @@ export async function backToTop(page: Page): Promise<number[]> {
   });
   await up.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  // what the script above notes
   return page.evaluate(() => (window as unknown as { passed: number[] }).passed);
 }
 

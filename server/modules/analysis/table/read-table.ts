@@ -86,6 +86,7 @@ export function readTable({ text, name }: Pick<TableToAnalyze, 'text' | 'name'>)
 
 function recordsOf(text: string, delimiter: string): CsvRecord[] {
   try {
+    // with `info` the parser gives records with their lines, which its types do not say
     return parse(text, {
       bom: true,
       delimiter,
