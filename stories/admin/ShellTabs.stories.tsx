@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { AdminFrame } from '../../src/admin/shell/AdminFrame.tsx';
+import { AdminFrame } from '../../src/admin/frame/AdminFrame.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { portal } from '../support/portal.tsx';
 import { fullRights } from './shellSamples.ts';
