@@ -5,7 +5,7 @@ import { compileText, TextError } from './compileText.ts';
 export const LANGUAGES = ['en', 'zh'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** A message: its text in English as it was written, and its texts as expressions that read their parameters from `i`. */
+/** A message: its English text as it was written, and both texts as expressions that read parameters from `i`. */
 export type Message = { key: string; text: string; parameters: readonly string[]; en: string; zh: string };
 
 /** What keeps catalogs from being compiled, a line for each fault with its file, line and column. */

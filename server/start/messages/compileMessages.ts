@@ -51,7 +51,7 @@ function declarationOf({ key, text, parameters }: Message, room: Room): string {
   return `/** ${text.replaceAll('*/', '*\\/')} */\nexport declare const ${key}: (${inputs.join(', ')}) => string;\n`;
 }
 
-/** Makes a directory hold these files and no others. One that stays the same is left alone, so that no watcher wakes. */
+/** Makes a directory hold these files and no others. A file that stays the same is not written: no watcher wakes. */
 function writeAll(directory: string, files: ReadonlyMap<string, string>): void {
   for (const file of files.keys()) mkdirSync(dirname(join(directory, file)), { recursive: true });
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
