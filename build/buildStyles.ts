@@ -4,14 +4,14 @@ import type { Renaming } from './staticStyles.ts';
 import { unknownColors } from './unknownColors.ts';
 
 /**
- * PostCSS plugin for the build: fills `theme.css` with the styles of the public site (a quarter less on every page) and
- * any other sheet that declares the theme's layers (`admin.css`) with all. The second repeats the first, so that within
- * a layer the order of the rules is right whichever of them a page has. Classes are called what the code calls them.
+ * PostCSS plugin for the build: fills `theme.css` with the styles of the public site (a quarter less on every page).
+ * Every other sheet that declares the theme's layers (`admin.css`) gets all styles. The second repeats the first, so
+ * that the rule order within a layer is right whichever of them a page has. Classes get the names used in the code.
  */
 export function buildStyles(rename: Renaming): Plugin {
   const site = new Builder();
   const whole = new Builder();
-  // one at a time: the theme's files are written and read by both
+  // one at a time, because both write and read the theme's files
   let turn = Promise.resolve();
   return {
     postcssPlugin: 'build-styles',
@@ -36,7 +36,7 @@ export function buildStyles(rename: Renaming): Plugin {
   };
 }
 
-/** A selector with its classes as the code calls them. */
+/** Returns a selector with its classes as named in the code. */
 export function renamedSelector(selector: string, rename: Renaming): string {
   return selector.replace(classInSelector, (_, escaped: string) => {
     const name = unescaped(escaped);
@@ -45,6 +45,6 @@ export function renamedSelector(selector: string, rename: Renaming): string {
   });
 }
 
-// what is not ASCII stands unescaped in a name, as the '…' of a content does
+// non-ASCII characters are not escaped in a class name, such as the '…' of a content
 const classInSelector = /\.((?:\\.|[\w\u0080-\uffff-])+)/g;
 const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');

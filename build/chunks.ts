@@ -11,26 +11,27 @@ const SEARCH = site('search/SearchPage.tsx');
 const FORM = site('contact/ContactPage.tsx');
 const ENTRY = site('login/LoginPage.tsx');
 const PASSPORT = site('detail/DetailPage.tsx');
-/** Pages about one thing. */
+/** Pages about a single item. */
 const DETAILS = [PASSPORT, site('disease/DiseasePage.tsx'), site('panels/PdxDetailPage.tsx')];
 const SHELL = source('admin/frame/frame.ts');
 const DASHBOARD = source('admin/dashboard/DashboardScreen.tsx');
 const LIST = source('admin/resource/ResourceScreen.tsx');
 const PANELS = source('admin/resource/RecordPanels.tsx');
 const SCREENS = source('admin/screens.ts');
-/** Said and drawn by what the shell fetches when it is reached for: alone they would be a file each. */
+/** Messages and icons of parts that the shell loads on demand. Alone, each would be a separate file. */
 const crumbsOfShell =
   /\/compiled\/messages\/(nav|ui)_|\/icons\/(bell|bookmark|user-round|grip-vertical|trash|pencil|upload|chevrons-up-down)\./;
-/** Of the panels' what screens show at once: for a word or a sign none fetches the panels. */
+/** Messages and icons of the panels that screens show at once, so that a screen does not load the panels for them. */
 const crumbs = /\/compiled\/messages\/|\/icons\//;
-/** Without what draws charts, which few pages do. */
+/** Modules without the code for plots, which few pages draw. */
 const light = /\/src\/(boot|portal|shared|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
-/** What draws the charts of models. */
+/** The code that draws plots of models. */
 const charts = /\/src\/ui\/charts\/|\/d3-/;
 
 /**
- * For the build: the start is one file, and with it lies what home shares with other pages, since every page has it, and
- * the little that public pages share with the back-office: neither side fetches a file of the other's for it.
+ * For the build: puts everything that the start needs into one file. It includes what the home page shares with other
+ * pages, because every page loads it. It also includes the little that public pages share with the back-office, so that
+ * neither loads a file of the other.
  */
 export function startChunk(): (id: string, graph: Graph) => string | null {
   const isNeeded = needs();
@@ -48,9 +49,9 @@ export function startChunk(): (id: string, graph: Graph) => string | null {
 }
 
 /**
- * For the build: the name of the file for a module that several pages share, null where the bundler decides. Together
- * lies what the search, forms and models need beyond the start: no page fetches much that only another one needs, and
- * none fetches a dozen crumbs. What nearly every page brings is `toolsChunk`.
+ * For the build: returns the file name for a module that several pages share, or null to let the bundler decide. Groups
+ * what the search, forms and models need beyond the start: no page loads much that only another one needs, and none
+ * loads a dozen tiny files. What nearly every page needs is in `toolsChunk`.
  */
 export function sharedChunk(): (id: string, graph: Graph) => string | null {
   const isNeeded = needs();
@@ -60,13 +61,15 @@ export function sharedChunk(): (id: string, graph: Graph) => string | null {
     if (isNeededBy(FORM)) return 'forms';
     if (isNeededBy(ENTRY)) return 'entry';
     if (charts.test(id)) return 'charts';
-    // whoever opens a model comes from the search; the little that the passport shares is no file of its own
+    // visitors open a model from the search; the little that the passport shares gets no file of its own
     if (isNeededBy(PASSPORT) && light.test(id)) return 'models';
     return DETAILS.some(isNeededBy) && light.test(id) ? 'details' : null;
   };
 }
 
-/** For the build: the charts that work with models are one file with what is written into on the search and in forms. */
+/**
+ * For the build: puts the statecharts that work with models into one file, with the inputs of the search and of forms.
+ */
 export function toolsChunk(): (id: string, graph: Graph) => string | null {
   const isNeeded = needs();
   return (id, graph) => {
@@ -77,8 +80,8 @@ export function toolsChunk(): (id: string, graph: Graph) => string | null {
 }
 
 /**
- * For the build: the name of the file for a module of the back-office that several of its parts share. What public
- * pages need too lies apart, so that neither side fetches much of the other's.
+ * For the build: returns the file name for a back-office module that several of its parts share. Modules that public
+ * pages need too are kept apart, so that neither side loads much of the other.
  */
 export function officeChunk(): (id: string, graph: Graph) => string | null {
   const isNeeded = needs();
@@ -98,7 +101,7 @@ export function officeChunk(): (id: string, graph: Graph) => string | null {
   };
 }
 
-/** Whether anything of the public site leads to a module, at once or as a part that comes later. */
+/** Whether the public site imports a module, statically or later. */
 function isNeededBySite(id: string, graph: Graph): boolean {
   const found = new Set([id]);
   for (const needed of found) {
@@ -109,10 +112,13 @@ function isNeededBySite(id: string, graph: Graph): boolean {
   return false;
 }
 
-/** Parts and the public pages: what they fetch later visitors may get; the pages of both sides meet only above them. */
+/**
+ * Whether a module is a UI part or a public page. Visitors may load what these import later. Other modules, such as
+ * those of the app, load pages of both sides, so their later imports do not count.
+ */
 const isDrawnAnywhere = (id: string): boolean => /\/src\/(site|shared|ui)\//.test(id);
 
-/** Whether a page needs a module, each page looked through once. */
+/** Returns a function that checks whether a page needs a module. Each page is traversed once. */
 function needs() {
   const known = new Map<string, ReadonlySet<string>>();
   return (id: string, page: string, graph: Graph): boolean => {
@@ -122,7 +128,7 @@ function needs() {
   };
 }
 
-/** A module and all that it imports at once; with `dynamic` also later, without going into the module `but`. */
+/** A module and all its static imports; with `dynamic`, also its later imports, without entering the module `but`. */
 function needsOf(id: string, graph: Graph, { dynamic = false, but = '' } = {}): ReadonlySet<string> {
   const found = new Set([id]);
   for (const needed of found) {

@@ -9,15 +9,15 @@ const PAGES = new URL('../src/boot/pages.ts', import.meta.url);
 const SCREENS = new URL('../src/admin/screens.ts', import.meta.url);
 const SHELL = '/src/admin/frame/frame.ts';
 const EARLY = 'askEarly.js';
-/** Where the server finds which files a page needs. */
+/** Lists the files that each page needs, for the server. */
 const PAGE_FILES = 'server/pageFiles.json';
 
 type Chunk = { type: 'chunk'; fileName: string; moduleIds: readonly string[]; imports: string[] };
 type Bundle = Record<string, Chunk | { type: 'asset'; fileName: string; names: string[] }>;
 
 /**
- * Vite plugin for the build: what a page's first paint needs is asked for at once. The font is preloaded, the page's
- * first call is sent by a small script ahead of the rest, and a list tells the server which files each page's code is in.
+ * Vite plugin for the build: requests at once what a page's first paint needs. The font is preloaded, and a small
+ * script sends the page's first call before everything else. A list gives the server the files of each page's code.
  */
 export function firstPaintFiles(): Plugin {
   let hasOwnApi = true;
@@ -41,7 +41,7 @@ export function firstPaintFiles(): Plugin {
         const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
         const ask = { id: 'ask-early', async: true, fetchpriority: 'high', src: `/${early}` };
         return {
-          // a slow line brings the sheet, the font and the picture first
+          // on slow connections the style sheet, font and picture load first
           html: html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
           tags: [
             ...(early ? [{ tag: 'script', attrs: ask, injectTo: 'head-prepend' as const }] : []),
@@ -87,7 +87,7 @@ function pageFiles(bundle: Bundle): PageFiles {
   return files;
 }
 
-/** A chunk's file and those that it imports, however far. */
+/** The file of a chunk and of all its direct and indirect imports. */
 function filesOf(chunk: Chunk, bundle: Bundle): ReadonlySet<string> {
   const files = new Set([chunk.fileName]);
   for (const file of files) {

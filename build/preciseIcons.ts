@@ -6,8 +6,8 @@ const barrel = decodeURIComponent(
 );
 
 /**
- * Vite plugin for the build: each icon is imported from its own file. Through the library's index every page would
- * seem to need every icon that any page shows, and the files that pages share would hold them all.
+ * Vite plugin for the build: imports each icon from its own file. Through the library's index every page would seem to
+ * need every icon, and shared files would contain all of them.
  */
 export function preciseIcons(): Plugin {
   const fileOf = new Map<string, string>();

@@ -7,9 +7,9 @@ const GLOBAL_STYLES = decodeURIComponent(new URL('../src/theme/globalStyles.ts',
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * For the build: every class name of Panda that the code says becomes one or two letters, the same ones in every build
- * of the same code, since browser and server draw with a build each. A fifth of the sheet is spared, and as much of the
- * markup. Names of recipes, which are put together while drawing, stay.
+ * For the build: shortens every class name of Panda in the code to one or two letters. Every build of the same code
+ * gives the same names, because browser and server use separate builds. This saves a fifth of the sheet and as much of
+ * the markup. Names of recipes, which are composed at run time, stay.
  */
 export function shortNames(): Renaming {
   let names: ReadonlyMap<string, string> | undefined;
@@ -30,13 +30,13 @@ function classesOfCode(): ReadonlySet<string> {
   return classes;
 }
 
-// names of a kind lie side by side in the sheet: neighbors get neighboring letters, which compress
+// names of a kind are adjacent in the sheet: neighbors get neighboring letters, which compress well
 function numbered(classes: ReadonlySet<string>): ReadonlyMap<string, string> {
   const free = lettersBesides(namesByHand());
   return new Map([...classes].toSorted().map((className) => [className, free.next().value]));
 }
 
-/** Class names of the global styles, which stay what they are: none of Panda's may become one of them. */
+/** Class names of the global styles, which are not shortened. No short name may equal one of them. */
 const namesByHand = (): ReadonlySet<string> => {
   const found = [...readFileSync(GLOBAL_STYLES, 'utf8').matchAll(/'\.(\w+)/g)];
   return new Set(found.map(([, name = '']) => name));
@@ -46,7 +46,7 @@ function* lettersBesides(taken: ReadonlySet<string>): Generator<string, never> {
   for (let index = 0; ; index += 1) if (!taken.has(lettersOf(index))) yield lettersOf(index);
 }
 
-/** a … Z, aa … ZZ. */
+/** Returns the name for an index: a … Z, then aa … ZZ. */
 export function lettersOf(index: number): string {
   const rest = Math.floor(index / LETTERS.length);
   return (rest > 0 ? lettersOf(rest - 1) : '') + LETTERS[index % LETTERS.length];

@@ -1,7 +1,7 @@
 import { defineConfig } from '@pandacss/dev';
 import whole from '../panda.config.ts';
 
-/** The theme with the styles of the public site alone: what only the back-office draws comes with `admin.css`. */
+/** The theme with only the styles of the public site. Styles that only the back-office uses are in `admin.css`. */
 export default defineConfig({
   ...whole,
   exclude: [

@@ -7,10 +7,13 @@ const icons = /\/lucide-react\/.+\/icons\/[\w-]+\.mjs$/;
 
 const withoutDescriptions = (code: string) =>
   code.replace(/(?<![\w.])description:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g, '');
-/** The lines of an icon never change places: `slimIcon` needs neither keys for them nor the icon's name. */
+/** The lines of an icon never change their order: `slimIcon` needs neither their keys nor the icon's name. */
 const withoutKeys = (code: string) => code.replace(/, key: "\w+"|^__iconData\.node;$|^ {2}name: ".+",$/gm, '');
 
-/** Vite plugin for the build: leaves out what nobody sees there, the charts' descriptions and the making of odd icons. */
+/**
+ * Vite plugin for the build: removes what users never see, such as the statecharts' descriptions and the code for
+ * custom icons.
+ */
 export function slimBuild(): Plugin {
   return {
     name: 'slim-build',

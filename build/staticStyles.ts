@@ -3,14 +3,14 @@ import { type Plugin, parseSync } from 'vite';
 import { css } from '../styled-system/css/index.js';
 import * as recipes from '../styled-system/recipes/index.js';
 
-/** What a class name of Panda is called where it is written. */
+/** Returns the name that replaces a class name of Panda in the output. */
 export type Renaming = (className: string) => string;
 
 /**
- * Vite plugin: settles styles when the code is built, so that no style engine travels to the browser (6 kB less).
- * Each `css({…})` of `src/` becomes the class names that Panda gives it, and each recipe becomes a lookup of its name.
- * A `css()` whose argument is not a literal stops the build with its place; so do `cva`, `sva` and `css.raw`,
- * for which a recipe in `src/theme/recipes` is the answer.
+ * Vite plugin: resolves styles at build time, so that no style engine is sent to the browser (6 kB less). Each
+ * `css({…})` of `src/` becomes Panda's class names, and each recipe becomes a lookup of its name. A `css()` whose
+ * argument is not a literal fails the build with its position. So do `cva`, `sva` and `css.raw`; use a recipe in
+ * `src/theme/recipes` instead.
  */
 export function staticStyles(rename: Renaming = (className) => className): Plugin {
   return {
@@ -29,7 +29,7 @@ export function staticStyles(rename: Renaming = (className) => className): Plugi
   };
 }
 
-/** The class names that a module's `css()` calls become. */
+/** Returns the class names that the `css()` calls of a module become. */
 export function classesIn(code: string, id: string): ReadonlySet<string> {
   const found = new Set<string>();
   const collect: Renaming = (className) => {
@@ -65,7 +65,7 @@ function settle(code: string, id: string, rename: Renaming, fail: Fail) {
   return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
 }
 
-/** The local name under which a module imports `css`. */
+/** Returns the local name under which a module imports `css`. */
 function importedCss(program: Node, fail: Fail): string | undefined {
   let name: string | undefined;
   for (const statement of program.body as Node[]) {
@@ -127,7 +127,7 @@ type AnyRecipe = ((variants?: object) => string | Record<string, string>) & {
   getVariantProps: () => Record<string, unknown>;
 };
 
-/** A generated recipe module reduced to its class name, its slots and its default variants. */
+/** Reduces a generated recipe module to its class name, its slots and its default variants. */
 function recipeModule(file: string, code: string): string {
   if (file === 'index') return code;
   const name = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -2,7 +2,7 @@ import type { Root } from 'postcss';
 
 const isColor = /^(-webkit-)?([a-z-]+-)?color$|^(background|fill|stroke)$/;
 const isWord = /^[a-z][\w.-]*$/i;
-/** What CSS itself calls a color, of which the theme uses the system's in `forcedColors`. */
+/** CSS's own color names; the theme uses the system colors in `forcedColors`. */
 const words = new Set(
   [
     'inherit initial unset revert none auto transparent currentcolor',
@@ -11,9 +11,9 @@ const words = new Set(
 );
 
 /**
- * Finds colors that neither the theme nor CSS knows, as of a misspelled role: Panda writes such a word as it stands, and
- * browsers pass over it without a word.
- * @returns each as `property: value`, once
+ * Finds colors that neither the theme nor CSS knows, such as a misspelled role. Panda writes such a word unchanged, and
+ * browsers ignore it silently.
+ * @returns each color as `property: value`, once
  */
 export function unknownColors(root: Root): string[] {
   const unknown = new Set<string>();

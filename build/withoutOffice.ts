@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What belongs to the back-office alone. */
+/** Modules that belong only to the back-office. */
 const office = /\/src\/admin\/|\/contract\/resources\//;
 
 type Chunk = {
@@ -14,8 +14,8 @@ type Chunk = {
 type Bundle = Record<string, Chunk | { type: 'asset' }>;
 
 /**
- * Vite plugin for the build: it fails where a page of the public site, or a part that it fetches later, would bring code
- * of the back-office along. What begins in the back-office's own folder is fetched at its own addresses.
+ * Vite plugin for the build: fails if a public page, or a part it loads later, would include back-office code. Modules
+ * in the back-office's own folder are loaded at its own addresses.
  */
 export function withoutOffice(): Plugin {
   let isStorybook = false;
@@ -39,7 +39,7 @@ export function withoutOffice(): Plugin {
   };
 }
 
-/** Chunks that a visitor of the public site can come to fetch. */
+/** The chunks that a visitor of the public site may load. */
 function publicChunks(bundle: Bundle): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
   const visit = (chunk: Bundle[string] | undefined) => {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What only Storybook and development may load. */
+/** Modules that only Storybook and development builds may load. */
 const tools = /\/src\/statechart\/|\/node_modules\/elkjs\/|\/machines\/(?:index|[^/]+\/[^/]+\.cases)\.ts$/;
 
-/** Vite plugin for the build: it fails where a part of the visualizer of statecharts would be delivered. */
+/** Vite plugin for the build: fails if a part of the statechart visualizer would be delivered. */
 export function withoutVisualizer(): Plugin {
   let isStorybook = false;
   return {

@@ -2,8 +2,9 @@ import type { StudyArm } from './entities/study.ts';
 import type { ArmRole } from './vocabulary.ts';
 
 /**
- * Whole names of what animals get that get no drug, as parts of a regular expression. They decide nothing: where a file
- * does not name the roles of arms, they make a proposal that the report of the import shows.
+ * Names of the treatment of animals that get no drug, as parts of a regular expression that must match the whole name.
+ * They decide nothing: where a file does not give the roles of arms, they produce a proposal that the import report
+ * shows.
  */
 const UNTREATED = [
   '(?:un|non-?|not )treated',
@@ -46,7 +47,7 @@ const VEHICLE = [
   '磷酸盐缓冲液',
   '二甲基亚砜',
 ];
-/** Antibodies against nothing in the animal. Unlike a vehicle they have a dose in mg/kg. */
+/** Antibodies that bind nothing in the animal. Unlike a vehicle they have a dose in mg/kg. */
 const ISOTYPE = [
   '(?:(?:control|isotype|normal|irrelevant|non-?specific|human|mouse|rat|hamster|rabbit|goat) ){0,3}' +
     '[hmr]?igg[1-4]?[abc]?(?: ?(?:κ|kappa|λ|lambda))?(?: isotype)?',
@@ -54,7 +55,7 @@ const ISOTYPE = [
   '同型对照',
 ];
 
-/** What may be before such a name: "G1 Vehicle", "Group 2: PBS", "第1组溶媒". */
+/** What may precede such a name: "G1 Vehicle", "Group 2: PBS", "第1组溶媒". */
 const LABEL =
   '(?:(?:g|group|arm|cohort|no[.]?|#) ?[0-9]{1,2}|(?:group|arm|cohort) [a-z]|第?[0-9]{1,2}组|[0-9]{1,2}[.)]?)';
 
@@ -84,12 +85,15 @@ const nothingBut = (behind: readonly string[]) => new RegExp(`^(?:${LABEL}|${fol
 const beside = nothingBut([...BEHIND, ...DOSING]);
 const besideIsotype = nothingBut([...BEHIND, ...DOSING, DOSE]);
 
-/** Names are joined, or in brackets; a slash before a unit joins nothing. */
+/** Separators between the parts of a name, including brackets. A slash before a unit separates nothing. */
 const JOINED = /[+,;:&()、]| - |[/](?!kg|mouse|animal)/;
-/** Longer texts are no names. */
+/** Longer texts are not read as names. */
 const LONGEST = 200;
 
-/** The role that a name of an arm or of an agent speaks for as a whole: "PBS-X01 5 mg/kg" is the name of a drug. */
+/**
+ * Returns the role that the whole name of an arm or agent means, or null. "PBS-X01 5 mg/kg", for example, is a drug and
+ * not a control.
+ */
 export function roleOfName(name: string): 'control' | 'untreated' | null {
   if (name.length > LONGEST) return null;
   const plain = name
@@ -103,19 +107,23 @@ export function roleOfName(name: string): 'control' | 'untreated' | null {
   return named.every((part) => untreated.test(part)) ? 'untreated' : 'control';
 }
 
-/** What makes an arm a control where no role is given: its name, its agent, or that it alone has no agent. */
+/**
+ * Why an arm without a given role is taken as a control: its name, its agent, or because it is the only arm without an
+ * agent.
+ */
 export type RoleReason = 'name' | 'agent' | 'noAgent';
 export type ProposedRole = { role: ArmRole; reason: RoleReason | null };
 type Arm = Pick<StudyArm, 'name'> & {
-  /** Null where none is given; undefined where nothing is said of agents. */
+  /** Null when the arm has no agent; undefined when agents are not known at all. */
   agent: string | null | undefined;
-  /** Undefined where it is to be proposed. */
+  /** Undefined when the role must be proposed. */
   role: ArmRole | undefined;
 };
 
 /**
- * The roles of the arms of a study, by name: those that are given, and a proposal for the others. An arm without an
- * agent is taken as the control only if no other arm is one, given or by its name or agent.
+ * Returns the roles of a study's arms by arm name: the given ones, and a proposal for the others. An arm without an
+ * agent is taken as the control only if no other arm is a control. The other arm may be one by its given role, its name
+ * or its agent.
  */
 export function proposedRoles(arms: readonly Arm[]): Map<string, ProposedRole> {
   const named = arms.map(({ name, agent, role }): [string, ProposedRole | null, Arm['agent']] => {

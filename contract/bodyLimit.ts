@@ -2,22 +2,25 @@ import type { TSchema } from 'typebox';
 import type { EndpointDefinition } from './endpoint.ts';
 import { ID_PATTERN } from './patterns.ts';
 
-/** Bytes that every call takes: for most of them a multiple of what their fields can hold. */
+/** Body size in bytes that every call accepts. For most calls it is a multiple of what their fields can hold. */
 export const LEAST_BODY_LIMIT = 16_384;
-/** Bytes that no call but an upload takes more of, whatever its schema has room for. */
+/** Maximum body size in bytes of every call except uploads, whatever its schema allows. */
 export const MOST_BODY_LIMIT = 1_048_576;
-/** The same of calls without a sign-in: a form with its text and 500 ids, which are plain ASCII, is well below it. */
+/**
+ * Maximum body size in bytes of calls without a sign-in. A form with its text and 500 ids in plain ASCII is well below
+ * it.
+ */
 export const MOST_PUBLIC_BODY_LIMIT = 65_536;
 
-/** Bytes of a character as browsers send the site's forms: most scripts take 3, line breaks and quotes 2. */
+/** Bytes per character in the forms that browsers send: most scripts take 3, line breaks and quotes 2. */
 const SENT = 3;
-/** The same as many programs write JSON, which call with a sign-in: `\u80bf`. */
+/** Bytes per character in calls with a sign-in, because many programs escape characters in JSON: `\u80bf`. */
 const ESCAPED = 6;
 const NUMBER_BYTES = 24;
 const WORD_BYTES = 5;
 const ID_CHARACTERS = 36;
 
-/** The parts of JSON Schema that say how large a value can be. */
+/** The parts of JSON Schema that limit the size of a value. */
 type Sized = {
   type?: string;
   const?: unknown;
@@ -32,8 +35,8 @@ type Sized = {
 };
 
 /**
- * Returns the bytes that a call's body may have: what its schema has room for, between the limits above. So the limit
- * of a route is declared with its fields, and a form that is filled in to the last character is never too large for it.
+ * Returns the maximum size in bytes of a call's body: what its schema allows, within the limits above. The limit of a
+ * route thus follows from its fields, and a form filled in to the last character is never too large.
  */
 export function bodyLimitOf({ caller, body }: Pick<EndpointDefinition, 'caller' | 'body'>): number {
   const [most, ofCharacter] = caller === 'public' ? [MOST_PUBLIC_BODY_LIMIT, SENT] : [MOST_BODY_LIMIT, ESCAPED];
@@ -42,8 +45,9 @@ export function bodyLimitOf({ caller, body }: Pick<EndpointDefinition, 'caller' 
 }
 
 /**
- * The bytes of the largest value that fits a schema, without white space; infinite where nothing bounds it.
- * @param ofCharacter bytes of a character of text
+ * Returns the size in bytes of the largest value that fits a schema, without white space; infinite when nothing limits
+ * it.
+ * @param ofCharacter bytes per character of text
  */
 function largestBytes(schema: TSchema, ofCharacter: number): number {
   const sized = schema as Sized;
@@ -67,7 +71,7 @@ function largestBytes(schema: TSchema, ofCharacter: number): number {
       return 2 + (sized.maxItems ?? Number.POSITIVE_INFINITY) * (1 + largest(sized.items ?? {}));
     case 'object': {
       if (sized.patternProperties) return Number.POSITIVE_INFINITY;
-      // of each property its name in quotes, a colon and a comma beside its value
+      // each property adds its name in quotes, a colon and a comma to its value
       const parts = Object.entries(sized.properties ?? {});
       return parts.reduce((sum, [name, each]) => sum + bytesOf(name) + 2 + largest(each), 2);
     }

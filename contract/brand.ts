@@ -1,6 +1,6 @@
 /**
- * The colors of the house, each in this one place: the theme of the browser app, documents and mails take them from here.
- * The icons in `public` and the color of the browser's frame are drawn by hand.
+ * The brand colors. This is their only definition: the theme of the browser app, documents and mails all read it. The
+ * icons in `public` and the color of the browser's frame are set by hand.
  */
 export const palette = {
   white: '#FFFFFF',
@@ -19,6 +19,6 @@ export const palette = {
   line: '#DCE3EA',
   gray: '#A6AFC3',
   coral: '#C2413B',
-  /** Told apart by people with any color vision, in this order. */
+  /** Colors of data series in this order; readers with every kind of color vision can distinguish them. */
   series: ['#0E9F9A', '#1B4272', '#E0A030', '#A94B59', '#83A3F5', '#846BB5', '#6A9652', '#A6AFC3'],
 } as const;

@@ -1,8 +1,9 @@
 export type Theme = 'light' | 'dark';
 
 /**
- * What was chosen on a device; what was not chosen is not remembered. It is told to the server with each visit, so that
- * it draws the first picture of a page in that. Nothing else is in a cookie: who somebody is only the device's storage knows.
+ * Preferences chosen on a device; a preference that was not chosen is absent. The cookies send them with each request,
+ * so that the server renders the first paint of a page with them. The cookies hold nothing else: the user's identity is
+ * kept only in the device's storage.
  */
 export type ChosenPreferences = { locale?: 'en' | 'zh'; theme?: Theme };
 
@@ -10,7 +11,7 @@ const YEAR_SECONDS = 31_536_000;
 const LOCALE = 'oncology-browser-locale';
 const THEME = 'oncology-browser-theme';
 
-/** The choices in a `Cookie` header; what was never chosen, or is none of ours, is left out. */
+/** Returns the choices in a `Cookie` header. A choice that was never made, or has an unknown value, is left out. */
 export function readChoices(header = ''): ChosenPreferences {
   const value = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\w+)(?:;|$)`).exec(header)?.[1];
   const [locale, theme] = [value(LOCALE), value(THEME)];
@@ -20,7 +21,7 @@ export function readChoices(header = ''): ChosenPreferences {
   };
 }
 
-/** The cookies that keep choices for a year, as `Set-Cookie` and `document.cookie` take them. */
+/** Returns the cookies that keep the choices for a year, in the form that `Set-Cookie` and `document.cookie` take. */
 export function writeChoices({ locale, theme }: ChosenPreferences): string[] {
   const kept = [...(locale ? [`${LOCALE}=${locale}`] : []), ...(theme ? [`${THEME}=${theme}`] : [])];
   return kept.map((pair) => `${pair}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);

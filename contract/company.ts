@@ -1,6 +1,6 @@
 import type { Edition } from './constants.ts';
 
-/** How to reach the house (specification, section 2 "Footer"): the business contact of each region first. */
+/** The business contact of each region (specification, section 2 "Footer"). */
 export const businessContacts: Record<Edition, string> = {
   cn: 'cn@oncology-browser.example',
   us: 'us@oncology-browser.example',
@@ -14,7 +14,7 @@ const AMERICAS =
 const EAST_ASIA_PACIFIC =
   'AS AU BN CC CK CN CX FJ FM GU HK ID KH KI LA MH MM MN MO MP MY NC NF NR NU NZ PF PG PH PN PW SB SG TH TK TL TO TV TW VN VU WF WS';
 
-/** The region that looks after a country or territory (ISO 3166-1 alpha-2). */
+/** Returns the region that serves a country or territory (ISO 3166-1 alpha-2). */
 export function editionOf(country: string): Edition {
   if (country === 'JP') return 'jp';
   if (country === 'KR' || country === 'KP') return 'kr';
@@ -22,7 +22,7 @@ export function editionOf(country: string): Edition {
   return EAST_ASIA_PACIFIC.split(' ').includes(country) ? 'cn' : 'eu';
 }
 
-/** When the business contacts are there, and the time zone in which. */
+/** Office hours of the business contacts, with their time zone. */
 export const officeHours: Record<Edition, { opens: string; closes: string; timeZone: string }> = {
   cn: { opens: '09:00', closes: '18:00', timeZone: 'Asia/Shanghai' },
   us: { opens: '09:00', closes: '18:00', timeZone: 'America/New_York' },
@@ -33,7 +33,7 @@ export const officeHours: Record<Edition, { opens: string; closes: string; timeZ
 
 export const generalInquiries = 'info@oncology-browser.example';
 
-/** What the two QR codes of the footer open. */
+/** The targets of the two QR codes in the footer. */
 export const qrTargets = {
   weChat: 'https://oncology-browser.example/wechat',
   newsletter: 'https://oncology-browser.example/newsletter',

@@ -1,8 +1,11 @@
-/** Constants of the product (specification, section 9), shared by every room. Times in milliseconds, lengths in CSS pixels. */
+/**
+ * Constants of the product (specification, section 9), shared by all folders. Times in milliseconds, lengths in CSS
+ * pixels.
+ */
 export const API_PREFIX = '/onco-wuxi';
-/** To which the gateway of text messages posts what became of them. */
+/** The SMS gateway posts delivery receipts to this path. */
 export const SMS_RECEIPTS_PATH = `${API_PREFIX}/api/sms/receipts`;
-/** The queue of the runs of scheduled tasks. */
+/** The queue that runs scheduled tasks. */
 export const TASK_QUEUE = 'scheduled-task';
 export const STORAGE_PREFIX = 'oncology-browser:';
 export const PRODUCT_NAME = 'Oncology Browser';
@@ -15,7 +18,7 @@ export const HIDE_NAVIGATION_MS = 300;
 
 export const PAGE_ENTER_MS = 500;
 export const PAGE_LEAVE_MS = 100;
-/** So long a page that has left waits for the code of the next one, before there is a sign of waiting. */
+/** How long a page change waits for the next page's code before a loading indicator appears. */
 export const PAGE_COME_MS = 400;
 export const SCROLL_DEBOUNCE_MS = 100;
 export const SCROLL_SOLID_PX = 50;
@@ -28,36 +31,39 @@ export const BACK_TO_TOP_AFTER_PX = 400;
 /** How long a pointer rests before a submenu opens, and how long it may stray before it closes. */
 export const SUBMENU_OPEN_MS = 80;
 export const SUBMENU_CLOSE_MS = 200;
-/** How long the focus waits for a submenu that was entered by key and is not drawn yet. */
+/** How long the focus waits for a submenu that was opened by key and is not rendered yet. */
 export const SUBMENU_ENTRY_MS = 1_000;
-/** How long what was removed can be brought back, and how long news of the shortlist stand. */
+/** How long a removal can be undone, and how long messages about the shortlist remain. */
 export const UNDO_MS = 10_000;
-/** The dashboard asks for new figures so often. */
+/** Interval at which the dashboard requests new figures. */
 export const DASHBOARD_REFRESH_MS = 30_000;
-/** A console of the back-office looks again after so long, and while something is being built there. */
+/** Interval at which a back-office console refreshes: normally, and while something is being built. */
 export const CONSOLE_REFRESH_MS = 5_000;
 export const CONSOLE_WORKING_MS = 500;
-/** A line of events that was cut is taken up again after so long, doubled with each try up to the most. */
+/** Delay before a broken event stream is opened again. It doubles with each attempt, up to the maximum. */
 export const BACK_OFF_MS = 1_000;
 export const BACK_OFF_MOST_MS = 30_000;
-/** The longest that a user sees the portal as a role. */
+/** The longest time that a user can view the portal as a role. */
 export const ROLE_VIEW_MS = 1_800_000;
-/** The server says something so often at least on an open line; a line that is silent for three times that is cut. */
+/**
+ * The longest pause between two messages of the server on an open event stream. A stream that is silent for three times
+ * as long is closed.
+ */
 export const HEARTBEAT_MS = 15_000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const SUGGEST_DEBOUNCE_MS = 120;
-/** How long a letter is awaited after `G` (go to). */
+/** How long the app waits for a letter after `G` (go to). */
 export const CHORD_MS = 1_500;
-/** How long the file that led a visitor to the login page is remembered, to be fetched after the login. */
+/** How long the file that sent a visitor to the login page is remembered, so that it can be downloaded after login. */
 export const AWAITED_FILE_MS = 600_000;
-/** A framed page that takes longer is called slow. */
+/** A framed page that takes longer is reported as slow. */
 export const FRAME_PATIENCE_MS = 10_000;
 export const MOBILE_BREAKPOINT_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;
 
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_LIMIT = 10;
-/** Changes of a record that are answered at once, usually and at most. */
+/** Number of changes of a record returned in one response: by default and at most. */
 export const CHANGES_USUAL = 100;
 export const CHANGES_MAX = 500;
 export const MAX_LIMIT = 200;
@@ -65,7 +71,7 @@ export const EMPTY_VALUE = '--';
 export const TRIM_LENGTH = 10;
 export const DATE_FORMAT = 'YYYY-MM-DD HH:mm';
 export const UPLOAD_MAX_BYTES = 1_048_576_000;
-/** Files that are sent at the same time; the others wait. */
+/** Number of files uploaded at the same time; the others wait. */
 export const UPLOADS_AT_ONCE = 3;
 
 export const PASSWORD_MIN = 12;
@@ -75,14 +81,16 @@ export const PASSWORD_MAX = 128;
 export const EDITIONS = ['cn', 'us', 'eu', 'jp', 'kr'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
-/** How long a mailed link opens an account: one that was asked for, and the invitation of an account that was made. */
+/**
+ * How long a mailed link gives access to an account: a requested password reset, and the invitation to a new account.
+ */
 export const RESET_LINK_MINUTES = 10;
 export const INVITATION_HOURS = 72;
-/** Path of a mailed reset link; its secret follows, in the fragment, which no server and no log ever sees. */
+/** Path of a mailed reset link. Its secret follows in the fragment, which no server and no log sees. */
 export const RESET_LINK = '/login#reset=';
-/** How long an enrollment waits for its address to be confirmed; until then it holds no slot. */
+/** How long an enrollment waits for its address to be confirmed; until then it takes no slot. */
 export const ENROLLMENT_HOURS = 24;
-/** Path of the mailed link that confirms an enrollment; its secret follows, in the fragment too. */
+/** Path of the mailed link that confirms an enrollment. Its secret follows in the fragment. */
 export const CONFIRM_LINK = '/pdx#confirm=';
-/** Path of the mailed link that ends the mails about a saved search; its secret follows, in the fragment too. */
+/** Path of the mailed link that stops the mails about a saved search. Its secret follows in the fragment. */
 export const STOP_MAILS_LINK = '/login#stopMails=';

@@ -1,9 +1,9 @@
 /**
- * The only reader of schedules: sentence, preview, form, server and scheduler all go by it. A schedule is a cron
- * expression of five parts as POSIX has it, with names, steps and the marks `L`, `LW`, `15W`, `5L` and `5#2`.
+ * The only parser of schedules: the description, preview, form, server and scheduler all use it. A schedule is a POSIX
+ * cron expression of five parts, with names, steps and the marks `L`, `LW`, `15W`, `5L` and `5#2`.
  *
- * Day and weekday: where both are restricted, a day that fits either of them is meant. A star with a step of one
- * restricts nothing, as a star alone.
+ * Day and weekday: when both are restricted, a day that fits either of them matches. A star with a step of one
+ * restricts nothing, like a star alone.
  */
 
 /** The five parts of a schedule, in the order in which they are written. */
@@ -11,9 +11,14 @@ export const CRON_PARTS = ['minute', 'hour', 'day', 'month', 'weekday'] as const
 export type CronPart = (typeof CRON_PARTS)[number];
 export type CronTexts = Record<CronPart, string>;
 
-/** Values from one to another, every so many. `nth`: only that weekday of the month, counted from its first. */
+/**
+ * Values from one number to another with a step. `nth`: only the nth such weekday of the month, counted from its first.
+ */
 export type CronRange = { from: number; to: number; step: number; nth?: number | 'last' };
-/** A day that is not a number: the last, the last from Monday to Friday, the nearest such to a day. */
+/**
+ * A day that is not written as a number: the last day, the last workday (Monday to Friday), or the workday nearest to a
+ * day.
+ */
 export type CronMark = { mark: 'last' } | { mark: 'lastWorkday' } | { mark: 'nearestWorkday'; day: number };
 export type CronItem = CronRange | CronMark;
 export type CronItems = Record<CronPart, readonly CronItem[]>;
@@ -40,7 +45,8 @@ const SHORTHANDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of an expression. Full-width signs and dashes of other kinds are ordinary ones; `@daily` is written out.
+ * Returns the words of an expression. Full-width characters and other kinds of dashes are replaced by the ordinary
+ * ones; `@daily` is expanded.
  */
 export function wordsOfCron(expression: string): string[] {
   const plain = expression
@@ -51,7 +57,7 @@ export function wordsOfCron(expression: string): string[] {
   return written === '' ? [] : written.split(/\s+/);
 }
 
-/** An expression as its five parts, right or wrong; null when it has not five. */
+/** Returns an expression as its five parts, valid or not; null when it does not have five. */
 export function splitCron(expression: string): CronTexts | null {
   const [minute, hour, day, month, weekday, more] = wordsOfCron(expression);
   if (!minute || !hour || !day || !month || !weekday || more) return null;
@@ -60,13 +66,13 @@ export function splitCron(expression: string): CronTexts | null {
 
 export const joinCron = (texts: CronTexts): string => CRON_PARTS.map((part) => texts[part].trim() || '*').join(' ');
 
-/** Returns what a part says; null when it says nothing that it can mean. */
+/** Parses one part of a schedule; returns null when it is not valid. */
 export function readPart(part: CronPart, text: string): readonly CronItem[] | null {
   const read = itemsOf(text).map((item) => ({ text: item, item: readItem(part, item) }));
   return read.some((one) => isWrong(one, read)) ? null : read.flatMap(({ item }) => item ?? []);
 }
 
-/** What of a part says nothing that it can mean, as it is written. */
+/** Returns the items of a part that are not valid, as written. */
 export function wrongItems(part: CronPart, text: string): string[] {
   const read = itemsOf(text).map((item) => ({ text: item, item: readItem(part, item) }));
   return read.filter((one) => isWrong(one, read)).map((one) => one.text || text);
@@ -74,7 +80,9 @@ export function wrongItems(part: CronPart, text: string): string[] {
 
 type ReadItem = { text: string; item: CronItem | null };
 
-/** The last day from Monday to Friday is a part of its own: the scheduler's reader takes nothing beside it. */
+/**
+ * The last workday (`LW`) must be the only item of its part, because the scheduler's parser accepts nothing beside it.
+ */
 const isWrong = ({ item }: ReadItem, { length }: readonly ReadItem[]): boolean =>
   item === null || (length > 1 && 'mark' in item && item.mark === 'lastWorkday');
 
@@ -101,7 +109,7 @@ function readRange(part: CronPart, text: string): CronRange | null {
   const values = rangeOf(part, start, end);
   const step = every === undefined ? 1 : Number(every);
   if (!values || step < 1 || step > stepMost(part)) return null;
-  // a step without an end is Quartz's: `proposeCron` writes it out
+  // a step without an end is a form of Quartz: `proposeCron` writes it out
   if (start !== '*' && end === undefined && every !== undefined) return null;
   if (mark === undefined) return { ...values, step };
   return start === '*' ? null : { ...values, step, nth: /l/i.test(mark) ? 'last' : Number(mark.slice(1)) };
@@ -112,41 +120,41 @@ function rangeOf(part: CronPart, start: string, end: string | undefined): { from
   if (start === '*') return end === undefined ? { from: low, to: topOf(part) } : null;
   const from = numberOf(part, start);
   const last = end === undefined ? from : numberOf(part, end);
-  // the Sunday by name at the end of a range is the one after Saturday
+  // `sun` at the end of a range is the Sunday after Saturday
   const to = part === 'weekday' && /^sun$/i.test(end ?? '') && from !== 0 ? 7 : last;
   return from === null || to === null || from < low || to > high || from > to ? null : { from, to };
 }
 
-/** Returns the number that a value or a name means, whether the part has it or not. */
+/** Returns the number that a value or a name means, even when it is outside the limits of the part. */
 export function numberOf(part: CronPart, text: string): number | null {
   const named = text === '' ? -1 : (NAMES[part]?.indexOf(text.toLowerCase()) ?? -1);
   if (named >= 0) return named;
   return /^\d{1,2}$/.test(text) ? Number(text) : null;
 }
 
-/** The highest value of a part; of a week it is Saturday, as its 7 is the Sunday that 0 is. */
+/** The highest value of a part. For the weekday it is 6 (Saturday), because 7 is Sunday, as is 0. */
 export const topOf = (part: CronPart): number => (part === 'weekday' ? 6 : CRON_LIMITS[part][1]);
 
 const stepMost = (part: CronPart): number => topOf(part) - CRON_LIMITS[part][0] + 1;
 
-/** Whether a part leaves everything open. */
+/** Whether a part allows every value. */
 export const isEvery = (text: string): boolean => /^\*(\/0?1)?$/.test(text.trim());
 
-/** Every value that a part names as a number, in order, each once; Sunday is 0. */
+/** Returns every value that a part names by a number, sorted and without duplicates; Sunday is 0. */
 export function valuesOf(part: CronPart, items: readonly CronItem[]): number[] {
   const all = items.flatMap((item) => ('mark' in item || item.nth !== undefined ? [] : valuesIn(item)));
   return [...new Set(part === 'weekday' ? all.map((value) => value % 7) : all)].sort((one, other) => one - other);
 }
 
-/** The values of a range in order. */
+/** Returns the values of a range in ascending order. */
 export const valuesIn = ({ from, to, step }: CronRange): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** The parts of an expression that say nothing that they can mean. */
+/** Returns the parts of an expression that are not valid. */
 export const wrongParts = (texts: CronTexts): CronPart[] =>
   CRON_PARTS.filter((part) => readPart(part, texts[part]) === null);
 
-/** Returns an expression as it is stored: five parts with one blank between them; null when it is none. */
+/** Returns an expression as it is stored, with one blank between the five parts; null when it is not valid. */
 export function canonicalCron(expression: string): string | null {
   const texts = splitCron(expression);
   if (!texts || wrongParts(texts).length > 0) return null;
@@ -154,8 +162,8 @@ export function canonicalCron(expression: string): string | null {
 }
 
 /**
- * Returns the expression for the scheduler's own reader (croner), in numbers: what the parts mean is decided here, so
- * that no spelling means something else there. Null when it is none.
+ * Returns the expression in numbers for the scheduler's own parser (croner), or null when it is not valid. The meaning
+ * of the parts is decided here, so that croner cannot read a spelling differently.
  */
 export function numericCron(expression: string): string | null {
   const canonical = canonicalCron(expression);

@@ -14,9 +14,9 @@ import {
 import { withFiveParts } from './cronProposal.ts';
 
 /**
- * What makes an expression none. `count`: it has not five parts; `year`: it names a year; `value`: a part says what it
- * cannot mean; `place`: a word that only another part can have; `never`: a day that none of its months has, which go up
- * to `most`.
+ * Why an expression is not valid. `count`: it does not have five parts. `year`: it contains a year. `value`: a part has
+ * an invalid value. `place`: the value is valid only in another part. `never`: none of its months has such a day; the
+ * longest of them has `most` days.
  */
 export type CronFault =
   | { kind: 'count'; count: number }
@@ -25,10 +25,10 @@ export type CronFault =
   | { kind: 'place'; part: CronPart; value: string }
   | { kind: 'never'; value: string; month: string; most: number };
 
-/** The lowest and the highest value of a part, as they are shown. */
+/** Returns the lowest and the highest value of a part as a text to show. */
 export const limitsOf = (part: CronPart): string => CRON_LIMITS[part].join('–');
 
-/** Returns everything that is wrong with an expression, each with its part; nothing for a schedule that comes. */
+/** Returns all faults of an expression with their parts; an empty list for a schedule that runs. */
 export function cronFaults(expression: string): CronFault[] {
   const texts = splitCron(expression);
   if (texts && canonicalCron(expression) !== null) return neverFaults(texts);
@@ -49,13 +49,16 @@ const valueFaults = (part: CronPart, text: string): CronFault[] =>
     ...placeFault(value).filter((fault) => fault.part !== part),
   ]);
 
-/** Numbers fit many parts: only a name or a mark tells which one is meant. */
+/**
+ * Finds the only part in which a value is valid. Numbers are valid in several parts, so only names and marks are
+ * checked.
+ */
 function placeFault(value: string): (CronFault & { kind: 'place' })[] {
   const [part, ...others] = CRON_PARTS.filter((one) => readPart(one, value) !== null);
   return part && others.length === 0 && /[a-z]/i.test(value) ? [{ kind: 'place', part, value }] : [];
 }
 
-/** A day together with a day of the week comes on one of them. */
+/** Finds days that never occur. With a restricted weekday the schedule still runs on that weekday. */
 function neverFaults({ day, month, weekday }: CronTexts): CronFault[] {
   const items = readPart('day', day) ?? [];
   const nearest = items.flatMap((item) => ('mark' in item && item.mark === 'nearestWorkday' ? [item.day] : []));

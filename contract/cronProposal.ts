@@ -10,8 +10,8 @@ import {
 } from './cron.ts';
 
 /**
- * Why an expression is written in another way. `weekdays`: numbers of weekdays came in a form of Quartz, which counts
- * them from Sunday as 1; here Monday is 1.
+ * Why the proposal differs from the given expression. `weekdays`: weekday numbers came in a form of Quartz, which
+ * counts Sunday as 1; here Monday is 1.
  */
 export type CronAdvice =
   | { kind: 'seconds' }
@@ -21,8 +21,8 @@ export type CronAdvice =
 export type CronProposal = { cron: string; advice: CronAdvice[] };
 
 /**
- * Returns what is probably meant by an expression that other schedulers know and this one refuses: six or seven parts,
- * `?`, `0/15`, `22-2`, `Monday`. Null for one that is right, and for one that cannot be written with five parts.
+ * Returns the probable meaning of an expression that other schedulers accept and this one refuses: six or seven parts,
+ * `?`, `0/15`, `22-2`, `Monday`. Returns null when the expression is valid, or cannot be written with five parts.
  */
 export function proposeCron(expression: string): CronProposal | null {
   const words = wordsOfCron(expression);
@@ -42,8 +42,9 @@ export function proposeCron(expression: string): CronProposal | null {
 }
 
 /**
- * Seconds come first, a year last. Of six parts the year is one where `?` is in a place of its form. A year that is not
- * every year leaves no parts: it cannot be written with five.
+ * Returns the five parts of an expression that has six or seven. Seconds are the first part, a year is the last. With
+ * six parts the last one is a year if the third or the fifth part is `?`; otherwise the first one is seconds. A year
+ * other than "every year" returns no parts, because five parts cannot express it.
  */
 export function withFiveParts(words: readonly string[]): { kept: readonly string[]; advice: CronAdvice[] } {
   const year = words.length === 7 ? words[6] : undefined;
@@ -83,13 +84,13 @@ function withEnd(part: CronPart, start: string, every: string): string {
   return from === null || from === low ? `*/${every}` : `${from}-${topOf(part)}/${every}`;
 }
 
-/** `22-2` goes on after the end of the day. */
+/** `22-2` continues past the end of the day. */
 function aroundTheEnd(part: CronPart, first: number, last: number): string {
   const range = (from: number, to: number) => (from === to ? `${from}` : `${from}-${to}`);
   return `${range(first, topOf(part))},${range(CRON_LIMITS[part][0], last)}`;
 }
 
-/** `Monday` by its first three letters, where these are a name. */
+/** Shortens `Monday` to its first three letters, where these are a valid name. */
 const shortName = (name: string): string =>
   FULL_NAMES.some((full) => full === name.toLowerCase()) ? name.slice(0, 3).toLowerCase() : name;
 

@@ -1,3 +1,3 @@
-/** The days that a figure of the dashboard covers, today the last of them. */
+/** The periods in days that a figure of the dashboard can cover. The last day is today. */
 export const DASHBOARD_DAYS = [1, 7, 30] as const;
 export type DashboardDays = (typeof DASHBOARD_DAYS)[number];

@@ -1,15 +1,15 @@
 import type { Localized } from './schema.ts';
 
-/** Proteins and repair states that a text can ask for, and how they can be. */
+/** Proteins and repair states that a search text can ask for, and their possible levels. */
 export const MARKERS = ['her2', 'er', 'pr', 'hormoneReceptor', 'pdl1', 'msi'] as const;
 export type Marker = (typeof MARKERS)[number];
 export const MARKER_LEVELS = ['positive', 'negative', 'high', 'low'] as const;
 export type MarkerLevel = (typeof MARKER_LEVELS)[number];
 
 /**
- * Diseases that researchers ask for by a name or an acronym. A model belongs to one when everything given holds: its
- * OncoTree code is one of `subtrees` or below, its area is `area`, its markers are so, its stage is `stageFrom` (2 is II)
- * or above, one of `priorTreatments` was given.
+ * Diseases that researchers ask for by a name or an acronym. A model belongs to a group when all given conditions hold:
+ * its OncoTree code is in one of `subtrees`; its area is `area`; its markers match; its stage is `stageFrom` (2 is II)
+ * or higher; one of `priorTreatments` was given.
  */
 export type DiseaseGroup = {
   code: string;
@@ -24,7 +24,7 @@ export type DiseaseGroup = {
   terms?: readonly string[];
 };
 
-/** Castration, and the agents that keep androgen from its receptor. */
+/** Castration, and the agents that keep androgen from acting on its receptor. */
 const ANDROGEN_DEPRIVATION = [
   'Androgen deprivation',
   'Castration',
@@ -41,7 +41,7 @@ const ANDROGEN_DEPRIVATION = [
   'Darolutamide',
 ];
 
-/** Codes: OncoTree 2025-10-03 (CC BY 4.0); receptors: the guidelines of ASCO and CAP. */
+/** Sources: OncoTree 2025-10-03 (CC BY 4.0) for the codes; the ASCO and CAP guidelines for the receptors. */
 export const DISEASE_GROUPS: readonly DiseaseGroup[] = [
   {
     code: 'LUNG_CANCER',

@@ -1,9 +1,9 @@
 import { ALTERATION_CLASSES, type AlterationClass } from './vocabulary.ts';
 
 /**
- * What "wild type" means, for every surface. A gene is driven by classes of change: mutations, changes of its copy
- * number, fusions. It is wild type in a model in which each of its driver classes was read and no alteration of any
- * class was found. A model in which a driver class was not read says less: "no mutation found, fusion not tested".
+ * Defines "wild type" for all pages. A gene can be driven by several classes of change: mutations, copy number changes
+ * and fusions. A gene is wild type in a model when each of its driver classes was tested and no alteration of a class
+ * was found. If a driver class was not tested, the result is weaker: "no mutation found, fusion not tested".
  */
 
 const DRIVER_GENES = 'Bailey et al., Cell 2018, doi 10.1016/j.cell.2018.02.060';
@@ -13,7 +13,7 @@ const label = (drug: string, words: string) => `FDA label of ${drug}: ${words}`;
 
 type Row = readonly [gene: string, classes: readonly AlterationClass[], source: string];
 
-/** Genes of which the literature says which classes of change drive them. An exon that is skipped is a mutation. */
+/** Genes whose driver classes are known from the literature. A skipped exon counts as a mutation. */
 export const DRIVER_CLASSES: readonly Row[] = [
   ['KRAS', ['mutation'], label('sotorasib', 'KRAS G12C')],
   ['NRAS', ['mutation'], label('panitumumab', 'wild-type RAS, exons 2 to 4 of KRAS and NRAS')],
@@ -57,16 +57,19 @@ const known: ReadonlyMap<string, readonly AlterationClass[]> = new Map(
   DRIVER_CLASSES.map(([gene, classes]) => [gene, classes]),
 );
 
-/** The share of a gene's alterations in the catalog, in percent, from which a class of them is a driver class. */
+/**
+ * A class of change is a driver class when it makes up at least this percentage of the gene's alterations in the
+ * catalog.
+ */
 const LEAST_PERCENT = 20;
 
-/** How many alterations of each class of one gene the published models have. */
+/** Number of alterations of each class of one gene in the published models. */
 export type ClassCounts = Readonly<Record<AlterationClass, number>>;
 export const noCounts = (): Record<AlterationClass, number> => ({ mutation: 0, copyNumber: 0, fusion: 0 });
 
 /**
- * Returns the classes of change that drive a gene, never none.
- * @param gene a symbol, in any case
+ * Returns the classes of change that drive a gene; there is always at least one.
+ * @param gene a symbol, in upper or lower case
  * @param countsOf called for a gene that the table does not have; a gene without alterations is driven by mutations
  */
 export function driverClasses(gene: string, countsOf: () => ClassCounts | undefined): readonly AlterationClass[] {
@@ -77,17 +80,17 @@ export function driverClasses(gene: string, countsOf: () => ClassCounts | undefi
   return all === 0 ? ['mutation'] : ALTERATION_CLASSES.filter((name) => 100 * counts[name] >= LEAST_PERCENT * all);
 }
 
-/** What a model that is not altered says about a gene: what was read of it, and what drives it and was not. */
+/** What was tested for a gene in a model without an alteration of it, and which driver classes were not tested. */
 export type GeneTesting = {
   status: 'altered' | 'wildType' | 'notTested';
   read: AlterationClass[];
-  /** Driver classes that were not read. */
+  /** Driver classes that were not tested. */
   notRead: AlterationClass[];
 };
 
 /**
- * Returns what one model says about one gene.
- * @param isRead whether an assay of the model has read a class of the gene
+ * Returns what was tested for one gene in one model.
+ * @param isRead whether an assay of the model covered a class of the gene
  */
 export function geneTesting(
   isAltered: boolean,

@@ -1,6 +1,6 @@
 import type { DrugClass } from './drugClasses.ts';
 
-/** Phrases and their abbreviations, which take a plural too: 'EGFR tyrosine kinase inhibitors' are EGFR TKIs. */
+/** Phrases and their abbreviations, which also have a plural: 'EGFR tyrosine kinase inhibitors' becomes EGFR TKIs. */
 const ABBREVIATIONS: readonly (readonly [phrase: string, short: string])[] = [
   ['tyrosine kinase inhibitor', 'TKI'],
   ['antibody-drug conjugate', 'ADC'],
@@ -9,13 +9,13 @@ const ABBREVIATIONS: readonly (readonly [phrase: string, short: string])[] = [
   ['antibody', 'mAb'],
   ['antibody', 'monoclonal antibody'],
 ];
-/** Last words that have no plural. */
 const WITHOUT_PLURAL = ['platinum', 'platinum-based', 'chemo', 'cytotoxic', 'blockade'];
-/** Chinese endings that say no more than 'drugs of this kind'. */
+/** Chinese endings that mean only 'drugs of this kind'. */
 const KIND = /(?:类药物|类|药物)$/;
 
 /**
- * Every name of a class of drugs: its name and terms in both languages, in singular and plural, whole and abbreviated.
+ * Returns every name of a drug class: its name and terms in both languages, in singular and plural, in full and
+ * abbreviated.
  */
 export function drugClassNames({ name, terms }: DrugClass): string[] {
   const names = [name.en, name.zh, ...terms].flatMap((term) =>

@@ -1,18 +1,18 @@
 import type { Localized } from './schema.ts';
 
 /**
- * Drugs that researchers ask for together, by what they do or are. Agents go by their international names. Of the name
- * and of each term `drugClassNames.ts` derives singular, plural and abbreviations.
+ * A group of drugs that researchers search for together, by mechanism or kind. Agents are named by their international
+ * nonproprietary names. `drugClassNames.ts` derives singular, plural and abbreviations of the name and of each term.
  */
 export type DrugClass = {
   name: Localized;
   agents: readonly string[];
-  /** What records of patients say where they name no drug. */
+  /** Terms that patient records use when they name no drug. */
   recorded?: readonly string[];
   terms: readonly string[];
 };
 
-/** Inhibitors of a target in both languages. */
+/** Returns the terms for inhibitors of the targets in both languages. */
 const inhibitor = (...targets: readonly string[]): string[] =>
   targets.flatMap((target) => [`${target} inhibitor`, `${target}抑制剂`]);
 const tyrosineKinase = (...targets: readonly string[]): string[] => [
@@ -67,7 +67,10 @@ const PDL1 = ['Atezolizumab', 'Durvalumab', 'Avelumab'];
 const CTLA4 = ['Ipilimumab', 'Tremelimumab', 'Anti-mouse CTLA-4 (9D9)'];
 const DUAL_CHECKPOINT = ['Cadonilimab', 'Ivonescimab'];
 
-/** Classes: ATC/DDD Index 2025 of the WHO Collaborating Centre, groups L01 and L02; targets: the drugs' labels. */
+/**
+ * Sources: for the classes the ATC/DDD Index 2025 of the WHO Collaborating Centre, groups L01 and L02; for the targets
+ * the drugs' labels.
+ */
 export const DRUG_CLASSES: readonly DrugClass[] = [
   {
     name: { en: 'Platinum compounds', zh: '铂类药物' },

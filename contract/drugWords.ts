@@ -1,6 +1,6 @@
 /**
- * What a drug has to do with a model: given to the patient before, or tested on the model. Resistance and response are
- * what was seen in vivo; that a patient progressed says that the drug was given.
+ * Words for the relation between a drug and a model: given to the patient before, or tested on the model. Resistance
+ * and response mean what was seen in vivo. A patient who progressed on a drug was given that drug.
  */
 export const DRUG_WORDS = {
   prior: {
@@ -63,7 +63,7 @@ export const DRUG_WORDS = {
   },
 } as const;
 
-/** Of drugs that are given together: 'gemcitabine plus cisplatin', 'combination of gemcitabine and cisplatin'. */
+/** Words that join drugs given together: 'gemcitabine plus cisplatin', 'combination of gemcitabine and cisplatin'. */
 export const COMBINATION_WORDS = {
   before: ['combinationof', 'combinationsof', 'combinationtherapyof', 'thecombinationof'],
   behind: [
@@ -79,11 +79,11 @@ export const COMBINATION_WORDS = {
   ],
 } as const;
 
-/** Between a class of response and the drug: 'mCR to cetuximab', 'mPD on cisplatin'. */
+/** Words between a response class and the drug: 'mCR to cetuximab', 'mPD on cisplatin'. */
 export const RESPONSE_TO_WORDS = ['to', 'on', 'for', 'with', 'under', 'of', '对', '于'] as const;
 export const RESPONSE_WORDS = ['tgi', '抑瘤率'] as const;
 
-/** The patient was given nothing before, or not this drug: `treatment-naïve`, `chemo-naive`, `初治`. */
+/** Words for patients without earlier treatment, or without this drug: `treatment-naïve`, `chemo-naive`, `初治`. */
 export const UNTREATED_WORDS = [
   ...['untreated', 'previouslyuntreated', 'treatmentnaive', 'therapynaive', 'notpretreated', 'nonpretreated'],
   ...['nopriortreatment', 'nopriortreatments', 'nopriortherapy', 'nopriortherapies', 'noprevioustreatment'],

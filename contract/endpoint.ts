@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 import type { PermissionCode } from './permissions.ts';
 
-/** Who may call: everybody, whoever has a valid token, or whoever holds a permission code, or one of several. */
+/** Who may call: everyone, users with a valid token, or users who hold a permission code or one of several. */
 export type Caller = 'public' | 'signedIn' | { code: PermissionCode } | { anyOf: readonly PermissionCode[] };
 
-/** The codes that allow a call, one of which is enough; none where it asks for no code. */
+/** Returns the codes that allow a call, one of which is enough; an empty list when the call needs no code. */
 export function codesToCall(caller: Caller): readonly PermissionCode[] {
   if (typeof caller === 'string') return [];
   return 'code' in caller ? [caller.code] : caller.anyOf;
@@ -23,42 +23,45 @@ type Inputs = {
    * part of those that fit `body`.
    */
   documentedBody?: TSchema;
-  /** Refuses a browser that calls it for a page of another site (`Sec-Fetch-Site: cross-site`). */
+  /** Refuses requests that a browser makes on behalf of another site's page (`Sec-Fetch-Site: cross-site`). */
   sameSite?: true;
   /** How often one address may call it, where robots are after it. Tries per account are counted apart from that. */
   limit?: CallLimit;
 };
 
-/** A call that answers the envelope with `data` of the given schema. */
+/** A call that answers with the envelope, with `data` of the given schema. */
 export type JsonEndpoint = Inputs & {
   caller: Caller;
   summary: string;
   tags: string[];
   data: TSchema;
   /**
-   * It changes what is kept: effect, audit record and answer commit together, and a repeat with the same
-   * `Idempotency-Key` is answered what the first call was. Never where the answer carries a secret.
+   * The call changes stored data. Change, audit record and answer commit together, and a repeat with the same
+   * `Idempotency-Key` gets the first answer again. Not allowed where the answer contains a secret.
    */
   write?: true;
-  /** Its body's `code` is a proof of work: made anew for a repeat, which asks for the same all the same. */
+  /**
+   * The body's `code` is a proof of work. It is computed again on a repeat; the repeated request is otherwise
+   * identical.
+   */
   proved?: true;
   /** A write that is tried also while there is little room: it protects an account, or makes room. */
   forNeed?: true;
 };
 
-/** A call that answers bytes (the envelope when refused). */
+/** A call that answers with bytes, or with the envelope when it is refused. */
 export type BinaryEndpoint = Inputs & {
   caller: Caller;
   summary: string;
   tags: string[];
   binary: readonly string[];
-  /** The bytes are made while they are sent: how many is not known before, and it may take minutes. */
+  /** The bytes are produced while they are sent: their number is not known in advance, and sending may take minutes. */
   streamed?: true;
 };
 
 /**
- * A call that answers server-sent events, each with data of the given schema, for as long as both sides like; asked
- * without `Accept: text/event-stream` it answers those that there are and ends.
+ * A call that answers with server-sent events, each with data of the given schema, until either side closes the stream.
+ * Without `Accept: text/event-stream` it answers with the present events and ends.
  */
 export type EventEndpoint = Inputs & {
   caller: Caller;
@@ -73,11 +76,11 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
   ? { [P in K]: Static<S> }
   : unknown;
 
-/** What a caller of the endpoint passes: its params, query and body, as far as it declares them. */
+/** What a caller passes to the endpoint: the params, query and body that it declares. */
 export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** What the endpoint answers in `data`. */
+/** The type of the endpoint's `data`. */
 export type DataOf<E> = E extends { data: infer S extends TSchema } ? Static<S> : never;
 
-/** What the data of an endpoint's events are. */
+/** The type of the data of an endpoint's events. */
 export type EventOf<E> = E extends { events: infer S extends TSchema } ? Static<S> : never;

@@ -1,8 +1,8 @@
-/** Every JSON reply has this shape, and the HTTP status equals `status` (specification, section 8). */
+/** Every JSON response has this shape, and its HTTP status equals `status` (specification, section 8). */
 export const ENVELOPE_STATUSES = [200, 400, 401, 403, 404, 413, 429, 500, 503] as const;
 export type EnvelopeStatus = (typeof ENVELOPE_STATUSES)[number];
 
-/** The stable word of a refusal. Views and machines decide by this word, never by the message. */
+/** Stable identifiers of refusals. Views and statecharts depend on these, never on the message. */
 export const REFUSALS = [
   'bad_request',
   'fail',
@@ -23,23 +23,23 @@ export type Envelope<Data> = {
   message: string;
   data: Data | null;
   error?: Refusal;
-  /** For `validation`: the message of each field that was refused. */
+  /** For `validation`: the message for each refused field. */
   fields?: Record<string, string>;
-  /** For a save that came too late: the record as it is now. */
+  /** For a save of an outdated version: the record in its current state. */
   current?: Record<string, unknown>;
 };
 
 export type ListData<Item> = { count: number; list: Item[] };
 
-/** What an accepted call gives its caller: the data, and `data.count` copied to `total` for lists. */
+/** The result of an accepted call: the data, and for lists also `data.count`, copied to `total`. */
 export type Accepted<Data> = { data: Data; total?: number };
 
-/** What a call that was not accepted gives its caller. Plain data, so that it can live in a machine's context. */
+/** The result of a call that was not accepted. It is plain data, so that it can be stored in a machine's context. */
 export type CallFailure = {
   kind: 'refused' | 'tokenRejected' | 'networkFailed' | 'timedOut' | 'cancelled';
   status?: EnvelopeStatus;
   error?: Refusal;
-  /** The server's own words; empty where there are none, also for a call that got no answer. */
+  /** The server's own message; empty when there is none or when the call got no response. */
   message: string;
   fields?: Record<string, string>;
   current?: Record<string, unknown>;

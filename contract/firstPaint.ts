@@ -1,13 +1,16 @@
 import type { PagePath } from './pages.ts';
 
-/** What the server knows of a visit when it fills the page: address, what it asks for, and the replies that come with it. */
+/**
+ * What the server knows about a visit when it renders the page: the address, its parameters, and the responses that are
+ * sent along.
+ */
 export type PaintedVisit = {
   page: PagePath;
   asked: string | null;
-  /** The whole query of the address. */
+  /** The complete query of the address. */
   query: string;
   locale: 'en' | 'zh';
-  /** The one that was chosen on the device, else the light one. */
+  /** The theme chosen on the device, otherwise light. */
   theme: 'light' | 'dark';
   replies: Record<string, unknown>;
 };
@@ -16,15 +19,15 @@ export type PaintedVisit = {
 export type FirstCall = { method: 'GET' | 'POST'; url: string; body?: object };
 
 /**
- * What stands in a page until its code is there. `whole`: all of it, as the browser would draw it for a visitor, who
- * reads it without scripts too; else its frame alone.
+ * The markup of a page until its code has loaded. `whole`: the full page as the browser would render it for a visitor,
+ * readable without scripts; otherwise only its frame.
  */
 export type Picture = { markup: string; whole: boolean };
 export const NO_PICTURE: Picture = { markup: '', whole: false };
 
 /**
- * What the built browser app offers the server: the picture of a page before its code is there, and the call that
- * whoever is signed in begins the page with, to be sent meanwhile.
+ * What the built browser app provides to the server: the initial render of a page before its code has loaded, and the
+ * page's first call for signed-in users, sent in the meantime.
  */
 export type FirstPaint = {
   firstPaint: (visit: PaintedVisit) => Promise<Picture>;
@@ -32,10 +35,13 @@ export type FirstPaint = {
 };
 
 /**
- * A rule of the sheet: the groups that it stands `within` (layers, conditions), and the classes that it is about, if any.
- * What other parts name, a variable of the theme or keyframes, is a part of its own with its `name`.
+ * A rule of the style sheet: the groups around it (`within`: layers, conditions), and the classes in its selector. A
+ * part that other parts refer to, a theme variable or keyframes, is separate and has a `name`.
  */
 export type StylePart = { within: string[]; text: string; classes: string[]; name?: string };
 
-/** Files that the code of each page consists of, by the page's path: fetched with the page, not one after another. */
+/**
+ * The code files of each page by the page's path, so that they load in parallel with the page and not one after
+ * another.
+ */
 export type PageFiles = Record<string, string[]>;

@@ -1,13 +1,16 @@
-/** A word of a text: its folded form, whether it is written without blanks (Chinese, Japanese), and where it stands. */
+/**
+ * A word of a text: its folded form, whether its script is written without blanks (Chinese, Japanese), and its
+ * position.
+ */
 export type Word = { term: string; ideographic: boolean; start: number; end: number };
 
 const IDEOGRAPHIC = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 const wordPattern = new RegExp(`[${IDEOGRAPHIC}]+|(?:(?![${IDEOGRAPHIC}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
 const startsIdeographic = new RegExp(`^[${IDEOGRAPHIC}]`, 'u');
-/** Hyphens, dashes and the minus sign of Unicode that are no compatibility forms of another one. */
+/** Unicode hyphens, dashes and the minus sign that NFKC does not replace. */
 const DASHES = /[‐‒–—―−⁃]/g;
 
-/** British spellings that the field's sources mix with American ones. */
+/** British spellings, which the sources mix with American ones. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/tumour/g, 'tumor'],
   [/aemi/g, 'emi'],
@@ -16,12 +19,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/paedi/g, 'pedi'],
 ];
 
-/** The Latin letters of Greek ones in the names of genes (HGNC, Guidelines for human gene nomenclature). */
+/** The Latin letters that replace Greek ones in gene names (HGNC, Guidelines for human gene nomenclature). */
 const LATIN: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'h', θ: 'q', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n' },
   ...{ ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'c', ψ: 'u', ω: 'w' },
 };
-/** Greek letters as names spell them out, at the end of a word, before its number or before the R of a receptor. */
+/** Greek letters spelled out in names: at the end of a word, before its number, or before the R of a receptor. */
 const SPELLED =
   /(alpha|alfa|beta|gamma|delta|epsilon|zeta|theta|kappa|lambda|sigma|omega)(?=$|\d|r(?:$|\d|[ivx]+$|[a-z]$))/g;
 const LETTER: Readonly<Record<string, string>> = {
@@ -30,16 +33,19 @@ const LETTER: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form in which positions of `wordsOf` count: compatibility forms (full width, compatibility ideographs) replaced,
- * and every dash a hyphen.
+ * Returns the text to which the positions of `wordsOf` refer: compatibility forms (full width, compatibility
+ * ideographs) are replaced, and every dash is a hyphen.
  */
 export const normalized = (text: string): string => text.normalize('NFKC').replace(DASHES, '-');
 
-/** The same with Greek letters as the Latin capitals that stand for them. */
+/** Like `normalized`, with Greek letters replaced by the Latin capitals that represent them. */
 export const latinized = (text: string): string =>
   normalized(text).replace(/[Α-Ωα-ω]/g, (letter) => (LATIN[letter.toLowerCase()] ?? letter).toUpperCase());
 
-/** Words of a text, folded: case, width, accents and punctuation do not matter. Positions are in `normalized(text)`. */
+/**
+ * Returns the words of a text in folded form: case, width, accents and punctuation do not matter. Positions refer to
+ * `normalized(text)`.
+ */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of normalized(text).matchAll(wordPattern)) {
@@ -55,15 +61,21 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** A text as one key: `NCI-H1975`, `nci h1975` and `ＮＣＩ–Ｈ１９７５` are all `ncih1975`. Idempotent. */
+/**
+ * Returns a text as one key: `NCI-H1975`, `nci h1975` and `ＮＣＩ–Ｈ１９７５` all become `ncih1975`.
+ * Idempotent.
+ */
 export function compactOf(text: string): string {
   let key = '';
   for (const word of wordsOf(text)) key += word.term;
-  // a part of a Korean syllable joins the one before it when the words stand side by side
+  // parts of a Korean syllable combine when the words are joined
   return key.normalize('NFKC');
 }
 
-/** `HIF-1α`, `HIF-1 alpha` and `HIF1A` are one name: Greek letters are the Latin ones that stand for them. */
+/**
+ * Folds one word. `HIF-1α`, `HIF-1 alpha` and `HIF1A` become the same name, because Greek letters are replaced by
+ * Latin ones.
+ */
 function foldWord(word: string): string {
   let folded = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFKC').replace(/\p{M}/gu, '');
   for (const [british, american] of spellings) folded = folded.replace(british, american);

@@ -3,9 +3,8 @@ import type { AlterationKind } from './vocabulary.ts';
 import { withoutEnding } from './withoutEnding.ts';
 
 /**
- * Older names of genes under which their fusions are known, by today's symbol: previous symbols and aliases of HGNC
- * (genenames.org), as NCBI Gene lists them too. Most of them also stand for something else, so they are read so in the
- * name of a fusion only.
+ * Older gene names used in fusion names, by current symbol: previous symbols and aliases of HGNC (genenames.org), also
+ * listed by NCBI Gene. Most of them have other meanings too, so they are read this way only in the name of a fusion.
  */
 export const PARTNER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ABL1: ['ABL', 'c-ABL'],
@@ -45,7 +44,7 @@ export const PARTNER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ZBTB16: ['PLZF'],
 };
 
-/** What stands in the place of a partner where none is known. */
+/** Words used in place of an unknown partner. */
 const NO_PARTNER = new Set(['INTRAGENIC', 'INTERGENIC', 'UNKNOWN', 'OTHER', 'NA', 'N/A', '?']);
 const JOINT = / ?(?:::|-{2,}|[-:/]) ?| /g;
 const STRONG = /::|--/;
@@ -58,18 +57,18 @@ const symbols = new Map(
   ),
 );
 
-/** Today's symbol of a gene by the name that it has in fusions; undefined where the name is not one of those. */
+/** Returns the current symbol of a gene by its name in fusions; undefined for other names. */
 export const partnerNamed = (name: string): string | undefined => symbols.get(compactOf(name));
 
-/** One of several genes that the name of a fusion can be cut at. */
+/** A way to split the name of a fusion into two genes; there can be several. */
 type Cut = readonly [string, string];
 
 /**
- * The two genes of a fusion's name in any spelling: `EML4-ALK`, `EML4::ALK`, `EML4--ALK`, `EML4/ALK`, `MLL-AF9`;
- * undefined for what names no two genes. Symbols have dashes of their own (`NKX2-1`): where a name can be cut in
- * several places, the one that gives `gene` is taken.
- * @param gene a partner that is known
- * @param symbolOf the symbol that a partner's name stands for, where it has another one
+ * Returns the two genes of a fusion's name, whatever its spelling: `EML4-ALK`, `EML4::ALK`, `EML4--ALK`, `EML4/ALK`,
+ * `MLL-AF9`. Returns undefined when the text does not name two genes. Symbols contain dashes too (`NKX2-1`): when a
+ * name can be split in several places, the split that yields `gene` is used.
+ * @param gene a known partner
+ * @param symbolOf returns the symbol for a partner's name that is not a symbol
  */
 export function partnersOf(
   name: string,
@@ -93,10 +92,13 @@ function written(name: string, gene: string | undefined, symbolOf: (name: string
   return symbolOf(name) ?? partnerNamed(name) ?? name.toUpperCase().replace(/^(C\d+)ORF(\d+)$/, '$1orf$2');
 }
 
-/** The name of a fusion as the catalog writes it, from the gene at its beginning to the one at its end. */
+/** Returns the name of a fusion as the catalog writes it, from its 5′ gene to its 3′ gene. */
 export const fusionNamed = ([one, other]: Cut): string => `${one}-${other}`;
 
-/** The same for either order and any spelling of a fusion; undefined for what names no two genes. */
+/**
+ * Returns a key that is the same for both orders and all spellings of a fusion; undefined when the text does not name
+ * two genes.
+ */
 export function fusionKey(name: string, gene?: string): string | undefined {
   const partners = partnersOf(name, gene)?.map((part) => part.toLowerCase());
   return partners?.sort().join('::');
@@ -105,8 +107,8 @@ export function fusionKey(name: string, gene?: string): string | undefined {
 type Named = { gene: string; kind: AlterationKind; proteinChange: string | null };
 
 /**
- * The genes that an alteration belongs to: its own, and of a fusion both partners. A text that does not name the
- * alteration's own gene (`break-apart`) is no fusion's name.
+ * Returns the genes that an alteration belongs to: its own gene, and for a fusion both partners. A text without the
+ * alteration's own gene (`break-apart`) is not the name of a fusion.
  */
 export function genesOf({ gene, kind, proteinChange }: Named): string[] {
   if (kind !== 'fusion' || proteinChange === null) return [gene];

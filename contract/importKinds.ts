@@ -4,16 +4,19 @@ import type { Localized } from './schema.ts';
 
 type ImportKindDefinition = {
   label: Localized;
-  /** What a row of such a file is, and what to know before one is imported. */
+  /** What a row of such a file represents, and what to know before an import. */
   row: Localized;
   rule: Localized;
-  /** Content that the file changes: whoever imports has to see, and to publish at once may publish, all of it. */
+  /**
+   * The content that the file changes. To import, a user must be allowed to see all of it; to publish at once, to
+   * publish all of it.
+   */
   resource: 'model' | 'disease';
-  /** Whether what it brings can wait for somebody to publish it; it is public at once else. */
+  /** Whether imported content can wait as a draft; otherwise it is public at once. */
   drafts: boolean;
-  /** Whether an empty cell can clear something stored. Columns that a file lacks never do. */
+  /** Whether an empty cell can clear a stored value. Columns missing from the file never do. */
   clears: boolean;
-  /** A larger file is not looked at. Kinds that may have to compare a file as a whole take less. */
+  /** Larger files are refused. Kinds that may need to compare a file as a whole have a lower limit. */
   maxMegabytes: number;
   columns: { required: readonly string[]; optional: readonly string[] };
 };
@@ -22,8 +25,8 @@ const WHOLE = 50;
 const IN_PARTS = 200;
 
 /**
- * The kinds of files that can be imported. The command line, the calls, the screen and the help all say what stands here;
- * `server/importers` reads them.
+ * The kinds of files that can be imported. The command line, the endpoints, the screen and the help all use this table;
+ * `server/importers` reads the files.
  */
 export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
   diseases: {
@@ -231,5 +234,5 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
 
 const publishCodes = { model: 'content:model:publish', disease: 'content:disease:publish' } as const;
 
-/** The permission that an import needs of what it changes when that is public at once. */
+/** Returns the publish permission that an import needs when its changes become public at once. */
 export const publishCodeOf = (kind: ImportKind): PermissionCode => publishCodes[importKinds[kind].resource];

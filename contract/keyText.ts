@@ -1,25 +1,25 @@
 import type { Field } from './resources/fields.ts';
 import type { Localized } from './schema.ts';
 
-/** What is drawn as nothing. */
+/** Characters that are invisible. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** What separates words. */
+/** Characters that separate words. */
 const BLANKS = /[\s\u0085]+/g;
 
 /**
- * A text that names something, as it is kept: two that look the same are the same. Full-width forms become plain ones
- * (NFKC), what is drawn as nothing goes, blanks are one blank, and none is at an end.
+ * Returns an identifying text as it is stored, so that two that look the same are equal. Full-width forms become plain
+ * ones (NFKC), invisible characters are removed, and blanks are collapsed and trimmed.
  */
 export const keyText = (text: string): string =>
   text.replace(INVISIBLE, '').normalize('NFKC').replace(BLANKS, ' ').trim();
 
-/** The same as such texts are compared: their case makes no difference. */
+/** Returns the form in which such texts are compared; case does not matter. */
 export const keyOf = (text: string): string => keyText(text).toLowerCase();
 
-/** Whether a text shows a reader anything: blanks and what is drawn as nothing do not. */
+/** Whether a text has a visible character; blanks and invisible characters do not count. */
 export const isWritten = (text: string): boolean => keyText(text) !== '';
 
-/** Whether a value of a field says nothing: no value, an empty list, or a text that is written in no language. */
+/** Whether the value of a field is empty: no value, an empty list, or a text that is empty in all languages. */
 export const isUnsaid = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -27,7 +27,7 @@ export const isUnsaid = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isLocalized(value) && !isWritten(value.en) && !isWritten(value.zh));
 
-/** A value as a field keeps it: keys as `keyText` has them, other texts of one line without blanks at their ends. */
+/** Returns a value as a field stores it: keys in the form of `keyText`, other one-line texts trimmed. */
 export function tidyValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'text':
@@ -44,7 +44,7 @@ export function tidyValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** Nothing is left of a text that shows nothing. */
+/** A text without visible characters becomes empty. */
 const trimmed = (text: string): string => (isWritten(text) ? text.trim() : '');
 
 const isLocalized = (value: unknown): value is Localized =>
@@ -57,7 +57,7 @@ const isLocalized = (value: unknown): value is Localized =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values by field, each as `work` makes it; what belongs to no field stays as it is. */
+/** Applies `work` to the value of each field; values without a field are unchanged. */
 export const byField = (
   fields: Readonly<Record<string, Field>>,
   values: Values,
@@ -71,8 +71,8 @@ export const byField = (
   );
 
 /**
- * A value as it must be to fit the schema of its field, whose pattern takes no full-width form and no blank at an end.
- * Nothing else is changed: what a form sends back as it is kept must stay the same.
+ * Returns a value in the form that its field's schema accepts: the patterns allow no full-width forms and no blanks at
+ * the ends. Other values are not changed, because a form must be able to send a stored value back unchanged.
  */
 export function fittingValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;

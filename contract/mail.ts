@@ -1,6 +1,9 @@
 import type { Localized } from './schema.ts';
 
-/** A value that a template may name as `{{name}}`. A `block` is drawn by the portal and stands in its own paragraph. */
+/**
+ * A value that a template can include as `{{name}}`. A `block` is rendered by the portal and must be in a paragraph by
+ * itself.
+ */
 export type MailVariable = { label: Localized; block?: true };
 
 export const mailVariables = {
@@ -22,13 +25,13 @@ export const mailVariables = {
 export type MailVariableName = keyof typeof mailVariables;
 
 /**
- * How soon mails leave, the most urgent first: what opens or guards an account, answers to what a person just did, news
- * for those who run the portal, and what may be read tomorrow.
+ * The order in which mails are sent, most urgent first: access to and security of an account; answers to a user's
+ * action; notices for the operators of the portal; mail that can wait until tomorrow.
  */
 export const MAIL_PRIORITIES = ['security', 'answer', 'notice', 'bulk'] as const;
 export type MailPriority = (typeof MAIL_PRIORITIES)[number];
 
-/** What a template is for, what it may name, and without which of these the mail would say nothing. */
+/** The purpose of a template, its variables, and the variables without which the mail would make no sense. */
 type MailTemplate = {
   name: Localized;
   priority: MailPriority;
@@ -36,7 +39,7 @@ type MailTemplate = {
   required: readonly MailVariableName[];
 };
 
-/** Every mail that the portal writes by a template. */
+/** Every mail template of the portal. */
 export const mailTemplates = {
   reset: {
     name: { en: 'New password', zh: '重置密码' },
@@ -140,21 +143,24 @@ export type MailTemplateCode = keyof typeof mailTemplates;
 
 export const MAIL_TEMPLATE_CODES = Object.keys(mailTemplates) as MailTemplateCode[];
 
-/** What a mail was written for: one of the templates, or a test of one. */
+/** The purpose of a mail: one of the templates, or a test of one. */
 export const MAIL_PURPOSES = [...MAIL_TEMPLATE_CODES, 'test'] as const;
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 
-/** A test answers the person who asked for it. */
+/** Returns the priority of a mail. A test is an answer to the user who requested it. */
 export const mailPriority = (purpose: MailPurpose): MailPriority =>
   purpose === 'test' ? 'answer' : mailTemplates[purpose].priority;
 
 export const isMailTemplate = (code: unknown): code is MailTemplateCode =>
   typeof code === 'string' && Object.hasOwn(mailTemplates, code);
 
-/** How a variable stands in a template. */
+/** The syntax of a variable in a template. */
 export const MAIL_VARIABLE = /\{\{\s*([a-zA-Z]+)\s*\}\}/g;
 
-/** Files of one mail, and what they may weigh together: most mail servers take 25 MB with the encoding's third. */
+/**
+ * Maximum number and total size of the files of one mail. Most mail servers accept 25 MB, and the encoding adds a
+ * third.
+ */
 export const MAIL_ATTACHMENTS_MAX = 10;
 export const MAIL_ATTACHMENTS_BYTES = 18_000_000;
 export const MAIL_SUBJECT_MAX = 200;

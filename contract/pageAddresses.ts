@@ -1,34 +1,34 @@
 import { type PagePath, pages } from './pages.ts';
 
-/** The parameter by which an address asks for a language: `?lang=zh`. */
+/** The query parameter that requests a language: `?lang=zh`. */
 export const LANGUAGE_PARAMETER = 'lang';
-/** The parameter of a page, or of a picture, that shows something that is not published yet. */
+/** The query parameter of a page or image that shows unpublished content. */
 export const PREVIEW_PARAMETER = 'preview';
-/** What the calls of such a page carry it in. */
+/** The header in which the calls of such a page send it. */
 export const PREVIEW_HEADER = 'x-preview';
 const DESCRIPTION_MAX = 200;
 
 const rowOf = (path: PagePath) => pages.find((page) => page.path === path);
 
-/** What the page at an address is asked to show, or null. */
+/** Returns the query value that names what the page at an address shows, or null. */
 export function askedOf(path: PagePath, query: { get: (name: string) => string | null }): string | null {
   const shows = rowOf(path)?.shows;
   return (shows && query.get(shows)?.trim()) || null;
 }
 
-/** The parameters of a query that the page at an address reads; `any`: there are too many to list. */
+/** Returns the query parameters that the page at an address reads; `any` when there are too many to list. */
 export function parametersOf(path: PagePath): readonly string[] | 'any' {
   const { shows, reads = [] } = rowOf(path) ?? {};
   if (reads === 'any') return reads;
   return shows === undefined ? reads : [shows, ...reads];
 }
 
-/** Whether search engines may know a page. */
+/** Whether search engines may index a page. */
 export const isListed = (path: PagePath): boolean => rowOf(path)?.visibility === 'listed';
 
 /**
- * The one address under which a page is known, whatever else its query says: path and query, without the language.
- * Null for pages that are not listed.
+ * Returns the canonical address of a page: path and query without the language and without other parameters. Null for
+ * pages that are not listed.
  */
 export function canonicalAddress(path: PagePath, asked: string | null): string | null {
   const shows = rowOf(path)?.shows;
@@ -36,13 +36,13 @@ export function canonicalAddress(path: PagePath, asked: string | null): string |
   return shows && asked !== null ? `${path}?${shows}=${encodeURIComponent(asked)}` : path;
 }
 
-/** The same address in a language; English goes without saying. */
+/** Returns an address in a language; English is the default and adds no parameter. */
 export function inLanguage(address: string, locale: 'en' | 'zh'): string {
   if (locale === 'en') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${locale}`;
 }
 
-/** A text as the description of a page: on one line and at most 200 characters, cut between words. */
+/** Returns a text as a page description: one line of at most 200 characters, cut between words. */
 export function descriptionOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX) return line;

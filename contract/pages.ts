@@ -4,21 +4,24 @@ import { withoutEnding } from './withoutEnding.ts';
 
 type Row = {
   /**
-   * `listed`: search engines and the sitemap know it. `unlisted`: reachable, but nobody should land there from a search.
-   * `private`: shows what is one's own; robots are told to stay away. `signedIn`: private, and needs a stored token.
+   * `listed`: in search engines and the sitemap. `unlisted`: reachable, but should not appear in search results.
+   * `private`: shows the user's own data, and robots must stay away. `signedIn`: private, and needs a stored token.
    */
   visibility: 'listed' | 'unlisted' | 'private' | 'signedIn';
-  /** The parameter of the query that names what the page shows. */
+  /** The query parameter that names what the page shows. */
   shows?: string;
-  /** The other parameters of the query that change what the page shows at first; `any`: there are too many to list. */
+  /** Other query parameters that change what the page shows initially; `any`: there are too many to list. */
   reads?: readonly string[] | 'any';
-  /** Stays as it is while only its query changes; every other page is rebuilt on every navigation. */
+  /** The page stays mounted when only its query changes; every other page is rebuilt on every navigation. */
   kept?: true;
-  /** The navigation bar's item that is active on this page. */
+  /** The navigation bar item that is active on this page. */
   item?: string;
-  /** The bar is `solid` at every scroll position; or the page begins `under` the transparent bar, as with a dark picture. */
+  /**
+   * `solid`: the bar is solid at every scroll position. `under`: the page begins under the transparent bar, as with a
+   * dark image.
+   */
   bar?: 'solid' | 'under';
-  /** Shown inside the back-office where its address says so. */
+  /** Also shown inside the back-office when its address asks for that. */
   alsoInBackOffice?: true;
 };
 /** `public`: navigation bar, content, footer. `standalone`: the page alone. */
@@ -102,10 +105,10 @@ export const sitePages = {
 } as const satisfies Record<string, SiteRow>;
 
 /**
- * The pages of the back-office (specification, section 2 "Back-office routes", and those that we add: further logs, the
- * trash, who is signed in, and the site's content), each with the permission code without which it is refused; null:
- * whoever has anything of the back-office may open it. The server checks every call whatever stands here. What is drawn
- * for each is in src/admin/screens.ts.
+ * The pages of the back-office: specification, section 2 "Back-office routes", and additional ones (further logs, the
+ * trash, current sign-ins, the site's content). Each has the permission code that it requires; null: every user with
+ * access to the back-office may open it. The server checks every call regardless of this table. The components are in
+ * src/admin/screens.ts.
  */
 export const backOfficePages = {
   '/dashboard': null,
@@ -153,11 +156,11 @@ export const backOfficePages = {
 
 type SiteName = keyof typeof sitePages;
 type SiteAddress = (typeof sitePages)[SiteName];
-/** What a page is called in the code: those of the back-office are one to the site. */
+/** The name of a page in the code. For the site, all back-office pages are one page. */
 export type PageName = SiteName | 'backOffice';
 export type SitePath = SiteAddress['path'];
 export type BackOfficePath = keyof typeof backOfficePages;
-/** The address of a page as the tables have it: `:id` stands for one part of a path. */
+/** The path of a page as written in the tables: `:id` matches one segment of a path. */
 export type PagePath = SitePath | BackOfficePath;
 /** An item of the navigation bar. */
 export type NavItem = Extract<SiteAddress, { item: string }>['item'];
@@ -171,9 +174,9 @@ export type BackOfficePage = Row & {
   code: PermissionCode | null;
 };
 export type Page = SitePage | BackOfficePage;
-/** Below the addresses of the back-office, where there is no page: it says so itself. */
+/** An unknown address below the back-office; the back-office itself reports that there is no page. */
 export type Nowhere = Omit<BackOfficePage, 'path' | 'code'> & { path: null; code: null };
-/** What stands around a page. */
+/** The frame around a page. */
 export type Layout = Page['layout'];
 
 const inBackOffice = { name: 'backOffice', layout: 'backOffice', visibility: 'signedIn', kept: true } as const;
@@ -185,12 +188,12 @@ export const pages: readonly Page[] = [
 ];
 const nowhere: Nowhere = { ...inBackOffice, path: null, code: null };
 
-// `regexparam` does not mind capitals; an address does
+// `regexparam` ignores case; addresses here do not
 const patterns = pages.map(({ path }) => new RegExp(parse(path).pattern.source));
 
 const plain = (path: string): string => withoutEnding(path, '/');
 
-/** The page at a path, without regard to slashes at its end; undefined for an address that is no page. */
+/** Returns the page at a path, ignoring slashes at its end; undefined when there is none. */
 export function pageAt(path: string): Page | undefined {
   const known = plain(path);
   return pages[patterns.findIndex((pattern) => pattern.test(known))];
@@ -199,7 +202,10 @@ export function pageAt(path: string): Page | undefined {
 const firstPart = (path: string): string | undefined => path.split('/', 2)[1];
 const partsOfBackOffice = new Set(Object.keys(backOfficePages).map(firstPart));
 
-/** What is shown at a path: its page, or inside the back-office that there is none. All else is the public 404's. */
+/**
+ * Returns what is shown at a path: its page, or inside the back-office its "not found" entry. Undefined for the public
+ * 404 page.
+ */
 export const shownAt = (path: string): Page | Nowhere | undefined =>
   pageAt(path) ?? (partsOfBackOffice.has(firstPart(path)) ? nowhere : undefined);
 
@@ -208,13 +214,16 @@ const moved: ReadonlyMap<string, PagePath> = new Map([
   ['/system/log', '/system/log/operate'],
 ]);
 
-/** Where an address that is no page of its own leads on to: the site's root to home, the logs to the first of them. */
+/**
+ * Returns the path to which an address without its own page redirects: the site's root to home, the logs to the first
+ * of them.
+ */
 export const movedTo = (path: string): PagePath | undefined => moved.get(plain(path));
 
-/** The page that whoever asks for a path arrives at. */
+/** Returns the page that a visitor of a path reaches after redirects. */
 export const pageReached = (path: string): Page | undefined => pageAt(movedTo(path) ?? path);
 
-/** As `pageReached`, with what the back-office shows where it has no page. */
+/** Like `pageReached`, and includes the "not found" entry of the back-office. */
 export const reachedAt = (path: string): Page | Nowhere | undefined => shownAt(movedTo(path) ?? path);
 
 export const needsSignIn = ({ visibility }: Pick<Page, 'visibility'>): boolean => visibility === 'signedIn';

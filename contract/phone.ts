@@ -1,12 +1,12 @@
-/** A number as it travels: E.164, a plus, the country, the rest; nothing between. */
+/** A phone number as it is transmitted, E.164: a plus, the country code and the rest, without separators. */
 export const E164_PATTERN = '^\\+[1-9][0-9]{6,14}$';
 
 const INTERNATIONAL = new RegExp(E164_PATTERN);
 const MAINLAND_MOBILE = /^1[3-9][0-9]{9}$/;
 
 /**
- * A number in the form in which it travels, whatever separators it was typed with: `+41 61 555 01 20`,
- * `0041615550120`, and a mobile number of mainland China without its country. Undefined for what is no such number.
+ * Returns a phone number in E.164 form, whatever separators it was typed with: `+41 61 555 01 20`, `0041615550120`, and
+ * a mobile number of mainland China without its country code. Undefined when it is not such a number.
  */
 export function normalizedPhone(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replace(/[\s().\-/]/g, '');
@@ -15,6 +15,6 @@ export function normalizedPhone(typed: string): string | undefined {
   return INTERNATIONAL.test(number) ? number : undefined;
 }
 
-/** What is shown of a number to whoever need not know it: how it begins, and its last four digits. */
+/** Returns a masked phone number: its beginning and its last four digits. */
 export const maskedPhone = (number: string): string =>
   `${number.slice(0, Math.max(0, number.length - 8))}****${number.slice(-4)}`;

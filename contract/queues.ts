@@ -1,11 +1,13 @@
 import type { Localized } from './schema.ts';
 
-/** A queue of the portal. Jobs that wait are found by their queue's name after a restart, so names never change. */
+/**
+ * A queue of the portal. Names must never change, because waiting jobs are found by their queue's name after a restart.
+ */
 type QueueDefinition = {
   title: Localized;
-  /** What one of its jobs does. */
+  /** Description of what a job of the queue does. */
   job: Localized;
-  /** The system sends its jobs by itself, every few seconds: lists leave them out unless they are asked for. */
+  /** The system starts these jobs itself, every few seconds. Lists omit them unless requested. */
   system: boolean;
 };
 
@@ -44,11 +46,11 @@ export const queues = {
 } as const satisfies Record<string, QueueDefinition>;
 export type QueueName = keyof typeof queues;
 
-/** The queue of this name, if it is one of the portal's. */
+/** Returns the portal's queue of this name; undefined for other names. */
 export const queueNamed = (name: string): QueueDefinition | undefined =>
   Object.hasOwn(queues, name) ? queues[name as QueueName] : undefined;
 
-/** The names of the queues whose jobs the system sends by itself. */
+/** The names of the queues whose jobs the system starts itself. */
 export const SYSTEM_QUEUES: readonly string[] = Object.entries(queues).flatMap(([name, { system }]) =>
   system ? [name] : [],
 );

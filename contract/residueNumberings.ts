@@ -1,4 +1,4 @@
-/** One residue in several numberings: the first as the catalog compares it, then what other transcripts call it. */
+/** One residue in several numberings: first as the catalog compares it, then as other transcripts number it. */
 export type Numbering = {
   gene: string;
   residues: readonly [string, ...string[]];
@@ -7,7 +7,7 @@ export type Numbering = {
   source: string;
 };
 
-/** The genes of histone H3 in which K27, G34 and K36 are mutated; they encode the same first 44 residues. */
+/** The histone H3 genes with mutations of K27, G34 and K36; they encode the same first 44 residues. */
 export const H3_GENES = [
   'H3-3A',
   'H3-3B',

@@ -1,6 +1,6 @@
 /**
- * What rich text may hold. One list for both sides: the browser cleans what is typed, pasted and shown by it, the server
- * what is sent to it; whatever is not named here is left out.
+ * The elements and attributes that rich text may contain. Both sides use this list: the browser cleans what is typed,
+ * pasted and shown, the server what it receives. Everything not listed here is removed.
  */
 export const RICH_TEXT_ATTRIBUTES = {
   p: [],
@@ -31,13 +31,13 @@ export const RICH_TEXT_ATTRIBUTES = {
 
 export const RICH_TEXT_ELEMENTS: readonly string[] = Object.keys(RICH_TEXT_ATTRIBUTES);
 
-/** Elements that are left out with all that they hold; of any other that is not named above, what it holds stays. */
+/** Elements that are removed together with their content. Of other unlisted elements, the content is kept. */
 export const RICH_TEXT_SILENT: readonly string[] = [
   ...['script', 'style', 'template', 'iframe', 'frame', 'frameset', 'object', 'embed', 'svg', 'math', 'noscript'],
   ...['noembed', 'noframes', 'plaintext', 'xmp', 'xml', 'title', 'textarea', 'option', 'audio', 'video'],
 ];
 
-/** Whether a link may lead there: pages, e-mail and phone numbers, written in full. */
+/** Whether a link may have this target: web pages, e-mail addresses and phone numbers, with their scheme. */
 export const isRichTextLink = (address: string): boolean =>
   /^(?:https?:\/\/[^/?#\\]|mailto:.|tel:[+\d])/i.test(address) && !/[\s\p{Cc}]/u.test(address);
 
@@ -51,5 +51,5 @@ export function keepsAttribute(element: string, name: string, value: string): bo
   return name === 'scope' ? value === 'col' || value === 'row' : isSpan(value);
 }
 
-/** Whether a cell may take up so many columns or rows: 2 to 99. */
+/** Whether the value is a valid number of spanned columns or rows: 2 to 99. */
 const isSpan = (value: string): boolean => /^(?:[2-9]|[1-9]\d)$/.test(value);

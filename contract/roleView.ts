@@ -1,2 +1,2 @@
-/** What calls carry while the portal is seen as a role: the token of that view. */
+/** The header of calls made while viewing the portal as a role; it holds the token of that view. */
 export const ROLE_VIEW_HEADER = 'x-role-view';

@@ -1,9 +1,9 @@
 import type { EndpointKey, Endpoints } from './endpoints/index.ts';
 
-/** What changes nothing: a call that is defined as a write cannot stand in the list below. */
+/** Endpoints that change nothing: an endpoint declared as a write does not compile in the list below. */
 type ReadKey = { [K in EndpointKey]: Endpoints[K] extends { write: true } ? never : K }[EndpointKey];
 
-/** All that is answered while the portal is seen as a role, besides the reads of resources. Nothing else is. */
+/** The only calls answered while viewing the portal as a role, in addition to the reads of resources. */
 const READS: readonly ReadKey[] = [
   'session',
   'ownMenus',
@@ -52,17 +52,17 @@ const READS: readonly ReadKey[] = [
   'generatedFiles',
   'generatedZip',
 ];
-/** A sign-out ends the view as well, and is carried out also after the view has ended. */
+/** Signing out also ends the view, and is accepted even after the view has ended. */
 const LEAVING: readonly EndpointKey[] = ['logout'];
-/** A preview outlives the view by its address; the other actions of resources change records. */
+/** `preview` is missing because its address remains valid after the view ends; the other actions change records. */
 const RESOURCE_READS = ['list', 'detail', 'options', 'history', 'export', 'trash', 'removal'];
 
-/** Whether a call ends the session, and the view with it. */
+/** Whether a call ends the session, and with it the view. */
 export const isLeaving = (key: string): boolean => (LEAVING as readonly string[]).includes(key);
 
 const answered = new Set<string>([...READS, ...LEAVING]);
 
-/** Whether a call, or an action of a resource as `area.list`, is answered while the portal is seen as a role. */
+/** Whether a call, or a resource action such as `area.list`, is answered while viewing the portal as a role. */
 export function isAnsweredInView(key: string): boolean {
   const [, action] = key.split('.');
   return action === undefined ? answered.has(key) : RESOURCE_READS.includes(action);

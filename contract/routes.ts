@@ -7,9 +7,9 @@ const get = (path: string): Route => ({ method: 'GET', path: `${API_PREFIX}${pat
 const post = (path: string): Route => ({ method: 'POST', path: `${API_PREFIX}${path}` });
 
 /**
- * Method and path of every call (specification, section 7). Parameters are written `:name`.
- * This table is all that the browser loads of the contract's endpoints; callers and schemas of the
- * same keys are in `endpoints/`, which does not compile unless every key here has both.
+ * Method and path of every call (specification, section 7). Parameters are written `:name`. Of the endpoints, the
+ * browser loads only this table. Callers and schemas for the same keys are in `endpoints/`, which compiles only if
+ * every key here has both.
  */
 export const routes = {
   login: post('/onco/oauth/login'),
@@ -167,7 +167,7 @@ export const routes = {
 
 export type RouteKey = keyof typeof routes;
 
-/** Fills the `:name` parts of a route's path. Values are URL-encoded. */
+/** Returns a route's path with its `:name` parts replaced by URL-encoded values. */
 export function pathOf(route: Route, params: Record<string, string> = {}): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -3,7 +3,10 @@ import { MAX_LIMIT } from './constants.ts';
 import { EMAIL_MAX } from './lengths.ts';
 import { EMAIL_PATTERN, ID_PATTERN } from './patterns.ts';
 
-/** Small schema pieces that the entities share. Objects are closed: an unknown field is refused with 400. */
+/**
+ * Returns the schema of an object that refuses unknown fields with 400. This file holds the small schemas that the
+ * entities share.
+ */
 export const closed = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
@@ -15,7 +18,7 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 export const Id = Type.String({ pattern: ID_PATTERN });
 export const Text = (maxLength: number, minLength = 0) => Type.String({ maxLength, minLength });
 export const Line = (maxLength: number, minLength = 1) =>
-  // no control characters: these values end up in mail headers, file names and logs
+  // no control characters, because these values are used in mail headers, file names and logs
   Type.String({ maxLength, minLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN });
 /** A day, ISO 8601. */
@@ -32,5 +35,5 @@ export const Page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT })),
 };
 
-/** Lists answer `{ count, list }`. */
+/** Returns the schema of a list response: `{ count, list }`. */
 export const List = <S extends TSchema>(item: S) => closed({ count: Type.Integer(), list: Type.Array(item) });

@@ -2,13 +2,20 @@ import type { Marker, MarkerLevel } from './diseaseGroups.ts';
 import type { AlterationKind, GeneStatus, RangeName } from './vocabulary.ts';
 
 /**
- * The language of the search box: what a text may say besides names. A text is terms that must all hold. `or` and `,`
- * between two terms widen: one of them is enough; in a list with something negative commas mean all, as in 'ER
- * positive, PR positive, HER2 negative', but for what is of one kind: 'KRAS wild type, PDX, organoid'. A comma behind
- * something excluded goes on with what is excluded only for one kind: 'not PDX, organoid', but 'not HER2 positive, PR
- * positive'. What is said of a list of names holds for the list. `not` or a `-` before a term excludes it. Quotes are
- * literal. A field before a colon says how the next term is meant. Words stand without blanks and punctuation, in
- * lower case, as the words of a text are compared: `wildtype` is also 'wild type' and 'wild-type'.
+ * The language of the search box: the words that a text may contain besides names. A text consists of terms that must
+ * all match.
+ *
+ * - `or` or `,` between two terms: one of them is enough. In a list with a negative term, commas mean "and", as in 'ER
+ *   positive, PR positive, HER2 negative'; terms of the same kind are still alternatives: 'KRAS wild type, PDX,
+ *   organoid'.
+ * - A comma after an excluded term continues the exclusion only for terms of the same kind: 'not PDX, organoid', but
+ *   'not HER2 positive, PR positive'.
+ * - A statement about a list of names applies to the whole list.
+ * - `not` or `-` before a term excludes it. Quotes are literal. A field before a colon determines the meaning of the
+ *   next term.
+ *
+ * Words are written in lower case without blanks and punctuation, as the words of a text are compared: `wildtype` also
+ * matches 'wild type' and 'wild-type'.
  */
 export const CONNECTIVES = {
   or: ['or', 'nor', '或', '或者'],
@@ -20,33 +27,39 @@ export const CONNECTIVES = {
   ],
 } as const;
 
-/** Of those, what denies each of a list that 'and' joins: 'without KRAS and NRAS mutations'. */
+/** The words of `not` that negate every member of a list joined by 'and': 'without KRAS and NRAS mutations'. */
 export const LACKING_WORDS: readonly string[] = [
   ...['without', 'no', 'butno', 'butwithout', '不含', '没有', '但不含', '无'],
 ];
 
 /**
- * Said of several names at once, before or behind them: 'both KRAS and NRAS mutant', 'KRAS和NRAS均为野生型'. Without
- * them wild type and negative hold for all names, altered and positive for at least one unless 'and' joins them.
+ * Words before or after a list of names that refer to all, at least one or none of them: 'both KRAS and NRAS mutant',
+ * 'KRAS和NRAS均为野生型'. Without such a word, wild type and negative apply to all names; altered and positive
+ * apply to at least one, or to all when 'and' joins them.
  */
 export const LIST_WORDS = {
   all: ['both', 'allof', 'bothof', '均', '均为', '都', '都是', '都为', '皆', '皆为', '同时'],
   any: ['either', 'anyof', 'oneof', 'atleastoneof', 'eitherof', '任一', '任意', '至少一个', '其中之一'],
   none: ['neither', 'noneof'],
 } as const;
-/** Genes that go by one name where something is said of them: RAS as in the label of panitumumab (FDA 2017). */
+/** Genes with a common name in statements: RAS as in the label of panitumumab (FDA 2017). */
 export const GENE_FAMILIES: Readonly<Record<string, readonly string[]>> = { ras: ['KRAS', 'NRAS'] };
-/** Between a name and what is said of it: 'mutation of KRAS', 'KRAS gene is wild type', 'KRAS基因的突变'. */
+/**
+ * Words between a name and a statement about it: 'mutation of KRAS', 'KRAS gene is wild type', 'KRAS基因的突变'.
+ */
 export const FILLER_WORDS = {
   before: ['of', 'in', 'the', 'for', 'gene', 'genes', '的', '基因'],
   behind: ['is', 'are', 'was', 'were', 'gene', 'genes', 'status', '基因', '的', '为', '是', '呈', '发生', '存在'],
 } as const;
-/** Negates what is said of a gene, beside the words for `not`: 'KRAS non-G12C', 'KRAS 非G12C', 'KRAS 除G12C外'. */
+/**
+ * Words that negate a statement about a gene, in addition to the words of `not`: 'KRAS non-G12C', 'KRAS 非G12C', 'KRAS
+ * 除G12C外'.
+ */
 export const NEGATIONS: readonly string[] = ['isnot', 'arenot', '非', '但非', '未', '无', '除'];
-/** Closes a negation: '除G12C外', 'G12C除外'. */
+/** Words that end a negation: '除G12C外', 'G12C除外'. */
 export const NEGATION_ENDS: readonly string[] = ['外', '以外', '之外', '外的', '以外的', '之外的'];
 export const EXCEPTED: readonly string[] = ['除外', '除外的'];
-/** A place in a protein, whatever stands there: 'KRAS codon 12', 'KRAS 12号密码子'. */
+/** Words for a position in a protein, whatever its residue: 'KRAS codon 12', 'KRAS 12号密码子'. */
 export const CODON_WORDS = ['codon', 'codons', 'residue', 'residues', 'position', 'aminoacid', '密码子'] as const;
 
 /** Fields before a colon: `gene:PRCC`. */
@@ -63,18 +76,18 @@ export const FIELD_WORDS = {
 } as const satisfies Record<string, readonly string[]>;
 export type FieldWord = keyof typeof FIELD_WORDS;
 
-/** Written in one word with a gene: 'KRASwt', 'TP53mut'. */
+/** Words that may be attached to a gene: 'KRASwt', 'TP53mut'. */
 export const ATTACHED_WORDS: readonly string[] = ['wt', 'wildtype', 'mut', 'mutant', 'amp', 'neg', 'pos'];
-/** What is said of a gene, beside its name. */
+/** Words for alterations of a gene. */
 export const ALTERATION_WORDS: Readonly<Record<AlterationKind, readonly string[]>> = {
   mutation: ['mutation', 'mutations', 'mutant', 'mutated', 'mut', '突变', '突变型'],
   amplification: ['amplification', 'amplified', 'amp', '扩增'],
   deletion: ['deletion', 'deleted', 'del', 'loss', '缺失'],
   fusion: ['fusion', 'fusions', 'rearranged', 'rearrangement', 'translocation', '融合', '重排'],
 };
-/** A class of change by another word than its kinds: 'MET copy number not tested'. */
+/** Words for a class of change that are not words for one of its kinds: 'MET copy number not tested'. */
 export const CLASS_WORDS = { copyNumber: ['copynumber', 'copynumbers', 'cna', 'cnv', '拷贝数'] } as const;
-/** Words within the name of a fusion that is said in words: 'fusion of EML4 and ALK'. */
+/** Words in a fusion that is written out: 'fusion of EML4 and ALK'. */
 export const FUSION_WORDS = {
   of: ['of', 'between', 'involving', 'in'],
   and: ['and', 'with', 'to', '和', '与', '及'],
@@ -107,14 +120,17 @@ export const STATUS_WORDS: Readonly<Record<GeneStatus, readonly string[]>> = {
   ],
 };
 
-/** Said of an alteration, never of a gene: in 'rearranged ALK or ROS1 not detected' of the rearrangements of both. */
+/**
+ * Words that refer to an alteration, never to a gene: in 'rearranged ALK or ROS1 not detected' they refer to the
+ * rearrangements of both genes.
+ */
 export const DETECTION_WORDS: readonly string[] = [
   ...['notdetected', 'undetected', 'absent', 'nottested', 'untested', '未检出', '未检测到', '未发现', '未检测'],
 ];
-/** Said of a gene, never of an alteration: 'mutant KRAS wild type' is no mutation that is wild type. */
+/** Words that refer to a gene, never to an alteration: 'mutant KRAS wild type' does not mean a wild type mutation. */
 export const WILD_TYPE_WORDS: readonly string[] = ['wildtype', 'wt', 'intact', 'unaltered', '野生型', '完整'];
 
-/** What is said of a marker. */
+/** Words for the level of a marker. */
 export const LEVEL_WORDS: Readonly<Record<MarkerLevel, readonly string[]>> = {
   positive: ['+', 'positive', 'pos', '阳性'],
   negative: ['-', 'negative', 'neg', '阴性'],
@@ -135,7 +151,7 @@ export const MARKER_WORDS: Readonly<Record<Marker, readonly string[]>> = {
   pdl1: ['pdl1', 'cd274'],
   msi: ['msi', 'microsatelliteinstability', 'microsatelliteinstable', '微卫星不稳定'],
 };
-/** Words of the language of expression: `high expression of DLL3`, `DLL3 expression in the top 5%`, `DLL3 表达前 10%`. */
+/** Words about expression: `high expression of DLL3`, `DLL3 expression in the top 5%`, `DLL3 表达前 10%`. */
 export const EXPRESSION_WORDS = {
   what: [
     'expression',
@@ -153,12 +169,12 @@ export const EXPRESSION_WORDS = {
   of: ['of', 'for', '的'],
   percentile: ['percentile', 'expressionpercentile', '百分位', '表达百分位'],
 } as const;
-/** The highest or the lowest part of the models in which a gene was measured. */
+/** Words for the highest or lowest part of the models in which a gene was measured. */
 export const PART_WORDS = {
   top: ['top', 'upper', 'highest', '最高的', '最高', '前', '上'],
   bottom: ['bottom', 'lower', 'lowest', '最低的', '最低', '后', '下'],
 } as const;
-/** Parts by name, in percent. */
+/** Named parts, in percent. */
 export const PART_PERCENT: Readonly<Record<string, number>> = {
   ...{ decile: 10, quintile: 20, quartile: 25, tertile: 100 / 3, third: 100 / 3, half: 50 },
   ...{
@@ -173,7 +189,7 @@ export const PART_PERCENT: Readonly<Record<string, number>> = {
   },
   ...{ 一半: 50 },
 };
-/** Behind what is said of expression: the models among which a gene's expression is ranked. */
+/** Words after a statement about expression that name the models among which it is ranked. */
 export const AMONG_WORDS: Readonly<Record<'disease' | 'catalog', readonly string[]>> = {
   disease: ['withinthedisease', 'withinitsdisease', 'inthedisease', '在同病种中', '同病种中', '同病种内'],
   catalog: [
@@ -182,7 +198,7 @@ export const AMONG_WORDS: Readonly<Record<'disease' | 'catalog', readonly string
   ],
 };
 
-/** Whole names of a marker's level. */
+/** Complete names of a marker's level. */
 export const LEVEL_NAMES: readonly { marker: Marker; level: MarkerLevel; words: readonly string[] }[] = [
   { marker: 'msi', level: 'high', words: ['msih', 'dmmr', 'mmrd', 'msihigh', '微卫星高度不稳定', '错配修复缺陷'] },
   { marker: 'msi', level: 'low', words: ['msil', 'msilow', '微卫星低度不稳定'] },
@@ -193,7 +209,7 @@ export const LEVEL_NAMES: readonly { marker: Marker; level: MarkerLevel; words: 
   },
 ];
 
-/** Ordinary words of a question are no typing errors of a name. */
+/** Ordinary words of a question, which must not be corrected as misspelled names. */
 export const ORDINARY_WORDS: readonly string[] = [
   ...['about', 'across', 'after', 'also', 'among', 'been', 'before', 'being', 'best', 'between', 'both', 'cannot'],
   ...[
@@ -220,7 +236,7 @@ export const ORDINARY_WORDS: readonly string[] = [
   ...['would', 'year', 'years', 'young', 'younger', 'your'],
 ];
 
-/** Numbers that a text can bound: `TMB > 10`, `age 40-60`, `doubling time < 5`. */
+/** Words for numbers that a text can limit: `TMB > 10`, `age 40-60`, `doubling time < 5`. */
 export const RANGE_WORDS: Readonly<Record<RangeName, readonly string[]>> = {
   tmb: ['tmb', 'tumormutationalburden', '肿瘤突变负荷'],
   age: ['age', 'aged', '年龄'],
@@ -233,7 +249,7 @@ export const COMPARISON_WORDS = {
   '>=': ['atleast', '不低于', '至少'],
   '<=': ['atmost', '不高于', '至多'],
 } as const;
-/** Behind a number that belongs to its range: 'TMB 20 or more', 'age 60 and above', 'TMB 20以上'. */
+/** Words after a number that is included in its range: 'TMB 20 or more', 'age 60 and above', 'TMB 20以上'. */
 export const BOUND_WORDS = {
   from: [
     '+',
@@ -250,7 +266,9 @@ export const BOUND_WORDS = {
   ],
   to: ['orless', 'orbelow', 'orlower', 'orfewer', 'orunder', 'oryounger', 'andbelow', '以下', '及以下'],
 } as const;
-/** Directly before a bound, or behind it: the number is an age. `岁以上` and `岁以下` include the number. */
+/**
+ * Words directly before or after a bound that make the number an age. `岁以上` and `岁以下` include the number.
+ */
 export const AGE_WORDS = {
   of: ['patient', 'patients', '患者'],
   before: ['olderthan', 'youngerthan'],
@@ -258,7 +276,7 @@ export const AGE_WORDS = {
   from: ['岁以上', '岁及以上', '周岁以上'],
   to: ['岁以下', '岁及以下', '周岁以下'],
 } as const;
-/** Mutations per megabase from which a tumor counts as TMB-high, as the label of pembrolizumab has it (FDA 2020). */
+/** TMB-high threshold in mutations per megabase, from the label of pembrolizumab (FDA 2020). */
 export const TMB_HIGH = 10;
 
 /** Patients and samples. */
@@ -266,9 +284,9 @@ export const PATIENT_WORDS = {
   female: ['female', 'females', 'woman', 'women', '女', '女性'],
   male: ['male', 'males', 'man', 'men', '男', '男性'],
 } as const;
-/** Behind a place: the sample is a metastasis from there. */
+/** Words after an anatomical site: the sample is a metastasis from that site. */
 export const METASTASIS_WORDS = ['metastasis', 'metastases', 'mets', '转移', '转移灶'] as const;
-/** Places by other names than those that models have. */
+/** Anatomical sites under other names than those of the models. */
 export const SITE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Brain: ['cerebral', 'intracranial', '脑', '颅内'],
   Liver: ['hepatic', '肝', '肝脏'],
@@ -282,7 +300,7 @@ export const SITE_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 export const STAGE_WORDS = ['stage', '分期', '期'] as const;
 
-/** Words that say nothing here; they count only where they are part of something longer. */
+/** Words without meaning here; they count only as part of a longer name. */
 export const SILENT_WORDS: readonly string[] = [
   ...['a', 'all', 'am', 'an', 'and', 'any', 'are', 'by', 'for', 'from', 'has', 'have', 'in', 'is', 'me', 'of', 'on'],
   ...[
@@ -308,10 +326,10 @@ export const SILENT_WORDS: readonly string[] = [
   ...['有', '携带', '请问', '你们', '哪些', '联合'],
 ];
 
-/** Names of two words that are another word where they are written as one: 'T-ALL' and 'tall cell'. */
+/** Names of two words that form a different word when written together: 'T-ALL' and 'tall cell'. */
 export const WRITTEN_APART: readonly string[] = ['tall', 'ball'];
 
-/** Ask whether there is something, and say nothing else: the `not` in '有没有' excludes nothing. */
+/** Words that only ask whether something exists: the `not` in '有没有' excludes nothing. */
 export const QUESTION_WORDS: readonly string[] = [
   'doyouhave',
   'isthere',
@@ -322,7 +340,7 @@ export const QUESTION_WORDS: readonly string[] = [
   '是不是',
 ];
 
-/** Texts that show what the box understands, as the help beside it tells them. */
+/** Examples that the help beside the search box shows. */
 export const SEARCH_EXAMPLES = [
   { about: 'disease', en: 'NSCLC', zh: '非小细胞肺癌' },
   { about: 'group', en: 'TNBC PDX', zh: '三阴性乳腺癌 PDX' },

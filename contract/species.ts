@@ -1,6 +1,6 @@
 import type { Localized } from './schema.ts';
 
-/** Species as they are kept, and what people call them. */
+/** Display names of the stored species. */
 export const SPECIES: Readonly<Record<string, Localized>> = {
   mouse: { en: 'Mouse', zh: '小鼠' },
   rat: { en: 'Rat', zh: '大鼠' },

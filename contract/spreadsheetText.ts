@@ -1,13 +1,14 @@
 /**
- * What a spreadsheet may take as the beginning of a formula, full-width and small forms included, also behind blanks.
+ * Beginnings that a spreadsheet may read as a formula, including full-width and small forms, and with blanks before
+ * them.
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B]|^[\t\r\n]/u;
-/** A number below zero, or the dashes that stand for no value: neither is a formula. */
+/** Negative numbers, and dashes that mean "no value", are not formulas. */
 const HARMLESS = /^(?:-\d+(?:\.\d+)?(?:e[+-]?\d+)?|-+)$/i;
 
 /**
- * A text as a spreadsheet shows it and nothing else: it never becomes a formula, because an apostrophe before it keeps
- * it text (OWASP, "CSV Injection"). Numbers below zero and dashes stay as they are.
+ * Returns a text that a spreadsheet shows as text. A possible formula gets an apostrophe before it, so that it is never
+ * evaluated (OWASP, "CSV Injection"). Negative numbers and dashes are unchanged.
  */
 export const spreadsheetText = (text: string): string =>
   FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;

@@ -1,8 +1,8 @@
 import type { Localized } from './schema.ts';
 
-/** Bytes of a table, as UTF-8, that is analyzed without being kept: about 20,000 measurements. */
+/** Maximum UTF-8 size in bytes of a table that is analyzed without being stored: about 20,000 measurements. */
 export const TABLE_BYTES = 500_000;
-/** What a table may hold, so that its analysis takes a second or two at most. */
+/** Limits of a table, so that its analysis takes a second or two at most. */
 export const TABLE_MAX = {
   rows: 20_000,
   columns: 200,
@@ -15,12 +15,12 @@ export const TABLE_NAME_MAX = 120;
 
 type Column = {
   required: boolean;
-  /** Headers that name the column, the preferred one first; case, blanks and punctuation do not count. */
+  /** Headers that identify the column, the preferred one first; case, blanks and punctuation are ignored. */
   headers: readonly string[];
   about: Localized;
 };
 
-/** The columns of a table of one or several studies, one row for an animal on a day. */
+/** The columns of a table of one or more studies, with one row per animal and day. */
 export const STUDY_COLUMNS = {
   arm: {
     required: true,
@@ -139,7 +139,7 @@ export const STUDY_COLUMNS = {
 export type StudyColumn = keyof typeof STUDY_COLUMNS;
 export const STUDY_COLUMN_NAMES = Object.keys(STUDY_COLUMNS) as [StudyColumn, ...StudyColumn[]];
 
-/** A header or a word without what does not count: case, blanks, punctuation, and the form of a raised 3. */
+/** Returns a header or a word without case, blanks and punctuation, and with a superscript 3 as a plain one. */
 export const plainWord = (header: string): string =>
   header
     .normalize('NFKC')

@@ -2,22 +2,30 @@ import type { PermissionCode } from './permissions.ts';
 import type { Field } from './resources/fields.ts';
 import type { Localized } from './schema.ts';
 
-/** Lower limits that an installation sets, so that no schedule deletes what is still needed. */
+/** Lower limits set by the installation, so that no schedule deletes data that is still needed. */
 export const RETENTION_LIMITS = ['logDays', 'backups'] as const;
 export type RetentionLimit = (typeof RETENTION_LIMITS)[number];
 
-/** A kind of work that schedules run. Plain data: forms, checks and the types of its parameters follow from it. */
+/**
+ * A kind of work that schedules run. It is plain data: forms, checks and the types of its parameters are derived from
+ * it.
+ */
 export type TaskDefinition = {
-  /** Lower-case words with hyphens; schedules and runs are kept under it, so it never changes. */
+  /** Lower-case words with hyphens. It must never change, because schedules and runs are stored under it. */
   name: string;
   title: Localized;
   about: Localized;
   parameters: Readonly<Record<string, Field>>;
-  /** The task does what these codes guard: a schedule with it is saved, run and resumed only by those who hold them. */
+  /**
+   * The task does what these codes protect, so only users who hold them may save, run and resume a schedule with it.
+   */
   needs?: readonly PermissionCode[];
-  /** By parameter, the limit of the installation below which it must not be. */
+  /** By parameter, the installation's limit that the value must not go below. */
   atLeast?: Readonly<Record<string, RetentionLimit>>;
-  /** The schedule that a new installation has for it; it ends after the seconds that every schedule has unless told. */
+  /**
+   * The task's schedule in a new installation. A run is stopped after `timeoutSeconds`, or after the default for
+   * schedules.
+   */
   usual: { cron: string; parameters: Readonly<Record<string, unknown>>; timeoutSeconds?: number };
 };
 
@@ -32,7 +40,7 @@ const days = (en: string, zh: string) =>
     label: { en, zh },
   }) as const;
 
-/** Every task of the portal; `server/tasks.ts` says what each does. */
+/** Every task of the portal; `server/tasks.ts` implements them. */
 export const tasks = [
   {
     name: 'session-cleanup',
@@ -171,10 +179,10 @@ type ValueOf<F> = F extends { kind: 'number' }
 
 type FieldsOf<N extends TaskName> = Extract<Tasks, { name: N }>['parameters'];
 
-/** The parameters that a task is run with. */
+/** The parameters of a task's run. */
 export type ParametersOf<N extends TaskName> = { [K in keyof FieldsOf<N>]: ValueOf<FieldsOf<N>[K]> };
 
 const all: readonly TaskDefinition[] = tasks;
 
-/** A task by its name. */
+/** Returns a task by its name; undefined for other names. */
 export const taskNamed = (name: unknown): TaskDefinition | undefined => all.find((task) => task.name === name);

@@ -1,10 +1,10 @@
-/** Sent with every call: the IANA name of the reader's time zone, as `Asia/Shanghai`. */
+/** The header of every call with the IANA name of the reader's time zone, such as `Asia/Shanghai`. */
 export const TIME_ZONE_HEADER = 'time-zone';
 
-/** The longest name that a time zone may have here; IANA's longest is half of it. */
+/** Maximum length of a time zone name; IANA's longest is half as long. */
 export const MAX_TIME_ZONE = 60;
 
-/** Whether the name is one of a time zone. An offset (`+08:00`) is none: it does not say when clocks are changed. */
+/** Whether the name is a time zone. An offset (`+08:00`) is not, because it does not define when clocks change. */
 export function isTimeZone(name: string): boolean {
   if (name.length > MAX_TIME_ZONE || !/^[A-Za-z]/.test(name)) return false;
   try {

@@ -1,9 +1,12 @@
 import { API_PREFIX } from './constants.ts';
 
-/** Where the embedded storage host takes forms. It is outside of the JSON calls: the file is streamed to disk. */
+/**
+ * Path where the embedded storage host accepts upload forms. It is separate from the JSON calls because the file is
+ * streamed to disk.
+ */
 export const UPLOAD_PATH = `${API_PREFIX}/storage`;
 
-/** The kinds of files that are taken, by the type that their content says, with the endings that their names may have. */
+/** The accepted kinds of files: the type detected from the content, with the extensions that the name may have. */
 export const UPLOAD_KINDS = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -20,10 +23,10 @@ export type UploadType = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_TYPES = Object.keys(UPLOAD_KINDS) as UploadType[];
 export const IMAGE_TYPES: readonly UploadType[] = UPLOAD_TYPES.filter((type) => type.startsWith('image/'));
 
-/** The ending of a file's name, in small letters, without its dot; empty without one. */
+/** Returns the extension of a file name in lower case, without the dot; empty when there is none. */
 export const endingOf = (name: string): string => /[^.]\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Whether a name ends as one of the kinds does. */
+/** Whether a file name has an extension of one of the kinds. */
 export function endsAsOneOf(name: string, types: readonly UploadType[]): boolean {
   const ending = endingOf(name);
   return types.some((type) => UPLOAD_KINDS[type].some((known) => known === ending));

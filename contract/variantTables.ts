@@ -1,10 +1,13 @@
 /**
- * What the spellings of protein changes need to know about genes. Each entry names its transcript, where numbers depend
- * on one, and its source. `tests/unit/variantTables.test.ts` compares them with the stored sequences and with what
- * public data sets call a residue.
+ * Gene-specific data for reading the spellings of protein changes. Each entry names its source, and its transcript
+ * where numbers depend on one. `tests/unit/variantTables.test.ts` compares the tables with the stored sequences and
+ * with public data sets.
  */
 
-/** Where most changes of a gene are. An `X` at the end of a change of such a residue is any substitution. */
+/**
+ * The residues where most changes of a gene occur. For such a residue, an `X` at the end of a change matches all
+ * substitutions.
+ */
 export const HOTSPOTS: Readonly<Record<string, readonly string[]>> = {
   ABL1: ['Y253', 'E255', 'T315'],
   AKT1: ['E17'],
@@ -58,8 +61,8 @@ export const HOTSPOTS_SOURCE =
   'inhibitors from OncoKB; residues that are a hotspot of stops, such as PTEN R130, are left out';
 
 /**
- * A name by which many changes are known. `names` are compared without blanks and punctuation; `changes` are spellings
- * that mean it, `within` the residues in which such a change counts as it.
+ * A name for a group of changes. `names` are compared without blanks and punctuation; `changes` are spellings that
+ * belong to the group. `within`: changes of the kinds in `how` at these residues belong to it too.
  */
 export type NamedVariant = {
   gene: string;
@@ -67,7 +70,7 @@ export type NamedVariant = {
   names: readonly string[];
   changes?: readonly string[];
   within?: { residues: readonly [number, number]; how: readonly ('substitution' | 'duplication' | 'insertion')[] };
-  /** The name of the variants that this one is one of. */
+  /** The name of the group that includes this variant. */
   among?: string;
   transcript: string;
   source: string;
@@ -164,7 +167,10 @@ export const NAMED_VARIANTS: readonly NamedVariant[] = [
   },
 ];
 
-/** Names of one change each. `names` are compared without blanks and punctuation; `change` is what they mean. */
+/**
+ * Other names of single changes. `names` are compared without blanks and punctuation; `change` is the change that they
+ * mean.
+ */
 export const CHANGE_NAMES: readonly {
   gene: string;
   change: string;
@@ -185,16 +191,16 @@ export const CHANGE_NAMES: readonly {
 ];
 
 /**
- * Genes whose bases older names count from the beginning of the messenger RNA, and how many stand there before the
- * first codon: `185delAG` of BRCA1 is c.66_67del. Such a name has no `c.` and one position.
+ * Genes whose older names count bases from the start of the messenger RNA, with the number of bases before the first
+ * codon: `185delAG` of BRCA1 is c.66_67del. Such a name has no `c.` and one position.
  */
 export const BASES_BEFORE_START: Readonly<Record<string, number>> = { BRCA1: 119, BRCA2: 228 };
 export const BASES_BEFORE_START_SOURCE =
   'Breast Cancer Information Core (BIC), with U14680 of BRCA1 and U43746 of BRCA2; ENIGMA lists both numberings';
 
 /**
- * Residues by the exon that encodes them, for genes whose coding sequence is not stored with its exons. A residue
- * across two exons belongs to the one that has two of its three bases.
+ * Residues by the exon that encodes them, for genes whose coding sequence is stored without exons. A residue across two
+ * exons belongs to the one with two of its three bases.
  */
 export const EXONS: readonly {
   gene: string;
@@ -223,5 +229,5 @@ export const EXON_CHANGE_WORDS = {
   skipping: ['skipping', 'skip', 'skipped', '跳跃', '跳跃突变'],
 } as const;
 export type ExonChange = keyof typeof EXON_CHANGE_WORDS;
-/** Before the number of a residue: `codon 12`, `residues 746-753`. */
+/** Words before the number of a residue: `codon 12`, `residues 746-753`. */
 export const RESIDUE_WORDS = ['codon', 'codons', 'residue', 'residues', 'aa', 'position', '密码子', '位点'] as const;

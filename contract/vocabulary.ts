@@ -1,10 +1,13 @@
-/** The closed vocabularies, apart from the schemas: what the browser loads of the contract's entities. */
+/**
+ * The closed vocabularies. They are separate from the schemas so that the browser loads only these of the contract's
+ * entities.
+ */
 export const MODEL_TYPES = ['PDX', 'CDX', 'cell line', 'organoid', 'syngeneic', 'GEMM', 'humanized'] as const;
 export type ModelType = (typeof MODEL_TYPES)[number];
 export const TUMOR_TYPES = ['primary', 'metastatic', 'recurrent', 'unknown'] as const;
 export const ALTERATION_KINDS = ['mutation', 'amplification', 'deletion', 'fusion'] as const;
 export type AlterationKind = (typeof ALTERATION_KINDS)[number];
-/** What an assay reads of a gene. Amplifications and deletions are found by the same reading. */
+/** The classes of change that an assay tests. Amplifications and deletions are found by the same test. */
 export const ALTERATION_CLASSES = ['mutation', 'copyNumber', 'fusion'] as const;
 export type AlterationClass = (typeof ALTERATION_CLASSES)[number];
 export const CLASS_OF = {
@@ -15,11 +18,11 @@ export const CLASS_OF = {
 } as const satisfies Record<AlterationKind, AlterationClass>;
 export const M_RECIST = ['mCR', 'mPR', 'mSD', 'mPD'] as const;
 export type MRecist = (typeof M_RECIST)[number];
-/** Kinds of data a model can have, in the order in which the table shows their marks. */
+/** Kinds of data that a model can have, in the order of their marks in the table. */
 export const DATA_KINDS = ['mutation', 'expression', 'growth', 'response', 'copyNumber', 'pathology'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 
-/** What an arm of a study is for. `untreated` animals got nothing at all, `control` animals the vehicle. */
+/** The role of an arm in a study. `untreated` animals got nothing at all, `control` animals the vehicle. */
 export const ARM_ROLES = ['control', 'treatment', 'untreated'] as const;
 export type ArmRole = (typeof ARM_ROLES)[number];
 /** Why an animal left a study. */
@@ -34,7 +37,7 @@ export const REMOVAL_CAUSES = [
 ] as const;
 export type RemovalCause = (typeof REMOVAL_CAUSES)[number];
 
-/** Facets of the model search, in the order in which the page shows them. */
+/** Facets of the model search, in page order. */
 export const FACETS = [
   'modelType',
   'disease',
@@ -59,44 +62,48 @@ export const FACETS = [
   'dataAvailable',
 ] as const;
 export type Facet = (typeof FACETS)[number];
-/** Facets of which one model can have several values, so that 'any of these' and 'all of these' differ. */
+/** Facets of which a model can have several values, so that matching one value differs from matching all values. */
 export const MULTIPLE_FACETS = ['priorTreatment', 'testedAgent', 'dataAvailable'] as const satisfies readonly Facet[];
 export type MultipleFacet = (typeof MULTIPLE_FACETS)[number];
 export const MATCHES = ['any', 'all'] as const;
 export type Match = (typeof MATCHES)[number];
 
-/** The species of the models that patients' tumors became. */
+/** The species of models derived from patients' tumors. */
 export const HUMAN_SPECIES = 'Homo sapiens';
 /**
- * The value of the facet `priorTreatment` of a human model whose record names no treatment of the patient: whether
- * there was none, or nothing is known, the catalog does not tell apart.
+ * The value of the facet `priorTreatment` for a human model whose record names no treatment of the patient. The catalog
+ * does not distinguish between no treatment and unknown treatment.
  */
 export const NO_TREATMENT_RECORDED = 'None recorded';
 
 /**
- * Numbers that a search can bound: age in years, mutations per megabase, doubling time in days, take rate in percent.
+ * Numbers that a search can limit: age in years, mutations per megabase, doubling time in days, take rate in percent.
  */
 export const RANGES = ['age', 'tmb', 'doublingTime', 'takeRate'] as const;
 export type RangeName = (typeof RANGES)[number];
 export const HISTOGRAM_BINS = 24;
 
-/** Among which models a gene's expression is ranked. */
+/** The models among which a gene's expression is ranked. */
 export const EXPRESSION_COHORTS = ['disease', 'catalog'] as const;
 export type ExpressionCohort = (typeof EXPRESSION_COHORTS)[number];
-/** A disease with fewer models in which expression was measured is no cohort: its models are ranked in the catalog. */
+/**
+ * Minimum number of models with measured expression for a disease to form a cohort; otherwise its models are ranked in
+ * the whole catalog.
+ */
 export const MIN_COHORT = 20;
 
 /**
- * Three answers about a gene, of which each model gives one: altered; wild type, which `contract/driverClasses.ts`
- * defines; not tested, or not for all that drives the gene. `tested` is the first two.
+ * Status of a gene in a model. Each model has one of three: altered; wild type, as defined in
+ * `contract/driverClasses.ts`; or not tested, which includes genes whose driver classes were tested only in part.
+ * `tested` means one of the first two.
  */
 export const GENE_STATUSES = ['altered', 'wildType', 'tested', 'notTested'] as const;
 export type GeneStatus = (typeof GENE_STATUSES)[number];
 
 /**
- * `response` is how good the response to the agent of the waterfall is: its mRECIST class, then the best average
- * change, then the tumor growth inhibition up to 100 percent. Without a waterfall it tells nothing. `listOrder` is the
- * order of `ids`; without a list it tells nothing either.
+ * `response` ranks the response to the waterfall's agent: by mRECIST class, then best average change, then tumor growth
+ * inhibition up to 100 percent. It has no effect without a waterfall. `listOrder` is the order of `ids` and has no
+ * effect without them.
  */
 export const SORT_FIELDS = [
   'relevance',
@@ -110,13 +117,13 @@ export const SORT_FIELDS = [
 ] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
-/** Parts of a query, besides facets and ranges, that can name what is not in the catalog. */
+/** Parts of a query, besides facets and ranges, that can name something the catalog does not have. */
 export const NAMING_PARTS = ['gene', 'response', 'waterfall', 'ids'] as const;
 
 /**
- * Columns of the result table, in the order in which they stand unless a person says otherwise: what the column chooser
- * offers and what an export holds. Each is shown from a `ModelSummary`. `diagnosis` is histology or disease, stage and
- * tumor type in one; `response` is the one to the agent of the waterfall, without one the best there is.
+ * Columns of the result table in default order: those that the column chooser offers and exports contain. Each is
+ * rendered from a `ModelSummary`. `diagnosis` combines histology or disease, stage and tumor type. `response` is the
+ * response to the waterfall's agent, or the best one when there is no waterfall.
  */
 export const COLUMNS = [
   'model',
@@ -140,13 +147,13 @@ export const COLUMNS = [
   'updatedAt',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-/** The columns that show until others are chosen. */
+/** The columns shown until the user chooses others. */
 export const DEFAULT_COLUMNS: readonly Column[] = COLUMNS.slice(0, 8);
 
-/** Searches that one account can keep. */
+/** Maximum number of saved searches of an account. */
 export const MAX_SAVED_SEARCHES = 100;
 
-/** The most a search takes. */
+/** The limits of one search. */
 export const MAX_GENES = 10;
 export const MAX_RESPONSES = 5;
 export const MAX_IDS = 5_000;
@@ -155,7 +162,7 @@ export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 6;
 export const MAX_SHORTLIST = 500;
 
-/** What an inquiry is about, in the order of the form. */
+/** The topics of an inquiry, in form order. */
 export const INQUIRY_TOPICS = [
   'models',
   'study',
@@ -171,8 +178,9 @@ export type InquiryTopic = (typeof INQUIRY_TOPICS)[number];
 export const OWN_REQUEST_STATES = ['received', 'inProgress', 'answered', 'waiting', 'confirmed', 'closed'] as const;
 export type OwnRequestState = (typeof OWN_REQUEST_STATES)[number];
 /**
- * An enrollment is `unconfirmed` until its address is confirmed, and `expired` when that did not happen in time. The
- * office alone sees these two: to who sent it they would tell whether the address takes part already.
+ * States of a request. An enrollment is `unconfirmed` until its address is confirmed, and `expired` when that did not
+ * happen in time. Only the office sees these two, because they would reveal to the sender whether the address is
+ * already enrolled.
  */
 export const REQUEST_STATES = ['unconfirmed', ...OWN_REQUEST_STATES, 'expired'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
@@ -186,10 +194,10 @@ export const needsConfirmation = ({ state, holdsSlot }: { state?: unknown; holds
 export const MAX_MESSAGE = 4_000;
 export const MAX_ASKED_MODELS = 500;
 
-/** Where the enrollment of a panel stands: before its first day, with slots left, without, after its last day. */
+/** The enrollment state of a panel: before its first day, with slots left, without slots, or after its last day. */
 export const PANEL_STATES = ['upcoming', 'open', 'full', 'closed'] as const;
 export type PanelState = (typeof PANEL_STATES)[number];
-/** What kind of agent a sponsor brings, in the order of the form. */
+/** The kinds of agents that sponsors bring, in form order. */
 export const AGENT_CLASSES = [
   'smallMolecule',
   'antibody',

@@ -1,6 +1,6 @@
 /**
- * Returns a text without the characters at its end that are among the given ones. A pattern such as `/x+$/` does the
- * same, but begins at every `x` of the text, which takes quadratic time for a long run of them before something else.
+ * Returns a text with the given characters removed from its end. A pattern such as `/x+$/` has the same result, but
+ * starts at every `x` of the text. This takes quadratic time when something else follows a long run of them.
  */
 export function withoutEnding(text: string, characters: string): string {
   let end = text.length;

@@ -119,7 +119,7 @@ import { uploadsMachine } from './upload/uploads.machine.ts';
 import { userRolesCases } from './userRoles/userRoles.cases.ts';
 import { userRolesMachine } from './userRoles/userRoles.machine.ts';
 
-/** Every chart of the product with its cases: what the model tests walk. A factory stands here as a small example. */
+/** Every machine of the product with its cases, for the model tests. A factory is represented by a small example. */
 export const charts: readonly Chart[] = [
   { name: 'app', machine: appMachine, cases: appCases },
   { name: 'tools', machine: toolsMachine, cases: toolsCases },

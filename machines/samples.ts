@@ -6,7 +6,7 @@ import type { SearchResult, Suggestions } from '../contract/entities/search.ts';
 import type { StorageConfiguration, StoredFile } from '../contract/entities/storage.ts';
 import type { CallFailure } from '../contract/envelope.ts';
 
-/** Plausible values that the cases of several charts share. */
+/** Plausible values that the cases of several machines share. */
 export const user: User = {
   id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Wen Li',
@@ -70,7 +70,7 @@ export const savedSearch: SavedSearch = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 export const searchResult = (count: number): SearchResult => ({ count, list: [], facets: {}, tookMs: 1 });
-/** A model as a shortlist knows it. */
+/** Returns a sample model on a shortlist. */
 export const shortlistModel = (number: number): ShortlistModel => ({
   id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
   modelCode: `LUN-PDX-${String(number).padStart(4, '0')}`,

@@ -14,7 +14,7 @@ import type { SearchEvent } from './search/search.setup.ts';
 import type { SessionEvent } from './session/session.machine.ts';
 import type { ShortlistEvent } from './shortlist/shortlist.setup.ts';
 
-/** What the charts that live as long as the page (`pageCharts`) are told, by their system id. */
+/** The events of the machines that live as long as the page (`pageCharts`), by system id. */
 export type PageEvents = {
   requests: RequestsEvent;
   session: SessionEvent;
@@ -27,7 +27,10 @@ export type PageEvents = {
   download: DownloadEvent;
 };
 
-/** What the charts that work with models (`toolCharts`) are told: they come with the first page that needs them. */
+/**
+ * The events of the machines that work with models (`toolCharts`), which are loaded with the first page that needs
+ * them.
+ */
 export type ToolEvents = {
   export: ExportEvent;
   search: SearchEvent;
@@ -41,9 +44,9 @@ export type SystemEvents = PageEvents & ToolEvents;
 type System = AnyActorRef['system'];
 
 /**
- * How one chart speaks to another: by system id, typed by the receiver's events. Where the page's charts run, a receiver
- * that is not there is a mistake, which throws in development and in tests. A chart that runs alone, in its test or its
- * story, speaks to nobody.
+ * Sends an event from one machine to another, by system id and typed by the receiver's events. When the page's machines
+ * are running, a missing receiver is a bug, which throws in development and in tests. A machine that runs alone, in its
+ * test or story, has no receivers, and its events are dropped.
  */
 export function tell<Id extends keyof SystemEvents>(system: System, id: Id, event: SystemEvents[Id]): void {
   const receiver = system.get(id);
@@ -52,15 +55,21 @@ export function tell<Id extends keyof SystemEvents>(system: System, id: Id, even
     throw new Error(`nobody hears ${event.type}: \`${id}\` is not there`);
 }
 
-/** As `tell`, to a chart that works with models: nothing is lost on one that was not brought yet. */
+/**
+ * Like `tell`, for a machine that works with models. If it is not loaded yet, the event is dropped, which loses
+ * nothing.
+ */
 export function tellIfBrought<Id extends keyof ToolEvents>(system: System, id: Id, event: ToolEvents[Id]): void {
   if (system.get(id) ?? system.get('tools')) tell<keyof ToolEvents>(system, id, event);
 }
 
-/** The system ids of charts. */
+/** Returns the system ids of machines. */
 export const idsOf = <Charts extends object>(charts: Charts) => Object.keys(charts) as (keyof Charts & string)[];
 
-/** Invokes a chart under its system id; of what the parent holds it takes its part. */
+/**
+ * Returns the configuration that invokes a machine under its system id; its input is the parent's context, from which
+ * it takes its part.
+ */
 export const invoked = <Id extends string, Context>(id: Id) => ({
   id: id as string,
   systemId: id as string,
@@ -68,5 +77,5 @@ export const invoked = <Id extends string, Context>(id: Id) => ({
   input: ({ context }: { context: Context }) => context,
 });
 
-/** Told apart by the build; there is no such object in a browser. */
+/** Replaced by the build; browsers have no such object. */
 declare const process: { env: { NODE_ENV?: string } };

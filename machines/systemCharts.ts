@@ -5,7 +5,7 @@ import type { toolCharts } from './tools/tools.machine.ts';
 
 type Entered = typeof pageCharts & typeof toolCharts;
 
-/** A chart that understands what `SystemEvents` says it is told. */
+/** A machine that accepts the events that `SystemEvents` lists for it. */
 type Hearing<Id> = Id extends keyof SystemEvents & keyof Entered
   ? SystemEvents[Id] extends EventFromLogic<Entered[Id]>
     ? AnyStateMachine
@@ -15,7 +15,7 @@ type Hearing<Id> = Id extends keyof SystemEvents & keyof Entered
 type Held<Charts extends { [Id in keyof SystemEvents | keyof Charts]: Hearing<Id> }> = Charts;
 
 /**
- * The charts that live as long as the page, by their system id: `pageCharts` and `toolCharts`. Does not compile while
- * one is missing in `SystemEvents`, or is said there to be told what it does not understand.
+ * The machines that live as long as the page, by system id: `pageCharts` and `toolCharts`. It does not compile when one
+ * is missing in `SystemEvents`, or does not accept the events listed there.
  */
 export type SystemCharts = Held<Entered>;

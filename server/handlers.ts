@@ -71,7 +71,7 @@ export type Modules = {
   seeAs: SeeAs;
   /** Every page that anybody may find. */
   publishedAddresses: () => Promise<PublishedAddress[]>;
-  /** Figures of this moment, for `/metrics`. */
+  /** Current figures for `/metrics`. */
   measures: readonly MeasureSource[];
   /** Parts of the portal for `/readyz`. */
   checks: readonly HealthCheck[];

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Origin of the API when it is not the page's own. */
+  /** Origin of the API if it is not the page's own. */
   readonly VITE_API_HOST?: string;
 }

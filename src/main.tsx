@@ -10,7 +10,7 @@ import { preloadPage } from './boot/pages.ts';
 import { prepareFirstPage } from './boot/prepareFirstPage.ts';
 import { listenToWindow } from './boot/windowEvents.ts';
 
-// the first page's code comes while the actors start
+// the first page's code loads while the actors start
 const address = window.location.pathname;
 preloadPage(address);
 
@@ -25,12 +25,12 @@ const page = (
     <App system={system} />
   </StrictMode>
 );
-// what the server drew stands until the page can take its place at once; where it drew nothing there is soon a sign of waiting
+// the server-rendered page stays until the app can replace it at once; without one, a loading sign appears soon
 const prepared = prepareFirstPage(system);
 const soon = new Promise<void>((resolve) => setTimeout(resolve, PAGE_COME_MS));
 (root.hasChildNodes() ? prepared : Promise.race([prepared, soon])).then(() => takeOver(root));
 
-/** Goes on from the server's picture where it is this visitor's; draws anew over one of somebody else. */
+/** Hydrates the server-rendered page if it fits this visitor; otherwise renders over it. */
 function takeOver(picture: HTMLElement): void {
   const isOwn = isOwnPicture(picture, system);
   if (isOwn) completePicture(picture);
@@ -39,5 +39,5 @@ function takeOver(picture: HTMLElement): void {
   else createRoot(picture).render(page);
 }
 
-// the address /machines: the running system's own charts, in development builds alone
+// the address /machines shows the running system's statecharts, in development builds only
 if (import.meta.env.DEV) import('./statechart/panel/openPanel.tsx').then(({ openPanel }) => openPanel(system, address));

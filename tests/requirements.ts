@@ -4,9 +4,9 @@ import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { idsIn, readAllReports } from './support/results.ts';
 
 /**
- * `npm run requirements`: lists the rows of the specification that no passed test of the last run names. A test names a
- * row by its id in square brackets in its title, as `[N.8]`. Where a row asks for several kinds of proof, each kind
- * must name it. `--strict` ends with exit code 1 while rows are missing.
+ * `npm run requirements`: lists the rows of the specification that no passed test of the last run covers. A test names
+ * a row by its id in square brackets in its title, as `[N.8]`. If a row requires several kinds of proof, a test of each
+ * kind must name it. With `--strict`, the exit code is 1 while rows are missing.
  */
 helpIfAsked(import.meta.filename);
 

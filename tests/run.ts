@@ -11,9 +11,12 @@ import { isThorough } from './support/suite.ts';
 import { isPassed, MOST_FLAKY, type PartResult, summaryOf } from './support/summary.ts';
 
 /**
- * Runs the parts of the test suite one after another and ends with one summary: the gate (`npm test`), everything
- * (`npm run test:all`, which sets TEST_SUITE), or the parts named as arguments (`node tests/run.ts unit api`). What follows one part goes on to its
- * runner (`node tests/run.ts unit -t name`). A part that fails does not stop the others. Exit code 1 if any failed. `SEED=` repeats the random tests of an earlier run.
+ * Runs the parts of the test suite one after another and ends with one summary. The parts are the gate (`npm test`),
+ * everything (`npm run test:all`, which sets TEST_SUITE), or those named as arguments (`node tests/run.ts unit api`).
+ * Arguments after a single part are passed on to its runner (`node tests/run.ts unit -t name`).
+ *
+ * A part that fails does not stop the others. The exit code is 1 if a part failed. `SEED=` repeats the random tests of
+ * an earlier run.
  */
 helpIfAsked(import.meta.filename);
 
@@ -57,7 +60,7 @@ async function runPart(part: Part): Promise<PartResult> {
     ? first
     : [{ part: part.name, title: part.name, file: '', state: 'passed' }];
   if (end.code === 0 && failed.length === 0) return finish(part, end.seconds, whole);
-  // it failed for something that is no test's, or before it could report
+  // the part failed for another reason than a test, or before it could report
   if (failed.length === 0) return finish(part, end.seconds, part.results ? first : [], end.lastLines);
   if (!part.again || failed.length > MOST_FLAKY) return finish(part, end.seconds, first);
   const seconds = await runAgain(part.again(failed), placeOf(part));
@@ -65,7 +68,7 @@ async function runPart(part: Part): Promise<PartResult> {
   return finish(part, end.seconds + seconds, withFlaky(first, second));
 }
 
-/** Where a part has its temporary files, if it is told. */
+/** Returns the environment variable for a part's temporary files, empty for the default. */
 function placeOf({ inMemory }: Part): Record<string, string> {
   return inMemory && memory !== undefined ? { TMPDIR: memory } : {};
 }

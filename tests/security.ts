@@ -4,8 +4,8 @@ import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import { idsIn, readAllReports, type TestOutcome } from './support/results.ts';
 
 /**
- * `npm run security`: what is held against abuse (A) and failure (R), line by line, by the tests of the last run that
- * name it. Ends with exit code 1 when a line was broken; `--strict` also when one was not tested.
+ * `npm run security`: lists each line of protection against abuse (A) and failure (R) with the result of the tests of
+ * the last run that name it. The exit code is 1 when a line failed; with `--strict` also when one was not tested.
  */
 helpIfAsked(import.meta.filename);
 

@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os';
 import { helpIfAsked } from '../server/platform/commandHelp.ts';
 
 /**
- * `npm run typecheck`: the TypeScript projects, as many at once as there are cores, the largest first. What a project says is printed
- * when it has ended. Exit code 1 if any has errors.
+ * `npm run typecheck`: checks the TypeScript projects, as many at once as there are cores, the largest first. The
+ * output of a project is printed when it has ended. The exit code is 1 if a project has errors.
  */
 helpIfAsked(import.meta.filename);
 
-/** `stories` brings all of `src`. */
+/** The projects to check; `stories` includes all of `src`. */
 const waiting = ['tests', 'stories', 'server', 'machines', 'contract'];
 
 async function check(project: string): Promise<boolean> {
-  // one checker each: several of one compiler find out the same types anew, which costs twice the time in all
+  // one checker per compiler: several checkers repeat the same work, which takes twice the time in total
   const compiler = spawn('tsc', ['-p', project, '--pretty', '--checkers', '1'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -11,8 +11,8 @@ import { explore } from './machines/support/explore.ts';
 import { BEGIN, END, markOf, PICTURES, STORIES, storyOf, tableOf } from './support/chartFiles.ts';
 
 /**
- * `npm run charts`: draws every machine into `machines/charts`, writes its table of behavior, its page in Storybook and the table in
- * `machines/README.md`. `node tests/writeCharts.ts session` does it for the machines named.
+ * `npm run charts`: draws every machine into `machines/charts` and writes its behavior table, its page in Storybook and
+ * the table in `machines/README.md`. `node tests/writeCharts.ts session` does this for the named machines only.
  */
 helpIfAsked(import.meta.filename);
 

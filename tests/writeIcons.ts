@@ -4,7 +4,7 @@ import { palette } from '../contract/brand.ts';
 import { helpIfAsked } from '../server/platform/commandHelp.ts';
 import prepareBrowser, { launchOptions } from './support/browser.ts';
 
-/** `npm run icons`: draws the pictures that devices and previews of links show, from `public/favicon.svg`. */
+/** `npm run icons`: draws the icons for devices and link previews from `public/favicon.svg`. */
 helpIfAsked(import.meta.filename);
 
 const favicon = readFileSync('public/favicon.svg', 'utf8');
@@ -13,7 +13,7 @@ const font = readFileSync('node_modules/@fontsource-variable/inter/files/inter-l
 );
 const tissue = readFileSync('public/hero-tissue.svg').toString('base64');
 const ground = palette.navy[900];
-/** The mark alone; devices cut the corners of these by themselves. */
+/** The logo without its background; devices round the corners themselves. */
 const mark = favicon.replace(/<rect[^>]*>/, '');
 
 const icon = (svg: string, share: number, background: string) =>

@@ -18,7 +18,7 @@ import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
 
-/** Sign-in, registration, passwords and the login-time fetch. */
+/** Endpoints for sign-in, registration, passwords and the data fetched at login. */
 export const accountEndpoints = {
   login: {
     caller: 'public',

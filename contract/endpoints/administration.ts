@@ -20,7 +20,7 @@ import { closed, Empty, Id, IdParams, List, Page, Text } from '../schema.ts';
 
 const tags = ['administration'];
 
-/** What roles, users and data rules have beside their records (specification, section 7 "Back-office"). */
+/** Endpoints of roles, users and data rules in addition to their records (specification, section 7 "Back-office"). */
 export const administrationEndpoints = {
   rolePermissions: {
     caller: { anyOf: ['role:detail', 'role:dist'] },
@@ -38,7 +38,7 @@ export const administrationEndpoints = {
     data: RolePermissionsChanged,
     write: true,
   },
-  // no `write`: its answer carries a secret
+  // no `write`, because the answer contains a secret
   beginRoleView: {
     caller: { anyOf: ['role:edit', 'role:dist'] },
     summary: 'See the portal with the rights of a role, as far as one has them, without changing anything',

@@ -5,7 +5,7 @@ import { AnalyzedTable, TableToAnalyze } from '../entities/studyTable.ts';
 import { MODEL_KEY_MAX, STUDY_NAME_MAX } from '../lengths.ts';
 import { closed, Id, Instant, Line } from '../schema.ts';
 
-/** What is computed of in vivo studies. */
+/** Endpoints of the analysis of in vivo studies. */
 export const analysisEndpoints = {
   studyAnalysis: {
     caller: 'signedIn',

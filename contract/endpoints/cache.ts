@@ -16,7 +16,10 @@ import { closed, Empty, Text } from '../schema.ts';
 const tags = ['cache'];
 const Removed = closed({ removed: Type.Integer() });
 
-/** Redis缓存: what the portal keeps at hand, in Redis or in the server's memory (specification, section 6 "Redis"). */
+/**
+ * Endpoints of Redis缓存: what the portal caches, in Redis or in the server's memory (specification, section 6
+ * "Redis").
+ */
 export const cacheEndpoints = {
   cacheState: {
     caller: { code: 'redis:list' },

@@ -14,13 +14,13 @@ import {
 import { closed, Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['catalog'];
-/** The version in the address makes an image immutable; it has no other effect. */
+/** The version in the address makes the image immutable for caches; it has no other effect. */
 const ImageQuery = closed({
   v: Type.Optional(Type.String({ maxLength: 20 })),
   preview: Type.Optional(Type.String({ maxLength: 400 })),
 });
 
-/** Everything the public pages show (specification, section 7 "Public"). */
+/** Endpoints of everything that the public pages show (specification, section 7 "Public"). */
 export const catalogEndpoints = {
   banners: { caller: 'public', summary: 'Banners of the home page', tags, body: Empty, data: List(Banner) },
   diseases: { caller: 'public', summary: 'Disease areas', tags, body: Empty, data: List(Disease) },

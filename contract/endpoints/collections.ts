@@ -3,7 +3,7 @@ import { ChangedShortlist, Shortlist, ShortlistChange } from '../entities/collec
 
 const tags = ['collections'];
 
-/** What an account keeps of the models: its shortlist. */
+/** Endpoints of an account's shortlist. */
 export const collectionEndpoints = {
   shortlist: { caller: 'signedIn', summary: "The account's shortlist of models", tags, data: Shortlist },
   changeShortlist: {

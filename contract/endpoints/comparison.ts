@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '../endpoint.ts';
 import { Comparison, ComparisonQuery } from '../entities/comparison.ts';
 
-/** Models side by side. */
+/** Endpoints of the comparison of models. */
 export const comparisonEndpoints = {
   compareModels: {
     caller: 'signedIn',

@@ -4,7 +4,9 @@ import { type PermissionCode, permissionCodes } from '../permissions.ts';
 
 const anyCode = Object.keys(permissionCodes) as PermissionCode[];
 
-/** The back-office's first page: whoever may do anything in it sees the parts that concern them. */
+/**
+ * Endpoints of the back-office's first page. Every user with a back-office permission sees the parts that concern them.
+ */
 export const dashboardEndpoints = {
   dashboard: {
     caller: { anyOf: anyCode },

@@ -11,7 +11,10 @@ import { Empty } from '../schema.ts';
 const caller = { code: 'gen:list' } as const;
 const tags = ['generator'];
 
-/** 代码生成: the code of a resource from a table or from a description (specification, section 2 "gen"). */
+/**
+ * Endpoints of 代码生成: generates the code of a resource from a table or from a description (specification,
+ * section 2 "gen").
+ */
 export const generatorEndpoints = {
   generatorState: {
     caller,

@@ -7,9 +7,9 @@ const tags = ['import'];
 const caller = { code: 'content:import' } as const;
 
 /**
- * Files of the kinds of `importKinds`: a dry run first, then the import itself; both are done in the background and asked
- * for by their id. What changes at once what the public sees asks for `content:model:publish` or `content:disease:publish`
- * too.
+ * Imports files of the kinds in `importKinds`: first a dry run, then the import itself. Both run in the background; the
+ * client polls them by id. An import that changes at once what the public sees also needs `content:model:publish` or
+ * `content:disease:publish`.
  */
 export const importEndpoints = {
   checkImport: {
@@ -21,7 +21,7 @@ export const importEndpoints = {
       file: Id,
       kind: Type.Optional(literals(IMPORT_KINDS)),
       publish: Type.Optional(Type.Boolean()),
-      /** Whether an empty cell clears what is stored; without it, empty cells leave it as it is. */
+      /** Whether an empty cell clears the stored value; otherwise empty cells change nothing. */
       clear: Type.Optional(Type.Boolean()),
     }),
     data: ImportRun,

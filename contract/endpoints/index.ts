@@ -27,7 +27,10 @@ import { storageEndpoints } from './storage.ts';
 import { systemEndpoints } from './system.ts';
 import { trashEndpoints } from './trash.ts';
 
-/** Caller and schemas of every route. A route without them does not compile, nor does a definition without a route. */
+/**
+ * Caller and schemas of every route. A route without a definition does not compile, and neither does a definition
+ * without a route.
+ */
 export const endpoints = {
   ...accountEndpoints,
   ...administrationEndpoints,

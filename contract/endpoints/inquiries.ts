@@ -4,7 +4,7 @@ import { closed, List, Page } from '../schema.ts';
 
 const tags = ['inquiries'];
 
-/** Writing to the house, and what became of it (specification, section 7 "Public"). */
+/** Endpoints for inquiries to the company and their status (specification, section 7 "Public"). */
 export const inquiryEndpoints = {
   saveContact: {
     caller: 'public',

@@ -5,11 +5,16 @@ import { closed, Empty, Id, IdParams, Line, literals, Page } from '../schema.ts'
 
 const tags = ['jobs'];
 const Chosen = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) });
-/** Jobs of all queues leave out those that the system sent by itself, unless they failed. `system`: they are in. */
+/**
+ * `system` includes jobs that the system started itself. Without it, lists of all queues leave these out unless they
+ * failed.
+ */
 const System = closed({ system: Type.Optional(Type.Boolean()) });
 const Changed = closed({ changed: Type.Integer() });
 
-/** What schedules have beside their records, and the queues (specification, section 6 "Scheduled jobs"). */
+/**
+ * Endpoints of schedules in addition to their records, and of the queues (specification, section 6 "Scheduled jobs").
+ */
 export const jobEndpoints = {
   quartzState: {
     caller: { anyOf: ['quartz:list', 'quartz:loglist'] },

@@ -14,7 +14,7 @@ import { Empty, IdParams } from '../schema.ts';
 
 const tags = ['mail'];
 
-/** What can be done with mails and their templates beside their records. */
+/** Endpoints of mails and mail templates in addition to their records. */
 export const mailEndpoints = {
   mailHealth: {
     caller: { code: 'mail:list' },

@@ -14,7 +14,7 @@ import { Empty, IdParams } from '../schema.ts';
 
 const tags = ['messagePush'];
 
-/** Everybody's own inbox, and what can be done with pushed messages beside their records. */
+/** Endpoints of each user's own inbox, and of pushed messages in addition to their records. */
 export const messagePushEndpoints = {
   inboxEvents: {
     caller: 'signedIn',

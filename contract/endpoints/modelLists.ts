@@ -3,7 +3,7 @@ import { KeptModelList, ModelList, ModelListParams, ModelListToKeep } from '../e
 
 const tags = ['collections'];
 
-/** Lists of models too long for an address, under a short one. */
+/** Endpoints that store a list of models under a short key, for lists that are too long for an address. */
 export const modelListEndpoints = {
   keepModelList: {
     caller: 'signedIn',

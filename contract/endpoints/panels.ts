@@ -11,7 +11,7 @@ import { Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['panels'];
 
-/** PDX panels and enrollment in them (specification, section 7 "Public"). */
+/** Endpoints of PDX panels and of enrollment in them (specification, section 7 "Public"). */
 export const panelEndpoints = {
   bannerEnlist: { caller: 'public', summary: 'PDX panels', tags, body: Empty, data: List(Panel) },
   panelDetail: {

@@ -8,7 +8,7 @@ const tags = ['search'];
 const ModelParams = closed({ id: Line(MODEL_KEY_MAX) });
 const binary = ['application/pdf'] as const;
 
-/** A single model (specification, section 7 "Public"). */
+/** Endpoints of a single model (specification, section 7 "Public"). */
 export const passportEndpoints = {
   modelPassport: {
     caller: 'signedIn',

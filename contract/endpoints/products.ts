@@ -4,7 +4,7 @@ import { Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['products'];
 
-/** Non-oncology models and antibody products (specification, section 7 "Public"). */
+/** Endpoints of non-oncology models and antibody products (specification, section 7 "Public"). */
 export const productEndpoints = {
   otherModels: { caller: 'public', summary: 'Non-oncology models', tags, body: Empty, data: List(OtherModel) },
   antibodyProducts: {

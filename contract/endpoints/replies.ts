@@ -8,12 +8,12 @@ import { MAX_MESSAGE } from '../vocabulary.ts';
 
 const Reply = closed({
   message: Text(MAX_MESSAGE, 1),
-  /** Files that the sender has uploaded, together of `MAIL_ATTACHMENTS_BYTES` at most. */
+  /** Files that the sender has uploaded, `MAIL_ATTACHMENTS_BYTES` in total at most. */
   attachments: Type.Optional(Type.Array(Id, { maxItems: MAIL_ATTACHMENTS_MAX, uniqueItems: true })),
 });
 const tags = ['requests'];
 
-/** Answers of the office to inquiries and enrollments, which go out by mail. */
+/** Endpoints of the office's answers to inquiries and enrollments, which are sent by mail. */
 export const replyEndpoints = {
   replyInquiry: {
     caller: { code: 'content:inquiry:reply' },

@@ -12,7 +12,7 @@ import { closed, Empty, Id, IdParams, List } from '../schema.ts';
 
 const tags = ['search'];
 
-/** Searches kept under a name, and the result of a search as a file. */
+/** Endpoints of saved searches, and of the export of a search result as a file. */
 export const savedSearchEndpoints = {
   exportModels: {
     caller: 'signedIn',

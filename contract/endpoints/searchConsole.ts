@@ -18,7 +18,10 @@ import { closed, Empty, List } from '../schema.ts';
 
 const tags = ['search engines'];
 
-/** 搜索引擎 and 分布式搜索引擎: the index in the server's memory, the search cluster, and what people looked for in vain. */
+/**
+ * Endpoints of 搜索引擎 and 分布式搜索引擎: the index in the server's memory, the search cluster, and
+ * searches without a result.
+ */
 export const searchConsoleEndpoints = {
   indexState: {
     caller: { code: '1001' },

@@ -5,7 +5,7 @@ import { Empty, IdParams } from '../schema.ts';
 
 const tags = ['sms'];
 
-/** What can be done with text messages beside their records. */
+/** Endpoints of text messages in addition to their records. */
 export const smsEndpoints = {
   smsHealth: {
     caller: { code: 'sms:list' },

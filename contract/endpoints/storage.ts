@@ -6,15 +6,15 @@ import { UPLOAD_TYPES } from '../uploads.ts';
 
 const tags = ['storage'];
 
-/** Whoever writes anything may upload what belongs to it. */
+/** Users with a permission to write may upload files for what they write. */
 const anyOf = (Object.keys(permissionCodes) as PermissionCode[]).filter((code) =>
   /:(add|edit|import|reply)$/.test(code),
 );
 const caller = { anyOf };
 
 /**
- * Files of the back-office (specification, sections 5, 7 and 9): the configuration for a form upload, the form itself
- * goes to the storage host, then the portal is told.
+ * Endpoints of back-office files (specification, sections 5, 7 and 9). An upload takes three steps: get the
+ * configuration of the form upload, send the form to the storage host, then report the upload to the portal.
  */
 export const storageEndpoints = {
   getOSS: {

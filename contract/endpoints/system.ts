@@ -18,7 +18,10 @@ import { Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['system'];
 
-/** What the back-office needs beside its resources: menus, codes and dictionaries, preferences and saved views. */
+/**
+ * Endpoints that the back-office needs in addition to its resources: menus, codes and dictionaries, preferences and
+ * saved views.
+ */
 export const systemEndpoints = {
   ownMenus: {
     caller: 'signedIn',

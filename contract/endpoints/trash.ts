@@ -4,7 +4,10 @@ import { TRASH_CODES, TrashAnswer, TrashChoice, TrashOutcome, TrashQuestion } fr
 const tags = ['trash'];
 const caller = { anyOf: TRASH_CODES };
 
-/** What was removed, of every resource at once. Each resource shows and restores what the caller may, and no more. */
+/**
+ * Endpoints of the removed records of all resources. Each resource shows and restores only what the caller may see and
+ * restore.
+ */
 export const trashEndpoints = {
   trashRecords: {
     caller,

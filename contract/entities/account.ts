@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { EMAIL_MAX, LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../lengths.ts';
 import { closed, Email, Id, Instant, Line, Localized, literals, nullable, Text } from '../schema.ts';
 
-/** A password travels as the Base64 of its UTF-8 bytes; 128 characters of 4 bytes each are 684 Base64 characters. */
+/** A password is sent as the Base64 of its UTF-8 bytes; 128 characters of 4 bytes each are 684 Base64 characters. */
 export const EncodedPassword = Type.String({ minLength: 1, maxLength: 684, pattern: '^[A-Za-z0-9+/]+={0,2}$' });
 
 export const User = closed({
@@ -18,7 +18,7 @@ export const User = closed({
 });
 export type User = Static<typeof User>;
 
-/** The user object of the login reply, which alone carries the token. */
+/** The user object of the login response, the only one that carries the token. */
 export const SignedInUser = closed({ ...User.properties, token: Type.String() });
 export type SignedInUser = Static<typeof SignedInUser>;
 
@@ -46,7 +46,7 @@ export const DictionaryDetail = closed({
   dname: Localized,
   sort: Type.Integer(),
   color: nullable(Type.String()),
-  /** What forms begin with in a new record. */
+  /** The default value in the form of a new record. */
   isDefault: Type.Boolean(),
 });
 export type DictionaryDetail = Static<typeof DictionaryDetail>;
@@ -54,14 +54,16 @@ export type DictionaryDetail = Static<typeof DictionaryDetail>;
 export const Dictionaries = Type.Record(Type.String(), Type.Array(DictionaryDetail));
 export type Dictionaries = Static<typeof Dictionaries>;
 
-/** Codes the user does NOT have, comma-separated (section 6), all dictionaries by key, and the menu tree. */
+/**
+ * Codes the user does NOT have, comma-separated (specification, section 6), all dictionaries by key, and the menu tree.
+ */
 const sessionParts = { buttons: Type.String(), dics: Dictionaries, permissions: Type.Array(MenuNode) };
 export const Session = closed({ user: User, ...sessionParts });
 export type Session = Static<typeof Session>;
 export const LoginData = closed({ user: SignedInUser, ...sessionParts });
 export type LoginData = Static<typeof LoginData>;
 
-/** A place where the person is signed in; `current` is the one that asks. */
+/** A sign-in of the user; `current` is the one that sent this request. */
 export const OwnSession = closed({
   id: Id,
   current: Type.Boolean(),
@@ -73,7 +75,7 @@ export const OwnSession = closed({
 export type OwnSession = Static<typeof OwnSession>;
 export const SessionsToEnd = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 1_000 }) });
 
-/** Proof-of-work solution: the Base64 text that the altcha solver makes. */
+/** Proof-of-work solution: the Base64 text that the altcha solver produces. */
 export const ChallengeSolution = Type.String({ minLength: 1, maxLength: 4096 });
 
 export const LoginBody = closed({
@@ -117,7 +119,10 @@ export const CODE_PURPOSES = ['register', 'login', 'contact'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const CodeQuery = closed({ purpose: literals(CODE_PURPOSES) });
 
-/** The e-mail address that an account signs in with: it travels in bodies only, never in an address that logs keep. */
+/**
+ * The e-mail address that an account signs in with. It is sent only in bodies, never in an address, because logs keep
+ * addresses.
+ */
 export const LoginCodeBody = closed({ workEmail: Email });
 export const ResetBody = closed({ email: Email });
 

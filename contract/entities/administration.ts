@@ -5,8 +5,9 @@ import { User } from './account.ts';
 export const GRANT_KINDS = ['group', 'page', 'link', 'button'] as const;
 
 /**
- * Node of the tree that a role's permissions are chosen in. `leaf` is what granting it stores (a permission code, or
- * the id of a menu without one); a node without is derived from what is below it.
+ * Node of the tree in which a role's permissions are chosen. `leaf` is what is stored when the node is granted: a
+ * permission code, or the id of a menu that has no code. The state of a node without `leaf` is derived from the nodes
+ * below it.
  */
 export const GrantNode = Type.Cyclic(
   {
@@ -22,7 +23,10 @@ export const GrantNode = Type.Cyclic(
 );
 export type GrantNode = Static<typeof GrantNode>;
 
-/** `everything`: the role allows all there is and will be. `changeable`: whoever asks may change what it allows. */
+/**
+ * `everything`: the role allows everything, including what is added later. `changeable`: the caller may change what it
+ * allows.
+ */
 export const RolePermissions = closed({
   tree: Type.Array(GrantNode),
   grants: Type.Array(Type.String()),
@@ -32,14 +36,17 @@ export const RolePermissions = closed({
 });
 export type RolePermissions = Static<typeof RolePermissions>;
 
-/** Leaf grants only; ancestors are derived. With `dryRun` nothing is saved: the reply says what it would change. */
+/**
+ * Grants of leaves only; ancestors are derived. With `dryRun` nothing is saved: the response describes what would
+ * change.
+ */
 export const RolePermissionChange = closed({
   grants: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 2_000 }),
   version: Type.Integer({ minimum: 1 }),
   dryRun: Type.Optional(Type.Boolean()),
 });
 
-/** What a change of a role's permissions does, and to how many people. */
+/** The effect of a change of a role's permissions, and how many users it affects. */
 export const RolePermissionsChanged = closed({
   added: Type.Array(Type.String()),
   removed: Type.Array(Type.String()),
@@ -48,7 +55,7 @@ export const RolePermissionsChanged = closed({
 });
 export type RolePermissionsChanged = Static<typeof RolePermissionsChanged>;
 
-/** Who holds a role, or could. `changeable`: whoever asks may take it from them, or give it to them. */
+/** A user who holds a role or could hold it. `changeable`: the caller may take it from them or give it to them. */
 export const RoleMember = closed({
   id: Id,
   name: Type.String(),
@@ -58,23 +65,23 @@ export const RoleMember = closed({
 });
 export type RoleMember = Static<typeof RoleMember>;
 
-/** How a view of the portal as a role ended, other than by signing out. */
+/** How the view of the portal as a role ended, other than by signing out. */
 export const VIEW_ENDS = ['left', 'lapsed', 'lost'] as const;
 export type ViewEnd = (typeof VIEW_ENDS)[number];
-/** The portal seen as a role: the token that calls carry, the role's name, and until when it lasts at most. */
+/** A view of the portal as a role: the token for its calls, the role's name, and when the view ends at the latest. */
 export const RoleView = closed({ token: Type.String(), id: Id, name: Localized, until: Instant });
 export type RoleView = Static<typeof RoleView>;
 export const RoleViewEnd = closed({ token: Type.String({ maxLength: 600 }), why: literals(VIEW_ENDS) });
 export type RoleViewEnd = Static<typeof RoleViewEnd>;
 
 /**
- * Why a role of somebody cannot be given or taken: they are not below the caller, nobody takes a role themselves, the last
- * administrator stays, or it allows more than the caller may do.
+ * Why a role cannot be given to or taken from a user: the user is not below the caller; it is the caller's own role;
+ * the last administrator must remain; or the role allows more than the caller has.
  */
 export const ROLE_FIXED = ['notBelow', 'ownRole', 'lastAdministrator', 'moreThanOwn'] as const;
 export type RoleFixed = (typeof ROLE_FIXED)[number];
 
-/** A role as it can be given to a person or taken from them; `fixed` says why it cannot. */
+/** A role in the form that gives roles to a user or takes them away; `fixed` is why it cannot be changed. */
 export const AssignableRole = closed({
   id: Id,
   code: Type.String(),
@@ -86,9 +93,12 @@ export const AssignableRole = closed({
 export type AssignableRole = Static<typeof AssignableRole>;
 export const UserRoles = closed({ roles: Type.Array(Id, { maxItems: 200, uniqueItems: true }) });
 
-/** Names the menu tree of a rule that is not there yet. */
+/** Takes the place of the id when the menu tree of a new, unsaved rule is requested. */
 export const NEW_RULE = '0';
-/** Node of the menu tree with the menus of a data rule checked. `bindable`: it opens something that a rule can hold for. */
+/**
+ * Node of the menu tree of a data rule; the menus that the rule is bound to are ticked. `bindable`: the menu opens a
+ * resource that a rule can apply to.
+ */
 export const RuleMenuNode = Type.Cyclic(
   {
     RuleMenuNode: closed({
@@ -104,8 +114,8 @@ export const RuleMenuNode = Type.Cyclic(
 export type RuleMenuNode = Static<typeof RuleMenuNode>;
 
 /**
- * A sign-in of anybody: where from, since when, and when last seen. `current` is the one that asks; `endable`: theirs to
- * end, as their own others are, and those of people below them.
+ * A sign-in of a user: its origin, start and last activity. `current`: the sign-in that sent this request. `endable`:
+ * the caller may end it, because it is another sign-in of their own or belongs to a user below them.
  */
 export const OnlineSession = closed({
   id: Id,

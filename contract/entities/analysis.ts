@@ -8,22 +8,22 @@ const count = Type.Integer();
 const text = Type.String();
 const mRecist = literals(M_RECIST);
 
-/** A figure with its 95 % interval; no interval where the animals are too few for one. */
+/** A value with its 95 % interval; the bounds are null when there are too few animals. */
 export const Estimate = closed({ value: number, low: nullable(number), high: nullable(number) });
 export type Estimate = Static<typeof Estimate>;
 
-/** A p value, and the same adjusted by Holm over the treated arms of the study. */
+/** A p value, and the same value after Holm adjustment over the treated arms of the study. */
 const Tested = { p: number, pHolm: number };
 
-/** What the animals of an arm measured on one day. */
+/** The measurements of an arm's animals on one day. */
 export const CurvePoint = closed({
   day: number,
   n: count,
   mean: number,
-  /** Null for one animal. */
+  /** Null when only one animal was measured. */
   standardError: nullable(number),
   median: number,
-  /** Fewer than half of the animals of the arm are still followed: a mean of those that are left misleads. */
+  /** Fewer than half of the arm's animals are still followed, so that the mean of the remaining ones is misleading. */
   few: Type.Boolean(),
 });
 export type CurvePoint = Static<typeof CurvePoint>;
@@ -43,7 +43,7 @@ export type SurvivalStep = Static<typeof SurvivalStep>;
 export const Survival = closed({
   steps: Type.Array(SurvivalStep),
   events: count,
-  /** Animals that left before the event and before the last day of the study: censored. */
+  /** Animals that left before the event and before the last day of the study (censored). */
   removed: count,
   /** Days; null where fewer than half had the event. */
   medianDays: nullable(number),
@@ -57,7 +57,7 @@ export const AnalyzedAnimal = closed({
   removal: nullable(literals(REMOVAL_CAUSES)),
   /** As measured. */
   points: Type.Array(StudyPoint),
-  /** Null where no volume above 0 was measured: such an animal counts nowhere. */
+  /** Null when no volume above 0 was measured; no figure includes such an animal. */
   baseline: nullable(closed({ day: number, volumeMm3: number })),
   lastDay: number,
   /** Percent of the baseline, from the baseline on. */
@@ -68,17 +68,17 @@ export const AnalyzedAnimal = closed({
   bestChangePercent: nullable(number),
   bestAverageChangePercent: nullable(number),
   mRecist: nullable(mRecist),
-  /** Slope of ln(V + 1), and ln 2 over it; no doubling time where the tumor did not grow. */
+  /** Slope of ln(V + 1), and ln 2 divided by it. The doubling time is null when the tumor did not grow. */
   growthRatePerDay: nullable(number),
   doublingTimeDays: nullable(number),
 });
 export type AnalyzedAnimal = Static<typeof AnalyzedAnimal>;
 
 export const WeightSummary = closed({
-  /** Least mean change of body weight, percent, and its day. */
+  /** Lowest mean change of body weight in percent, and its day. */
   leastMean: nullable(closed({ day: number, percent: number })),
   worstAnimal: nullable(closed({ id: text, day: number, percent: number })),
-  /** Days on which an animal was more than 15 % and 20 % below that weight, summed over measured days. */
+  /** Number of single measurements more than 15 % and 20 % below the animal's weight at the baseline. */
   daysBelow15: count,
   daysBelow20: count,
 });
@@ -86,16 +86,16 @@ export type WeightSummary = Static<typeof WeightSummary>;
 
 export const NO_INHIBITION = ['noControl', 'noAnimals', 'controlDidNotGrow'] as const;
 
-/** A treated arm against its reference arm (`StudyAnalysis.reference`). */
+/** The comparison of a treated arm with its reference arm (`StudyAnalysis.reference`). */
 export const ArmComparison = closed({
-  /** The last measured day on which at least half of the animals of both arms are followed. */
+  /** The last measured day on which at least half of the animals of both arms were followed. */
   evaluationDay: number,
   followed: closed({ arm: count, armOf: count, reference: count, referenceOf: count }),
   tgiPercent: nullable(Estimate),
-  /** Why there is no TGI. */
+  /** Why no TGI is given. */
   noInhibition: nullable(literals(NO_INHIBITION)),
   treatedToControlPercent: nullable(Estimate),
-  /** Mean area under the volume from the baseline to the evaluation day, mm³ · days. */
+  /** Mean area under the volume curve from the baseline to the evaluation day, in mm³ · days. */
   aucMm3Days: closed({ arm: number, reference: number }),
   /** Mixed model with random intercept and slope by animal (REML): difference of the slopes of ln(V + 1). */
   rate: nullable(
@@ -111,7 +111,7 @@ export const ArmComparison = closed({
     }),
   ),
   logRank: nullable(closed({ chiSquare: number, ...Tested })),
-  /** Cox, ties by Efron; null where an arm has no event. */
+  /** Cox regression, ties by Efron; null when an arm has no event. */
   hazardRatio: nullable(closed({ value: number, low: number, high: number })),
   /** Difference of mean ln(V + 1) on the evaluation day. */
   welch: nullable(closed({ difference: number, low: number, high: number, degreesOfFreedom: number, ...Tested })),
@@ -122,37 +122,42 @@ export type ArmComparison = Static<typeof ArmComparison>;
 export const AnalyzedArm = closed({
   ...StudyArm.properties,
   agent: nullable(Localized),
-  /** Animals with a baseline; all figures are of them. */
+  /** Number of animals with a baseline; all figures are based on them. */
   n: count,
   animals: Type.Array(AnalyzedAnimal),
-  /** mm³; percent of the baseline; percent of the weight at the baseline. */
+  /**
+   * Volume in mm³; change of volume in percent of the baseline; change of weight in percent of the baseline weight.
+   */
   volume: Type.Array(CurvePoint),
   volumeChange: Type.Array(CurvePoint),
   weightChange: Type.Array(CurvePoint),
   mRecist: nullable(mRecist),
   classes: closed({ mCR: count, mPR: count, mSD: count, mPD: count }),
-  /** Share of bootstrap samples of the animals that call the same class, 0 to 1. */
+  /** Share of bootstrap samples of the animals that give the same class, 0 to 1. */
   stability: nullable(number),
   /** Median over the animals. */
   bestAverageChangePercent: nullable(Estimate),
   /** Mean change on the day of `evaluated`. */
   changePercent: nullable(Estimate),
-  /** The evaluation day; of an arm that is no treatment its own last day with half of its animals followed. */
+  /** The evaluation day. For an arm that is not a treatment: its last day with at least half of its animals. */
   evaluated: nullable(closed({ day: number, followed: count })),
   growthRatePerDay: nullable(number),
   doublingTimeDays: nullable(number),
   survival: nullable(Survival),
   weight: WeightSummary,
-  /** Animals by the cause for which they left. */
+  /** Number of animals that left, by cause. */
   removals: Type.Array(closed({ cause: literals(REMOVAL_CAUSES), animals: count })),
-  /** Null for the arms that are no treatment, and without a reference. */
+  /** Null for arms that are not a treatment, and when there is no reference. */
   comparison: nullable(ArmComparison),
 });
 export type AnalyzedArm = Static<typeof AnalyzedArm>;
 
 const Excess = closed({ perDay: number, standardError: number, low: number, high: number, p: number });
 
-/** A combination against its single agents: rates of one joint fit of all arms; below 0 is more than expected. */
+/**
+ * A combination compared with its single agents, from rates of one joint fit of all arms. A value below 0 means more
+ * effect than expected.
+ */
 export const Combination = closed({
   arm: text,
   /** The two arms of the single agents. */
@@ -160,12 +165,12 @@ export const Combination = closed({
   ratesPerDay: Type.Array(closed({ arm: text, perDay: number, standardError: number })),
   bliss: Excess,
   hsa: Excess,
-  /** The better single agent, by which HSA is conditional. */
+  /** The better single agent, which the HSA comparison uses. */
   better: text,
 });
 export type Combination = Static<typeof Combination>;
 
-/** What counts as the event: the volume reaches so many times the baseline, or so many mm³. */
+/** The definition of the event: the volume reaches a multiple of the baseline, or a number of mm³. */
 export const StudyEvent = Type.Union([
   closed({ times: Type.Number({ minimum: 1.1, maximum: 100 }) }),
   closed({ volumeMm3: Type.Number({ minimum: 1, maximum: 100_000 }) }),
@@ -174,8 +179,8 @@ export type StudyEvent = Static<typeof StudyEvent>;
 export const DOUBLING: StudyEvent = { times: 2 };
 
 /**
- * Everything that is computed of one study, by the definitions of `docs/analysis.md`: days count from the first dose,
- * volumes are in mm³, rates per day on ln(V + 1), intervals 95 %.
+ * Everything that is computed for one study, as defined in `docs/analysis.md`. Days count from the first dose, volumes
+ * are in mm³, rates are per day on ln(V + 1), intervals are 95 %.
  */
 export const StudyAnalysis = closed({
   study: text,
@@ -185,11 +190,11 @@ export const StudyAnalysis = closed({
   event: StudyEvent,
   arms: Type.Array(AnalyzedArm),
   combinations: Type.Array(Combination),
-  /** Arms of two agents whose single arms are not both in the study. */
+  /** Arms with two agents whose single-agent arms are not both in the study. */
   incomplete: Type.Array(text),
-  /** Arms of two agents that have no fit: they, their single arms or the control have too few animals for one. */
+  /** Arms with two agents without a fit, because they, their single-agent arms or the control have too few animals. */
   unfitted: Type.Array(text),
-  /** Samples of the bootstrap. */
+  /** Number of bootstrap samples. */
   samples: count,
 });
 export type StudyAnalysis = Static<typeof StudyAnalysis>;

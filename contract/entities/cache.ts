@@ -5,33 +5,41 @@ export const CACHE_STORES = ['memory', 'redis'] as const;
 export type CacheStore = (typeof CACHE_STORES)[number];
 export const CACHE_TYPES = ['string', 'hash', 'list', 'set', 'sortedSet'] as const;
 export type CacheType = (typeof CACHE_TYPES)[number];
-/** What is shown. A stream is not written here: whoever adds to it is another program. */
+/** Types whose values are shown. Streams cannot be written here, because other programs add to them. */
 export const SHOWN_TYPES = [...CACHE_TYPES, 'stream'] as const;
 export type ShownType = (typeof SHOWN_TYPES)[number];
-/** `other`: what modules of Redis keep besides. It is listed and can be removed; its value is not shown. */
+/** `other`: types added by Redis modules. Such entries are listed and can be removed; their values are not shown. */
 const ENTRY_TYPES = [...SHOWN_TYPES, 'other'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** Characters of a key and of a pattern, and stars in a pattern: each may cost a walk over the key. */
+/**
+ * Maximum characters of a key and of a pattern, and maximum stars in a pattern. Each star may cost a pass over the key.
+ */
 export const CACHE_KEY_MAX = 512;
 export const CACHE_PATTERN_MAX = 200;
 export const CACHE_STARS_MAX = 8;
-/** What a value may hold to be written here: elements, and characters of each. More than so many is shown in part. */
+/**
+ * Limits of a value that can be written here: number of elements, and characters of each. Larger values are shown in
+ * part.
+ */
 export const CACHE_ELEMENTS_MAX = 500;
 export const CACHE_TEXT_MAX = 65_536;
 /** A year. */
 export const CACHE_TTL_MAX = 31_536_000;
-/** Keys that one removal by pattern may take, and how many of the pattern's own characters must be no wildcards. */
+/**
+ * Maximum number of keys that one removal by pattern may delete, and how many characters of the pattern must not be
+ * wildcards.
+ */
 export const CACHE_BULK_MAX = 10_000;
 export const CACHE_LITERALS_MIN = 3;
 
 const Count = Type.Integer({ minimum: 0 });
 export const CacheKey = Line(CACHE_KEY_MAX);
-/** Glob style, as Redis has it: `*`, `?`, `[a-z]`, `\` before what is meant as it stands. */
+/** Glob style as in Redis: `*`, `?`, `[a-z]`, and `\` before a character that is meant literally. */
 export const CachePattern = Type.String({
   minLength: 1,
   maxLength: CACHE_PATTERN_MAX,
-  // no control characters; not more stars than the limit says
+  // no control characters, and no more stars than the limit
   pattern: `^[^*\\u0000-\\u001f\\u007f]*(\\*[^*\\u0000-\\u001f\\u007f]*){0,${CACHE_STARS_MAX}}$`,
 });
 export const CacheTtl = nullable(Type.Integer({ minimum: 1, maximum: CACHE_TTL_MAX }));
@@ -47,7 +55,7 @@ export const CacheValue = Type.Union([
   closed({ type: Type.Literal('sortedSet'), members: many(closed({ member: Part, score: Type.Number() })) }),
 ]);
 export type CacheValue = Static<typeof CacheValue>;
-/** A stream, the newest entries first. */
+/** A stream, newest entries first. */
 const StreamValue = closed({
   type: Type.Literal('stream'),
   entries: Type.Array(
@@ -57,18 +65,21 @@ const StreamValue = closed({
 export const ShownValue = Type.Union([...CacheValue.anyOf, StreamValue]);
 export type ShownValue = Static<typeof ShownValue>;
 
-/** Where the portal keeps what it computed, and how that fares. Redis tells of all servers, memory of this one. */
+/**
+ * Where the portal caches computed data, and the state of that store. For Redis the figures cover all servers; for
+ * memory, this server only.
+ */
 export const CacheState = closed({
   at: Instant,
   store: literals(CACHE_STORES),
-  /** Redis is configured and does not answer: every server keeps by itself meanwhile. */
+  /** Redis is configured and does not respond; until it does, every server uses its own memory. */
   away: Type.Boolean(),
-  /** Where Redis is, without user and password. */
+  /** Address of Redis, without user and password. */
   server: nullable(Type.String()),
   version: nullable(Type.String()),
   keys: Count,
   bytes: Count,
-  /** Null: no bound was set. */
+  /** Null when no limit is set. */
   bytesMost: nullable(Count),
   hits: Count,
   misses: Count,
@@ -78,10 +89,10 @@ export const CacheState = closed({
 });
 export type CacheState = Static<typeof CacheState>;
 
-/** Keys that begin alike. Of secret ones nothing but their number is told. */
+/** Keys with a common prefix. For secret keys only their number is reported. */
 export const CachePrefix = closed({ prefix: Type.String(), keys: Count, secret: Type.Boolean() });
 export type CachePrefix = Static<typeof CachePrefix>;
-/** `complete`: every key was looked at. */
+/** `complete`: every key was counted. */
 export const CachePrefixes = closed({ list: Type.Array(CachePrefix), complete: Type.Boolean() });
 export type CachePrefixes = Static<typeof CachePrefixes>;
 
@@ -91,14 +102,17 @@ export type CacheQuestion = Static<typeof CacheQuestion>;
 const entryFields = {
   key: Type.String(),
   type: literals(ENTRY_TYPES),
-  /** Null: it stays until somebody removes it. */
+  /** Null when the entry does not expire. */
   ttlSeconds: nullable(Count),
   bytes: Count,
 };
 export const CacheEntry = closed(entryFields);
 export type CacheEntry = Static<typeof CacheEntry>;
 
-/** Keys as they are met; `cursor` asks for more, null at the end. `hidden`: secret keys met, by what they begin with. */
+/**
+ * Keys in the order in which the scan finds them. `cursor` requests the next ones and is null at the end. `hidden`:
+ * secret keys found, by prefix.
+ */
 export const CacheEntries = closed({
   list: Type.Array(CacheEntry),
   hidden: Type.Array(closed({ prefix: Type.String(), count: Count })),
@@ -107,8 +121,9 @@ export const CacheEntries = closed({
 export type CacheEntries = Static<typeof CacheEntries>;
 
 /**
- * An entry with its value: null where it is of another type or too large to be shown, `complete` unless only its
- * beginning is. `version` changes with the value; null: the value cannot be written here. `own`: the portal computes it.
+ * An entry with its value. `value`: null when its type cannot be shown or it is too large. `complete`: false when only
+ * its beginning is given. `version`: changes with the value; null when the value cannot be written here. `own`: the
+ * portal computes it.
  */
 export const CacheEntryDetail = closed({
   ...entryFields,
@@ -122,6 +137,6 @@ export const CacheEntryDetail = closed({
 });
 export type CacheEntryDetail = Static<typeof CacheEntryDetail>;
 
-/** What a pattern would remove: how many keys (`complete`: no more than that), and some of them. */
+/** What a pattern would remove: the number of keys and a sample of them. `complete`: there are no more than counted. */
 export const CacheCount = closed({ count: Count, sample: Type.Array(Type.String()), complete: Type.Boolean() });
 export type CacheCount = Static<typeof CacheCount>;

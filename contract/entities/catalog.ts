@@ -3,7 +3,10 @@ import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts
 import { ModelSummary } from './model.ts';
 import { FacetCount } from './search.ts';
 
-/** Images are fetched apart with `image` (`getImg`); `version` makes the address immutable: append `?v={version}`. */
+/**
+ * A disease area. Its image is fetched separately with `image` (`getImg`). Append `?v={version}` to the address so that
+ * it can be cached forever.
+ */
 export const Disease = closed({
   id: Id,
   code: Type.String(),
@@ -14,7 +17,7 @@ export const Disease = closed({
   organ: Localized,
   sort: Type.Integer(),
   modelCount: Type.Integer(),
-  /** Models of the area by group, for the small bar under each area. */
+  /** Number of the area's models by group, for the small bar under each area. */
   modelTypes: Type.Array(closed({ modelType: Type.String(), count: Type.Integer() })),
   version: Type.Integer(),
 });
@@ -44,15 +47,15 @@ export const DiseaseFact = closed({
   unit: Type.String(),
   year: Type.String(),
   scope: nullable(Localized),
-  /** As it is printed, whatever the language. */
+  /** As printed, in both languages. */
   source: Type.String(),
-  /** What is said of the source. */
+  /** A remark about the source. */
   note: Type.Optional(Localized),
 });
 
 /**
- * Alterations of one gene over the models of the area in which every class of change that drives the gene was read
- * (`contract/driverClasses.ts`); `tested` counts these models.
+ * Alterations of one gene in the area's models. Only models in which every driver class of the gene was tested
+ * (`contract/driverClasses.ts`) are included; `tested` is their number.
  */
 export const BiomarkerCount = closed({
   gene: Type.String(),
@@ -74,7 +77,7 @@ export const NewsletterItem = closed({
   bytes: Type.Integer(),
   publishedAt: Instant,
   isHead: Type.Boolean(),
-  /** Whether a picture (`newsletter/image`) is there for its cover. */
+  /** Whether there is a cover image (`newsletter/image`). */
   hasImage: Type.Boolean(),
   version: Type.Integer(),
 });
@@ -95,7 +98,10 @@ export const PanelTeaser = closed({
 });
 export type PanelTeaser = Static<typeof PanelTeaser>;
 
-/** Drugs in use together against a disease; each counts the models of the area that were tested with it. */
+/**
+ * Drugs that are used together against a disease. Each count is the number of the area's models that were tested with
+ * the drug.
+ */
 export const Treatment = closed({ agents: Type.Array(FacetCount), targets: Type.Array(Type.String()) });
 export type Treatment = Static<typeof Treatment>;
 
@@ -107,12 +113,15 @@ export const DiseaseDetail = closed({
   facts: Type.Array(DiseaseFact),
   subtypes: Type.Array(closed({ oncotreeCode: Type.String(), name: Localized, models: Type.Integer() })),
   standardOfCare: Type.Array(Treatment),
-  /** Of the area's models, those that were read for mutations, have responses to drugs, come from treated patients. */
+  /**
+   * Number of the area's models that were sequenced for mutations, that have drug responses, and that come from treated
+   * patients.
+   */
   tally: closed({ sequenced: Type.Integer(), tested: Type.Integer(), pretreated: Type.Integer() }),
-  /** The most frequent first. Models without one, or with one too long to be searched by, are in none. */
+  /** Most frequent first. Models without a histology, or with one too long to search by, are not counted. */
   histologies: Type.Array(FacetCount),
   biomarkers: Type.Array(BiomarkerCount),
-  /** Genes that the text names and that are altered in several models of the area. */
+  /** Genes that the text mentions and that are altered in several models of the area. */
   genesInText: Type.Array(Type.String()),
   models: Type.Array(ModelSummary),
   panels: Type.Array(PanelTeaser),
@@ -131,18 +140,18 @@ export const Banner = closed({
 });
 export type Banner = Static<typeof Banner>;
 
-/** The live figures of the home page; `models` equals the total of the unfiltered search. */
+/** The live figures of the home page. `models` equals the total of the unfiltered search. */
 export const Figures = closed({
   models: Type.Integer(),
   areas: Type.Integer(),
   modelTypes: Type.Array(closed({ modelType: Type.String(), count: Type.Integer() })),
   xenografts: Type.Integer(),
-  /** Patient-derived xenografts added by year. */
+  /** Number of patient-derived xenografts added in each year. */
   xenograftsByYear: Type.Array(closed({ year: Type.Integer(), count: Type.Integer() })),
   responses: Type.Integer(),
   /** Efficacy results by mRECIST category. */
   responsesByCategory: Type.Array(closed({ mRecist: Type.String(), count: Type.Integer() })),
-  /** Models with a mutation and an expression profile. */
+  /** Number of models with a mutation and an expression profile. */
   profiled: Type.Integer(),
   updatedAt: nullable(Instant),
   panels: Type.Array(PanelTeaser),

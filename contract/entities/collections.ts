@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Localized, literals, nullable } from '../schema.ts';
 import { MAX_SHORTLIST, MODEL_TYPES } from '../vocabulary.ts';
 
-/** A model on a shortlist: what a person knows it by. A visitor's device keeps it as it stands here. */
+/** A model on a shortlist, with what identifies it to a user. A visitor's device stores it in this form. */
 export const ShortlistModel = closed({
   id: Id,
   modelCode: Type.String(),
@@ -14,7 +14,7 @@ export const ShortlistModel = closed({
 });
 export type ShortlistModel = Static<typeof ShortlistModel>;
 
-/** A model that was put on the shortlist and is not in the database any more, by the code it had. */
+/** A model on the shortlist that is no longer in the database, with its former code. */
 export const GoneModel = closed({ id: Id, modelCode: Type.String() });
 export type GoneModel = Static<typeof GoneModel>;
 
@@ -28,16 +28,16 @@ export type Shortlist = Static<typeof Shortlist>;
 
 const Ids = Type.Array(Id, { maxItems: MAX_SHORTLIST });
 
-/** What to add and what to remove; either may be there already, or not be there any more. */
+/** Models to add and to remove. Adding one that is on the list and removing one that is not are allowed. */
 export const ShortlistChange = closed({ add: Ids, remove: Ids });
 export type ShortlistChange = Static<typeof ShortlistChange>;
 
 /** The shortlist after a change. */
 export const ChangedShortlist = closed({
   ...Shortlist.properties,
-  /** How many were not on it before. */
+  /** Number of added models that were not on it before. */
   added: Type.Integer(),
-  /** Of those to be added, the ones that are not in the database. */
+  /** Ids to add that are not in the database. */
   unknown: Type.Array(Id),
 });
 export type ChangedShortlist = Static<typeof ChangedShortlist>;

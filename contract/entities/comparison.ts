@@ -16,7 +16,7 @@ export const ComparisonQuery = closed({
 });
 export type ComparisonQuery = Static<typeof ComparisonQuery>;
 
-/** A column: the facts that can differ. */
+/** One column of the comparison: the facts that can differ between models. */
 export const ComparedModel = closed({
   ...modelFacts,
   disease: nullable(Localized),
@@ -26,24 +26,24 @@ export const ComparedModel = closed({
 });
 export type ComparedModel = Static<typeof ComparedModel>;
 
-/** What one model says about a gene: `contract/driverClasses.ts` defines the status. */
+/** The result of one model for a gene; `contract/driverClasses.ts` defines the status. */
 export const GeneCell = closed({
   status: literals(['altered', 'wildType', 'notTested']),
   alterations: Type.Array(Alteration),
-  /** The classes of change that were read. */
+  /** The classes of change that were tested. */
   read: Type.Array(literals(ALTERATION_CLASSES)),
-  /** Classes that drive the gene and were not read. */
+  /** Driver classes of the gene that were not tested. */
   notRead: Type.Array(literals(ALTERATION_CLASSES)),
 });
 export type GeneCell = Static<typeof GeneCell>;
 
 const Interval = closed({ low: number, high: number });
 
-/** The best response of one model to an agent; `studies` is how many it is the best of. */
+/** The best response of one model to an agent; `studies` is the number of studies that it was chosen from. */
 export const ResponseCell = closed({
   ...Type.Omit(ShownResponse, ['agent']).properties,
   study: text,
-  /** 95 % intervals in percent; null for what was reported, or of one animal. */
+  /** 95 % intervals in percent; null for reported values and for a single animal. */
   tgiInterval: nullable(Interval),
   bestAverageChangeInterval: nullable(Interval),
   studies: Type.Integer(),
@@ -57,16 +57,16 @@ export const UntreatedGrowth = closed({
 });
 export type UntreatedGrowth = Static<typeof UntreatedGrowth>;
 
-/** Models side by side. The cells of a row stand in the order of `models`. */
+/** A comparison of models. The cells of every row are in the order of `models`. */
 export const Comparison = closed({
   models: Type.Array(ComparedModel),
-  /** What was asked for and is not in the database, as it was written. */
+  /** Requested models that are not in the database, as the request named them. */
   unavailable: Type.Array(text),
-  /** Every gene that is altered in one of them; those altered in most of them first. */
+  /** Every gene that is altered in at least one of the models; genes altered in the most models first. */
   genes: Type.Array(closed({ gene: text, cells: Type.Array(GeneCell) })),
-  /** Every agent that was given to one of them; those given to most of them first. */
+  /** Every agent that was given to at least one of the models; agents given to the most models first. */
   responses: Type.Array(closed({ agent: Localized, cells: Type.Array(nullable(ResponseCell)) })),
-  /** log2(TPM + 1) of genes measured in at least two of them, those furthest apart first. */
+  /** log2(TPM + 1) of genes measured in at least two of the models; genes with the largest difference first. */
   expression: Type.Array(closed({ gene: text, values: Type.Array(nullable(number)) })),
   growth: Type.Array(nullable(UntreatedGrowth)),
 });

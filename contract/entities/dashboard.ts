@@ -9,11 +9,14 @@ export const DashboardQuery = closed({
   days: Type.Unsafe<DashboardDays>({ type: 'integer', enum: [...DASHBOARD_DAYS] }),
 });
 
-/** A number over the chosen days and over as many before them, and by day for the last thirty, the oldest first. */
+/**
+ * A figure for the chosen period (`total`), for the same number of days before it (`before`), and for each of the last
+ * thirty days, oldest first (`byDay`).
+ */
 const Course = closed({ total: Type.Integer(), before: Type.Integer(), byDay: Type.Array(Type.Integer()) });
 export type Course = Static<typeof Course>;
 
-/** An inquiry that waits: `waitingMinutes` since it came. */
+/** An unanswered inquiry; `waitingMinutes` counts from its arrival. */
 export const WaitingInquiry = closed({
   id: Id,
   reference: Type.String(),
@@ -26,7 +29,7 @@ export const WaitingInquiry = closed({
 });
 export type WaitingInquiry = Static<typeof WaitingInquiry>;
 
-/** Of the last runs, the oldest first: milliseconds, and whether it failed. */
+/** Duration and result of the last runs, oldest first. */
 const Runs = Type.Array(closed({ ms: Type.Integer(), failed: Type.Boolean() }));
 export type Runs = Static<typeof Runs>;
 
@@ -40,7 +43,7 @@ export const QueueState = closed({
 });
 export type QueueState = Static<typeof QueueState>;
 
-/** A scheduled task: what became of its last run, if it ever ran; `nextRunAt` is null while it is stopped. */
+/** A scheduled task with the result of its last run, if it has run; `nextRunAt` is null while the task is stopped. */
 export const ScheduleState = closed({
   id: Id,
   name: Localized,
@@ -53,7 +56,8 @@ export type ScheduleState = Static<typeof ScheduleState>;
 export const HEALTH_PARTS = ['database', 'search', 'mail', 'jobs', 'cache', 'storage', 'memory'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 /**
- * `off`: it is not set up. `value` in the part's own measure: milliseconds, documents, waiting mails, failed jobs, share of hits, bytes free, bytes used.
+ * State of one part of the system. `off`: it is not configured. The unit of `value` depends on the part: milliseconds,
+ * documents, waiting mails, failed jobs, cache hit ratio, bytes free, bytes used.
  */
 export const Health = closed({
   part: literals(HEALTH_PARTS),
@@ -63,8 +67,8 @@ export const Health = closed({
 export type Health = Static<typeof Health>;
 
 /**
- * When a piece of content becomes public, or is withdrawn, by itself. `lapsed`: it was changed since, and is not
- * published.
+ * The scheduled publication or withdrawal of a piece of content. `lapsed`: the content changed after it was scheduled,
+ * so it will not be published.
  */
 export const PlannedContent = closed({
   kind: literals(['publish', 'withdraw'] as const),
@@ -76,10 +80,10 @@ export const PlannedContent = closed({
 });
 export type PlannedContent = Static<typeof PlannedContent>;
 
-/** What the dashboard shows. A part that the person may not see is null. */
+/** What the dashboard shows. A part that the user may not see is null. */
 export const Dashboard = closed({
   at: Instant,
-  /** The days of `byDay`, ISO dates. */
+  /** The days of `byDay` as ISO dates. */
   days: Type.Array(Type.String()),
   accounts: nullable(closed({ all: Type.Integer(), backOffice: Type.Integer(), added: Course })),
   inquiries: nullable(
@@ -104,15 +108,18 @@ export const Dashboard = closed({
     }),
   ),
   /**
-   * Records with a text that lacks one of the languages, by resource, as far as the person lists them. Those that are
-   * listed within another record, as entries of a dictionary, are counted for each of these: `within`.
+   * Number of records with a text that lacks one of the languages, by resource, for resources that the user may list.
+   * Records listed inside another record, such as the entries of a dictionary, are counted per containing record
+   * (`within`).
    */
   untranslated: Type.Array(
     closed({ resource: Type.String(), title: Localized, within: nullable(LabelSchema), count: Type.Integer() }),
   ),
   jobs: nullable(Type.Array(QueueState)),
   schedules: nullable(Type.Array(ScheduleState)),
-  /** The next plans of content that the person sees in its list; null for those who see none of its lists. */
+  /**
+   * The next scheduled changes of content in the lists that the user may see; null for users who may see none of them.
+   */
   planned: nullable(Type.Array(PlannedContent)),
   health: Type.Array(Health),
 });

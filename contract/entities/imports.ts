@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
 
-/** Kinds of files, in the order in which one rests on another; what each holds stands in `importKinds`. */
+/** Kinds of import files, in the order of their dependencies. `importKinds` describes the content of each. */
 export const IMPORT_KINDS = [
   'diseases',
   'genes',
@@ -15,18 +15,18 @@ export const IMPORT_KINDS = [
   'growth',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-/** How many single findings of a run are kept; beyond, they are counted. */
+/** How many findings of a run are stored one by one; further ones are only counted. */
 export const FINDINGS_KEPT = 10_000;
-/** How many single changes of stored values are kept beside them. */
+/** How many changes of stored values are stored one by one, in addition. */
 export const CHANGES_KEPT = 5_000;
 
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
- * What can be found in a file: a stored value that is cleared, a row left out, a value left out of a row that is taken,
- * a value worth a look, a stored value that becomes another one, a row that needs nothing done, a value written
- * otherwise, a word that means no value.
+ * Kinds of findings in a file, in this order: a stored value is cleared; a row is left out; a value is left out of an
+ * accepted row; a value needs attention; a stored value changes; a row needs no work; a value is spelled differently; a
+ * word means "no value".
  */
 export const FINDING_KINDS = [
   'cleared',
@@ -41,8 +41,8 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
- * What became of the rows of a file, or in a dry run would. `drafts` are those of the added and changed ones that the
- * public does not see so before they are published. `cleared` counts single stored values, not rows.
+ * Counts of the rows of a file by result; for a dry run, by the result that an import would have. `drafts`: added and
+ * changed records whose new content is not public until they are published. `cleared` counts stored values, not rows.
  */
 export const ImportTotals = closed({
   rows: Type.Integer(),
@@ -57,8 +57,8 @@ export const ImportTotals = closed({
 export type ImportTotals = Static<typeof ImportTotals>;
 
 /**
- * Something found in one place of a file; `reason` is in the reader's language. Of a changed value, `value` is the
- * stored one and `result` what it becomes; `result` is empty of everything else.
+ * A finding at one place of a file; `reason` is in the reader's language. For a changed value, `value` is the stored
+ * value and `result` the new one; otherwise `result` is empty.
  */
 export const ImportFinding = closed({
   kind: literals(FINDING_KINDS),
@@ -71,14 +71,14 @@ export const ImportFinding = closed({
 });
 export type ImportFinding = Static<typeof ImportFinding>;
 
-/** The same thing found in many places; the first one stands for them. */
+/** The same finding at many places, represented by the first one. */
 export const FindingGroup = closed({ ...ImportFinding.properties, count: Type.Integer() });
 export type FindingGroup = Static<typeof FindingGroup>;
 
 /**
- * One reading of a file: a dry run, which writes nothing, or an import. `publish` tells whether what it brings is public
- * at once or drafts; `rowsOfFile` is known once the file was read through; `problem` says why nothing more could be
- * done. `clear` tells whether empty cells clear stored values.
+ * One run over a file: a dry run, which writes nothing, or an import. `publish`: imported content becomes public at
+ * once; otherwise it is a draft. `rowsOfFile`: known once the whole file was read. `problem`: why the run could not
+ * continue. `clear`: empty cells clear stored values.
  */
 const line = {
   id: Id,
@@ -97,17 +97,17 @@ const line = {
 export const ImportRunLine = closed(line);
 export type ImportRunLine = Static<typeof ImportRunLine>;
 
-/** The same with all that was found. */
+/** A run with all its findings. */
 export const ImportRun = closed({
   ...line,
-  /** The stored file, which may be gone a day later. */
+  /** The stored file; it may be deleted a day later. */
   file: Id,
-  /** Columns of the file that the catalog does not have. */
+  /** Columns of the file that are unknown to the catalog. */
   unmapped: Type.Array(Type.String()),
   groups: Type.Array(FindingGroup),
-  /** How many rows and values were left out or are worth a look. */
+  /** Number of rows and values that were left out or need attention. */
   findings: Type.Integer(),
-  /** How many stored values become others. */
+  /** Number of stored values that change. */
   changes: Type.Integer(),
 });
 export type ImportRun = Static<typeof ImportRun>;

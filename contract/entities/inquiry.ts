@@ -7,7 +7,7 @@ import { ChallengeSolution } from './account.ts';
 
 export { INQUIRY_TOPICS, type InquiryTopic, REQUEST_STATES, type RequestState } from '../vocabulary.ts';
 
-/** Who asks: the same for an inquiry and an enrollment. */
+/** The contact data of the sender, the same for inquiries and enrollments. */
 export const person = {
   name: Line(LINE_MAX),
   workEmail: Email,
@@ -18,7 +18,10 @@ export const person = {
   code: ChallengeSolution,
 };
 
-/** The contact form (`contantUs/save`). `modelIds` are ids or model codes; `searchAddress` is the search they came from. */
+/**
+ * The contact form (`contantUs/save`). `modelIds` are ids or model codes; `searchAddress` is the search in which they
+ * were found.
+ */
 export const ContactBody = closed({
   ...person,
   topic: literals(INQUIRY_TOPICS),
@@ -29,11 +32,11 @@ export const ContactBody = closed({
 export type ContactBody = Static<typeof ContactBody>;
 
 /** `reference` names the request in mails and on the telephone. */
-/** `queued`: the confirmation goes out by mail; without a mail server it is kept. */
+/** `queued`: the confirmation will be sent by mail; without a mail server it remains in the outbox. */
 export const RequestReceipt = closed({ reference: Type.String(), workEmail: Type.String(), queued: Type.Boolean() });
 export type RequestReceipt = Static<typeof RequestReceipt>;
 
-/** The compliance and complaints notice of a region. `body` is plain text, a paragraph an entry. */
+/** The compliance and complaints notice of a region. `body` is plain text, one entry per paragraph. */
 export const ComplaintInfo = closed({
   edition: literals(EDITIONS),
   title: Localized,
@@ -44,7 +47,7 @@ export const ComplaintInfo = closed({
 export type ComplaintInfo = Static<typeof ComplaintInfo>;
 export const ComplaintQuery = closed({ edition: literals(EDITIONS) });
 
-/** What an account asked for, with where it stands. `panel` is the title of the panel of an enrollment. */
+/** A request that the account has sent, with its status. For an enrollment, `panel` is the title of the panel. */
 export const OwnRequest = closed({
   id: Id,
   kind: literals(['inquiry', 'enrollment']),

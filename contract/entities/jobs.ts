@@ -3,11 +3,14 @@ import { RUN_STATES } from '../resources/quartz.ts';
 import { RUN_TRIGGERS } from '../resources/quartzLog.ts';
 import { closed, Id, Instant, List, Localized, literals, nullable } from '../schema.ts';
 
-/** A line that a run wrote. */
+/** A line of a run's output. */
 export const OutputLine = closed({ at: Instant, text: Localized });
 export type OutputLine = Static<typeof OutputLine>;
 
-/** A run of a schedule, one try. `error` is what the task threw, as it said it; `after`: the job that it followed. */
+/**
+ * One attempt of a run of a schedule. `error` is the error that the task threw, unchanged. `after` is the job that it
+ * followed.
+ */
 export const TaskRun = closed({
   id: Id,
   trigger: literals(RUN_TRIGGERS),
@@ -26,33 +29,35 @@ export const TaskRun = closed({
 });
 export type TaskRun = Static<typeof TaskRun>;
 
-/** How a schedule stands: when it runs next, by the server's reckoning, and its newest runs, the newest first. */
+/** The state of a schedule: its next run, as computed by the server, and its latest runs, newest first. */
 export const ScheduleState = closed({
   id: Id,
   name: Localized,
   enabled: Type.Boolean(),
-  /** Since when failures keep it from running; null where they do not. */
+  /** When repeated failures paused it; null when they did not. */
   pausedAt: nullable(Instant),
-  /** Runs that failed for good since the last success, or since it was resumed. */
+  /** Number of finally failed runs since the last success, or since the schedule was resumed. */
   failuresInRow: Type.Integer(),
   timeZone: Type.String(),
   nextRuns: Type.Array(Instant),
   runs: Type.Array(TaskRun),
-  /** Of the last 30 runs that succeeded or failed for good: how many, and how many of them succeeded. */
+  /** Of the latest 30 runs that succeeded or finally failed: their number, and how many of them succeeded. */
   ended: Type.Integer(),
   succeeded: Type.Integer(),
   count: Type.Integer(),
 });
 export type ScheduleState = Static<typeof ScheduleState>;
 
-/** How a job of a queue stands. `retrying`: it failed and waits for its next try; `failed`: given up, a dead letter. */
+/**
+ * States of a job in a queue. `retrying`: it failed and waits for its next attempt. `failed`: given up, a dead letter.
+ */
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 const State = literals(JOB_STATES);
 
 export const QueueFigures = closed({
   name: Type.String(),
-  /** Its jobs are the system's own: nobody began them. */
+  /** The queue holds jobs of the system itself, which no user started. */
   system: Type.Boolean(),
   waiting: Type.Integer(),
   retrying: Type.Integer(),
@@ -63,7 +68,7 @@ export const QueueFigures = closed({
 });
 export type QueueFigures = Static<typeof QueueFigures>;
 
-/** The queues of the last two weeks, and how many jobs ended in each five minutes of the last two hours. */
+/** The queues used in the last two weeks, and how many jobs ended in each five minutes of the last two hours. */
 export const Queues = closed({
   queues: Type.Array(QueueFigures),
   throughput: Type.Array(closed({ at: Instant, done: Type.Integer(), failed: Type.Integer() })),
@@ -71,9 +76,9 @@ export const Queues = closed({
 export type Queues = Static<typeof Queues>;
 
 /**
- * What a job is about: the schedule whose run it is with its task, the file of an import, the log that is cleared, the
- * resource and field of a bulk edit; of another job of the portal what it does (contract/queues.ts).
- * `given`: what it was sent with, by name; empty for callers without `job:detail`.
+ * What a job is about: a schedule and its task, the file of an import, the log that is cleared, or the resource and
+ * field of a bulk edit. For other jobs of the portal it describes what the job does (contract/queues.ts). `given`: the
+ * job's parameters by name; empty for callers without `job:detail`.
  */
 export const JobSubject = closed({
   name: Localized,
@@ -87,7 +92,7 @@ export type JobSubject = Static<typeof JobSubject>;
 const jobFields = {
   id: Id,
   queue: Type.String(),
-  /** Null of a job whose queue is none of the portal's. */
+  /** Null for jobs of queues that do not belong to the portal. */
   subject: nullable(JobSubject),
   state: State,
   tries: Type.Integer(),
@@ -101,9 +106,9 @@ const jobFields = {
 /** A job of a queue. */
 export const QueuedJob = closed(jobFields);
 export type QueuedJob = Static<typeof QueuedJob>;
-/** Jobs, and how many of the system's own were left out. */
+/** A list of jobs, and the number of system jobs that were left out. */
 export const QueuedJobs = closed({ ...List(QueuedJob).properties, hidden: Type.Integer() });
 export type QueuedJobs = Static<typeof QueuedJobs>;
-/** The same with what it was sent with; secrets are masked. */
+/** A job with its payload; secrets are masked. */
 export const QueuedJobDetail = closed({ ...jobFields, payload: Type.Unknown(), output: Type.Unknown() });
 export type QueuedJobDetail = Static<typeof QueuedJobDetail>;

@@ -3,35 +3,35 @@ import { MAIL_BODY_MAX, MAIL_BUTTON_MAX, MAIL_SUBJECT_MAX, MAIL_TEMPLATE_CODES }
 import { closed, Email, Id, literals, nullable, Text } from '../schema.ts';
 import { sendingParts } from './outbox.ts';
 
-/** How the sending of mails fares at this moment. */
+/** The current state of mail delivery. */
 export const MailHealth = closed({
-  /** Whether there is a mail server at all. */
+  /** Whether a mail server is configured. */
   configured: Type.Boolean(),
   /** Host and port, without user and password. */
   server: nullable(Type.String()),
   from: Type.String(),
-  /** Null where there is none to ask. */
+  /** Null when no mail server is configured. */
   answers: nullable(Type.Boolean()),
-  /** What the server, or the way to it, said when it did not answer as it should. */
+  /** The error of the mail server or of the connection, when delivery does not work. */
   error: nullable(Type.String()),
   tookMs: nullable(Type.Integer()),
-  /** Mails that stay in the outbox because there was no mail server when they were written. */
+  /** Mails that remain in the outbox because no mail server was configured when they were written. */
   kept: Type.Integer(),
   ...sendingParts,
 });
 export type MailHealth = Static<typeof MailHealth>;
 
 const KEPT_CHOSEN_MAX = 200;
-/** Kept mails: the chosen ones, or all. */
+/** Mails that remain in the outbox: the chosen ones, or all. */
 export const KeptMails = closed({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: KEPT_CHOSEN_MAX })),
 });
-/** How many are on their way, and how many were canceled because the link in them no longer works. */
+/** Number of mails now queued for sending, and of mails canceled because their link has expired. */
 export const KeptMailsSent = closed({ sent: Type.Integer(), expired: Type.Integer() });
 export type KeptMailsSent = Static<typeof KeptMailsSent>;
 export const KeptMailsDiscarded = closed({ discarded: Type.Integer() });
 
-/** A template as it stands in a form, to be drawn with sample values. */
+/** A template in its unsaved state in a form, to be rendered with sample values. */
 export const MailDraft = closed({
   code: literals(MAIL_TEMPLATE_CODES),
   locale: literals(['en', 'zh'] as const),
@@ -41,7 +41,7 @@ export const MailDraft = closed({
 });
 export type MailDraft = Static<typeof MailDraft>;
 
-/** `problems`: why it could not be saved so. */
+/** The rendered template. `problems`: why it could not be saved in this state. */
 export const MailPreview = closed({
   subject: Type.String(),
   text: Type.String(),
@@ -51,6 +51,6 @@ export const MailPreview = closed({
 export type MailPreview = Static<typeof MailPreview>;
 
 export const MailTest = closed({ to: Email, locale: literals(['en', 'zh'] as const) });
-/** Whether a mail is on its way, or stays in the outbox because there is no mail server. */
+/** Whether a mail is queued for sending; if not, it remains in the outbox because there is no mail server. */
 export const MailTaken = closed({ queued: Type.Boolean() });
 export type MailTaken = Static<typeof MailTaken>;

@@ -3,10 +3,10 @@ import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { PUSH_LEVELS, PUSH_STATES, PUSH_VALUE_MAX, RECEIPT_STATES } from '../messagePush.ts';
 import { closed, Id, Instant, Line, Localized, literals, nullable, Page, Text } from '../schema.ts';
 
-/** A place in the events of one account, counted up from 0 in the database. */
+/** A position in the events of one account; the database counts it up from 0. */
 export const InboxCursor = Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 });
 
-/** A message as its recipient has it. */
+/** A message as shown to its recipient. */
 export const InboxMessage = closed({
   id: Id,
   title: Localized,
@@ -18,8 +18,8 @@ export const InboxMessage = closed({
 export type InboxMessage = Static<typeof InboxMessage>;
 
 /**
- * What an inbox became. `whole`: `messages` are all that it shows; else those that came or changed, and `gone` those
- * that it does not show any more.
+ * A change of an inbox. `whole`: `messages` is the complete inbox. Otherwise `messages` are those that are new or
+ * changed, and `gone` those that are no longer shown.
  */
 export const InboxEvent = closed({
   whole: Type.Boolean(),
@@ -29,11 +29,14 @@ export const InboxEvent = closed({
 });
 export type InboxEvent = Static<typeof InboxEvent>;
 
-/** The events behind a place; 0 asks for the whole inbox. The header `Last-Event-ID` goes before it. */
+/** Requests the events after a position; 0 requests the whole inbox. The header `Last-Event-ID` takes precedence. */
 export const InboxQuery = closed({ after: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
-/** Single messages, or all that had come by a place: what the person has not seen yet stays unread. */
+/**
+ * Marks single messages as read, or all up to a position. Messages that arrived later, which the user has not seen,
+ * stay unread.
+ */
 export const InboxRead = Type.Union([closed({ ids: Ids }), closed({ upTo: InboxCursor })]);
 export type InboxRead = Static<typeof InboxRead>;
 export const InboxRemove = closed({ ids: Ids });
@@ -42,7 +45,7 @@ export const InboxCount = closed({ unread: Type.Integer() });
 /** A value for each variable of the template. */
 export const PushTest = closed({ values: Type.Record(Type.String({ maxLength: 30 }), Line(PUSH_VALUE_MAX)) });
 
-/** Where a message stands after an act on it. */
+/** The state of a message after an action on it. */
 export const PushOutcome = closed({ state: literals(PUSH_STATES) });
 
 export const ReceiptQuery = closed({
@@ -50,7 +53,7 @@ export const ReceiptQuery = closed({
   state: Type.Optional(literals(RECEIPT_STATES)),
   text: Type.Optional(Text(SEARCH_TEXT_MAX)),
 });
-/** Who got a message, and since when it is read. */
+/** A recipient of a message, and when they read it. */
 export const Receipt = closed({
   id: Id,
   name: Type.String(),

@@ -22,7 +22,10 @@ export const Alteration = closed({
 });
 export type Alteration = Static<typeof Alteration>;
 
-/** Response to one agent in one study, reported, or derived from curves; what has both shows both (`derived`). */
+/**
+ * The response to one agent in one study, either reported or derived from curves (`derived`). A response that exists in
+ * both forms shows both.
+ */
 export const ModelResponse = closed({
   study: Type.String(),
   agent: Type.String(),
@@ -33,7 +36,7 @@ export const ModelResponse = closed({
   n: nullable(Type.Integer()),
   tgiPercent: nullable(Type.Number()),
   mRecist: nullable(literals(M_RECIST)),
-  /** Percent change of volume: the median over the animals of their BestAvgResponse (mRECIST), where curves exist. */
+  /** Percent change of volume: the median of the animals' BestAvgResponse (mRECIST), where curves exist. */
   bestAverageChange: Type.Optional(Type.Number()),
 });
 export type ModelResponse = Static<typeof ModelResponse>;
@@ -41,7 +44,7 @@ export type ModelResponse = Static<typeof ModelResponse>;
 export const Patient = closed({
   sex: nullable(literals(['female', 'male'])),
   ageYears: nullable(Type.Number()),
-  /** Where only a range is known, for example '41-89'. */
+  /** Set when only a range is known, for example '41-89'. */
   ageGroup: nullable(Type.String()),
   ethnicity: nullable(Type.String()),
   priorTreatments: Type.Array(Type.String()),
@@ -71,20 +74,20 @@ export const RESPONSE_FIGURES = {
   derived: Type.Boolean({ description: 'Computed from the curves of single animals; as reported otherwise' }),
 };
 
-/** The response that decides for a model. */
+/** The response that represents a model. */
 export const ShownResponse = closed({
   agent: Localized,
   ...RESPONSE_FIGURES,
   /**
-   * The same arm (study, agent and dose) in the other way, reported or derived; null where it is known in one alone.
+   * The same arm (study, agent and dose) in the other form, reported or derived; null when it exists in one form only.
    */
   counterpart: nullable(closed({ mRecist: responseClass, tgiPercent: percent('Tumor growth inhibition, %') })),
 });
 export type ShownResponse = Static<typeof ShownResponse>;
 
 /**
- * A row of a result table. What is kept in English and told in both languages (histology, type of cancer, drugs) says in `en`
- * what is kept, by which one searches.
+ * A row of a result table. For values that are stored in English and shown in both languages (histology, cancer type,
+ * drugs), `en` is the stored value, which searches use.
  */
 export const ModelSummary = closed({
   id: Id,
@@ -104,7 +107,7 @@ export const ModelSummary = closed({
   doublingTimeDays: nullable(Type.Number()),
   tmbPerMb: nullable(Type.Number()),
   bestResponse: nullable(ShownResponse),
-  /** The best response to the agent of the waterfall that was asked for; null without one. */
+  /** The best response to the agent of the requested waterfall; null when none was requested. */
   agentResponse: nullable(ShownResponse),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
   provider: nullable(Type.String()),
@@ -112,7 +115,7 @@ export const ModelSummary = closed({
 });
 export type ModelSummary = Static<typeof ModelSummary>;
 
-/** The facts of a model that its passport and a comparison both show. */
+/** The facts of a model that both its passport and a comparison show. */
 export const modelFacts = {
   id: Id,
   modelCode: Type.String(),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, Instant, nullable } from '../schema.ts';
 
-/** How much waits in an outbox, what failed of late, and when something last left. */
+/** The state of an outbox: how much is waiting, recent failures, and when the last item was sent. */
 export const sendingParts = {
   waiting: Type.Integer(),
   oldestWaiting: nullable(Instant),

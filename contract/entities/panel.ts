@@ -6,28 +6,28 @@ import { PanelTeaser } from './catalog.ts';
 import { person } from './inquiry.ts';
 import { Alteration, DATA_KINDS, MODEL_TYPES } from './model.ts';
 
-/** A panel of the list (`bannerEnlist`); its pictures are fetched apart (`enlistImg`, `itemImg`). */
+/** A panel in the list (`bannerEnlist`); its images are fetched separately (`enlistImg`, `itemImg`). */
 export const Panel = closed({
   ...PanelTeaser.properties,
   cancerTypes: Type.Array(closed({ id: Id, name: Localized })),
   models: Type.Integer(),
-  /** ISO dates, both included. */
+  /** First and last day as ISO dates, both included. */
   opensAt: Type.String(),
-  /** Derived from its dates and slots; `full` offers a waiting list. */
+  /** Derived from the dates and slots. A `full` panel offers a waiting list. */
   state: literals(PANEL_STATES),
 });
 export type Panel = Static<typeof Panel>;
 
-/** A model of a panel, with what its coverage is drawn from. */
+/** A model of a panel, with the data for the coverage chart. */
 export const PanelModel = closed({
   id: Id,
   modelCode: Type.String(),
   modelType: literals(MODEL_TYPES),
   disease: nullable(Localized),
   histology: nullable(Localized),
-  /** Of the panel's driver genes only. */
+  /** Alterations of the panel's driver genes only. */
   alterations: Type.Array(Alteration),
-  /** Of the panel's driver genes, those that are altered in it or were read for all that drives them. */
+  /** Driver genes of the panel that are altered in the model, or whose driver classes were all tested in it. */
   testedGenes: Type.Array(Type.String()),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
 });
@@ -46,37 +46,43 @@ export type PanelDetail = Static<typeof PanelDetail>;
 export const EnrollmentAgent = closed({ name: Line(LINE_MAX), class: literals(AGENT_CLASSES) });
 export type EnrollmentAgent = Static<typeof EnrollmentAgent>;
 
-/** The enrollment form (`enlistSave`). `modelIds` are ids or codes of models of the panel or of one's shortlist. */
+/**
+ * The enrollment form (`enlistSave`). `modelIds` are ids or codes of models of the panel or of the sender's shortlist.
+ */
 export const EnrollmentBody = closed({
   ...person,
   panelId: Id,
   agents: Type.Array(EnrollmentAgent, { minItems: 1, maxItems: MAX_AGENTS }),
-  /** Arms with a test agent or a combination, beside the shared vehicle arm. */
+  /** Arms with a test agent or a combination, not counting the shared vehicle arm. */
   armCount: Type.Integer({ minimum: 1, maximum: MAX_ARMS }),
   /** ISO date. */
   wishedStart: Type.Optional(Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   message: Type.Optional(Text(MAX_MESSAGE)),
   modelIds: Type.Array(Type.String({ maxLength: MODEL_KEY_MAX }), { minItems: 1, maxItems: MAX_ASKED_MODELS }),
-  /** Takes a place on the waiting list when no slot is left. Without it a full panel refuses. */
+  /** Accepts a place on the waiting list when no slot is left; without it, a full panel refuses the enrollment. */
   waitingList: Type.Optional(Type.Boolean()),
 });
 export type EnrollmentBody = Static<typeof EnrollmentBody>;
 
 /**
- * What `enlistSave` answers, whether or not the address has an enrollment in the panel already. `queued`: a mail with
- * the next step is on its way; without a mail server, or when the mailbox had enough of them, the office confirms.
+ * The response of `enlistSave`; it is the same whether or not the address already has an enrollment in the panel.
+ * `queued`: a mail with the next step will be sent. It is false without a mail server, or when the mailbox has received
+ * too many such mails; then the office confirms.
  */
 export const EnrollmentReceived = closed({ workEmail: Type.String(), queued: Type.Boolean() });
 export type EnrollmentReceived = Static<typeof EnrollmentReceived>;
 
-/** `token`: the secret of the mailed link, as received. `waitingList`: take a place in line when no slot is left. */
+/**
+ * `token`: the secret of the mailed link, as received. `waitingList`: accepts a place on the waiting list when no slot
+ * is left.
+ */
 export const ConfirmationBody = closed({
   token: Type.String({ maxLength: 200 }),
   waitingList: Type.Optional(Type.Boolean()),
 });
 export type ConfirmationBody = Static<typeof ConfirmationBody>;
 
-/** A confirmed enrollment. `waiting`: no slot was left, it is on the waiting list. */
+/** A confirmed enrollment. `waiting`: no slot was left, so it is on the waiting list. */
 export const EnrollmentReceipt = closed({
   reference: Type.String(),
   panel: Localized,

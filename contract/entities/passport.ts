@@ -8,23 +8,25 @@ import { StudyAnimal, StudyArm } from './study.ts';
 const number = Type.Number();
 const text = Type.String();
 
-/** An alteration with the copies of its gene (2 is diploid), where copies were counted. */
+/** An alteration with the copy number of its gene (2 is diploid), where it was measured. */
 export const PassportAlteration = closed({ ...Alteration.properties, copies: nullable(number) });
 export type PassportAlteration = Static<typeof PassportAlteration>;
 
 /**
- * What was read and what it showed; altered, wild type (`contract/driverClasses.ts`), and not tested are three
- * different answers. Genes are those that are altered in other models first, the most frequent first. Lists that cannot
- * be whole hold the genes that are altered most often: `notTested`, and all of them where every gene was read.
+ * Which genes were tested and with what result. Altered, wild type (`contract/driverClasses.ts`) and not tested are
+ * three different results. Genes that are most often altered in other models come first. `notTested`, and every list
+ * when all genes were tested, holds only the genes that are altered most often.
  */
 export const Testing = closed({
   assay: nullable(Localized),
-  /** Every gene was read, so that `wildType` is a choice. */
+  /** Every gene was tested, so that `wildType` is only a selection. */
   everyGene: Type.Boolean(),
-  /** How many genes were read; null where every gene was. */
+  /** Number of tested genes; null when every gene was tested. */
   tested: nullable(Type.Integer()),
   wildType: Type.Array(text),
-  /** Genes without an alteration of which not all that drives them was read, by what was read and what was not. */
+  /**
+   * Genes without an alteration whose driver classes were tested only in part, grouped by tested and untested classes.
+   */
   partly: Type.Array(
     closed({
       read: Type.Array(literals(ALTERATION_CLASSES)),
@@ -32,20 +34,22 @@ export const Testing = closed({
       genes: Type.Array(text),
     }),
   ),
-  /** Genes of which nothing was read. */
+  /** Genes of which no class was tested. */
   notTested: Type.Array(text),
 });
 export type Testing = Static<typeof Testing>;
 
 /**
- * Expression of one gene, log2(TPM + 1), against the cohort. `ticks` are values of the cohort, thinned to at most 100;
- * `percentile` is the share of the cohort that the model is above, ties counted by half, 0 to 100: within the disease
- * where that is the cohort, as a search ranks expression. A fraction is rounded toward 50, so that a search from a high
- * percentile up, or from a low one down, finds the model.
+ * Expression of one gene, log2(TPM + 1), compared with the cohort. `ticks` are values of the cohort, at most 100 of
+ * them.
+ *
+ * `percentile` (0 to 100) is the share of the cohort with a lower value; ties count half. It is ranked within the
+ * disease when that is the cohort, as in a search. Fractions are rounded toward 50, so that a search with this value as
+ * its lower bound (above 50) or upper bound (below 50) finds the model.
  */
 export const GeneExpression = closed({
   gene: text,
-  /** Another name by which the gene is asked for. */
+  /** An alternative name of the gene. */
   alias: nullable(text),
   value: number,
   n: Type.Integer(),
@@ -56,22 +60,22 @@ export const GeneExpression = closed({
 export type GeneExpression = Static<typeof GeneExpression>;
 
 export const Expression = closed({
-  /** Published models of the same disease, where at least 20 of them were measured; all published models otherwise. */
+  /** The published models of the same disease if at least 20 of them were measured; otherwise all published models. */
   cohort: closed({ disease: nullable(Localized), models: Type.Integer() }),
-  /** How many genes were measured; `genes` holds those that matter most. */
+  /** Number of measured genes; `genes` holds the most relevant ones. */
   measured: Type.Integer(),
   genes: Type.Array(GeneExpression),
 });
 export type Expression = Static<typeof Expression>;
 
-/** What is derived of a treated arm; percents. Definitions: `server/modules/analysis`. */
+/** Results derived for a treated arm, in percent. Definitions: `server/modules/analysis`. */
 export const ArmResult = closed({
   ...Type.Pick(AnalyzedArm, ['n', 'mRecist', 'classes', 'stability', 'bestAverageChangePercent']).properties,
-  /** Null without an arm to compare with. */
+  /** Null when there is no arm to compare with. */
   inhibition: nullable(
     Type.Pick(ArmComparison, ['evaluationDay', 'followed', 'tgiPercent', 'noInhibition', 'treatedToControlPercent']),
   ),
-  /** Least mean change of body weight on any day. */
+  /** Lowest mean change of body weight on a measured day. */
   weightChangePercent: nullable(number),
 });
 export type ArmResult = Static<typeof ArmResult>;
@@ -84,7 +88,7 @@ export const PassportArm = closed({
   volume: Type.Array(CurvePoint),
   volumeChange: Type.Array(CurvePoint),
   weightChange: Type.Array(CurvePoint),
-  /** Null for arms that are no treatment. */
+  /** Null for arms that are not a treatment. */
   result: nullable(ArmResult),
 });
 export type PassportArm = Static<typeof PassportArm>;
@@ -93,18 +97,18 @@ export const PassportStudy = closed({
   study: text,
   /** ISO day. */
   startedOn: nullable(text),
-  /** The arm that treated arms are compared with; null where the study has none. */
+  /** The arm that treated arms are compared with; null when the study has none. */
   reference: nullable(text),
   arms: Type.Array(PassportArm),
 });
 export type PassportStudy = Static<typeof PassportStudy>;
 
-/** A response, derived from curves or as it was reported. An arm can have both. */
+/** A response, derived from curves or as reported. An arm can have both. */
 export const PassportResponse = closed({
   ...ModelResponse.properties,
   agent: Localized,
   derived: Type.Boolean({ description: 'Computed from the curves of single animals; as reported otherwise' }),
-  /** The name of the arm, whose result is in `studies`; null for what was reported. */
+  /** The name of the arm, whose result is in `studies`; null for reported responses. */
   arm: nullable(text),
   evaluationDay: nullable(Type.Number({ description: 'Day of TGI, counted from the first dose; null if reported' })),
   classesDiffer: Type.Boolean({
@@ -117,7 +121,7 @@ export const QUALITY_RESULTS = ['passed', 'failed', 'pending'] as const;
 export const QUALITY_CHECKS = ['STR', 'mycoplasma', 'pathology'] as const;
 export const FILE_KINDS = ['data sheet', 'pathology image', 'STR profile', 'protocol'] as const;
 
-/** Another model of the same patient. Who the patient is, is not told, not even by a code. */
+/** Another model of the same patient. The patient is not identified, not even by a code. */
 export const RelatedModel = closed({
   id: Id,
   modelCode: text,
@@ -130,13 +134,15 @@ export const RelatedModel = closed({
 });
 export type RelatedModel = Static<typeof RelatedModel>;
 
-/** Why a model is like another. `correlation` is Pearson's r of the expression after each gene was standardized. */
+/**
+ * Why one model is similar to another. `correlation` is Pearson's r of the expression after each gene was standardized.
+ */
 export const SimilarityReasons = closed({
   histology: Type.Boolean(),
   disease: Type.Boolean(),
   alterations: Type.Array(Type.Pick(Alteration, ['gene', 'kind', 'proteinChange'])),
   expression: nullable(closed({ correlation: number, genes: Type.Integer() })),
-  /** Agents given to both, and how far TGI lies apart on average, in percentage points. */
+  /** Agents given to both models, and the mean difference of their TGI in percentage points. */
   responses: nullable(closed({ agents: Type.Array(Localized), difference: number })),
 });
 export type SimilarityReasons = Static<typeof SimilarityReasons>;
@@ -154,24 +160,24 @@ export const SimilarModel = closed({
   similarity: number,
   reasons: SimilarityReasons,
   best: nullable(closed({ agent: Localized, ...RESPONSE_FIGURES })),
-  /** Mean volumes of the control arm and of the best treated arm of one study. */
+  /** Mean volumes of the control arm and the best treated arm of one study. */
   curves: nullable(closed({ control: Course, treated: Course })),
 });
 export type SimilarModel = Static<typeof SimilarModel>;
 
-/** Everything that is known about a model, with what follows from it. */
+/** Everything that is known about a model, with derived results. */
 export const Passport = closed({
   ...modelFacts,
   aliases: Type.Array(text),
-  /** Searches name the area by its slug. */
+  /** Searches use the area's slug. */
   disease: nullable(closed({ id: Id, slug: text, title: Localized })),
   alterations: Type.Array(PassportAlteration),
   testing: Testing,
-  /** Copies (2 is diploid) of every counted gene, those furthest from two first. */
+  /** Copy number (2 is diploid) of every measured gene, those furthest from two first. */
   copyNumber: Type.Array(closed({ gene: text, copies: number })),
   expression: nullable(Expression),
   studies: Type.Array(PassportStudy),
-  /** The best first: by class, then best average change, then TGI up to 100. */
+  /** Best first: by class, then by best average change, then by TGI, capped at 100. */
   responses: Type.Array(PassportResponse),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
   qualityChecks: Type.Array(
@@ -184,7 +190,7 @@ export const Passport = closed({
   source: text,
   license: nullable(text),
   comments: nullable(text),
-  /** Made up for demonstration. */
+  /** The data was made up for demonstration. */
   demo: Type.Boolean(),
   addedOn: text,
   updatedAt: Instant,

@@ -1,13 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Localized, nullable } from '../schema.ts';
 
-/** A model of a disease other than cancer (specification, section 2 "/other"). Texts without a language are English. */
+/**
+ * A model of a disease other than cancer (specification, section 2 "/other"). Texts that exist in one language only are
+ * English.
+ */
 export const OtherModel = closed({
   id: Id,
   code: Type.String(),
   name: Localized,
   therapeuticArea: Localized,
-  /** Species in use, each in one word. */
+  /** Species that occur, each as one word. */
   species: Type.Array(Type.String()),
   strain: nullable(Type.String()),
   induction: Type.String(),
@@ -15,13 +18,16 @@ export const OtherModel = closed({
   durationDays: nullable(Type.Integer()),
   positiveControls: Type.Array(Type.String()),
   summary: Localized,
-  /** Every name of the genes that the texts name, by which a search finds the model. */
+  /** Every name of the genes that the texts mention, so that a search finds the model by each of them. */
   geneNames: Type.Array(Type.String()),
   version: Type.Integer(),
 });
 export type OtherModel = Static<typeof OtherModel>;
 
-/** `target` names the gene that codes for what the antibody binds; both are null for controls that bind nothing. */
+/**
+ * An antibody product. `target` gives the protein that the antibody binds and the gene that codes for it. Both are null
+ * for controls, which bind nothing.
+ */
 export const AntibodyProduct = closed({
   id: Id,
   catalogNumber: Type.String(),
@@ -30,7 +36,7 @@ export const AntibodyProduct = closed({
     gene: nullable(Type.String()),
     protein: nullable(Type.String()),
     aliases: Type.Array(Type.String()),
-    /** Every name that the catalog knows of the gene, by which a search finds the product. */
+    /** Every name of the gene in the catalog, so that a search finds the product by each of them. */
     names: Type.Array(Type.String()),
   }),
   clone: nullable(Type.String()),
@@ -48,7 +54,7 @@ export const AntibodyProduct = closed({
 });
 export type AntibodyProduct = Static<typeof AntibodyProduct>;
 
-/** The menus of the antibody page by name, in order; exactly one is active (specification, section 3). */
+/** The menus of the antibody page by name, in order. Exactly one is active (specification, section 3). */
 export const AntibodyMenus = Type.Record(
   Type.String(),
   closed({ active: Type.Boolean(), name: Localized, content: Type.Array(AntibodyProduct) }),

@@ -4,13 +4,14 @@ import { closed, literals } from '../schema.ts';
 import { MAX_IDS, MODEL_TYPES } from '../vocabulary.ts';
 
 /**
- * A pasted or uploaded list, name by name and in its order: what was found, what was not, what stands twice. An entry
- * that holds several names is taken apart. `value` is the model code or the gene symbol, `label` the model's or the
- * gene's name.
+ * The result of a pasted or uploaded list, in its order: names that were found, not found, or repeated. An entry with
+ * several names is split. `value` is the model code or gene symbol, `label` the name of the model or gene.
  */
 export const ResolvedList = closed({
   matched: Type.Array(closed({ entry: Type.String(), value: Type.String(), label: Type.String() })),
-  /** Names that several models or genes share; `after` is how many of `matched` come before the name in the list. */
+  /**
+   * Names that several models or genes share; `after` is the number of `matched` entries before the name in the list.
+   */
   ambiguous: Type.Array(
     closed({
       entry: Type.String(),
@@ -25,7 +26,7 @@ export const ResolvedList = closed({
     }),
   ),
   unmatched: Type.Array(Type.String()),
-  /** Names that stand again for something an earlier one already named. */
+  /** Names of a model or gene that an earlier name in the list already found. */
   duplicates: Type.Array(closed({ entry: Type.String(), value: Type.String() })),
 });
 export type ResolvedList = Static<typeof ResolvedList>;

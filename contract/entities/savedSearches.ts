@@ -6,30 +6,30 @@ import { COLUMNS } from '../vocabulary.ts';
 import { SearchCriteria, SearchSelection, SearchSort } from './search.ts';
 
 const Columns = Type.Array(literals(COLUMNS), { minItems: 1, maxItems: COLUMNS.length, uniqueItems: true });
-/** Path and query of the search page as the browser writes them. */
+/** Path and query of the search page, as the browser writes them. */
 const SearchAddress = Type.String({ maxLength: 8_000, pattern: '^/search(\\?[\\x21-\\x7e]*)?$' });
 
-/** What is exported: every model of a search (or those of `ids` alone), in its order, with these columns. */
+/** What to export: every model of a search (or only those of `ids`), in its order, with these columns. */
 export const ExportQuery = closed({
   ...SearchSelection.properties,
   columns: Columns,
   format: literals(EXPORT_FORMATS),
-  /** Where the search is found again: stands in the line that says where the file comes from. */
+  /** The address of the search, for the line of the file that names its source. */
   address: Type.Optional(SearchAddress),
 });
 export type ExportQuery = Static<typeof ExportQuery>;
 
 const Name = Line(KEPT_NAME_MAX);
 
-/** A search that a person kept under a name. */
+/** A search that a user saved under a name. */
 export const SavedSearch = closed({
   id: Id,
   name: Type.String(),
   address: Type.String(),
   mailWhenNew: Type.Boolean(),
-  /** Models that match now. */
+  /** Number of models that match now. */
   count: Type.Integer(),
-  /** Those among them that did not match when the search was last opened. */
+  /** Number of those that did not match when the search was last opened. */
   newCount: Type.Integer(),
   openedAt: Instant,
   createdAt: Instant,
@@ -37,8 +37,8 @@ export const SavedSearch = closed({
 export type SavedSearch = Static<typeof SavedSearch>;
 
 /**
- * A search to keep. A name that differs from a kept one at most in case is refused (`fail`, with the kept name as
- * `fields.replace`) unless `replace` is true: then it takes that one's place.
+ * A search to save. A name that equals a saved one, apart from case, is refused (`fail`, with the saved name as
+ * `fields.replace`). With `replace: true` the new search replaces the saved one.
  */
 export const SearchToSave = closed({
   name: Name,
@@ -57,6 +57,6 @@ export const SavedSearchChange = closed({
 });
 export type SavedSearchChange = Static<typeof SavedSearchChange>;
 
-/** The secret part of the link that a mail carries. */
+/** The secret part of the link in a mail. */
 export const MailStop = closed({ token: Type.String({ maxLength: 120 }) });
 export const MailStopped = closed({ name: Type.String() });

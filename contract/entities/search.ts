@@ -28,12 +28,12 @@ export { FACETS, type Facet, SORT_FIELDS, type SortField } from '../vocabulary.t
 const FacetValues = Type.Array(Type.String({ maxLength: FACET_VALUE_MAX }), { maxItems: 100 });
 const MatchName = literals(MATCHES);
 /**
- * A model fits when one response of it (one arm of one study) satisfies the whole criterion. An agent alone means any
- * response to it.
+ * A criterion on responses. A model matches when a single response of it (one arm of one study) satisfies the whole
+ * criterion. With only an agent, every response to it matches.
  */
 export const ResponseCriterion = closed({
   agent: Type.String({ minLength: 1, maxLength: AGENT_MAX }),
-  /** Percent tumor growth inhibition at least. */
+  /** Minimum tumor growth inhibition in percent. */
   minTgi: Type.Optional(Type.Number()),
   mRecist: Type.Optional(Type.Array(literals(M_RECIST), { maxItems: M_RECIST.length })),
 });
@@ -49,7 +49,7 @@ const criteria = {
       >,
     ),
   ),
-  /** 'any' unless said. */
+  /** `any` by default. */
   facetMatch: Type.Optional(
     closed(
       Object.fromEntries(MULTIPLE_FACETS.map((facet) => [facet, Type.Optional(MatchName)])) as Record<
@@ -67,14 +67,14 @@ const criteria = {
     ),
   ),
   genes: Type.Optional(Type.Array(GeneCriterion, { maxItems: MAX_GENES })),
-  /** Whether a model must satisfy all gene criteria (unless said) or any of them. */
+  /** Whether a model must satisfy all gene criteria (the default) or at least one. */
   match: Type.Optional(MatchName),
   responses: Type.Optional(Type.Array(ResponseCriterion, { maxItems: MAX_RESPONSES })),
-  /** Only these models: ids, or model codes in any punctuation. */
+  /** Limits the result to these models, given as ids or model codes. Punctuation in codes does not matter. */
   ids: Type.Optional(Type.Array(Type.String({ maxLength: MODEL_KEY_MAX }), { maxItems: MAX_IDS })),
 };
 
-/** What chooses models, apart from the order and the page: what a saved search keeps. */
+/** The criteria that select models, without order and page: what a saved search stores. */
 export const SearchCriteria = closed(criteria);
 export type SearchCriteria = Static<typeof SearchCriteria>;
 
@@ -85,26 +85,26 @@ export type SearchSort = Static<typeof SearchSort>;
 
 const selection = {
   ...criteria,
-  /** The agent whose responses over the whole result come along. */
+  /** The agent whose responses over the whole result are included in the response. */
   waterfall: Type.Optional(Type.String({ minLength: 1, maxLength: AGENT_MAX })),
   sort: Type.Optional(SearchSort),
 };
 
-/** A whole result in its order, apart from the page: what an export and the way from model to model take. */
+/** A whole result in its order, without the page: used by exports and by the links to the previous and next model. */
 export const SearchSelection = closed(selection);
 export type SearchSelection = Static<typeof SearchSelection>;
 
 export const SearchQuery = closed({
   ...selection,
-  /** Whether the data of the whole result come along, by disease. */
+  /** Whether the response includes the data availability of the whole result by disease. */
   availability: Type.Optional(Type.Boolean()),
   ...Page,
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 
 /**
- * What a value that one searches by is called, where that is more than the value itself: of a code (a disease, for
- * example), or of a name that is another one in Chinese.
+ * Display name of a value that one can search by, when it differs from the value: for a code (a disease, for example),
+ * or for a name that has a Chinese form.
  */
 const label = Type.Optional(Localized);
 
@@ -116,57 +116,57 @@ export const FacetCount = closed({
 export type FacetCount = Static<typeof FacetCount>;
 
 /**
- * Distribution of a number over the result without that number's own range. `bins` are equally wide from `min` to
- * `max` (the extremes over all visible models, so that they stay where they are while one filters).
+ * Distribution of a number over the result, ignoring that number's own range filter. `bins` have equal width from `min`
+ * to `max`, the extremes over all visible models, so that they do not move while filters change.
  */
 export const Histogram = closed({
   min: nullable(Type.Number()),
   max: nullable(Type.Number()),
   bins: Type.Array(Type.Integer()),
-  /** Models of the result without the number. */
+  /** Number of models of the result without the value. */
   unknown: Type.Integer(),
 });
 export type Histogram = Static<typeof Histogram>;
 
-/** How the models that satisfy everything but the criteria on genes answer about one asked gene. */
+/** Status of one requested gene in the models that satisfy all criteria except those on genes. */
 export const GeneCount = closed({
   /** As asked. */
   asked: Type.String(),
-  /** The symbol it stands for; null when no such gene is known. */
+  /** The symbol of the gene; null when no such gene is known. */
   gene: nullable(Type.String()),
   altered: Type.Integer(),
   wildType: Type.Integer(),
   notTested: Type.Integer(),
-  /** The classes of change that drive the gene: a model in which all were read and none was found is wild type. */
+  /** The driver classes of the gene. A model is wild type when all of them were tested and no alteration was found. */
   drivers: Type.Array(literals(ALTERATION_CLASSES)),
-  /** Why the change that is asked for was not read, where it was not: then no model has it. */
+  /** Why the requested change could not be interpreted, if so; then no model matches it. */
   notRead: Type.Optional(literals(CHANGES_NOT_READ)),
 });
 export type GeneCount = Static<typeof GeneCount>;
 
-/** How the models that satisfy everything but the criteria on responses answer about one asked agent. */
+/** Responses to one requested agent in the models that satisfy all criteria except those on responses. */
 export const ResponseCount = closed({
   /** As asked. */
   asked: Type.String(),
-  /** The name it stands for; null when no such agent is known. */
+  /** The name of the agent; null when no such agent is known. */
   agent: nullable(Type.String()),
   label,
-  /** Models with any response to the agent. */
+  /** Number of models with a response to the agent. */
   studied: Type.Integer(),
 });
 export type ResponseCount = Static<typeof ResponseCount>;
 
 /**
- * The best response of each model of the result to one agent, the best first: by mRECIST class, then by best average
- * change, then by TGI up to 100. What is not known of a class comes last in it.
+ * The best response of each model of the result to one agent, best first: by mRECIST class, then by best average
+ * change, then by TGI, capped at 100. Missing values come last within a class.
  */
 export const Waterfall = closed({
   /** As asked. */
   asked: Type.String(),
-  /** The name it stands for; null when no such agent is known. */
+  /** The name of the agent; null when no such agent is known. */
   agent: nullable(Type.String()),
   label,
-  /** Models of the result with a response to the agent; `bars` holds at most 200 of them, evenly chosen. */
+  /** Number of models of the result with a response to the agent. `bars` holds at most 200 of them, evenly sampled. */
   count: Type.Integer(),
   bars: Type.Array(
     closed({
@@ -185,8 +185,8 @@ export const Waterfall = closed({
 export type Waterfall = Static<typeof Waterfall>;
 
 /**
- * Models of the result by their own disease and kind of data, the most frequent disease first; a row's `counts` stand in
- * the order of `DATA_KINDS`. Models without a disease are the last row, whose `disease` is empty.
+ * Number of models of the result by their own disease and kind of data, most frequent disease first. A row's `counts`
+ * are in the order of `DATA_KINDS`. Models without a disease are the last row, with an empty `disease`.
  */
 export const Availability = Type.Array(
   closed({
@@ -199,15 +199,15 @@ export const Availability = Type.Array(
 export type Availability = Static<typeof Availability>;
 
 /**
- * Something that a query names and no model has: `part` says where it is asked, `value` how; of a range, which lies
- * beside all numbers, the value is empty.
+ * A part of a query that no model has: `part` is where it was asked, `value` the requested value. For a range outside
+ * all values, `value` is empty.
  */
 export const UnknownPart = closed({ part: literals([...FACETS, ...RANGES, ...NAMING_PARTS]), value: Type.String() });
 export type UnknownPart = Static<typeof UnknownPart>;
 
 /**
- * A facet's counts ignore that facet's own selection. Histograms are by `RANGES`; `genes` and `responses` stand in the
- * order of the criteria.
+ * The result of a search. The counts of a facet ignore that facet's own selection. Histograms are keyed by `RANGES`;
+ * `genes` and `responses` are in the order of the criteria.
  */
 export const SearchResult = closed({
   count: Type.Integer(),
@@ -220,21 +220,21 @@ export const SearchResult = closed({
   availability: Type.Optional(Availability),
   tookMs: Type.Number(),
   corrected: Type.Optional(Type.String()),
-  /** What of the query nothing in the catalog has; absent where there is nothing of the kind. */
+  /** Parts of the query that nothing in the catalog has; absent when there are none. */
   unknown: Type.Optional(Type.Array(UnknownPart)),
-  /** How the text was read; absent where there was none. */
+  /** How the text was interpreted; absent when there was no text. */
   reading: Type.Optional(Type.Array(ReadTerm)),
-  /** Where the text has two fair readings; absent where there is none. */
+  /** Parts of the text with two reasonable interpretations; absent when there are none. */
   ambiguities: Type.Optional(Type.Array(Ambiguity)),
-  /** The agent whose responses stand in the rows: the one of the waterfall, else the one that was asked for. */
+  /** The agent whose responses the rows show: the agent of the waterfall, otherwise the requested one. */
   agent: Type.Optional(Localized),
-  /** The page that was answered: the last one when a page past the end was asked for. */
+  /** The returned page: the last page when the requested page is past the end. */
   page: Type.Optional(Type.Integer()),
 });
 export type SearchResult = Static<typeof SearchResult>;
 
 const Neighbor = nullable(closed({ id: Id, modelCode: Type.String() }));
-/** Where a model stands in a result; `position` counts from 1 and is null where the model is not in it. */
+/** The neighbors of a model in a result. `position` counts from 1 and is null when the model is not in the result. */
 export const SearchNeighbors = closed({
   position: nullable(Type.Integer()),
   count: Type.Integer(),
@@ -245,7 +245,7 @@ export type SearchNeighbors = Static<typeof SearchNeighbors>;
 
 export const SuggestQuery = closed({ text: Type.String({ maxLength: SEARCH_TEXT_MAX }) });
 
-/** Typed suggestions: labels only. `alias` is what the typed text matched, where it is not the label itself. */
+/** Suggestions by type, as labels only. `alias` is the name that matched the typed text, when that is not the label. */
 export const Suggestions = closed({
   models: Type.Array(
     closed({ id: Id, modelCode: Type.String(), name: Type.String(), modelType: literals(MODEL_TYPES) }),

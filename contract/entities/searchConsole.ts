@@ -8,8 +8,8 @@ export type EngineName = (typeof ENGINE_NAMES)[number];
 const Count = Type.Integer({ minimum: 0 });
 
 /**
- * How the index in this server's memory is. `lagSeconds`: since it last agreed with the database. `progress`: models
- * read by the build under way. `failedAt`: when the last build asked for here came to nothing.
+ * The state of the index in this server's memory. `lagSeconds`: time since it last matched the database. `progress`:
+ * models read by the current build. `failedAt`: when the last build requested here failed.
  */
 export const IndexState = closed({
   at: Instant,
@@ -37,17 +37,17 @@ export const TriedText = closed({
 });
 
 /**
- * How words of a query were looked for: `named` are known names and what is said with them; `ignored` words say nothing,
- * `nothing` was found by the others.
+ * How words of a query were matched. `named`: known names and the words that belong to them. `ignored`: words without
+ * meaning for the search. `nothing`: no match was found.
  */
 export const READINGS = ['named', 'exact', 'prefix', 'together', 'pairs', 'corrected', 'ignored', 'nothing'] as const;
 export const FOUND_IN = ['wholeKey', 'wholeAlias', 'keyWord', 'keyPrefix', 'keyCharacters', 'value', 'whole'] as const;
 
-/** Where a text is looked for besides codes and names. */
+/** The fields in which a text is searched, in addition to codes and names. */
 export const MEANING_FIELDS = [...FACETS, 'ownDisease', 'oncotree', 'gene', 'alteration'] as const;
 export type MeaningField = (typeof MEANING_FIELDS)[number];
 
-/** What a word stands for: a value of a field, and the other name by which the word led there, where it is one. */
+/** A meaning of a word: a value of a field, and the alternative name through which the word matched, if it did. */
 const Meaning = closed({
   field: literals(MEANING_FIELDS),
   value: Type.String(),
@@ -61,16 +61,16 @@ const ReadWord = closed({
   typed: Type.String(),
   how: literals(READINGS),
   corrected: nullable(Type.String()),
-  /** Models that have it are left out. */
+  /** Models that match it are left out. */
   excluded: Type.Boolean(),
-  /** This one or the one before it is enough. */
+  /** It is enough to match this word or the one before it. */
   alternative: Type.Boolean(),
   models: Count,
   meanings: Type.Array(Meaning),
 });
 export type ReadWord = Static<typeof ReadWord>;
 
-/** One reason of a model's rank: which words (null: the text as a whole), where they were found, and what it is worth. */
+/** One reason for a model's rank: the words (null: the whole text), where they were found, and their score. */
 const Reason = closed({
   word: nullable(Count),
   foundIn: literals(FOUND_IN),
@@ -100,7 +100,7 @@ export const TriedQuery = closed({
 });
 export type TriedQuery = Static<typeof TriedQuery>;
 
-/** Texts without result in the last days. Whoever searched is kept nowhere. */
+/** Periods in days for texts without a result. The user who searched is not stored. */
 export const WITHOUT_RESULT_DAYS = [7, 30, 90] as const;
 export type WithoutResultDays = (typeof WITHOUT_RESULT_DAYS)[number];
 export const WithoutResultQuery = closed({
@@ -108,7 +108,7 @@ export const WithoutResultQuery = closed({
   ...Page,
 });
 
-/** `findsNow`: how many models the text finds today, after models and synonyms were added. */
+/** A text that had no result. `findsNow`: how many models it finds now, after models and synonyms were added. */
 export const TextWithoutResult = closed({
   text: Type.String(),
   times: Count,
@@ -129,12 +129,12 @@ const ClusterNode = closed({
 });
 export type ClusterNode = Static<typeof ClusterNode>;
 
-/** Why nothing is written to an index: somebody locked it, or the cluster did, whose disk is nearly full. */
+/** Why an index refuses writes: a user locked it, or the cluster did because its disk is nearly full. */
 const INDEX_LOCKS = ['chosen', 'diskFull'] as const;
 
 /**
- * An index of ours in the cluster. `current`: the one that searches ask; another one is being built, or left over.
- * `complete`: its build came to its end. A closed index does not say what it holds.
+ * An index of the portal in the cluster. `current`: searches use this index; other indexes are being built or are left
+ * over. `complete`: its build has finished. A closed index does not report its content.
  */
 const ClusterIndex = closed({
   index: Type.String(),
@@ -157,13 +157,14 @@ const ClusterIndex = closed({
 export type ClusterIndex = Static<typeof ClusterIndex>;
 
 /**
- * How the search cluster is, and our index in it. `configured`: this server knows a cluster at all. `cluster`: null while
- * it cannot be reached; then the index in memory answers. `lagSeconds`: since a server last brought the index up to date.
+ * The state of the search cluster and of the portal's index in it. `configured`: this server has the address of a
+ * cluster. `cluster`: null while it cannot be reached; then the index in memory answers. `lagSeconds`: time since a
+ * server last updated the index.
  */
 export const ClusterState = closed({
   at: Instant,
   configured: Type.Boolean(),
-  /** The engine that answers visitors while it can. */
+  /** The engine that answers visitors while it is available. */
   active: literals(ENGINE_NAMES),
   state: literals(['building', 'ready', 'behind'] as const),
   cluster: nullable(
@@ -190,18 +191,18 @@ export type ClusterState = Static<typeof ClusterState>;
 const IndexName = Line(200);
 export const MappingQuery = closed({ index: IndexName });
 
-/** What keeps an index in order and takes nothing away. */
+/** Maintenance actions on an index, which remove nothing. */
 export const INDEX_TENDING = ['refresh', 'flush', 'merge'] as const;
-/** What can be taken back. */
+/** Actions on an index that can be undone. */
 export const INDEX_CHANGES = ['open', 'close', 'lock', 'release'] as const;
 export type IndexTending = (typeof INDEX_TENDING)[number];
 export type IndexChange = (typeof INDEX_CHANGES)[number];
 export const TendedIndex = closed({ index: IndexName, act: literals(INDEX_TENDING) });
 export const ChangedIndex = closed({ index: IndexName, act: literals(INDEX_CHANGES) });
-/** `typed`: the name once more, as the person wrote it. */
+/** `typed`: the index name, typed again by the user as confirmation. */
 export const DeletedIndex = closed({ index: IndexName, typed: Line(200) });
 
-/** How the cluster reads the documents of an index, as it says it. */
+/** The mapping of an index, as the cluster reports it. */
 export const ClusterMapping = closed({ index: Type.String(), mapping: Type.Record(Type.String(), Type.Unknown()) });
 export type ClusterMapping = Static<typeof ClusterMapping>;
 
@@ -213,7 +214,7 @@ const FoundBy = closed({
 });
 export type FoundBy = Static<typeof FoundBy>;
 
-/** What both engines answer to a text. `agree`: the same models on the page, in the same order, of the same number. */
+/** The results of both engines for one text. `agree`: same total, and the same models on the page in the same order. */
 export const ComparedAnswers = closed({
   text: Type.String(),
   page: Count,

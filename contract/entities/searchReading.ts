@@ -5,8 +5,9 @@ import { ALTERATION_KINDS, FACETS, M_RECIST, RANGES } from '../vocabulary.ts';
 import { CHANGES_NOT_READ, GeneCriterion } from './geneCriterion.ts';
 
 /**
- * What is said of a gene, a marker, a drug. `except`: alterations of the gene that the model must not have, so that
- * 'KRAS non-G12C' is a mutation of KRAS except G12C. `not`: another reported level of the marker.
+ * What a text requires of a gene, a marker, a value, a range or a drug. `except`: alterations of the gene that the
+ * model must not have; 'KRAS non-G12C' is a mutation of KRAS except G12C. `not`: a different reported level of the
+ * marker.
  */
 const statements = [
   closed({
@@ -42,10 +43,9 @@ export const Statement = Type.Union([...statements]);
 export type Statement = Static<typeof Statement>;
 
 /**
- * What words of a text were read as. `words` are looked for as they stand, wherever a text is looked for; `code` is
- * that of a model. A range is open where its bound does not belong to it. `disease` is a group that
- * `contract/diseaseGroups.ts` defines, an area of the catalog, or a histology (OncoTree) with all below it. Of a `list`
- * at least one statement of each inner list holds.
+ * The meaning of words in a text. `words` are searched literally in every searched field; `code` is a model code. A
+ * range with `open` excludes its bound. `disease` is a group of `contract/diseaseGroups.ts`, an area of the catalog, or
+ * a histology (OncoTree) with everything below it. For a `list`, at least one statement of each inner list must hold.
  */
 export const Meant = Type.Union([
   closed({ as: literals(['disease']), kind: literals(['group', 'area', 'histology']), label: Localized }),
@@ -62,9 +62,9 @@ export const Meant = Type.Union([
 export type Meant = Static<typeof Meant>;
 
 /**
- * One term of a text. `alternative`: this one or the one before it is enough. `without` is the text without the term,
- * `options` other readings of the same words with the texts that ask for them. `corrected` are the words searched
- * instead; the first option then searches for what was typed.
+ * One term of a text. `alternative`: it is enough to match this term or the one before it. `without`: the text without
+ * the term. `options`: other meanings of the same words, each with the text that requests it. `corrected`: the words
+ * searched instead; the first option then searches for the typed words.
  */
 export const ReadTerm = closed({
   typed: Type.String(),
@@ -78,8 +78,8 @@ export const ReadTerm = closed({
 export type ReadTerm = Static<typeof ReadTerm>;
 
 /**
- * Words with two fair readings: the one that was taken, and others with the text that asks for each instead of the
- * whole text, and how many models the query finds with it.
+ * Words with two reasonable meanings: the one that was used, and the others. Each of the others has the text that
+ * requests it in place of the whole text, and the number of models that the query would find.
  */
 export const Ambiguity = closed({
   typed: Type.String(),

@@ -5,13 +5,13 @@ import { ARM_ROLES, REMOVAL_CAUSES } from '../vocabulary.ts';
 const text = Type.String();
 
 /**
- * What the animals of an arm were given. The role decides what the arm is compared with, never its name: a treated arm
- * is compared with the first `control` of its study, or with the first `untreated` arm where there is no control.
+ * The treatment of an arm's animals. The role, never the name, decides which arm is the reference. A treated arm is
+ * compared with the first `control` of its study, or with the first `untreated` arm when there is no control.
  */
 export const StudyArm = closed({
   name: text,
   role: literals(ARM_ROLES),
-  /** Of a control, the vehicle, where it is known. */
+  /** For a control: the vehicle, when known. */
   agent: nullable(text),
   dose: nullable(text),
   target: nullable(text),
@@ -22,7 +22,7 @@ export const StudyArm = closed({
 });
 export type StudyArm = Static<typeof StudyArm>;
 
-/** An animal on a day; volume in mm³, body weight in g. */
+/** A measurement of an animal on a day; volume in mm³, body weight in g. */
 export const StudyPoint = closed({
   day: Type.Number(),
   volumeMm3: nullable(Type.Number()),
@@ -30,17 +30,22 @@ export const StudyPoint = closed({
 });
 export type StudyPoint = Static<typeof StudyPoint>;
 
-/** Numbers may repeat between arms: an animal is an arm and a number. */
+/** One animal. Its number can occur in several arms, so arm and number together identify it. */
 export const StudyAnimal = closed({
   arm: text,
   id: text,
-  /** Why it left the study after its last measurement; null where that is not known or it stayed to the end. */
+  /**
+   * Why it left the study after its last measurement; null when the cause is unknown or the animal stayed to the end.
+   */
   removal: nullable(literals(REMOVAL_CAUSES)),
   points: Type.Array(StudyPoint),
 });
 export type StudyAnimal = Static<typeof StudyAnimal>;
 
-/** An arm with its animals, as everything that is computed of a study takes it. */
+/** An arm with its animals: the input of all computations on a study. */
 export type ArmOfStudy = StudyArm & { animals: Omit<StudyAnimal, 'arm'>[] };
-/** One in vivo study with single animals; means and responses are derived (`server/modules/analysis`), never stored. */
+/**
+ * One in vivo study with its individual animals. Means and responses are always derived (`server/modules/analysis`),
+ * never stored.
+ */
 export type Study = { study: string; arms: ArmOfStudy[] };

@@ -8,25 +8,28 @@ import { StudyAnalysis, StudyEvent } from './analysis.ts';
 const text = Type.String();
 const count = Type.Integer();
 
-/** The role that an arm has in the analysis, by its name. */
+/** The role of an arm in the analysis, by the arm's name. */
 export const RoleOfArm = closed({ arm: Line(LINE_MAX), role: literals(ARM_ROLES) });
 export type RoleOfArm = Static<typeof RoleOfArm>;
 
-/** A table with measurements of single animals, which is analyzed and not kept. */
+/** A table with measurements of individual animals. It is analyzed and not stored. */
 export const TableToAnalyze = closed({
   name: Line(TABLE_NAME_MAX),
   text: Text(TABLE_BYTES, 1),
-  /** Which study of the table; the first one unless given. */
+  /** The study to analyze; the first one of the table by default. */
   study: Type.Optional(Line(STUDY_NAME_MAX)),
-  /** Roles that the user chose; the other arms have those of the table, or those that their names propose. */
+  /**
+   * Roles that the user chose. The other arms have the roles given in the table, or the roles proposed from their
+   * names.
+   */
   roles: Type.Optional(Type.Array(RoleOfArm, { maxItems: TABLE_MAX.arms })),
   event: Type.Optional(StudyEvent),
 });
 export type TableToAnalyze = Static<typeof TableToAnalyze>;
 
-/** A line that was left out, or of which a value was. */
+/** A remark on a line that was left out completely or in part. */
 export const TableRemark = closed({
-  /** Counted from 1, with the header. */
+  /** Line number from 1, counting the header. */
   line: count,
   column: literals(STUDY_COLUMN_NAMES),
   value: text,
@@ -34,18 +37,18 @@ export const TableRemark = closed({
 });
 export type TableRemark = Static<typeof TableRemark>;
 
-/** How a table was understood. */
+/** How a table was interpreted. */
 export const TableReading = closed({
   columns: Type.Array(closed({ column: literals(STUDY_COLUMN_NAMES), header: text })),
   /** Headers of the columns that were not used. */
   ignored: Type.Array(text),
   studies: Type.Array(text),
-  /** Lines with values, and those of them that were left out. */
+  /** Number of lines with values, and how many of them were left out. */
   lines: count,
   refused: count,
   remarks: Type.Array(TableRemark),
   moreRemarks: count,
-  /** Where the role of each arm comes from. */
+  /** The origin of each arm's role. */
   roles: Type.Array(closed({ arm: text, role: literals(ARM_ROLES), from: literals(['user', 'table', 'proposed']) })),
 });
 export type TableReading = Static<typeof TableReading>;

@@ -27,10 +27,10 @@ export const MenuBranch = Type.Cyclic(
 );
 export type MenuBranch = Static<typeof MenuBranch>;
 
-/** So many records of each resource are found at once. */
+/** Maximum number of records found for each resource. */
 export const FOUND_MAX = 5;
 export const RecordsToFind = closed({ text: Line(100) });
-/** A record that has the text in its name, and where it is shown. */
+/** A record whose name contains the text, and the page that shows it. */
 export const FoundRecord = closed({
   resource: Type.String(),
   title: Localized,
@@ -40,14 +40,14 @@ export const FoundRecord = closed({
 });
 export type FoundRecord = Static<typeof FoundRecord>;
 
-/** What a person set for themselves, by key: columns of a table, density, tabs. */
+/** A user's own settings by key: columns of a table, density, tabs. */
 export const Preferences = Type.Record(Type.String(), Type.Unknown());
 export type Preferences = Static<typeof Preferences>;
 
 export const PREFERENCES_MAX = 300;
 export const PREFERENCE_BYTES_MAX = 16_384;
 const Key = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._:-]{0,99}$' });
-/** The keys named are set, or forgotten where the value is null; all others stay. */
+/** Sets the given keys, or removes them when the value is null; all other keys keep their value. */
 export const PreferencesChange = closed({
   set: Type.Array(closed({ key: Key, value: Type.Unknown() }), { minItems: 1, maxItems: 50 }),
 });
@@ -56,7 +56,7 @@ export type PreferencesChange = Static<typeof PreferencesChange>;
 export const VIEW_AUDIENCES = ['private', 'role', 'everyone'] as const;
 const ViewState = Type.Record(Type.String(), Type.Unknown());
 
-/** How somebody looks at a list of a resource: filters, columns, order. `own`: whether the caller may change it. */
+/** A saved view of a resource's list: filters, columns and order. `own`: whether the caller may change it. */
 export const SavedView = closed({
   id: Id,
   version: Type.Integer(),
@@ -70,7 +70,7 @@ export const SavedView = closed({
 });
 export type SavedView = Static<typeof SavedView>;
 
-/** A role of one's own, with which a view can be shared. */
+/** A role of the caller with which a view can be shared. */
 export const OwnRole = closed({ id: Id, name: Localized });
 export type OwnRole = Static<typeof OwnRole>;
 

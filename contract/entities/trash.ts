@@ -5,9 +5,9 @@ import { resources } from '../resources/index.ts';
 import { codesFor, type ResourceDefinition, resourceRoutes } from '../resources/resource.ts';
 import { closed, Id, Instant, Localized, literals, nullable, Page, Text } from '../schema.ts';
 
-/** The resources whose removed records are kept. */
+/** The resources whose removed records are kept in the trash. */
 const removable = (resources as readonly ResourceDefinition[]).filter((each) => resourceRoutes(each).trash);
-/** Whoever may remove records of one of them may open the trash. */
+/** Codes that open the trash: users who may remove records of one of these resources have one. */
 export const TRASH_CODES: PermissionCode[] = [...new Set(removable.flatMap((each) => codesFor(each, 'trash')))];
 const Resource = literals(removable.map(({ name }) => name));
 
@@ -17,7 +17,7 @@ export const TrashQuestion = closed({
   text: Type.Optional(Text(SEARCH_TEXT_MAX)),
 });
 
-/** A removed record of any resource: what it is called, and who removed it when. */
+/** A removed record of a resource: its name, who removed it, and when. */
 export const TrashedRecord = closed({
   resource: Type.String(),
   id: Id,
@@ -28,8 +28,8 @@ export const TrashedRecord = closed({
 export type TrashedRecord = Static<typeof TrashedRecord>;
 
 /**
- * `resources`: those whose trash the caller may open, with how many records lie in it. `keptDays`: how long they are kept
- * before they are deleted for good; null: until somebody deletes them.
+ * `resources`: those whose trash the caller may open, with their number of removed records. `keptDays`: days until
+ * records are deleted for good; null when they are kept until a user deletes them.
  */
 export const TrashAnswer = closed({
   count: Type.Integer(),
@@ -44,7 +44,7 @@ export const TrashChoice = closed({
 });
 export type TrashChoice = Static<typeof TrashChoice>;
 
-/** Which records left the trash, and which did not, each with its reason. */
+/** Which records left the trash, and which did not, with the reason for each. */
 export const TrashOutcome = closed({
   done: Type.Array(Id),
   refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String() })),

@@ -2,17 +2,17 @@ import type { GeneratedColumn, GeneratedResource } from '../entities/generator.t
 import { type Field, isSortable } from '../resources/fields.ts';
 import type { FormSection, ResourceDefinition } from '../resources/resource.ts';
 
-/** What a tree has besides its columns: where a record stands, and in which order. */
+/** The fields that a tree has in addition to its columns: the parent and the order. */
 const treeFields = (name: string): Record<'parent' | 'sort', Field> => ({
   parent: { kind: 'tree', of: name, label: { en: 'Within', zh: '上级' } },
   sort: { kind: 'number', integer: true, min: 0, max: 99_999, label: { en: 'Order', zh: '排序' } },
 });
-/** Whole numbers that PostgreSQL keeps in four bytes. */
+/** Integers that fit four bytes in PostgreSQL. */
 const INTEGER = { min: -2_000_000_000, max: 2_000_000_000 };
 const TEXTS_MAX = 20;
 const JSON_MAX = 10_000;
 
-/** The field that a column becomes. A column that is not in the form is written by the server alone. */
+/** Returns the field for a column. A column that is not in the form can be written only by the server. */
 export function fieldOfColumn(column: GeneratedColumn): Field {
   const { label, required, form } = column;
   const common = {
@@ -56,21 +56,21 @@ export function fieldOfColumn(column: GeneratedColumn): Field {
   }
 }
 
-/** Whether no two records may have the same value of the column. */
+/** Whether the kind of the column allows unique values. */
 export const isUniqueKind = ({ kind }: Pick<GeneratedColumn, 'kind'>): boolean =>
   kind === 'text' || kind === 'email' || kind === 'phone';
 
-/** Permission codes of a generated resource, with what each allows. */
+/** Actions of a generated resource that need a permission code. */
 export const GENERATED_ACTS = ['list', 'add', 'edit', 'del', 'detail'] as const;
 export const generatedCode = (name: string, act: (typeof GENERATED_ACTS)[number]): string => `${name}:${act}`;
 
-/** Address of the screen. */
+/** Returns the address of the generated screen. */
 export const generatedRoute = ({ section, name }: Pick<GeneratedResource, 'section' | 'name'>): string =>
   `/${section}/${name}`;
 
 /**
- * The definition that a description stands for, by which the preview draws. Its permission codes are not known before the
- * code is there: whoever generates may look.
+ * Returns the resource definition of a description, for the preview. Its permission codes do not exist before the code
+ * does, so users of the generator may view it.
  */
 export function definitionOf(description: GeneratedResource): ResourceDefinition {
   const { name, title, one, tree, columns } = description;

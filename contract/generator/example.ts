@@ -4,10 +4,12 @@ import { type ResourceDefinition, writtenFields } from '../resources/resource.ts
 /** Plain data. */
 export type Example = string | number | boolean | null | readonly Example[] | { readonly [key: string]: Example };
 
-/** The first choice of a dictionary; undefined where it is not known or has none. */
+/** Returns the first choice of a dictionary; undefined when the dictionary is unknown or empty. */
 export type FirstChoice = (dictionary: string) => string | undefined;
 
-/** A value that a field takes, another one for each number; null where it depends on other records. */
+/**
+ * Returns a valid example value for a field, different for each number; null when the value depends on other records.
+ */
 export function exampleOf(field: Field, number: number, firstOf: FirstChoice): Example {
   switch (field.kind) {
     case 'text':
@@ -61,7 +63,7 @@ function lineOf({ max, min = 0, pattern }: Extract<Field, { kind: 'text' }>, num
   return candidates.find((text) => text.length <= max && text.length >= min && rule.test(text)) ?? String(number);
 }
 
-/** The least that a record of a resource needs, but for what it refers to. */
+/** Returns the minimum values of a record of a resource, except references to other records. */
 export const requiredExample = (definition: ResourceDefinition, firstOf: FirstChoice): Record<string, Example> =>
   Object.fromEntries(
     writtenFields(definition).flatMap(([name, field]) =>

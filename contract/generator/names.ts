@@ -10,7 +10,7 @@ import type { GeneratorProblem } from './words.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** What JavaScript keeps for itself, or gives every object. */
+/** Words that JavaScript reserves or that every object has. */
 const ofJavaScript = words(`
   abstract any arguments as async await boolean break case catch class const constructor continue debugger default delete
   do else enum eval export extends false finally for from function get hasOwnProperty if implements import in instanceof
@@ -18,13 +18,13 @@ const ofJavaScript = words(`
   set static super switch symbol this throw toLocaleString toString true try type typeof undefined valueOf var void while
   with yield NaN Infinity globalThis
 `);
-/** What the generated files call other things. */
+/** Names that the generated files use for other things. */
 const ofFiles = words(`
   afterAll beforeAll calls changed describe example expect id instant localized made makeHolder makePerson meta newest
   other person pg portal record required resource resources rows signIn signedIn source sources sql story test testApp
   token values version withRows
 `);
-/** What PostgreSQL keeps for itself (its appendix C, "reserved"). */
+/** Words that PostgreSQL reserves (its appendix C, "reserved"). */
 const ofDatabase = words(`
   all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column
   concurrently constraint create cross current_catalog current_date current_role current_schema current_time
@@ -34,7 +34,7 @@ const ofDatabase = words(`
   right select session_user similar some symmetric system_user table tablesample then to trailing true union unique user
   using variadic verbose when where window with
 `);
-/** What every record has, what a list's own question uses, and what a save says beside the fields. */
+/** Names of the fields of every record, of the list query's own parameters, and of the other members of a save. */
 const ofRecords: ReadonlySet<string> = new Set([
   ...['acts', 'withheld', 'findings', 'copied'],
   ...['id', 'version', 'labels', 'publication', 'untranslated', 'text', 'sort', 'page', 'limit', 'parent', 'parentId'],
@@ -44,17 +44,17 @@ const ofRecords: ReadonlySet<string> = new Set([
 const CAMEL = new RegExp(`^[a-z][a-zA-Z0-9]{0,${GENERATED_NAME_MAX - 1}}$`);
 const SNAKE = new RegExp(`^[a-z][a-z0-9_]{0,${GENERATED_NAME_MAX - 1}}$`);
 
-/** Whether a text is a name in the code's own spelling, whatever it would clash with. */
+/** Whether a text is in camel case, even if it conflicts with another name. */
 export const isCamelCase = (text: string): boolean => CAMEL.test(text);
 
-/** As the database spells a name of the code. */
+/** Converts a name in the code to the spelling of the database. */
 export const snakeCase = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
 
-/** As the code spells a name of the database. */
+/** Converts a name in the database to the spelling of the code. */
 export const camelCase = (name: string): string =>
   name.toLowerCase().replace(/[^a-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '');
 
@@ -64,7 +64,7 @@ const takenNames: ReadonlySet<string> = new Set([
   ...Object.values(routes).map(({ path }) => path.slice(`${API_PREFIX}/api/`.length).split('/')[0] ?? ''),
 ]);
 
-/** What is wrong with the name of a resource. */
+/** Returns the problem with the name of a resource; undefined when there is none. */
 export function resourceNameProblem(name: string): GeneratorProblem | undefined {
   if (name === '') return 'needed';
   if (!CAMEL.test(name)) return 'camelCase';
@@ -73,14 +73,14 @@ export function resourceNameProblem(name: string): GeneratorProblem | undefined 
   return page || takenNames.has(name) ? 'taken' : undefined;
 }
 
-/** What is wrong with the name of a table, whether or not there is one of that name. */
+/** Returns the problem with the name of a table, whether or not such a table exists. */
 export function tableNameProblem(table: string): GeneratorProblem | undefined {
   if (table === '') return 'needed';
   if (!SNAKE.test(table)) return 'snakeCase';
   return ofDatabase.has(table) || table.startsWith('pg_') ? 'reserved' : undefined;
 }
 
-/** What is wrong with the name of a column by itself. */
+/** Returns the problem with the name of a column, without regard to the other columns. */
 export function columnNameProblem(name: string): GeneratorProblem | undefined {
   if (name === '') return 'needed';
   if (!CAMEL.test(name)) return 'camelCase';

@@ -9,15 +9,15 @@ import type { GeneratorProblem, GeneratorProblems } from './words.ts';
 
 type Found = [field: string, problem: GeneratorProblem];
 
-/** Kinds that can name a record. */
+/** Whether a column's kind can name a record. */
 export const isNaming = ({ kind }: Pick<GeneratedColumn, 'kind'>): boolean =>
   ['text', 'localized', 'email', 'phone'].includes(kind);
 
 /**
- * Everything that can be known to be wrong with a description without the database: the browser asks while somebody
+ * Returns every problem of a description that can be found without the database. The browser checks while the user
  * types, the server before it generates.
  *
- * @param dictionaries codes of the dictionaries that there are
+ * @param dictionaries codes of the existing dictionaries
  */
 export function problemsOf(description: GeneratedResource, dictionaries: readonly string[]): GeneratorProblems {
   const { name, table, title, one, label, columns } = description;
@@ -33,7 +33,7 @@ export function problemsOf(description: GeneratedResource, dictionaries: readonl
     !(naming && isNaming(naming)) && ['label', 'notNaming'],
     ...columns.flatMap((column, place) => columnProblems(column, place, columns, dictionaries)),
   ];
-  // the first that was found at a field is the most telling
+  // the first problem found at a field is the most specific
   return Object.fromEntries(found.filter((each): each is Found => Boolean(each)).toReversed());
 }
 
@@ -46,7 +46,7 @@ function wordProblems(field: string, words: Localized): Found[] {
   });
 }
 
-/** They become words of message files, where braces and backslashes mean something. */
+/** Returns the problem of a text for message files, where braces and backslashes have a meaning. */
 function wordProblem(text: string): GeneratorProblem | undefined {
   if (!isWritten(text)) return 'needed';
   return /[{}\\\p{Cc}\u2028\u2029]/u.test(text) ? 'signs' : undefined;
@@ -81,7 +81,7 @@ function columnProblems(
   ];
 }
 
-/** A reference is kept under its name with `Id` behind it: neither may be another column. */
+/** A reference is stored under its name plus `Id`; no other column may have either name. */
 const keysOf = ({ name }: GeneratedColumn): string[] => [snakeCase(name), snakeCase(`${name}Id`)];
 
 function optionsProblem({ options }: GeneratedColumn): GeneratorProblem | undefined {

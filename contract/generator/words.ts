@@ -1,6 +1,8 @@
 import { GENERATED_COLUMNS_MAX, GENERATED_NAME_MAX } from '../entities/generator.ts';
 
-/** What can be wrong with a description, in words. They stand at the field, in the browser as in the server's answer. */
+/**
+ * Messages for the problems of a description. They appear at the field, in the browser and in the server's response.
+ */
 export const generatorProblems = {
   needed: { en: 'This is needed.', zh: '此项必填。' },
   camelCase: {
@@ -65,5 +67,5 @@ export const generatorProblems = {
 } as const satisfies Record<string, { en: string; zh: string }>;
 
 export type GeneratorProblem = keyof typeof generatorProblems;
-/** By field: `name`, `title.zh`, `columns.2.kind`. */
+/** Problems by field: `name`, `title.zh`, `columns.2.kind`. */
 export type GeneratorProblems = Readonly<Record<string, GeneratorProblem>>;

@@ -1,7 +1,7 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** 地域管理: regions of the world in a tree (specification, sections 2 and 7). */
+/** 地域管理: the regions of the world as a tree (specification, sections 2 and 7). */
 export const area = defineResource({
   name: 'area',
   title: { en: 'Areas', zh: '地域管理' },

@@ -1,7 +1,7 @@
 import { MAIL_ATTACHMENTS_MAX } from '../mail.ts';
 import type { Field } from './fields.ts';
 
-/** The names of the files that went with a mail. */
+/** The names of the files attached to a mail. */
 export const attachmentNames = {
   kind: 'texts',
   max: 254,

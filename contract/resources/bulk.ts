@@ -2,7 +2,7 @@ import type { Localized } from '../schema.ts';
 import type { Field } from './fields.ts';
 import type { Label, Removal } from './record.ts';
 
-/** What is done to a field of many records: `add` and `remove` are for fields with several values. */
+/** Operations on a field of many records; `add` and `remove` are for fields with several values. */
 export const BULK_OPERATIONS = ['set', 'clear', 'add', 'remove'] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 
@@ -11,13 +11,13 @@ export type BulkChange = { field: string; operation: BulkOperation; value?: unkn
 
 type Refused = { id: string; label: Localized; message: string };
 
-/** One record of a preview: its value and what it becomes; `labels` name what either refers to. */
+/** One record of a preview: its value before and after; `labels` name the records that either value refers to. */
 export type BulkSample = { id: string; label: Localized; before: unknown; after: unknown; labels: Label[] };
 
 /**
- * What a bulk edit would do. `id` names it: the edit does this and nothing else. Of `count` records `checked` were
- * tried out: `changing` of them would change, `same` have the value already, `refusedCount` stay as they are; `refused`
- * names some of these, each with its reason.
+ * The effect that a bulk edit would have. `id` identifies it: the edit applies exactly this preview. Of `count`
+ * records, `checked` were tried: `changing` would change, `same` already have the value, and `refusedCount` stay
+ * unchanged. `refused` lists some of the latter with reasons.
  */
 export type BulkPreview = {
   id: string;
@@ -30,12 +30,12 @@ export type BulkPreview = {
   sample: BulkSample[];
 };
 
-/** How far a bulk edit in the background is, or its undo; `refused` names some of those that stay as they were. */
+/** The progress of a bulk edit in the background, or of its undo; `refused` lists some of the unchanged records. */
 export type BulkState = Removal & { doneCount: number; refusedCount: number; refused: Refused[] };
 
 const SEVERAL: readonly Field['kind'][] = ['choices', 'references', 'texts'];
 
-/** What can be done to a field in bulk. */
+/** Returns the bulk operations that a field allows. */
 export function operationsFor(field: Field): BulkOperation[] {
   const several = SEVERAL.includes(field.kind);
   return BULK_OPERATIONS.filter((operation) =>

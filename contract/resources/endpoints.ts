@@ -30,13 +30,13 @@ import {
   writtenSchemasOf,
 } from './schemas.ts';
 
-/** What work on many rows is narrowed to: as the list is, which may stand within a record. */
+/** The filters of actions on many rows: those of the list, and the containing record if there is one. */
 const narrowing = (definition: ResourceDefinition): Record<string, TSchema> => ({
   ...searchFields(definition),
   ...(definition.within && { [definition.within]: Type.Optional(Id) }),
 });
 
-/** The rows that bulk work is about. */
+/** The rows of a bulk action. */
 const chosen = (definition: ResourceDefinition, more: Record<string, TSchema> = {}) =>
   Type.Union([
     closed({ ids: Type.Array(Id, { minItems: 1, maxItems: MANY }), ...more }),
@@ -47,10 +47,10 @@ const chosen = (definition: ResourceDefinition, more: Record<string, TSchema> = 
     }),
   ]);
 
-/** Rows as the caller saw them. */
+/** Rows in the versions that the caller saw. */
 const Seen = Type.Array(closed({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: MANY });
 
-/** The rows to publish, as they were reviewed; or those whose planned publication is taken back. */
+/** The rows to publish, in the state that was reviewed; or rows whose scheduled publication is canceled. */
 const published = (definition: ResourceDefinition) => {
   const at = { at: Type.Optional(Moment) };
   return Type.Union([
@@ -58,7 +58,7 @@ const published = (definition: ResourceDefinition) => {
     closed({
       matching: closed(narrowing(definition)),
       expected: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
-      // of the list that was reviewed
+      // fingerprint of the reviewed list
       fingerprint: Text(40),
       ...at,
     }),
@@ -80,8 +80,8 @@ const Change = closed({
 });
 const Removed = closed({ id: Id, label: Localized, removedAt: Instant, removedBy: nullable(LabelSchema) });
 /**
- * What bulk work did, and which rows were left as they were, each with its reason. `queued`, of what writes mails: whether
- * they go out; without a mail server they are kept.
+ * The result of a bulk action: the completed rows, and the unchanged rows with reasons. `queued`, for actions that
+ * write mails: whether they will be sent; without a mail server they remain in the outbox.
  */
 const doneSchema = (refused: Record<string, TSchema> = {}) =>
   closed({
@@ -90,7 +90,7 @@ const doneSchema = (refused: Record<string, TSchema> = {}) =>
     refused: Type.Array(closed({ id: Id, label: Localized, message: Type.String(), ...refused })),
   });
 const Done = doneSchema();
-/** The same of a removal. `uses`: the records that need one that stays, as a value of theirs. */
+/** The result of a removal. `uses`: the records that use a dictionary value which was not removed for that reason. */
 const DoneRemoving = doneSchema({
   uses: Type.Optional(
     Type.Array(closed({ resource: Type.String(), field: Type.String(), value: Type.String(), count: Type.Integer() })),
@@ -98,19 +98,19 @@ const DoneRemoving = doneSchema({
 });
 
 /**
- * The same of what may go on in the background. `begun`: so many are worked on there, and `removal` or `bulkState` says
- * how far it is; of a removal those that the roles keep from the caller are not among them.
+ * The result of an action that may continue in the background. `begun`: the number of records it works on; `removal` or
+ * `bulkState` reports its progress. For a removal, records hidden from the caller's roles are not counted.
  */
 const Cleared = closed({
   ...Done.properties,
   begun: Type.Optional(closed({ id: Id, count: Type.Integer() })),
 });
-/** How far a removal in the background is. `left`: how many of those that it is about are still there. */
+/** Progress of a removal in the background. `left`: number of its records that still exist. */
 const Removal = closed({ state: literals(REMOVAL_STATES), count: Type.Integer(), left: Type.Integer() });
 
 const Refused = Type.Array(closed({ id: Id, label: Localized, message: Type.String() }));
 
-/** A change of one field of rows; its value is under the field's name. */
+/** Returns the schema of a change to one field of many rows; the value is under the field's name. */
 function bulkSchema(definition: ResourceDefinition): TSchema {
   const fields = bulkFields(definition);
   return closed({
@@ -121,7 +121,7 @@ function bulkSchema(definition: ResourceDefinition): TSchema {
   });
 }
 
-/** What a bulk edit would do. Of a long list of refused records the first ones are named. */
+/** The effect that a bulk edit would have. Of a long list of refused records only the first ones are included. */
 const Previewed = closed({
   id: Id,
   count: Type.Integer(),
@@ -141,19 +141,19 @@ const Previewed = closed({
   ),
 });
 
-/** Where a node stood before it was moved: moved there with this version, it stands as if nothing had been. */
+/** The position of a node before it was moved. Moving it back to this position with this version undoes the move. */
 const Moved = closed({ parent: nullable(Id), before: nullable(Id), version: Type.Integer() });
 
-/** So many records are compared by a call: as many as a question shows by name. */
+/** Maximum number of records that one call compares; a confirmation dialog names as many. */
 export const COMPARED_MOST = 10;
 
-/** Where a page shows the record as if it were published, and until when. */
+/** Address of the page that shows the record as if it were published, and when that address expires. */
 const Preview = closed({ address: Type.String(), until: Instant });
 
-/** The column of how content stands towards the public, which is no field. */
+/** The column for the publication state of content, which is not a field. */
 export const PUBLICATION = 'publication';
 
-/** What changes records. */
+/** Actions that change records. */
 const WRITES: ReadonlySet<ResourceAction> = new Set([
   'save',
   'remove',
@@ -170,16 +170,19 @@ const WRITES: ReadonlySet<ResourceAction> = new Set([
 type Named = 'caller' | 'summary' | 'tags';
 type Part = Omit<JsonEndpoint, Named> | Omit<BinaryEndpoint, Named>;
 
-/** `given`: what the act asks for. */
+/** Body and data of an act. `given`: the ids that the act asks for. */
 const actPart = (definition: ResourceDefinition, { asks }: RowsAct): Part => ({
   body: chosen(definition, asks === undefined ? {} : { given: Type.Array(Id, { minItems: 1, maxItems: MAX_LIMIT }) }),
   data: Done,
 });
 
-/** Bodies, params and replies of each call of a resource; callers follow from its codes. */
+/**
+ * Returns the definition of each call of a resource: body, params, response and the callers, which follow from its
+ * codes.
+ */
 export function resourceEndpoints(definition: ResourceDefinition): ByAction<EndpointDefinition> {
   const record = recordSchema(definition);
-  // `current`: what a record is now that was changed after the caller saw it
+  // `current`: the current state of a record that changed after the caller saw it
   const doneWithCurrent = doneSchema({ current: Type.Optional(record) });
   const search = searchFields(definition);
   const sort = sortSchema(definition);
@@ -196,19 +199,19 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
     list: {
       ...within,
       body: closed({ ...search, ...Page, sort }),
-      // which page it is: beyond the end that is the last one
+      // `page`: the returned page; past the end, this is the last one
       data: closed({
         count: Type.Integer(),
         page: Type.Integer(),
         list: Type.Array(record),
-        // what the caller's roles may keep from some of those that match, by the words of `withheld`
+        // acts that the caller's roles may not allow on some of the matching records, as in `withheld`
         withheldFromSome: Type.Optional(Type.Array(Type.String())),
-        // of content, for those who may publish it: changes with every change of the records that match
+        // for content, when the caller may publish: changes whenever a matching record changes
         fingerprint: Type.Optional(Type.String()),
       }),
     },
     detail: { params: IdParams, data: record },
-    // what one of its fields can refer to
+    // the records that a field can refer to
     options: {
       body: closed({
         field: literals(referringFields(definition).map(([name]) => name)),
@@ -228,16 +231,16 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
     trash: { body: closed(Page), data: List(Removed) },
     history: {
       params: IdParams,
-      // `before`: those earlier than this change
+      // `before`: only changes earlier than this one
       query: closed({
         before: Type.Optional(Id),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: CHANGES_MAX })),
       }),
-      // `count`: how many there are of all
+      // `count`: total number of changes
       data: List(Change),
     },
     export: {
-      // with `ids` those rows alone
+      // with `ids`, only those rows
       body: closed({
         ...narrowing(definition),
         ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MANY })),
@@ -258,12 +261,12 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
       data: Moved,
     },
     publish: { body: published(definition), data: doneWithCurrent },
-    // `at`: when it happens by itself; null takes such a plan back
+    // `at`: when the withdrawal takes place; null cancels a scheduled one
     withdraw: { body: chosen(definition, { at: Type.Optional(nullable(Moment)) }), data: Done },
     discard: { body: closed({ records: Seen }), data: doneWithCurrent },
     compare: {
       body: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: COMPARED_MOST, uniqueItems: true }) }),
-      // `published`: as the public has it; null where it has nothing of it
+      // `published`: the public version; null when there is none
       data: closed({ list: Type.Array(closed({ current: record, published: nullable(record) })) }),
     },
     preview: { body: closed({ id: Id }), data: Preview },

@@ -1,32 +1,35 @@
 import type { Localized } from '../schema.ts';
 import type { ShapeName } from './shapes.ts';
 
-/** A choice of a field that lists its own; those of a dictionary come with the session. */
+/** A choice of a field with its own list of choices. The choices of dictionaries are loaded with the session. */
 export type Option = { value: string; label: Localized; color?: string };
 
-/** What every field may say of itself. Plain data: the browser draws by it, the server makes schemas and queries of it. */
+/**
+ * Properties that every field may have. They are plain data: the browser renders from them, the server builds schemas
+ * and queries from them.
+ */
 type Common = {
   label: Localized;
   hint?: Localized;
-  /** It must not be empty. */
+  /** The value must not be empty. */
   required?: true;
-  /** The server alone writes it: it stands in lists and details, never in a form. */
+  /** Only the server writes it: it appears in lists and details, never in a form. */
   readOnly?: true;
-  /** It is chosen when a record is made and stays. */
+  /** The value is set when a record is created and cannot change. */
   createOnly?: true;
-  /** Written, never answered, filtered, sorted, exported or logged (security: A21). */
+  /** Can be written, but is never returned, filtered, sorted, exported or logged (security: A21). */
   secret?: true;
-  /** No two records have the same: neither case, width nor blanks make a difference (`keyText.ts`). */
+  /** No two records may have the same value, ignoring case, width and blanks (`keyText.ts`). */
   unique?: true;
-  /** It names records, though several may have the same: kept without full-width forms and stray blanks. */
+  /** It identifies records, but need not be unique. It is stored without full-width forms and stray blanks. */
   isKey?: true;
-  /** Default width of its column, in CSS pixels. */
+  /** Default column width in CSS pixels. */
   width?: number;
 };
 
-/** The kinds of a field. Texts that are not required are '' when empty; everything else is null. */
+/** A field by its kind. Optional texts are '' when empty; everything else is null. */
 export type Field = Common &
-  /** `ownZone`: a time zone; the form of a new record begins with that of its reader. */
+  /** `ownZone`: a time zone; a new record starts with the reader's own. */
   (
     | { kind: 'text'; max: number; min?: number; pattern?: string; default?: string; ownZone?: true }
     | { kind: 'longText'; max: number }
@@ -40,16 +43,16 @@ export type Field = Common &
     | { kind: 'choices'; options: readonly Option[] }
     | { kind: 'choices'; dictionary: string }
     /**
-     * A record of a resource: `tree` one that stands above or below others, chosen in their tree. `top` is how none
-     * above is written, where that is not null.
+     * A reference to a record of a resource. `tree`: to a record in a tree, chosen from that tree. `top`: the value
+     * that means "no parent" when that is not null.
      */
     | { kind: 'tree'; of: string; top?: string }
     | { kind: 'reference' | 'references'; of: string }
     | { kind: 'date' | 'instant' }
     | { kind: 'image' | 'file'; types: readonly string[]; maxBytes: number }
     /**
-     * Plain data; `shape` names what it must look like (`shapes.ts`), where pages show it. `parts` are the properties
-     * that name an entry of a list to a reader, the first of them its name: all that can be changed are among them.
+     * Plain data. `shape` names the required structure (`shapes.ts`) when pages show it. `parts` are the properties
+     * that describe an entry of a list to a reader, its name first. They include every property that can be changed.
      */
     | { kind: 'json'; max: number; shape?: ShapeName; parts?: readonly string[] }
     | { kind: 'localized'; as: 'text' | 'longText' | 'richText'; max: number }
@@ -59,7 +62,9 @@ export type Field = Common &
 export type FieldKind = Field['kind'];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
-/** Who made and changed a record, and when: every record has them, and lists may show, sort and filter by them. */
+/**
+ * Who created and changed a record, and when. Every record has these fields; lists may show, sort and filter by them.
+ */
 export const systemFields = {
   createdAt: { kind: 'instant', label: { en: 'Created', zh: '创建时间' }, readOnly: true },
   createdBy: { kind: 'reference', of: 'user', label: { en: 'Created by', zh: '创建人' }, readOnly: true },
@@ -67,7 +72,7 @@ export const systemFields = {
   updatedBy: { kind: 'reference', of: 'user', label: { en: 'Changed by', zh: '修改人' }, readOnly: true },
 } as const satisfies Record<string, Field>;
 
-/** How a field writes that nothing stands above the record, where that is not null. */
+/** Returns the value that means "no parent" when that is not null. */
 export const topOf = (field: Field | undefined): string | undefined => (field?.kind === 'tree' ? field.top : undefined);
 
 const textual: readonly FieldKind[] = [
@@ -82,7 +87,7 @@ const textual: readonly FieldKind[] = [
   'color',
 ];
 
-/** Whether the field's value is a text, '' when empty. */
+/** Whether the field's value is a text, which is '' when empty. */
 export const isTextual = ({ kind }: Field): boolean => textual.includes(kind);
 
 const unsearchable: readonly FieldKind[] = ['password', 'json', 'image', 'file', 'richText'];
@@ -95,7 +100,7 @@ const unsortable: readonly FieldKind[] = [...unsearchable, 'references', 'choice
 /** Whether lists may be sorted by the field. */
 export const isSortable = ({ kind, secret }: Field): boolean => !secret && !unsortable.includes(kind);
 
-/** The value of a field that nobody has filled in yet. */
+/** Returns the value of a field that has not been filled in. */
 export function emptyValueOf(field: Field): unknown {
   switch (field.kind) {
     case 'flag':

@@ -1,7 +1,7 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** 组织管理: the parts of the organization that runs the portal, in a tree. Data scopes follow it. */
+/** 组织管理: the units of the organization that runs the portal, as a tree. Data scopes follow this tree. */
 export const group = defineResource({
   name: 'group',
   title: { en: 'Organizations', zh: '组织管理' },

@@ -8,7 +8,7 @@ import { resourceRoutes } from './routes.ts';
 export const LOG_KINDS = ['operate', 'login', 'error'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** What was done, as logs and histories keep it; the dictionary `operate` has the words. */
+/** Actions as logs and histories store them; the dictionary `operate` holds their labels. */
 export const AUDIT_ACTIONS = [
   'add',
   'edit',
@@ -52,7 +52,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Why a sign-in was refused. */
 export const LOGIN_REFUSALS = ['wrong', 'codeNeeded', 'paused', 'disabled', 'locked'] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
@@ -64,14 +63,13 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   locked: { en: 'Account locked', zh: '账户已锁定' },
 };
 
-/** What became of the record of an entry. */
+/** What became of the record that an entry is about. */
 export const RECORD_STATES = [
   { value: 'present', label: { en: 'Present', zh: '存在' } },
   { value: 'removed', label: { en: 'In the trash', zh: '在回收站' } },
   { value: 'gone', label: { en: 'Deleted for good', zh: '已彻底删除' } },
 ] as const;
 
-/** How what was asked for ended. */
 export const OPERATION_RESULTS = [
   { value: 'success', label: { en: 'Done', zh: '成功' } },
   { value: 'failure', label: { en: 'Refused', zh: '被拒绝' } },
@@ -89,7 +87,7 @@ const fields = {
   },
   resource: { kind: 'text', max: 60, readOnly: true, label: { en: 'Resource', zh: '资源' }, width: 130 },
   resourceId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Record id', zh: '记录编号' } },
-  /** The reader may not see the record, so the entry shows nothing of it. */
+  /** The reader may not see the record, so the entry shows none of its data. */
   hidden: { kind: 'flag', readOnly: true, label: { en: 'Hidden', zh: '已隐藏' } },
   label: { kind: 'localized', as: 'text', max: 254, readOnly: true, label: { en: 'Record', zh: '记录' }, width: 200 },
   before: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'Before', zh: '修改前' } },
@@ -130,7 +128,7 @@ const fields = {
 const codes = { list: 'log:list', del: 'log:del', detail: 'log:detail' } as const;
 const newest = [{ field: 'at', order: 'desc' }] as const;
 
-/** 操作日志: who changed what, before and after by field. Nobody writes it by hand. */
+/** 操作日志: who changed what, with each field before and after. Only the portal writes entries. */
 export const log = defineResource({
   name: 'log',
   title: { en: 'Operation log', zh: '操作日志' },
@@ -164,7 +162,6 @@ export const log = defineResource({
   cleared: true,
 });
 
-/** How a try to sign in ended. */
 export const LOGIN_RESULTS = [
   { value: 'success', label: { en: 'Signed in', zh: '成功' } },
   { value: 'failure', label: { en: 'Failed', zh: '失败' } },
@@ -188,7 +185,7 @@ const loginFields = {
   },
 } as const satisfies Record<string, Field>;
 
-/** 登录日志: every try to log in, with its result. */
+/** 登录日志: every sign-in attempt with its result. */
 export const loginLog = defineResource({
   name: 'loginLog',
   title: { en: 'Login log', zh: '登录日志' },
@@ -206,7 +203,7 @@ export const loginLog = defineResource({
   cleared: true,
 });
 
-/** 错误日志: what failed on the server, by request. */
+/** 错误日志: server errors by request. */
 export const errorLog = defineResource({
   name: 'errorLog',
   title: { en: 'Error log', zh: '错误日志' },

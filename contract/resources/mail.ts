@@ -18,7 +18,7 @@ const languages: Option[] = [
   { value: 'zh', label: { en: 'Chinese', zh: '中文' } },
 ];
 
-/** 邮件管理: every mail that the portal wrote, and how its sending went. What it keeps secret is masked. */
+/** 邮件管理: every mail that the portal wrote, with its delivery status. Secrets are masked. */
 export const mailMessage = defineResource({
   name: 'mailMessage',
   title: { en: 'Mail', zh: '邮件管理' },
@@ -46,7 +46,7 @@ export const mailMessage = defineResource({
   cleared: true,
 });
 
-/** The words of the portal's mails. There is one template for each; changed ones take the place of the built-in. */
+/** The texts of the portal's mails. Each mail has one template; a changed template replaces the built-in one. */
 export const mailTemplate = defineResource({
   name: 'mailTemplate',
   title: { en: 'Mail templates', zh: '邮件模板' },

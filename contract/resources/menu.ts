@@ -1,7 +1,7 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** 系统菜单: the tree of which the sidebar is built (specification, section 2 "Menu building"). */
+/** 系统菜单: the tree from which the sidebar is built (specification, section 2 "Menu building"). */
 export const menu = defineResource({
   name: 'menu',
   title: { en: 'Menus', zh: '系统菜单' },

@@ -72,7 +72,7 @@ const level = {
   width: 120,
 } as const;
 
-/** 消息推送: messages to people's inboxes, which arrive in their open pages at once. */
+/** 消息推送: messages to users' inboxes; they appear in open pages at once. */
 export const pushMessage = defineResource({
   name: 'pushMessage',
   title: { en: 'Pushed messages', zh: '消息推送' },
@@ -172,7 +172,7 @@ export const pushMessage = defineResource({
   sort: [{ field: 'createdAt', order: 'desc' }],
 });
 
-/** What is written again and again, with variables for what differs. */
+/** Texts for recurring messages, with variables for the parts that differ. */
 export const pushTemplate = defineResource({
   name: 'pushTemplate',
   title: { en: 'Message templates', zh: '消息模板' },

@@ -2,10 +2,10 @@ import { OUTBOX_STATES, type OutboxState } from '../outbox.ts';
 import type { Localized } from '../schema.ts';
 import type { Field } from './fields.ts';
 
-/** What mails and text messages do not share in the words for their states. */
+/** Labels of states that differ between mails and text messages. */
 export type OutboxWords = { bounced: Localized; kept: Localized };
 
-/** How the sending of a message went: fields that every outbox has. Nobody writes them by hand. */
+/** Returns the fields about a message's delivery, which every outbox has. Only the portal writes them. */
 export function outboxFields({ bounced, kept }: OutboxWords) {
   const labels: Record<OutboxState, [label: Localized, color: string]> = {
     queued: [{ en: 'Waiting', zh: '待发送' }, 'amber'],

@@ -8,21 +8,21 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
 const isLocalized = (value: unknown): value is Localized =>
   isEntry(value) && LANGUAGES.every((language) => typeof value[language] === 'string');
 
-/** Whether a field holds lines of text in each language. */
+/** Whether a field holds lines of text in both languages. */
 export const hasLines = (field: Field): boolean => field.kind === 'json' && field.shape === 'deliverables';
 
-/** The lines of such a field in one language. */
+/** Returns the lines of such a field in one language. */
 export function linesIn(value: unknown, language: Language): string[] {
   const lines = isEntry(value) ? value[language] : undefined;
   return Array.isArray(lines) ? lines.map(String) : [];
 }
 
-/** Whether plain data holds nothing: an empty list or no property. */
+/** Whether plain data is empty: a list without entries or an object without properties. */
 export const isEmptyData = (value: unknown): boolean => isEntry(value) && Object.keys(value).length === 0;
 
 /**
- * Names the entries of a list to a reader by the `parts` of the field: the first part, the others in parentheses.
- * Undefined where the field has no parts or the value is no list.
+ * Returns the names of a list's entries from the `parts` of the field: the first part, followed by the others in
+ * parentheses. Undefined when the field has no parts or the value is not a list.
  */
 export function entryNames({ parts }: FieldOf<'json'>, value: unknown, language: Language): string[] | undefined {
   if (parts === undefined || !Array.isArray(value)) return undefined;

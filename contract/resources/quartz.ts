@@ -3,11 +3,11 @@ import type { Option } from './fields.ts';
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** What becomes of runs whose time came while no server was there. */
+/** What happens to runs that were due while no server was running. */
 export const MISSED_POLICIES = ['skip', 'once', 'each'] as const;
-/** What becomes of a run whose time comes while the one before is still under way. */
+/** What happens to a run that is due while the previous one is still running. */
 export const OVERLAP_POLICIES = ['skip', 'queue', 'allow'] as const;
-/** How a run stands. `waiting`: for the one before; `queued`: for a server. */
+/** States of a run. `waiting`: for the previous run; `queued`: for a server. */
 export const RUN_STATES = [
   'waiting',
   'queued',
@@ -31,7 +31,7 @@ export const runStates: readonly (Option & { value: RunState })[] = [
   { value: 'missed', label: { en: 'Missed', zh: '已错过' }, color: 'amber' },
 ];
 
-/** 定时任务: which registered task runs when, with which parameters. Never a class name or a script. */
+/** 定时任务: which registered task runs when, with which parameters. Class names and scripts are never accepted. */
 export const quartz = defineResource({
   name: 'quartz',
   title: { en: 'Scheduled jobs', zh: '定时任务' },

@@ -2,10 +2,10 @@ import { runStates } from './quartz.ts';
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** Why a run began. `retry`: the one before it failed, `follow-up`: another schedule's succeeded. */
+/** Why a run started. `retry`: the previous attempt failed. `follow-up`: another schedule's run succeeded. */
 export const RUN_TRIGGERS = ['cron', 'manual', 'missed', 'follow-up', 'retry'] as const;
 
-/** 执行日志: what came of each run of a schedule. Nobody writes it by hand. */
+/** 执行日志: the result of each run of a schedule. Only the portal writes entries. */
 export const quartzLog = defineResource({
   name: 'quartzLog',
   title: { en: 'Runs of scheduled jobs', zh: '定时任务日志' },

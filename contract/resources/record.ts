@@ -1,13 +1,16 @@
 import type { Localized } from '../schema.ts';
 
-/** A record that a field refers to, as people call it. */
+/** A record that a field refers to, with its display name. */
 export type Label = { id: string; label: Localized };
 
-/** How content stands towards the public. */
+/** The publication state of content. */
 export const CONTENT_STATES = ['draft', 'published', 'changed'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-/** A record as lists and details answer it: its fields' values by their names, and the names of what they refer to. */
+/**
+ * A record as lists and details return it: the values of its fields by name, and the display names of records it refers
+ * to.
+ */
 export type ResourceRecord = {
   [field: string]: unknown;
   id: string;
@@ -16,29 +19,27 @@ export type ResourceRecord = {
   createdBy: string | null;
   updatedAt: string;
   updatedBy: string | null;
-  /** By field, the records that it refers to; of terms that are kept in English, what they are called. */
+  /** By field: the records that it refers to, and the display names of terms that are stored in English. */
   labels: Record<string, Label[]>;
-  /** Where that is decided for each record by itself: what its reader may do to it, given the codes. */
+  /** Set when this is decided per record: what the reader may do with it if they have the codes. */
   acts?: readonly string[];
-  /** What the codes allow its reader and the data scopes and rules of the roles with these codes keep: by the same words. */
+  /** Acts that the reader's codes allow but the data scopes and rules of their roles do not, by the same names. */
   withheld?: readonly string[];
   /**
-   * Content alone. `lapsed`: it was changed after its publication was planned, so the plan publishes nothing.
-   * `withdrawAt`: when it is taken from the public by itself, where that is planned.
+   * For content only. `lapsed`: the content changed after its publication was scheduled, so it will not be published.
+   * `withdrawAt`: when it will be withdrawn automatically, if that is scheduled.
    */
   publication?: { state: ContentState; publishAt: string | null; withdrawAt?: string; lapsed?: true };
-  /** What checks of content found in it, where it is read or saved by itself; missing: nothing. */
+  /** Findings of the content checks, when a single record is read or saved; absent when there are none. */
   findings?: readonly RecordFinding[];
 };
 
-/** A record as the back-office has it beside what the public has of it; null: nothing. */
+/** The current version of a record and its public version; null when nothing is published. */
 export type Compared = { current: ResourceRecord; published: ResourceRecord | null };
 
-/** `refused`: it cannot be true, and is stored from before it was checked. */
+/** `refused`: the value cannot be true; it was stored before the check existed. */
 export const FINDING_SEVERITIES = ['refused', 'warning'] as const;
-/**
- * Something that a check found in a record: `field` is a dotted path (`patient.ageYears`), `message` says what to do.
- */
+/** A finding of a check in a record: `field` is a dotted path (`patient.ageYears`), `message` says what to do. */
 export type RecordFinding = {
   code: string;
   severity: (typeof FINDING_SEVERITIES)[number];
@@ -46,46 +47,45 @@ export type RecordFinding = {
   message: string;
 };
 
-/** What a list is narrowed to: by field, a text that is contained, one of several values, a flag, or a range. */
+/** A filter of a list, by field: a contained text, one of several values, a flag, or a range. */
 export type Range = { from?: string | number; to?: string | number };
 export type Search = Record<string, string | boolean | string[] | Range>;
 export type Sort = { field: string; order: 'asc' | 'desc' };
 
-/** A list's question: page, order, `text` that is looked for in every text of a record, and any of the search fields. */
+/** A list query: page, order, `text` that is searched in every text field, and filters by field. */
 export type ListQuery = { [field: string]: unknown; page?: number; limit?: number; sort?: Sort[]; text?: string };
 
 /**
- * What is saved, the fields by their names. Without `id` a record is made; with it `version` is the one that was read,
- * and the fields that changed are enough.
+ * A save, with the fields by name. Without `id` it creates a record. With `id`, `version` is the version that was read,
+ * and only the changed fields are needed.
  */
 export type Saving = { [field: string]: unknown; id?: string; version?: number };
 
-/** The rows that bulk work is about: named one by one, or all that match, of which there must be `expected`. */
+/** The rows of a bulk action: listed by id, or all that match, of which there must be `expected`. */
 export type Chosen = { ids: string[] } | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number };
 
 /**
- * The rows to publish or discard as the caller saw them: each with its version, or, to publish, all that match, of
- * which
- * `fingerprint` is what the list answered.
+ * The rows to publish or discard in the state that the caller saw: each with its version. Publishing also accepts all
+ * that match, with the `fingerprint` that the list returned.
  */
 export type Reviewed =
   | { records: { id: string; version: number }[] }
   | { matching: Omit<ListQuery, 'page' | 'limit' | 'sort'>; expected: number; fingerprint: string };
 
-/** Records with a value of a dictionary: how many of a resource, in which of its fields. */
+/** Uses of a dictionary value: the number of records of a resource that have it in a field. */
 export type ChoiceUse = { resource: string; field: string; value: string; count: number };
 
-/** Failed: it was given up after several tries, and what is left stays. */
+/** `failed`: given up after several attempts; the remaining records stay. */
 export const REMOVAL_STATES = ['running', 'done', 'failed'] as const;
-/** How far a removal in the background is: of `count` records `left` are still there. */
+/** Progress of a removal in the background: `left` of `count` records still exist. */
 export type Removal = { state: (typeof REMOVAL_STATES)[number]; count: number; left: number };
 
-/** A removed record, which can be restored. */
+/** A removed record that can be restored. */
 export type RemovedRecord = { id: string; label: Localized; removedAt: string; removedBy: Label | null };
 
 /**
- * One change of a record: by whom, when, and what each field was before and after. Files are `StoredFile`s, or
- * `GoneFile`s where they are not stored any more.
+ * One change of a record: by whom, when, and each field before and after. Files are `StoredFile`s, or `GoneFile`s when
+ * they are no longer stored.
  */
 export type RecordChange = {
   id: string;
@@ -94,10 +94,10 @@ export type RecordChange = {
   action: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** What was said, as the text of a reply; empty where nothing was. */
+  /** A message that was sent, such as the text of a reply; otherwise empty. */
   message: string;
-  /** Names of the files that went with it. */
+  /** Names of the attached files. */
   attachments: string[];
-  /** By field that is chosen from a dictionary, what its values were called then. */
+  /** The labels of dictionary values at that time, by field. */
   names: Record<string, Label[]>;
 };

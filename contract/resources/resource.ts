@@ -8,20 +8,23 @@ import type { ResourceRecord } from './record.ts';
 export type Fields = Record<string, Field>;
 export type SystemField = keyof typeof systemFields;
 
-/** Work of one resource on the rows that were chosen, beside removal and publication: a call of its own. */
+/** An additional action of one resource on selected rows, besides removal and publication. It has its own call. */
 export type RowsAct<Name extends string = string> = {
   /** One of them is enough. */
   codes: readonly PermissionCode[];
-  /** What it is called, and what it does to the rows. */
+  /** Its name, and a description of what it does to the rows. */
   label: Localized;
   text: Localized;
-  /** The field, one that refers to others, whose values are given with it. */
+  /** A reference field whose values are passed with the action. */
   asks?: Name;
-  /** It takes something from people: the question warns of it. */
+  /** It takes something away from users; the confirmation warns of that. */
   careful?: true;
 };
 
-/** A part of a form: its heading and its fields, in order; `inChinese` where readers of Chinese expect another one. */
+/**
+ * A section of a form: its heading and its fields in order. `inChinese` is the order for Chinese readers when it
+ * differs.
+ */
 export type FormSection<Name extends string = string> = {
   title?: Localized;
   fields: readonly Name[];
@@ -29,19 +32,22 @@ export type FormSection<Name extends string = string> = {
 };
 
 /**
- * Everything that table, search bar, form, endpoints, permissions, audit log and property tests of a back-office
- * resource are made of.
+ * The definition of a back-office resource. Its table, search bar, form, endpoints, permissions, audit log and property
+ * tests are all derived from it.
  */
 export type ResourceDefinition<F extends Fields = Fields, Name extends string = string> = {
   name: string;
-  /** The screen's title, and what one record is called. */
+  /** The title of the screen, and the name of a single record. */
   title: Localized;
   one: Localized;
-  /** Address of the screen. */
+  /** Returns the address of the generated screen. */
   route: string;
-  /** The specification's own paths behind the API prefix, odd as they are; what it does not name follows from `base`. */
+  /** The irregular paths that the specification requires, after the API prefix; all other paths follow from `base`. */
   paths: { base: string; list: string; save?: string; remove?: string; detail?: string };
-  /** A missing code: nobody may, the route does not exist. Without `edit` whoever may add may also edit. */
+  /**
+   * Without a code, the action is not allowed and its route does not exist. Without `edit`, the code `add` also allows
+   * editing.
+   */
   codes: {
     list: PermissionCode;
     add?: PermissionCode;
@@ -51,48 +57,62 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
     publish?: PermissionCode;
   };
   fields: F;
-  /** The field that names a record to people, in confirmations and references. */
+  /** The field used as a record's name in confirmations and references. */
   label: Name;
-  /** Columns of the table at first; all others can be chosen. */
+  /** The initial columns of the table; all others can be added. */
   list: readonly (Name | SystemField)[];
   search: readonly (Name | SystemField)[];
   form: readonly FormSection<Name>[];
   sort: readonly { field: Name | SystemField; order: 'asc' | 'desc' }[];
-  /** The field that names a record's parent: the list is a tree. `order` is the number that sorts siblings. */
+  /** The field that holds a record's parent, which makes the list a tree. `order` is the number that sorts siblings. */
   tree?: { parent: Name; order?: Name };
-  /** The field that is given in the path of the list (`/detail/details/:id`): lists and new records belong to it. */
+  /** The field given in the path of the list (`/detail/details/:id`): lists and new records belong to that record. */
   within?: Name;
-  /** Further work on chosen rows, by name; the source says what each does (`server/platform/resources/source.ts`). */
+  /**
+   * Additional actions on selected rows, by name; the source implements them (`server/platform/resources/source.ts`).
+   */
   acts?: Readonly<Record<string, RowsAct<Name>>>;
-  /** Fields that are often set for many records at once: each has a button of its own over chosen rows. */
+  /** Fields that are often set for many records at once: each has its own button above the selected rows. */
   bulk?: readonly Name[];
-  /** Fields that make sense in one record alone, or together with others of it: no bulk edit sets them. */
+  /** Fields that make sense only for a single record, or together with its other fields: bulk edits do not set them. */
   single?: readonly Name[];
-  /** What can be copied with a record beside its fields, by name; the source says how (`copies` in `source.ts`). */
+  /**
+   * Parts that can be copied with a record besides its fields, by name; the source implements this (`copies` in
+   * `source.ts`).
+   */
   copies?: Readonly<Record<string, Localized>>;
-  /** Holders of a narrower data scope see the records that they, or their organization, made. */
+  /** Users with a narrower data scope see the records that they, or their organization, created. */
   scoped?: true;
-  /** Draft, published, published with changes: nothing saved shows to the public before it is published. */
+  /**
+   * Records are drafts, published, or published with changes: nothing that is saved becomes public before it is
+   * published.
+   */
   content?: true;
-  /** Of content: the page on which the public finds a record; `:id` and `:field` stand for its own. */
+  /** For content: the public page of a record; `:id` and `:field` are replaced by its own values. */
   page?: string;
-  /** What is decided for each record by itself, besides the codes: it says in `acts` which of these its reader may do. */
+  /**
+   * Actions that are decided per record in addition to the codes: the record lists in `acts` which of them its reader
+   * may do.
+   */
   judged?: {
     acts: readonly string[];
-    /** Of what may not be done, why. */
+    /** Explains why an action is not allowed. */
     why: Localized;
-    /** Fields that are changed by an act of their own; without it they are read. */
+    /** By field: the act that a user needs to change it; without this act the field is read-only. */
     fields?: Readonly<Partial<Record<Name, string>>>;
   };
-  /** A record is changed only while this field of it has one of these values; `beforeSave` must hold to it. */
+  /** A record can be changed only while this field has one of these values; `beforeSave` must enforce it. */
   editable?: { field: Name; values: readonly string[] };
-  /** With these values of this field a record changes by itself: a list that shows it asks again after so long. */
+  /**
+   * With these values of this field a record changes by itself: a list that shows such a record refreshes after this
+   * time.
+   */
   follows?: { field: Name; everyMs: Readonly<Record<string, number>> };
-  /** Entries that nobody changes: they have no history, and who made them when is not told apart from what they say. */
+  /** Entries that no user changes. They have no history, and no separate fields for who created them and when. */
   log?: true;
   /**
-   * The portal writes them by itself: they are removed for good, all that match in the background, and never into the
-   * trash.
+   * The portal writes these records itself. They are deleted permanently and never go to the trash; the deletion of all
+   * matching records runs in the background.
    */
   cleared?: true;
 };
@@ -102,12 +122,12 @@ export type NamedFields<Name extends string> = ResourceDefinition & {
   fields: Readonly<Record<Name, Field>>;
 };
 
-/** Holds a definition against its own fields: a name that is none of them does not compile. */
+/** Checks a definition against its own fields at compile time: an unknown field name does not compile. */
 export const defineResource = <const F extends Fields>(
   definition: ResourceDefinition<F, Extract<keyof F, string>>,
 ): NamedFields<Extract<keyof F, string>> => definition;
 
-/** What can be done to a resource, each with a call of its own. */
+/** The actions on a resource; each has its own call. */
 export const RESOURCE_ACTIONS = [
   'list',
   'detail',
@@ -130,18 +150,18 @@ export const RESOURCE_ACTIONS = [
   'bulkUndo',
   'bulkState',
 ] as const;
-/** Work on rows that a definition names itself: one of its `acts`. */
+/** An additional action of a definition: one of its `acts`. */
 export type ResourceAct = `act:${string}`;
 type CommonAction = (typeof RESOURCE_ACTIONS)[number];
 export type ResourceAction = CommonAction | ResourceAct;
-/** Something for each action that a resource has. */
+/** A value for each action of a resource. */
 export type ByAction<Value> = Partial<Record<CommonAction, Value>> & Readonly<Record<ResourceAct, Value>>;
 
 export const actionOfAct = (name: string): ResourceAct => `act:${name}`;
-/** The name by which a record says whether its reader may do it. */
+/** Returns the name of an action as used in a record's `acts`. */
 export const wordOf = (action: string): string => action.replace(/^act:/, '');
 export const isAct = (action: string): action is ResourceAct => action.startsWith('act:');
-/** The act that an action stands for. */
+/** Returns the act of an action; undefined when the resource has no such act. */
 export const actOf = ({ acts = {} }: ResourceDefinition, action: ResourceAct): RowsAct | undefined => {
   const name = action.slice('act:'.length);
   return Object.hasOwn(acts, name) ? acts[name] : undefined;
@@ -150,7 +170,7 @@ export const actOf = ({ acts = {} }: ResourceDefinition, action: ResourceAct): R
 const post = (path: string): Route => ({ method: 'POST', path: `${API_PREFIX}${path}` });
 const get = (path: string): Route => ({ method: 'GET', path: `${API_PREFIX}${path}` });
 
-/** Method and path of each call that the resource has. */
+/** Returns the method and path of each call of a resource. */
 export function resourceRoutes(definition: ResourceDefinition): ByAction<Route> {
   const { paths, codes, tree, content, page, log, cleared, acts = {} } = definition;
   const { base, list, save, remove, detail } = paths;
@@ -189,7 +209,7 @@ export function resourceRoutes(definition: ResourceDefinition): ByAction<Route> 
   };
 }
 
-/** The codes that allow an action: one of them is enough. Empty: nobody may. */
+/** Returns the codes that allow an action, one of which is enough. Empty when the action is not allowed at all. */
 export function codesFor(definition: ResourceDefinition, action: ResourceAction): PermissionCode[] {
   const { codes } = definition;
   if (isAct(action)) return [...(actOf(definition, action)?.codes ?? [])];
@@ -198,7 +218,7 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
     case 'list':
     case 'export':
       return [codes.list];
-    // a list is narrowed by them, a form is filled in with them
+    // used to filter a list and to fill in a form
     case 'options':
       return some(codes.list, codes.add, codes.edit);
     case 'detail':
@@ -209,7 +229,7 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
     case 'save':
       return some(codes.add, codes.edit);
     case 'move':
-      // a place has no draft: where the public sees records in their order, moving one is publishing
+      // positions have no drafts: when the public sees the order of records, a move is a publication
       return definition.content ? some(codes.publish) : some(codes.edit ?? codes.add);
     case 'discard':
     case 'bulkPreview':
@@ -228,29 +248,29 @@ export function codesFor(definition: ResourceDefinition, action: ResourceAction)
   }
 }
 
-/** The fields that people write in both languages. */
+/** Returns the fields that users write in both languages. */
 export const localizedFields = (definition: ResourceDefinition): string[] =>
   writtenFields(definition).flatMap(([name, field]) => (field.kind === 'localized' ? [name] : []));
 
-/** A field of a resource by its name, its own or one that every record has. */
+/** Returns a field by name, either the resource's own or one that every record has. */
 export function fieldOf({ fields }: ResourceDefinition, name: string): Field | undefined {
   if (Object.hasOwn(fields, name)) return fields[name];
   return Object.hasOwn(systemFields, name) ? systemFields[name as SystemField] : undefined;
 }
 
-/** The fields whose values are chosen among other records, those that every record has included. */
+/** Returns the fields that refer to other records, including those that every record has. */
 export const referringFields = ({ fields }: ResourceDefinition): [string, Field][] =>
   [...Object.entries<Field>(fields), ...Object.entries<Field>(systemFields)].filter(([, field]) => 'of' in field);
 
-/** The fields that a form writes. */
+/** Returns the fields that a form writes. */
 export const writtenFields = ({ fields, within }: ResourceDefinition): [string, Field][] =>
   Object.entries(fields).filter(([name, field]) => !field.readOnly || name === within);
 
 const notInBulk: readonly Field['kind'][] = ['password', 'image', 'file', 'json'];
 
 /**
- * The fields of the form that can be set for many records at once. A name, a code or a place among siblings belongs to
- * one record, and what an act of its own changes is no part of it.
+ * Returns the form fields that can be set for many records at once. Excluded are names, codes and positions among
+ * siblings, which belong to one record, and fields that need an act of their own.
  */
 export function bulkFields(definition: ResourceDefinition): [string, Field][] {
   const { form, label, tree, within, judged, single = [] } = definition;
@@ -264,18 +284,18 @@ export function bulkFields(definition: ResourceDefinition): [string, Field][] {
   );
 }
 
-/** The fields that replies carry. */
+/** Returns the fields that responses contain. */
 export const answeredFields = ({ fields }: ResourceDefinition): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.secret);
 
-/** Names of the fields that hold stored files. */
+/** Returns the names of the fields that hold stored files. */
 export const fileFieldsOf = (definition: ResourceDefinition): string[] =>
   answeredFields(definition).flatMap(([name, { kind }]) => (kind === 'image' || kind === 'file' ? [name] : []));
 
-/** What is done to records that are there, each action by the word with which a record says that it is not offered. */
+/** Returns the actions on existing records, each with the word that a record uses for it in `acts` and `withheld`. */
 export const recordActions = (definition: ResourceDefinition): [word: string, action: ResourceAction][] => {
   const actions: [string, ResourceAction][] = [
-    // to discard changes needs what to edit needs
+    // discarding changes needs the same permission as editing
     ['edit', 'discard'],
     ['remove', 'remove'],
     ['publish', 'publish'],
@@ -284,33 +304,35 @@ export const recordActions = (definition: ResourceDefinition): [word: string, ac
   return actions.filter(([, action]) => codesFor(definition, action).length > 0);
 };
 
-/** Every permission code of a resource, those of its further acts included. */
+/** Returns every permission code of a resource, including those of its additional acts. */
 export const codesOfResource = ({ codes, acts = {} }: ResourceDefinition): PermissionCode[] => [
   ...new Set([...Object.values(codes), ...Object.values(acts).flatMap((act) => act.codes)]),
 ];
 
 type Standing = { acts?: unknown; withheld?: unknown };
 
-/** Whether the roles that hold the codes for it keep something from the reader of a record. */
+/**
+ * Whether the caller has the code for an act, but the data scopes or rules of their roles refuse it for this record.
+ */
 export const isWithheld = ({ withheld }: Standing, act: string): boolean =>
   Array.isArray(withheld) && withheld.includes(act);
 
-/** Whether its reader may do something to a record, as far as that is decided for each by itself. */
+/** Whether the reader may do something with a record, as far as this is decided per record. */
 export const allowsAct = ({ judged }: ResourceDefinition, record: Standing, act: string): boolean =>
   !isWithheld(record, act) && (!judged?.acts.includes(act) || !Array.isArray(record.acts) || record.acts.includes(act));
 
-/** Whether a record is in a state in which it is changed, and its reader's to change; who has the code is another question. */
+/** Whether a record's state allows changes and its reader may change it. The permission code is not checked here. */
 export const isEditable = (definition: ResourceDefinition, record: Record<string, unknown>): boolean =>
   (!definition.editable || definition.editable.values.includes(String(record[definition.editable.field]))) &&
   allowsAct(definition, record, 'edit');
 
-/** Where the public finds a record; nowhere while it is a draft, or where its kind has no page. */
+/** Returns the public address of a record; undefined while it is a draft, or when its resource has no public page. */
 export function publicAddress({ page }: ResourceDefinition, record: ResourceRecord): string | undefined {
   if (!record.publication || record.publication.state === 'draft') return undefined;
   return pageOf({ page }, record);
 }
 
-/** Where the public will find it, or does. */
+/** Returns the public address that a record has or will have once published. */
 export function pageOf({ page }: { page?: string | undefined }, record: ResourceRecord): string | undefined {
   if (page === undefined) return undefined;
   const values = Object.entries(record).map(([name, value]) => [name, String(value)]);

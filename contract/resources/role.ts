@@ -1,14 +1,19 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** Whose records a role's holders see. */
+/** Whose records the holders of a role see. */
 export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;
 
-/** What is done with a role by whoever stands high enough: `scope` is a change of whose records it shows, `give` is to others. */
+/**
+ * Acts on a role that only a caller above it may do: `scope` changes whose records it shows, `give` assigns it to other
+ * users.
+ */
 export const ROLE_ACTS = ['remove', 'permissions', 'scope', 'give'] as const;
 export type RoleAct = (typeof ROLE_ACTS)[number];
 
-/** 角色管理. What a role allows is assigned apart from its record (`updateRolePermission`). */
+/**
+ * 角色管理. The permissions of a role are not part of its record; they are assigned with `updateRolePermission`.
+ */
 export const role = defineResource({
   name: 'role',
   title: { en: 'Roles', zh: '角色管理' },

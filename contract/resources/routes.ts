@@ -1,6 +1,6 @@
 import type { BackOfficePath } from '../pages.ts';
 
-/** Where the records of each resource are shown: for whoever links to one without knowing how it is defined. */
+/** The screen of each resource's records, for code that links to a record without its resource definition. */
 export const resourceRoutes = {
   smsMessage: '/system/sms',
   smsTemplate: '/system/sms/templates',
@@ -37,6 +37,6 @@ export const resourceRoutes = {
   clusterSynonym: '/system/elasticsearch',
 } as const satisfies Record<string, BackOfficePath>;
 
-/** The address of a resource's screen; none for a resource that is shown within another's. */
+/** Returns the address of a resource's screen; undefined for a resource shown inside another one's screen. */
 export const resourceRoute = (name: string): BackOfficePath | undefined =>
   Object.hasOwn(resourceRoutes, name) ? resourceRoutes[name as keyof typeof resourceRoutes] : undefined;

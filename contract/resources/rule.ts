@@ -1,7 +1,7 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** How a data rule compares. `isMine` and `isMyOrganization` take no value: they mean whoever asks. */
+/** The comparison operators of a data rule. `isMine` and `isMyOrganization` take no value: they refer to the caller. */
 export const RULE_OPERATORS = [
   'eq',
   'ne',
@@ -17,13 +17,13 @@ export const RULE_OPERATORS = [
 ] as const;
 export type RuleOperator = (typeof RULE_OPERATORS)[number];
 
-/** What is done to a rule by whoever stands above all whom it holds. */
+/** Acts on a rule that only a caller above all users it applies to may do. */
 export const RULE_ACTS = ['edit', 'remove'] as const;
 export type RuleAct = (typeof RULE_ACTS)[number];
 
 /**
- * 规则管理: row-level conditions that the holders of roles are held to, built in a form, never SQL. A rule holds for the roles
- * it names, or for every role when it names none; never for the role that allows everything.
+ * 规则管理: row-level conditions for the holders of roles, built in a form, never SQL. A rule applies to the roles
+ * it names, or to every role when it names none. It never applies to the role that allows everything.
  */
 export const rule = defineResource({
   name: 'rule',

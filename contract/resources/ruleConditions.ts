@@ -4,14 +4,14 @@ import { RULE_OPERATORS, type RuleOperator } from './rule.ts';
 
 const withoutValue: readonly RuleOperator[] = ['isEmpty', 'isMine', 'isMyOrganization'];
 
-/** Whether the operator compares with a value that somebody gives. */
+/** Whether the operator needs a value to compare with. */
 export const takesValue = (operator: RuleOperator): boolean => !withoutValue.includes(operator);
 
-/** Whether one of these permission codes is one of the resource's: what a menu with it opens. */
+/** Whether one of these permission codes belongs to the resource, so that a menu with the code opens it. */
 export const opensOneOf = (definition: ResourceDefinition, codes: readonly string[]): boolean =>
   codesOfResource(definition).some((code) => codes.includes(code));
 
-/** The values of a rule that takes several. */
+/** Returns the values of a rule with several values. */
 export const listedIn = (text: string): string[] =>
   text
     .split(/[,，]/u)
@@ -23,7 +23,7 @@ export const takesSeveral = (operator: RuleOperator): boolean => operator === 'i
 
 export const isRuleOperator = (name: unknown): name is RuleOperator => RULE_OPERATORS.some((known) => known === name);
 
-/** The operators that mean something for a field of this kind. */
+/** Returns the operators that are valid for a field of this kind. */
 export function operatorsFor(field: Field): readonly RuleOperator[] {
   switch (field.kind) {
     case 'number':
@@ -57,15 +57,18 @@ function personal(of: string): RuleOperator[] {
   return of === 'group' ? ['isMyOrganization'] : [];
 }
 
-/** A rule hides the same for all whom it holds, so its days are no days of a reader (`TIME_ZONE`). */
+/**
+ * A rule applies equally to all its users, so its days are in the installation's time zone (`TIME_ZONE`), not the
+ * reader's.
+ */
 const DAY_OF_THE_INSTALLATION = {
   en: 'A day in the time zone of the installation, for everyone',
   zh: '按系统设定的时区计算日期，对所有人一致',
 };
 
 /**
- * What a rule's value is edited as: of the kind of the field that it is compared with, several where the operator takes
- * several.
+ * Returns the field in which a rule's value is edited. It has the kind of the compared field, and accepts several
+ * values when the operator does.
  */
 export function valueFieldOf(field: Field, operator: RuleOperator): Field {
   const several = takesSeveral(operator);
@@ -102,7 +105,10 @@ export function valueFieldOf(field: Field, operator: RuleOperator): Field {
   }
 }
 
-/** A rule's value as its field has it. It is kept as a text; several are separated by commas. */
+/**
+ * Converts a rule's value to the type of its field. The value is stored as text; several values are separated by
+ * commas.
+ */
 export function readRuleValue(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'choices':
@@ -118,11 +124,11 @@ export function readRuleValue(field: Field, text: string): unknown {
   }
 }
 
-/** And back. */
+/** Converts a value of the field to the text of a rule, the reverse of `readRuleValue`. */
 export const writeRuleValue = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);
 
-/** The fields that a rule may be about: a resource's own, and who made and changed a record, and when. */
+/** Returns the fields that a rule may use: the resource's own, and who created and changed a record and when. */
 export const ruledFields = (definition: ResourceDefinition): [string, Field][] =>
   [...answeredFields(definition), ...Object.entries<Field>(systemFields)].filter(
     ([, field]) => operatorsFor(field).length > 0,

@@ -16,7 +16,7 @@ import {
 } from './resource.ts';
 import { shapes } from './shapes.ts';
 
-/** At most so many rows are named one by one. */
+/** Maximum number of rows that a call may list by id. */
 export const MANY = 10_000;
 export const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' });
 const Money = closed({
@@ -27,7 +27,7 @@ export const LabelSchema = closed({ id: Type.String(), label: Localized });
 export const PHONE_PATTERN = '^[+0-9][0-9 ()./-]{3,38}$';
 const EMPTY_OR = (pattern: string) => `^$|${pattern}`;
 
-/** How many values a field for several may have; of what JSON holds its shape says it. */
+/** Returns the maximum number of values of a field with several values. For JSON, the shape limits it. */
 export function mostValues(field: Field): number {
   switch (field.kind) {
     case 'choices':
@@ -41,7 +41,7 @@ export function mostValues(field: Field): number {
   }
 }
 
-/** What may be written into a field, empty or not. */
+/** Returns the schema of what may be written into a field, including an empty value. */
 export function writtenSchema(field: Field): TSchema {
   const { required } = field;
   const orNull = <S extends TSchema>(schema: S): TSchema => (required ? schema : nullable(schema));
@@ -89,12 +89,13 @@ export function writtenSchema(field: Field): TSchema {
       return orNull(Moment);
     case 'image':
     case 'file':
-      // also of a required field: the file of an older record may be gone, which must not bar other changes
+      // null is allowed even for a required field: the file of an older record may be missing, which must not prevent
+      // other changes
       return nullable(Id);
     case 'json':
       return field.shape ? nullable(shapes[field.shape]) : Type.Unknown();
     case 'localized': {
-      // one language is enough: that it is not missing in both is checked beside the schema
+      // one language is enough; a separate check refuses a text that is empty in both
       const part = field.as === 'text' ? Line(field.max, 0) : Text(field.max, 0);
       return closed({ en: part, zh: part });
     }
@@ -103,11 +104,13 @@ export function writtenSchema(field: Field): TSchema {
   }
 }
 
-/** The fields of a save; which of them must be there depends on whether the record is new. */
+/**
+ * Returns the schemas of a save's fields, all optional. Which ones are required depends on whether the record is new.
+ */
 export const writtenSchemas = (definition: ResourceDefinition): Record<string, TSchema> =>
   writtenSchemasOf(definition, writtenFields(definition));
 
-/** The same of some fields. */
+/** Like `writtenSchemas`, for some fields only. */
 export const writtenSchemasOf = (
   definition: ResourceDefinition,
   fields: readonly [string, Field][],
@@ -119,17 +122,20 @@ export const writtenSchemasOf = (
     ]),
   );
 
-/** The values of fields by themselves, all of them there: the parameters of a task. */
+/** Returns the schema of values without a record, all of them required: the parameters of a task. */
 export const valuesSchema = (fields: Readonly<Record<string, Field>>): TSchema =>
   closed(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, writtenSchema(field)])));
 
-/** The parent of a node: null at the top, or the word that stands for it. */
+/** Returns the schema of a node's parent: null at the top, or the value that means "no parent". */
 export function parentSchema({ tree, fields }: ResourceDefinition): TSchema {
   const top = topOf(tree && fields[tree.parent]);
   return top === undefined ? nullable(Id) : Type.Union([Id, literals([top]), Type.Null()]);
 }
 
-/** What a reply says of a field: what may be written, less strict, for records may be older than a rule. */
+/**
+ * Returns the schema of a field in responses. It is less strict than the one for writing, because records may be older
+ * than a rule.
+ */
 function answeredSchema(field: Field): TSchema {
   switch (field.kind) {
     case 'number':
@@ -160,7 +166,7 @@ function answeredSchema(field: Field): TSchema {
   }
 }
 
-/** What a list may be narrowed to by a field. */
+/** Returns the schema of a list filter on a field. */
 function searchSchema(field: Field): TSchema {
   switch (field.kind) {
     case 'flag':
@@ -199,7 +205,7 @@ const Finding = closed({
   message: Type.String(),
 });
 
-/** A record as replies carry it; secrets are no part of it. */
+/** Returns the schema of a record in responses, without secrets. */
 export function recordSchema(definition: ResourceDefinition): TSchema {
   const values = answeredFields(definition).map(([name, field]) => [name, answeredSchema(field)]);
   const actions = recordActions(definition).map(([word]) => word);
@@ -221,10 +227,10 @@ export function recordSchema(definition: ResourceDefinition): TSchema {
   });
 }
 
-/** Words of a list's own question: no field of these names narrows it. */
+/** Parameters of the list query itself; a field with such a name cannot be a filter. */
 const RESERVED = ['text', 'sort', 'page', 'limit'];
 
-/** What a list can be narrowed to: every field that can be searched, whether or not the search bar offers it. */
+/** Returns the schemas of all filters of a list: every searchable field, whether or not the search bar offers it. */
 export function searchFields(definition: ResourceDefinition): Record<string, TSchema> {
   const searchable = [...Object.entries(definition.fields), ...Object.entries(systemFields)].filter(
     ([name, field]) => isSearchable(field) && name !== definition.within && !RESERVED.includes(name),
@@ -241,7 +247,7 @@ export function searchFields(definition: ResourceDefinition): Record<string, TSc
   };
 }
 
-/** The orders that a list can be asked for. */
+/** Returns the schema of the orders in which a list can be requested. */
 export const sortSchema = (definition: ResourceDefinition) => {
   const names = [...Object.keys(definition.fields), ...Object.keys(systemFields)].filter((name) => {
     const field = fieldOf(definition, name);

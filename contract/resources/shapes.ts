@@ -5,12 +5,12 @@ import { QUALITY_CHECKS, QUALITY_RESULTS } from '../entities/passport.ts';
 import { StudyArm } from '../entities/study.ts';
 import { closed, Day, Line, Localized, literals, nullable } from '../schema.ts';
 
-/** What was given to an arm, as texts. */
+/** Text fields about an arm's treatment. */
 const ARM_TEXTS = ['agent', 'dose', 'target', 'route', 'schedule'] as const;
 
 /**
- * What plain data in a field must look like, since pages show it: by the name that the field's definition gives. They stand
- * apart from the definitions, which the browser reads without the library of schemas.
+ * The structure of plain data in fields that pages show, by the name used in the field's definition. They are separate
+ * from the definitions, which the browser loads without the schema library.
  */
 export const shapes = {
   facts: Type.Array(DiseaseFact),

@@ -34,7 +34,7 @@ const codes = {
 const signName = { kind: 'text', max: 40, label: { en: 'Signature', zh: '短信签名' }, width: 136 } as const;
 const templateCode = { kind: 'text', max: 40, label: { en: 'Template code', zh: '模板编码' }, width: 160 } as const;
 
-/** 短信管理: every text message, how its sending went, and what its receipt said. Numbers are masked. */
+/** 短信管理: every text message with its delivery status and receipt. Numbers are masked. */
 export const smsMessage = defineResource({
   name: 'smsMessage',
   title: { en: 'Text messages', zh: '短信管理' },
@@ -78,7 +78,7 @@ export const smsMessage = defineResource({
   cleared: true,
 });
 
-/** What the gateway has approved to be sent, under the codes that it gave. */
+/** Templates that the gateway has approved, with the gateway's codes. */
 export const smsTemplate = defineResource({
   name: 'smsTemplate',
   title: { en: 'Templates', zh: '短信模板' },
@@ -136,7 +136,7 @@ export const smsTemplate = defineResource({
   sort: [{ field: 'templateName', order: 'asc' }],
 });
 
-/** Which numbers go which way, and how many messages an hour at most. */
+/** Which phone numbers use which channel, and the maximum number of messages per hour. */
 export const smsChannel = defineResource({
   name: 'smsChannel',
   title: { en: 'Channels', zh: '短信渠道' },

@@ -5,7 +5,10 @@ import { resourceRoutes } from './routes.ts';
 
 export const SYNONYM_KINDS = ['disease', 'drug', 'gene', 'modelType'] as const;
 
-/** The same words, edited at either search engine's screen by whoever may do so there. */
+/**
+ * Defines the synonyms for the screen of one search engine. Both screens edit the same synonyms, each with its own
+ * permission code.
+ */
 const synonymsOf = (name: string, title: Localized, route: string, base: string, code: PermissionCode) =>
   defineResource({
     name,
@@ -65,7 +68,7 @@ const synonymsOf = (name: string, title: Localized, route: string, base: string,
     sort: [{ field: 'term', order: 'asc' }],
   });
 
-/** Other words for what the catalog holds, by which both search engines find it. */
+/** Synonyms for terms of the catalog; both search engines use them. */
 export const synonym = synonymsOf(
   'synonym',
   { en: 'Synonyms (search engine)', zh: '同义词（搜索引擎）' },

@@ -1,10 +1,10 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** What people change of their own accounts: nothing that decides what they may do or how they sign in. */
+/** Fields that users may change in their own account. None of them affects permissions or sign-in. */
 export const OWN_FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'organization', 'jobTitle', 'locale'];
 
-/** What is done to a person's account: each is the caller's to do or not, by how the two stand to each other. */
+/** Acts on a user's account. Whether the caller may do each of them depends on their position relative to that user. */
 export const PERSON_ACTS = [
   'edit',
   'remove',
@@ -19,7 +19,7 @@ export const PERSON_ACTS = [
 ] as const;
 export type PersonAct = (typeof PERSON_ACTS)[number];
 
-/** 用户管理: everybody who can sign in, visitors and administrators. Roles are assigned by `updateUserRole`. */
+/** 用户管理: everyone who can sign in, visitors and administrators. Roles are assigned with `updateUserRole`. */
 export const user = defineResource({
   name: 'user',
   title: { en: 'Users', zh: '用户管理' },

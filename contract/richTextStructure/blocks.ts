@@ -1,25 +1,25 @@
 import { withoutEnding } from '../withoutEnding.ts';
 import { type Marks, nameOfMark } from './marks.ts';
 
-/** A text that is set out in one way; a line break is a `\n`. */
+/** A piece of text with the same marks throughout; a line break is a `\n`. */
 export type Run = { text: string; marks: Marks };
 
 /** A paragraph, a heading or preformatted text. */
 export type Line = {
   name: 'p' | 'h3' | 'h4' | 'pre';
   runs: Run[];
-  /** Whether its element is left out: alone in a cell, or a text that has no blocks at all. */
+  /** Whether the block's element is omitted: for a single block in a cell, and for text without blocks. */
   bare?: boolean;
-  /** Whether it was an element in the source too. */
+  /** Whether it was a separate element in the source. */
   isOwn: boolean;
 };
 
-/** A list, an item, a quotation, a table, a part of one, a rule. */
+/** A list, a list item, a quotation, a table or a part of it, or a horizontal rule. */
 export type Box = {
   name: string;
   attributes?: Readonly<Record<string, string>>;
   inside: Block[];
-  /** Whether it is a list for items that had none. */
+  /** Whether the list was added for items that had none. */
   isLoose?: boolean;
 };
 
@@ -29,23 +29,23 @@ export const isLine = (block: Block | undefined): block is Line => block !== und
 export const isList = (block: Block | undefined): block is Box =>
   block !== undefined && !isLine(block) && (block.name === 'ul' || block.name === 'ol');
 
-/** Where blocks are written one after the other, the last line of which may still be open. */
+/** The position where blocks are appended. The last line may still be open. */
 export type Place = {
   blocks: Block[];
   line?: Line | undefined;
-  /** Lists of Word that can go on, the outermost first. */
+  /** Word lists that may continue, outermost first. */
   open?: readonly OpenList[];
 };
 
-/** A list of Word: what it is called there, and its level. */
+/** A Word list: its identifier there, and its level. */
 export type OpenList = { called: string; level: number; list: Box };
 
-/** Adds blocks, however many: as arguments of one call very many would exhaust the stack. */
+/** Appends blocks one by one, because very many of them as arguments of one `push` call would overflow the stack. */
 export function addBlocks<Kind extends Block>(to: Kind[], added: readonly Kind[]): void {
   for (const block of added) to.push(block);
 }
 
-/** Adds a text to the open line; blanks count once, and none at its start. */
+/** Appends a text to the open line. Consecutive blanks collapse to one, and blanks at the start are dropped. */
 export function addText(place: Place, text: string, marks: Marks, start: () => Line): void {
   const blanksOnce = text.replace(/[ \t\r\n\f]+/g, ' ');
   const before = place.line?.runs.at(-1)?.text.at(-1) ?? ' ';
@@ -55,7 +55,7 @@ export function addText(place: Place, text: string, marks: Marks, start: () => L
   addRun(place.line, kept, marks);
 }
 
-/** Breaks the open line; a break before the first word says nothing. */
+/** Adds a line break to the open line; a break before the first word is ignored. */
 export function addBreak({ line }: Place, marks: Marks): void {
   if (!line) return;
   trimEnd(line, ' ');
@@ -68,7 +68,7 @@ function addRun({ runs }: Line, text: string, marks: Marks): void {
   else runs.push({ text, marks });
 }
 
-/** Ends the open line, which is dropped when nothing can be seen in it. */
+/** Ends the open line. A line without visible content is dropped. */
 export function endLine(place: Place): void {
   const { line } = place;
   place.line = undefined;
@@ -85,7 +85,7 @@ function trimEnd({ runs }: Line, blanks: string): void {
   }
 }
 
-/** Blocks as markup. */
+/** Returns blocks as markup. */
 export const writeBlocks = (blocks: readonly Block[]): string => blocks.map(written).join('');
 
 function written(block: Block): string {
@@ -101,7 +101,7 @@ function written(block: Block): string {
   return `<${block.name}${attributes.join('')}>${writeBlocks(block.inside)}</${block.name}>`;
 }
 
-/** Marks stay open as long as the texts share them. */
+/** A mark stays open across consecutive texts that share it. */
 function writeRuns(runs: readonly Run[]): string {
   let markup = '';
   let open: Marks = [];

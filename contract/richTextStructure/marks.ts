@@ -2,7 +2,7 @@ import { isRichTextLink } from '../richText.ts';
 import type { MarkupElement } from './markup.ts';
 import type { Style } from './styles.ts';
 
-/** What sets out a text: `strong`, `em` and so on; a link with its address. The outermost comes first. */
+/** The formatting of a text: `strong`, `em` and so on; a link includes its address. Outermost first. */
 export type Marks = readonly string[];
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -11,17 +11,17 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{ code: 'code', kbd: 'code', samp: 'code', tt: 'code' },
 };
 
-/** As the editor nests them, so that its texts stay as they are. */
+/** The nesting order of the editor, so that its texts do not change. */
 const ORDER = ['a', 'strong', 'code', 'em', 's', 'u', 'sub', 'sup'];
 const place = (mark: string): number => ORDER.indexOf(nameOfMark(mark));
 
-/** The name of the element that draws a mark. */
+/** Returns the name of a mark's element. */
 export const nameOfMark = (mark: string): string => mark.split(' ', 1)[0] ?? mark;
 
 /**
- * The marks of what an element holds.
- * @param marks those around it
- * @param isHeavy whether the text is bold anyway, as in headings: a style that makes it bold says nothing
+ * Returns the marks of an element's content.
+ * @param marks those of the surrounding element
+ * @param isHeavy whether the text is already bold, as in headings, so that a bold style adds nothing
  */
 export function marksOf(element: MarkupElement, style: Style, marks: Marks, isHeavy: boolean): Marks {
   const { name, attributes } = element;
@@ -32,7 +32,7 @@ export function marksOf(element: MarkupElement, style: Style, marks: Marks, isHe
     for (const mark of marks) if (nameOfMark(mark) === 'a') all.delete(mark);
     if (isRichTextLink(attributes.href ?? '')) {
       all.add(`a href="${addressOf(attributes.href ?? '')}"`);
-      // an underline around a link is the link's: Word writes it so
+      // Word underlines links with an element around them; this underline belongs to the link
       all.delete('u');
     }
   }
@@ -44,7 +44,7 @@ export function marksOf(element: MarkupElement, style: Style, marks: Marks, isHe
   else if (/^(?:italic|oblique)/.test(slant)) set(all, 'em');
   const lines = style['text-decoration-line'] ?? style['text-decoration'] ?? '';
   if (/\bnone\b/.test(lines) && (named === 'u' || named === 's')) all.delete(named);
-  // links are underlined anyway
+  // links are always underlined
   if (/\bunderline\b/.test(lines) && ![...all].some((mark) => nameOfMark(mark) === 'a')) set(all, 'u');
   if (/\bline-through\b/.test(lines)) set(all, 's');
   const height = style['vertical-align'];
@@ -58,13 +58,13 @@ export function marksOf(element: MarkupElement, style: Style, marks: Marks, isHe
   return [...all].sort((one, other) => place(one) - place(other));
 }
 
-/** Letters are set lower or higher, never both. */
+/** Superscript and subscript exclude each other. */
 function set(marks: Set<string>, mark: string): void {
   if (mark === 'sub' || mark === 'sup') marks.delete(mark === 'sub' ? 'sup' : 'sub');
   marks.add(mark);
 }
 
-/** Whether a weight is bold; undefined where none is said. */
+/** Returns whether a font weight is bold; undefined when none is given. */
 function weightOf(weight: string | undefined): boolean | undefined {
   if (weight === undefined) return undefined;
   if (weight === 'bold' || weight === 'bolder') return true;
@@ -74,5 +74,5 @@ function weightOf(weight: string | undefined): boolean | undefined {
 
 const SIGNS: Readonly<Record<string, string>> = { '"': '%22', '<': '%3C', '>': '%3E', '`': '%60' };
 
-/** Signs that no address has are written in the same way by everyone who writes markup. */
+/** Escapes characters that are not valid in addresses, so that both sides write the same markup. */
 const addressOf = (href: string): string => href.replace(/["<>`]/g, (sign) => SIGNS[sign] ?? '').replace(/&/g, '&amp;');

@@ -1,6 +1,6 @@
 import { RICH_TEXT_SILENT } from '../richText.ts';
 
-/** Parsed markup: a text, or an element with what it holds. */
+/** Parsed markup: a text, or an element with its content. */
 export type Markup = string | MarkupElement;
 export type MarkupElement = {
   name: string;
@@ -8,17 +8,19 @@ export type MarkupElement = {
   inside: readonly Markup[];
 };
 
-/** How the nodes of a parser are read. */
+/** Reads the nodes of a parser. */
 export type MarkupSource<Node> = {
-  /** The text of a text node, an element's name and attributes, undefined for comments and the like. */
+  /**
+   * Returns the text of a text node, the name and attributes of an element, or undefined for comments and other nodes.
+   */
   read: (node: Node) => string | Omit<MarkupElement, 'inside'> | undefined;
   inside: (node: Node) => Iterable<Node>;
 };
 
-/** Elements nested deeper than this are not kept: browsers stop at 512, and reading must not exhaust the stack. */
+/** Maximum nesting of elements. Browsers stop at 512, and reading must not overflow the stack. */
 const DEEPEST = 400;
 
-/** Takes over the nodes of a parser. Of what is nested too deep each text becomes a block of its own. */
+/** Converts the nodes of a parser. Each text that is nested too deeply becomes a separate block. */
 export function markupOf<Node>(nodes: Iterable<Node>, source: MarkupSource<Node>, depth = 0): Markup[] {
   const all: Markup[] = [];
   for (const node of nodes) {
@@ -43,7 +45,7 @@ function deepTexts<Node>(from: Node, { read, inside }: MarkupSource<Node>): stri
   return texts;
 }
 
-/** The elements among parsed markup, in the order in which they are written. */
+/** Yields the elements of parsed markup in document order. */
 export function* elementsIn(markup: readonly Markup[]): Generator<MarkupElement> {
   for (const node of markup) {
     if (typeof node === 'string') continue;
@@ -52,7 +54,7 @@ export function* elementsIn(markup: readonly Markup[]): Generator<MarkupElement>
   }
 }
 
-/** The text of parsed markup, without scripts and the like. */
+/** Returns the text of parsed markup, without scripts and similar elements. */
 export const textIn = (markup: readonly Markup[]): string =>
   markup
     .map((node) => (typeof node === 'string' ? node : RICH_TEXT_SILENT.includes(node.name) ? '' : textIn(node.inside)))

@@ -8,10 +8,10 @@ import { readTable } from './readTable.ts';
 import { classNamesOf, isHidden, isShownAsBlock, isWordLabel, type Style, styleOf, wordLabelIn } from './styles.ts';
 import { addWordItem, isCount, lastWordItem, type WordList, wordListOf } from './wordLists.ts';
 
-/** Lists and quotations that are nested deeper are read as paragraphs. */
+/** Lists and quotations nested deeper than this are read as paragraphs. */
 const DEEPEST_BOX = 14;
 
-/** Elements that begin and end a line. */
+/** Elements that start and end a line. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption ' +
@@ -20,7 +20,7 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** The blocks that parsed markup holds. */
+/** Returns the blocks of parsed markup. */
 export function readBlocks(markup: readonly Markup[], reading: Reading): Block[] {
   const place: Place = { blocks: [] };
   readInto(place, markup, reading);
@@ -45,7 +45,7 @@ function readElement(place: Place, element: MarkupElement, around: Reading): voi
   const rank = rankOf(element);
   const isHeading = rank !== undefined || around.line !== 'p';
   if (isWordLabel(style)) {
-    // a number belongs to the words of a heading, a bullet does not
+    // the number of a heading belongs to its text, a bullet does not
     const label = textIn(inside).replace(/\s+/g, ' ').trim();
     if (isHeading && isCount(label)) writeText(place, `${label} `, around);
     return;
@@ -53,7 +53,7 @@ function readElement(place: Place, element: MarkupElement, around: Reading): voi
   const marks = marksOf(element, style, around.marks, isHeading || name === 'th');
   const reading = { ...around, marks };
   if (name === 'br') addBreak(place, around.marks);
-  // blanks up to a tab stop
+  // a run of blanks up to a tab stop (Word, Safari)
   else if ('mso-tab-count' in style || classNamesOf(element.attributes.class).includes('Apple-converted-space'))
     writeText(place, ' ', reading);
   else if (!BLOCKS.has(name) && !isShownAsBlock(style)) readInto(place, inside, reading);
@@ -68,7 +68,7 @@ function readElement(place: Place, element: MarkupElement, around: Reading): voi
   }
 }
 
-/** What holds lines of its own begins with paragraphs. */
+/** Returns the context inside an element that contains lines, which begins with paragraphs. */
 const deeper = (reading: Reading): Reading => ({ ...reading, line: 'p', isOwn: false, depth: reading.depth + 1 });
 
 const BOXES: Readonly<Record<string, (element: MarkupElement, reading: Reading) => Block[] | undefined>> = {
@@ -80,12 +80,12 @@ const BOXES: Readonly<Record<string, (element: MarkupElement, reading: Reading) 
   table: (element, reading) => readTable(element, reading, readBlocks),
 };
 
-/** The blocks that an element becomes, undefined where it only parts what it holds from what is around it. */
+/** Returns the blocks for an element, or undefined when it only separates its content from its surroundings. */
 function readBox(element: MarkupElement, reading: Reading): Block[] | undefined {
   const { name, inside } = element;
   if (name === 'hr') return [{ name, inside: [] }];
   if (name === 'pre') return preformatted(inside);
-  // as the editor writes an empty line
+  // the editor writes an empty line in this way
   if (name === 'p' && inside.length === 0) return [{ name, runs: [], isOwn: true }];
   return reading.depth < DEEPEST_BOX && Object.hasOwn(BOXES, name)
     ? BOXES[name]?.(element, deeper(reading))
@@ -94,7 +94,10 @@ function readBox(element: MarkupElement, reading: Reading): Block[] | undefined 
 
 const isOfItsOwn = ({ name }: MarkupElement): boolean => BLOCKS.has(name);
 
-/** Reads an element that is an item of a list which is not around it, or goes on with one, if it is such. */
+/**
+ * Reads an element that is a list item without a surrounding list, or that continues such an item. Returns whether it
+ * was one.
+ */
 function isItem(place: Place, element: MarkupElement, style: Style, reading: Reading): boolean {
   const { name, inside } = element;
   const room = DEEPEST_BOX - reading.depth;
@@ -112,8 +115,8 @@ function isItem(place: Place, element: MarkupElement, style: Style, reading: Rea
 }
 
 /**
- * Reads a list that goes on with one of Word, if it is such: of one list Word writes some items as paragraphs and those
- * between them, of another level, as lists.
+ * Reads a list element that continues a Word list, and returns whether it was one. Word writes some items of a list as
+ * paragraphs, and the items of another level between them as list elements.
  */
 function isWordListGoneOn(place: Place, element: MarkupElement, reading: Reading): boolean {
   const room = DEEPEST_BOX - reading.depth;
@@ -125,7 +128,9 @@ function isWordListGoneOn(place: Place, element: MarkupElement, reading: Reading
 
 type WordItem = { list: WordList; item: MarkupElement; marks: Marks };
 
-/** The items of a list and of those in it; undefined where something in it is no item of Word. */
+/**
+ * Returns the items of a list and of its nested lists; undefined when it contains something that is not a Word item.
+ */
 function wordItemsIn({ name, inside }: MarkupElement, reading: Reading): WordItem[] | undefined {
   if (name !== 'ul' && name !== 'ol') return undefined;
   const items: WordItem[] = [];
@@ -143,7 +148,7 @@ function wordItemsIn({ name, inside }: MarkupElement, reading: Reading): WordIte
 
 const boxOf = (name: string, inside: Block[]): Block[] => (inside.length > 0 ? [{ name, inside }] : []);
 
-/** An item begins with a paragraph, as in the editor. */
+/** Makes an item begin with a paragraph, as in the editor. */
 function itemOf(blocks: Block[]): Block[] {
   const [first, ...others] = blocks;
   if (!first) return [];
@@ -151,7 +156,10 @@ function itemOf(blocks: Block[]): Block[] {
   return [{ name: 'p', runs: [], isOwn: false }, ...blocks];
 }
 
-/** Lists between the items belong to the item before them: Google Docs and Outlook nest lists so. */
+/**
+ * Reads a list. A list between two items belongs to the item before it, because Google Docs and Outlook nest lists like
+ * this.
+ */
 function readList(name: 'ul' | 'ol', inside: readonly Markup[], reading: Reading): Block[] {
   const items: Block[][] = [];
   const loose: Place = { blocks: [] };
@@ -180,7 +188,7 @@ function readList(name: 'ul' | 'ol', inside: readonly Markup[], reading: Reading
   );
 }
 
-/** An item without a list, as where only some items were copied. */
+/** Adds an item without a list, which occurs when only some items were copied. */
 function addLooseItem({ blocks }: Place, inside: Block[]): void {
   if (inside.length === 0) return;
   const item = { name: 'li', inside };
@@ -189,7 +197,7 @@ function addLooseItem({ blocks }: Place, inside: Block[]): void {
   else blocks.push({ name: 'ul', inside: [item], isLoose: true });
 }
 
-/** Text whose blanks and line breaks count. */
+/** Reads text whose blanks and line breaks are significant. */
 function preformatted(inside: readonly Markup[]): Block[] {
   const text = withoutEnding(rawText(inside).replace(/^\n+/, ''), '\n');
   return text.trim() === '' ? [] : [{ name: 'pre', runs: [{ text, marks: [] }], isOwn: true }];
@@ -210,19 +218,19 @@ function rawText(markup: readonly Markup[]): string {
   return text;
 }
 
-/** The rank of a heading, 1 to 6. The title of a document of Word is one of the first. */
+/** Returns the rank of a heading, 1 to 6. The title of a Word document has rank 1. */
 function rankOf({ name, attributes }: MarkupElement): number | undefined {
   if (/^h[1-6]$/.test(name)) return Number(name[1]);
   return name === 'p' && classNamesOf(attributes.class).includes('MsoTitle') ? 1 : undefined;
 }
 
-/** The rank of the highest headings. Those of a text that has none above `h3` stay as they are. */
+/** Returns the rank of the highest heading, at most 3: a text without headings above `h3` keeps its ranks. */
 export function topRankOf(markup: readonly Markup[]): number {
   let top = 3;
   for (const element of elementsIn(markup)) top = Math.min(top, rankOf(element) ?? top);
   return top;
 }
 
-/** Whether a paragraph of Word goes on with the item before it. */
+/** Whether a Word paragraph continues the item before it. */
 const isGoneOn = ({ attributes }: MarkupElement): boolean =>
   classNamesOf(attributes.class).some((name) => /^MsoList(?:Paragraph|Continue)/.test(name));

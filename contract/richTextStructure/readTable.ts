@@ -8,8 +8,9 @@ import { isHidden, styleOf } from './styles.ts';
 type Read = (markup: readonly Markup[], reading: Reading) => Block[];
 
 /**
- * A table with its caption before it; undefined for one that only arranges a page or a mail, whose cells are read one
- * after the other. That are tables that say so, that hold others, and that have a single cell, as when one is copied.
+ * Returns a table, preceded by its caption. Undefined for a table that only arranges a page or a mail; its cells are
+ * then read one after the other. Such tables declare it with their role, contain other tables, or have a single cell,
+ * as when one cell is copied.
  */
 export function readTable(table: MarkupElement, reading: Reading, read: Read): Block[] | undefined {
   if (isLayout(table)) return undefined;
@@ -65,7 +66,7 @@ function cellOf(cell: MarkupElement, reading: Reading, read: Read): Box[] {
   return [{ name, attributes: Object.fromEntries(kept), inside: withoutParagraph(blocks) }];
 }
 
-/** A single paragraph is written as its words, as tables are by hand. */
+/** Omits the element of a single paragraph, as in tables written by hand. */
 function withoutParagraph(blocks: Block[]): Block[] {
   const [only, ...others] = blocks;
   return only && others.length === 0 && isLine(only) && only.name === 'p' ? [{ ...only, bare: true }] : blocks;

@@ -2,15 +2,15 @@ import type { Line } from './blocks.ts';
 import type { Marks } from './marks.ts';
 import type { ClassStyles } from './styles.ts';
 
-/** How a part of a text is read. */
+/** The context in which a part of a text is read. */
 export type Reading = {
   classes: ClassStyles;
-  /** The rank of the highest headings of the text, which become `h3`; those below become `h4`. */
+  /** The rank of the highest heading in the text, which becomes `h3`; lower ones become `h4`. */
   top: number;
-  /** What a line is that begins here. */
+  /** The kind of line that starts here. */
   line: Line['name'];
   isOwn: boolean;
   marks: Marks;
-  /** How many lists, quotations and tables are around it. */
+  /** Number of surrounding lists, quotations and tables. */
   depth: number;
 };

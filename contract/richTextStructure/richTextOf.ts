@@ -4,13 +4,14 @@ import { readBlocks, topRankOf } from './readBlocks.ts';
 import { classStylesOf } from './styles.ts';
 
 /**
- * Any markup as rich text that says the same: paragraphs, headings, lists, tables and what sets out words, whatever it
- * was written with (a web page, Word, Excel, Outlook, Google Docs). No two blocks become one, and what the editor could
- * not hold is written as it would hold it. Both sides clean texts by it: the same markup becomes the same text.
+ * Converts markup to rich text with the same content: paragraphs, headings, lists, tables and text formatting. The
+ * markup may come from a web page, Word, Excel, Outlook or Google Docs. Blocks are never merged, and structures that
+ * the editor cannot hold are converted to ones it can. Browser and server both clean texts with this function, so the
+ * same markup gives the same text.
  */
 export const richTextOf = (markup: readonly Markup[]): string => writeBlocks(withoutOnlyLine(richTextBlocks(markup)));
 
-/** The same before it is written: the blocks that rich text is made of. */
+/** Returns the blocks of the rich text before they are written as markup. */
 export const richTextBlocks = (markup: readonly Markup[]): Block[] =>
   readBlocks(markup, {
     classes: classStylesOf(markup),
@@ -21,7 +22,7 @@ export const richTextBlocks = (markup: readonly Markup[]): Block[] =>
     depth: 0,
   });
 
-/** Words without any block stay so. */
+/** Text without blocks gets no block element. */
 function withoutOnlyLine(blocks: Block[]): Block[] {
   const [only, ...others] = blocks;
   const isBare = only && others.length === 0 && isLine(only) && only.name === 'p' && !only.isOwn;

@@ -1,8 +1,8 @@
 import { elementsIn, type Markup, type MarkupElement, textIn } from './markup.ts';
 
 /**
- * The properties that say something here. Others are not kept: a style sheet may have thousands of them, and each
- * element takes over those of its classes.
+ * The CSS properties that are used here. Others are dropped, because a style sheet may have thousands of them and each
+ * element copies those of its classes.
  */
 const PROPERTIES = [
   ...['display', 'font-style', 'font-weight', 'text-decoration', 'text-decoration-line', 'vertical-align'],
@@ -10,12 +10,12 @@ const PROPERTIES = [
 ] as const;
 type Property = (typeof PROPERTIES)[number];
 
-/** Declarations of CSS by property, in lower case. */
+/** CSS declarations by property, in lower case. */
 export type Style = Readonly<Partial<Record<Property, string>>>;
-/** The declarations of each class. Excel and Word write bold and the like into a style sheet. */
+/** The declarations of each class. Excel and Word put formatting such as bold into a style sheet. */
 export type ClassStyles = ReadonlyMap<string, Style>;
 
-/** The classes that the style sheets in a text define. */
+/** Returns the classes defined by the style sheets in a text. */
 export function classStylesOf(markup: readonly Markup[]): ClassStyles {
   const classes = new Map<string, Style>();
   for (const element of elementsIn(markup)) {
@@ -36,7 +36,7 @@ export function classStylesOf(markup: readonly Markup[]): ClassStyles {
   return classes;
 }
 
-/** How an element is to look, by its classes and its own style. */
+/** Returns the style of an element from its classes and its own `style` attribute. */
 export function styleOf({ attributes }: MarkupElement, classes: ClassStyles): Style {
   const style: Style = {};
   if (classes.size > 0)
@@ -60,7 +60,7 @@ const declarationsOf = (text: string): Style =>
     }),
   );
 
-/** Whether an element is never shown: the writer did not see it when copying. Comments of Word count as hidden. */
+/** Whether an element is not visible, so that the user did not see it when copying. Word comments count as hidden. */
 export const isHidden = ({ attributes }: MarkupElement, style: Style): boolean =>
   'hidden' in attributes ||
   style.display === 'none' ||
@@ -68,16 +68,16 @@ export const isHidden = ({ attributes }: MarkupElement, style: Style): boolean =
   style['mso-special-character'] === 'comment' ||
   style['mso-element'] === 'comment-list';
 
-/** Whether the style makes a block of an element. */
+/** Whether the style turns an element into a block. */
 export const isShownAsBlock = ({ display = '' }: Style): boolean =>
   /^(?:block|flex|grid|list-item|table)/.test(display);
 
-/** The label of a list item of Word, which is written as text. */
+/** Whether the element is the label of a Word list item, which Word writes as text. */
 export const isWordLabel = (style: Style): boolean => style['mso-list'] === 'ignore';
 
 /**
- * The text of the label of a list item, or undefined where it has none.
- * @param isOfItsOwn whether an element can be an item itself: what it holds is not looked through again for this one
+ * Returns the text of a list item's label, or undefined when it has none.
+ * @param isOfItsOwn whether an element can itself be an item; its content is then not searched for this label
  */
 export function wordLabelIn(
   { inside }: MarkupElement,

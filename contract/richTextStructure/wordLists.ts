@@ -1,18 +1,18 @@
 import { type Block, type Box, isLine, type OpenList, type Place } from './blocks.ts';
 import type { Style } from './styles.ts';
 
-/** The list that an item of Word belongs to. */
+/** The list that a Word item belongs to. */
 export type WordList = Omit<OpenList, 'list'> & { name: 'ul' | 'ol' };
 
-/** Labels that count: `1.`, `a)`, `(iv)`, `一、`, `①`; others are bullets. */
+/** Labels of numbered lists: `1.`, `a)`, `(iv)`, `一、`, `①`; others are bullets. */
 const COUNTS = /^\s*[(（]?(?:(?:\d+(?:\.\d+)*|[a-z]|[ivxlcdm]+|[一二三四五六七八九十]+)[.)、．）]|[①-⑳])/i;
 
-/** Whether the label of an item counts. */
+/** Whether the label belongs to a numbered list. */
 export const isCount = (label: string): boolean => COUNTS.test(label);
 
 /**
- * The list of a paragraph of Word, or undefined where it is no item. Word writes items as paragraphs that name their
- * list and level: `mso-list: l0 level2 lfo1`.
+ * Returns the list of a Word paragraph, or undefined when it is not an item. Word writes items as paragraphs that name
+ * their list and level: `mso-list: l0 level2 lfo1`.
  */
 export function wordListOf(
   style: Style,
@@ -25,8 +25,8 @@ export function wordListOf(
 }
 
 /**
- * Adds an item of Word to the list that it belongs to, which may be in an item of another one.
- * @param deepest how many lists may be nested here
+ * Adds a Word item to its list, which may be nested in an item of another list.
+ * @param deepest maximum nesting of lists here
  */
 export function addWordItem(place: Place, { name, called, level }: WordList, inside: Block[], deepest: number): void {
   if (inside.length === 0) return;
@@ -43,7 +43,7 @@ export function addWordItem(place: Place, { name, called, level }: WordList, ins
   place.open = [...open, { called, level, list }];
 }
 
-/** The item that was written last, where nothing has been written after it. */
+/** Returns the last item if nothing has been written after it. */
 export const lastWordItem = (place: Place): Box | undefined => lastItemOf(openIn(place).at(-1));
 
 const openIn = ({ blocks, open = [] }: Place): readonly OpenList[] => (open[0]?.list === blocks.at(-1) ? open : []);

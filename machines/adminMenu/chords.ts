@@ -1,8 +1,9 @@
 import { type Address, pathIn } from '../navigation/address.ts';
 
 /**
- * The letter that follows `G` to go to each address: the first of the last part of its path where no earlier address has
- * the same, else the first further one of it that is still free. Addresses without a free letter have none.
+ * Assigns each address the letter that, pressed after `G`, opens it. The letter is the first one of the path's last
+ * segment, unless an earlier address uses it; otherwise it is the next letter of the segment that is still free.
+ * Addresses without a free letter get none.
  */
 export function chordsOf(addresses: readonly Address[]): ReadonlyMap<string, Address> {
   const chords = new Map<string, Address>();
@@ -18,7 +19,9 @@ export function chordsOf(addresses: readonly Address[]): ReadonlyMap<string, Add
   return chords;
 }
 
-/** Pages beside those of the site (`/external`, `/not_developed`) differ in their query alone and have no letters. */
+/**
+ * Addresses with a query (`/external`, `/not_developed`) get no letters, because only their query distinguishes them.
+ */
 function lettersOf(address: Address): string[] {
   if (address.includes('?')) return [];
   const word = pathIn(address).split('/').at(-1)?.toLowerCase() ?? '';

@@ -4,8 +4,8 @@ import type { Localized } from '../../contract/schema.ts';
 import { type Address, IN_BACK_OFFICE } from '../navigation/address.ts';
 
 /**
- * `home`: the dashboard. `page`: a known address. `external`: shown in the frame route. `placeholder`: an address that
- * nothing is known of. `group`: holds others; at the top it always shows, whatever it holds.
+ * `home`: the dashboard. `page`: a known address. `external`: shown in the frame route. `placeholder`: an address
+ * without a page. `group`: contains other entries; at the top level it is always shown, even when empty.
  */
 export type MenuKind = 'home' | 'page' | 'external' | 'placeholder' | 'group';
 
@@ -13,11 +13,11 @@ export type MenuEntry = {
   id: string;
   kind: MenuKind;
   name: Localized;
-  /** Name of an icon, as the menu's record has it. */
+  /** Icon name from the menu's record. */
   icon: string | null;
-  /** Where it leads; null for a group. */
+  /** The target; null for a group. */
   address: Address | null;
-  /** A known address that the menu does not show, but that pages below it are named after. */
+  /** A known address that the menu does not show, but whose name is used for the pages below it. */
   hidden: boolean;
   children: MenuEntry[];
 };
@@ -26,9 +26,10 @@ const TOP = '0';
 const EXTERNAL = /^(https?:|mailto:|tel:)/i;
 
 /**
- * The menu of the permission tree that came at login (specification, section 2 "Menu building"): the dashboard entry,
- * external links in the frame route, placeholder routes, always-shown groups at the top, each level by its sort.
- * A group further down shows with what it holds, and gives way to the one thing that it holds alone.
+ * Builds the menu from the permission tree of the login response (specification, section 2 "Menu building"): the
+ * dashboard entry, external links in the frame route, placeholder routes, and groups at the top level that are always
+ * shown. Each level is ordered by `sort`. A lower group is shown with its entries; a group with a single entry is
+ * replaced by that entry.
  */
 export function buildMenu(tree: readonly MenuNode[]): MenuEntry[] {
   return inOrder(tree).flatMap((node) => {
@@ -37,7 +38,7 @@ export function buildMenu(tree: readonly MenuNode[]): MenuEntry[] {
   });
 }
 
-/** The entries that stand in the menu: without what is hidden, and without groups that hold nothing below the top. */
+/** Returns the visible entries: without hidden ones, and without empty groups below the top level. */
 export function shownMenu(menu: readonly MenuEntry[], top = true): MenuEntry[] {
   return menu.flatMap((entry) => {
     if (entry.hidden) return [];
@@ -47,7 +48,7 @@ export function shownMenu(menu: readonly MenuEntry[], top = true): MenuEntry[] {
   });
 }
 
-/** Every entry that leads somewhere, each with the names of what it stands in, from the top. */
+/** Returns every entry with a target, each with the names of its parents from the top. */
 export function placesOf(menu: readonly MenuEntry[], trail: readonly Localized[] = []): Place[] {
   return menu.flatMap((entry) => [
     ...(entry.address === null ? [] : [{ ...entry, address: entry.address, trail }]),
@@ -57,10 +58,10 @@ export function placesOf(menu: readonly MenuEntry[], trail: readonly Localized[]
 
 export type Place = Omit<MenuEntry, 'address'> & { address: Address; trail: readonly Localized[] };
 
-/** The address in the frame route at which an external page is shown. */
+/** Returns the address at which the frame route shows an external page. */
 export const frameAddress = (url: string): Address => `/external?url=${encodeURIComponent(url)}`;
 
-/** Where a menu leads that no page is known for: it says that its page is still to come. */
+/** Returns the target of a menu without a known page; it shows that the page is not available yet. */
 export const placeholderAddress = (id: string): Address =>
   `/not_developed?${IN_BACK_OFFICE}&menu=${encodeURIComponent(id)}`;
 
@@ -71,7 +72,10 @@ function entryOf(node: MenuNode, above: string): MenuEntry {
   return { id, name, icon, hidden, children, ...leadingOf(node, path, children) };
 }
 
-/** A path goes on from the one above it, whose last part it may repeat; one that begins with a slash stands alone. */
+/**
+ * Returns a path appended to the path above it, whose last segment it may repeat; a path that begins with a slash is
+ * absolute.
+ */
 function pathOf(own: string, above: string): string {
   if (own.startsWith('/')) return own;
   const last = above.slice(above.lastIndexOf('/') + 1);
@@ -87,7 +91,7 @@ function leadingOf(node: MenuNode, path: string, children: MenuEntry[]): Pick<Me
   return { kind: 'placeholder', address: placeholderAddress(node.id) };
 }
 
-/** What stands at the top as a group: a page that stands there alone is the one entry of its own. */
+/** Returns a top-level entry as a group; a single page becomes the only entry of its group. */
 function groupOf(entry: MenuEntry): MenuEntry {
   if (entry.kind === 'group') return entry;
   const alone = entry.children.length === 0;

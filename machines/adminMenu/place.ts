@@ -5,8 +5,8 @@ import { type Address, parameterIn, pathIn } from '../navigation/address.ts';
 import type { Place } from './menu.ts';
 
 /**
- * What tells one page of the back-office from another: the path, and where one path shows several pages, the part of
- * the query that says which. Two addresses of one list, with different filters, are the same page.
+ * Returns the key that identifies a page of the back-office: its path, and for a path with several pages the part of
+ * the query that selects one. Two addresses of one list with different filters have the same key.
  */
 export function pageKey(address: Address): string {
   const [first = '', ...rest] = pathIn(address);
@@ -16,14 +16,17 @@ export function pageKey(address: Address): string {
   return value ? `${path}?${value}` : path;
 }
 
-/** The menu entry that an address belongs to, if the person has one for it. */
+/** Returns the menu entry of an address, if the user has one for it. */
 export function placeAt(places: readonly Place[], address: Address): Place | undefined {
   const key = pageKey(address);
   const pattern = pageAt(key)?.path;
   return places.find((place) => pageKey(place.address) === key || place.address === pattern);
 }
 
-/** What a page stands in, from the top: by its entry in the menu; a page without one stands in the page above it. */
+/**
+ * Returns the names of a page's parents from the top: those of its menu entry, or for a page without one, the trail of
+ * the page above it.
+ */
 export function trailTo(places: readonly Place[], address: Address): readonly Localized[] {
   const place = placeAt(places, address);
   if (place) return place.trail;
@@ -34,7 +37,7 @@ export function trailTo(places: readonly Place[], address: Address): readonly Lo
   return [];
 }
 
-/** The nearest page above an address of the back-office, and where it is. */
+/** Returns the nearest page above a back-office address, with its address. */
 export function pageAbove(address: Address): { address: Address; page: BackOfficePage } | undefined {
   for (let path = above(pageKey(address)); path !== ''; path = above(path)) {
     const reached = movedTo(path) ?? path;

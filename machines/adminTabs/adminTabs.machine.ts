@@ -25,25 +25,25 @@ export type AdminTabsEvent =
 type Context = {
   tabs: readonly Tab[];
   current: string;
-  /** How far the current page is scrolled. */
+  /** Scroll position of the current page. */
   scrollY: number;
-  /** The tab that is closed once its page is left. */
+  /** The tab to close after its page was left. */
   closing: string | null;
 };
 
 /**
- * The tabs of the pages that were visited in the back-office. Home stands first and stays. An address without a page gets
- * no tab: while it is shown none is the current one.
+ * Tabs of the visited back-office pages. Home is always the first tab. An address without a page gets no tab; while it
+ * is shown, no tab is current.
  *
- * A tab that is not the current one closes at once. Closing the current one leads to its neighbor first: the page may
- * hold unsaved input, which is asked about, and whoever stays keeps the tab.
+ * A tab that is not current closes at once. Closing the current tab first navigates to its neighbor: the page may ask
+ * about unsaved input, and if the user stays, the tab stays too.
  *
- * Input: what was kept of the tab's earlier visit (`restoredTabs` makes sense of it). Events: `adminTabs.visited` (the
- * address of the page on the screen, whenever it changes), `adminTabs.scrolled`, `adminTabs.closed` (its cross, middle
- * button, Delete), `adminTabs.othersClosed`, `adminTabs.filtersKept` (the filters that a link brought take the place of
- * the person's own), `adminTabs.stayed` (unsaved input kept the page).
- * `context.tabs` are in order, `context.current` is the key of the page on the screen.
- * To be provided: actions `go` (to an address) and `remember` (the tabs).
+ * - Input: the stored tabs of an earlier visit (validated by `restoredTabs`).
+ * - Events: `adminTabs.visited` (address of the shown page, on every change); `adminTabs.scrolled`; `adminTabs.closed`
+ *   (its cross, middle button, Delete); `adminTabs.othersClosed`; `adminTabs.filtersKept` (the filters of a link replace
+ *   the user's own); `adminTabs.stayed` (unsaved input kept the page).
+ * - Context: `tabs` in order; `current` is the key of the shown page.
+ * - Required: actions `go` (to an address) and `remember` (the tabs).
  */
 export const adminTabsMachine = setup({
   types: { context: {} as Context, events: {} as AdminTabsEvent, input: {} as { kept: unknown } },
@@ -108,7 +108,7 @@ export const adminTabsMachine = setup({
       },
     },
     leaving: {
-      description: 'The current tab is to be closed; its page may ask whether unsaved input may be lost.',
+      description: 'The current tab is closing. Its page may first ask about unsaved input.',
       on: {
         'adminTabs.visited': [
           {

@@ -2,21 +2,22 @@ import { pageKey } from '../adminMenu/place.ts';
 import { type Address, isInBackOffice, pageIn, pathIn, routeAt } from '../navigation/address.ts';
 
 /**
- * A visited page: its key, the address at which it was left, and how far it was scrolled then. `own`: the query with
- * the filters that a link with others took the place of.
+ * A visited page: its key, its last address and its last scroll position. `own`: the query with the user's own filters,
+ * when a link with other filters replaced them.
  */
 export type Tab = { key: string; address: Address; scrollY: number; own?: string };
 
-/** The home of the back-office: the first tab, which cannot be closed. */
+/** The first tab, the home of the back-office, which cannot be closed. */
 export const HOME_TAB: Tab = { key: '/dashboard', address: '/dashboard', scrollY: 0 };
-/** Beyond so many the one that was opened first makes room. */
+/** Maximum number of tabs; beyond it, the oldest tab after home is closed. */
 const MAX_TABS = 20;
 
 export const tabAt = (tabs: readonly Tab[], key: string): Tab | undefined => tabs.find((tab) => tab.key === key);
 
 /**
- * The tabs with the page of an address among them, at its newest address. Where there is no page nothing was visited.
- * @param from the key of the page that was on the screen before
+ * Returns the tabs after a visit to an address: the tab of its page gets this address. Addresses without a page change
+ * nothing.
+ * @param from the key of the page that was shown before
  */
 export function withVisit(tabs: readonly Tab[], address: Address, from: string): readonly Tab[] {
   if (!isPage(address)) return tabs;
@@ -33,27 +34,27 @@ export function withVisit(tabs: readonly Tab[], address: Address, from: string):
 export const without = (tabs: readonly Tab[], key: string): Tab[] =>
   tabs.filter((tab) => tab.key !== key || tab.key === HOME_TAB.key);
 
-/** Home and one other. */
+/** Returns the home tab and one other. */
 export const only = (tabs: readonly Tab[], key: string): Tab[] =>
   tabs.filter((tab) => tab.key === key || tab.key === HOME_TAB.key);
 
-/** Where one is when the tab is closed: at the next, else at the one before. */
+/** Returns the tab that becomes current when a tab is closed: the next one, otherwise the previous one. */
 export function neighborOf(tabs: readonly Tab[], key: string): Tab {
   const index = tabs.findIndex((tab) => tab.key === key);
   return tabs[index + 1] ?? tabs[index - 1] ?? HOME_TAB;
 }
 
-/** The tabs once the filters that a link brought are the person's own. */
+/** Returns the tabs after the user accepted the filters of a link as their own. */
 export const withFiltersKept = (tabs: readonly Tab[], key: string): Tab[] =>
   tabs.map(({ own, ...tab }) => (own === undefined || tab.key === key ? tab : { ...tab, own }));
 
-/** The way back to the filters that a link took the place of. */
+/** Returns the address with the user's own filters, if a link replaced them. */
 export const ownAddress = ({ address, own }: Tab): Address | undefined =>
   own === undefined ? undefined : `${pathIn(address)}?${own}`;
 
 /**
- * The address to which a link to a page leads. A link with filters of its own leads to these. One that names a page, or
- * a record on it, leads there with the filters, the order and the page of rows with which its tab was left.
+ * Returns the address that a link to a page opens. A link with filters opens them. A link that names only a page, or a
+ * record on it, opens it with the filters, order and page of rows of its tab.
  */
 export function addressToReturn(tabs: readonly Tab[], link: Address): Address {
   const parts = partsOf(link);
@@ -71,7 +72,7 @@ const partsOf = (address: Address): string[] =>
 
 const isOfRecord = (part: string): boolean => part.startsWith('record=');
 
-/** What a list is narrowed by and how it is ordered, in one order of writing. */
+/** Returns the filters and the order of a list in a canonical order. */
 const filtersIn = (parts: readonly string[]): string =>
   parts
     .filter((part) => !isOfRecord(part) && !/^(page|limit)=/.test(part))
@@ -79,8 +80,8 @@ const filtersIn = (parts: readonly string[]): string =>
     .join('&');
 
 /**
- * The person's own filters after a visit: kept when a link from another page brings different ones, and no longer kept
- * when they are shown again.
+ * Returns the user's own filters after a visit. They are kept when a link from another page brings different ones, and
+ * dropped when they are shown again.
  */
 function ownAfter({ key, address: left, own }: Tab, address: Address, from: string): Pick<Tab, 'own'> {
   const shown = filtersIn(partsOf(address));
@@ -90,7 +91,7 @@ function ownAfter({ key, address: left, own }: Tab, address: Address, from: stri
   return kept === undefined || filtersIn(kept.split('&')) === shown ? {} : { own: kept };
 }
 
-/** What was kept of an earlier visit, as far as it can be understood. Home is always there. */
+/** Returns the valid tabs among those stored by an earlier visit; home is always included. */
 export function restoredTabs(kept: unknown): Tab[] {
   if (!Array.isArray(kept)) return [HOME_TAB];
   const known = kept.filter(isTab).filter((tab) => tab.key === pageKey(tab.address) && isPage(tab.address));

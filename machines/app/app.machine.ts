@@ -14,8 +14,8 @@ import type { ToolsInput, toolsMachine } from '../tools/tools.machine.ts';
 import { withEvent } from '../withEvent.ts';
 
 /**
- * The charts that live as long as the page, by their system id. Each is invoked below and found in the `AppSystem`
- * because it stands here; `PageEvents` says what it is told.
+ * The machines that live as long as the page, by system id. Each entry here is invoked below and available in the
+ * `AppSystem`; `PageEvents` lists its events.
  */
 export const pageCharts = {
   requests: requestsMachine,
@@ -29,17 +29,21 @@ export const pageCharts = {
   session: sessionMachine,
 };
 
-/** The charts that work with models, with their effects: their code comes with the first page that needs them. */
+/** The machines that work with models, with their effects. Their code is loaded with the first page that needs them. */
 export type AppEvent = { type: 'app.toolsBrought'; tools: typeof toolsMachine; input: ToolsInput };
 
 /**
- * The whole page: starts every chart that lives as long as it, under its system id, and loads the catalog at once.
+ * The root machine of the page: starts every machine that lives as long as the page, under its system id, and loads the
+ * catalog at once.
  *
- * Made once, outside React: `createActor(appMachine.provide({ actors: { … } }), { input })`, then `start()`; the charts
- * are found by `actor.system.get('session')` and so on. Input: what the device keeps, of which each chart takes its part.
- * It runs when the session is restored; pages without the sign-in check do not wait for that. The charts that work with
- * models start when they are brought, once (`app.toolsBrought`).
- * Tags: `running`, `tools` (the charts of models are there). To be provided: every actor that has something to be provided itself.
+ * It is created once, outside React: `createActor(appMachine.provide({ actors: { … } }), { input })`, then `start()`;
+ * code finds the machines with `actor.system.get('session')` and so on. It is `running` when the session is restored;
+ * pages without a sign-in check do not wait for that. The machines that work with models start once, when their code is
+ * loaded (`app.toolsBrought`).
+ *
+ * - Input: what the device stores; each machine takes its part.
+ * - Tags: `running`; `tools` (the machines that work with models have started).
+ * - Required: every actor that needs implementations itself.
  */
 export const appMachine = setup({
   types: {
@@ -61,7 +65,7 @@ export const appMachine = setup({
   id: 'app',
   type: 'parallel',
   context: ({ input }) => input,
-  // the charts are there with the first event
+  // the invoked machines exist when the first event is processed
   entry: 'announceBegun',
   on: { 'app.begun': { actions: 'startCatalog' } },
   invoke: idsOf(pageCharts)
@@ -69,7 +73,7 @@ export const appMachine = setup({
     .map((id) => invoked<typeof id, StoredLayout>(id)),
   states: {
     session: {
-      // of this region: on the whole, each of its snapshots would end the others
+      // invoked by this region, because on the root each of its snapshots would stop the other machines
       invoke: {
         id: 'session',
         systemId: 'session',
@@ -99,7 +103,7 @@ export const appMachine = setup({
   },
 });
 
-/** Whether a snapshot event of the session says that it has looked for the last visit's identity. */
+/** Whether a snapshot event shows that the session has finished looking for the identity of the last visit. */
 function saysRestored(event: unknown): boolean {
   const { snapshot } = event as { snapshot: { hasTag: (tag: 'restoring') => boolean } };
   return !snapshot.hasTag('restoring');

@@ -9,12 +9,13 @@ export type BackToTopEvent =
   | { type: 'backToTop.interrupted' };
 
 /**
- * The button that leads back to the top of the page in 800 ms (specification, sections 2 and 9).
+ * The button that scrolls to the top of the page in 800 ms (specification, sections 2 and 9).
  *
- * Events: `backToTop.scrolled` (the window), `backToTop.pressed` (the button),
- * `backToTop.interrupted` (wheel, touch or key while it scrolls: the person's hand goes first).
- * Tags: `visible`.
- * To be provided: actor `scrollToTop` (animates for `durationMs`, stops on its signal; at once when motion is reduced).
+ * - Events: `backToTop.scrolled` (the window); `backToTop.pressed` (the button); `backToTop.interrupted` (wheel, touch
+ *   or key during the animation: user input takes precedence).
+ * - Tags: `visible`.
+ * - Required: actor `scrollToTop` (animates for `durationMs` and stops on its signal; immediate when motion is
+ *   reduced).
  */
 export const backToTopMachine = setup({
   types: { events: {} as BackToTopEvent, tags: {} as 'visible' },

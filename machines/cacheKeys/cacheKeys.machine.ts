@@ -6,9 +6,9 @@ import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Which keys are looked at: by a pattern, of one type or of all. */
+/** A query for keys: a pattern, and one type or all. */
 export type KeyQuestion = { pattern: string; type: ShownType | null };
-/** Keys met on a part of the walk; what they begin with comes with its first part. */
+/** The keys of one step of the scan; the first step also returns the prefixes. */
 export type MetKeys = CacheEntries & { prefixes: CachePrefixes | null };
 export type WalkInput = { question: KeyQuestion; cursor: string | null };
 export type CacheKeysEvent =
@@ -22,27 +22,28 @@ export type CacheKeysEvent =
 
 type Context = {
   question: KeyQuestion;
-  /** Keys met so far, each once; null until the first part came. */
+  /** Keys found so far, without duplicates; null until the first step has returned. */
   met: CacheEntry[] | null;
   hidden: CacheEntries['hidden'];
   prefixes: CachePrefixes | null;
-  /** Where the walk goes on; null at its beginning and at its end. */
+  /** Where the scan continues; null at its start and at its end. */
   cursor: string | null;
   chosen: string[];
   failure: CallFailure | null;
-  /** What the pattern would remove, counted before anything is. */
+  /** What the pattern would remove, counted before the removal. */
   counted: CacheCount | null;
   bulkFailure: CallFailure | null;
 };
 
 /**
- * Keys of the cache, met part by part on a walk that holds nobody up, and the removal of all keys of a pattern, which
- * are counted first. A newer question takes the place of an older; what could not be had leaves what was met.
+ * The keys of the cache, and the removal of all keys of a pattern. The keys are read step by step in a scan that does
+ * not block other requests. Before a removal the keys are counted. A newer query replaces an older one. A failed step
+ * keeps the keys found so far.
  *
- * Events: `keys.asked` (another pattern or type), `keys.more` (the next part), `keys.refreshed` (from the beginning),
- * `keys.chosen`; `bulk.asked` (remove what the pattern finds), `bulk.confirmed`, `bulk.cancelled`.
- * Tags: `walking`, `failed`; `counting`, `asking` (`context.counted` says what goes), `busy`.
- * To be provided: actors `walk`, `count`, `remove`; action `announceRemoved`.
+ * - Events: `keys.asked` (another pattern or type); `keys.more` (the next step); `keys.refreshed` (from the start);
+ *   `keys.chosen`; `bulk.asked` (remove all keys of the pattern); `bulk.confirmed`; `bulk.cancelled`.
+ * - Tags: `walking`, `failed`; `counting`, `asking` (`context.counted` is what will be removed), `busy`.
+ * - Required: actors `walk`, `count`, `remove`; action `announceRemoved`.
  */
 export const cacheKeysMachine = setup({
   types: {
@@ -103,7 +104,7 @@ export const cacheKeysMachine = setup({
       states: {
         walking: {
           tags: 'walking',
-          description: 'A part of the keys is on its way; what was met stands.',
+          description: 'The next part of the keys is loading. The keys read so far stay.',
           invoke: {
             id: 'walk',
             src: 'walk',
@@ -145,7 +146,7 @@ export const cacheKeysMachine = setup({
         },
         asking: {
           tags: 'asking',
-          description: 'How many keys go, and some of their names.',
+          description: 'The number of keys to remove, and some of their names.',
           on: {
             'bulk.confirmed': { target: 'removing' },
             'bulk.cancelled': { target: 'idle', actions: 'forgetCounted' },
@@ -172,11 +173,11 @@ export const cacheKeysMachine = setup({
   },
 });
 
-/** Of these the ones that are shown. */
+/** Returns the keys that are shown. */
 const shown = (met: readonly CacheEntry[], keys: readonly string[]): string[] =>
   keys.filter((key) => met.some((entry) => entry.key === key));
 
-/** Numbers of hidden keys, added up by what they begin with. */
+/** Adds up the numbers of hidden keys by prefix. */
 function joined(one: CacheEntries['hidden'], other: CacheEntries['hidden']): CacheEntries['hidden'] {
   const counts = new Map(one.map(({ prefix, count }) => [prefix, count]));
   for (const { prefix, count } of other) counts.set(prefix, (counts.get(prefix) ?? 0) + count);

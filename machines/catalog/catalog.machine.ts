@@ -13,13 +13,13 @@ type Context = {
 };
 
 /**
- * What the shell shows everywhere, loaded once at start (specification, section 4): disease areas, publications by
- * category, publications of the home page. A failed load is only logged (section 8) and tried again on demand.
+ * Data that the shell shows on every page, loaded once at start (specification, section 4): disease areas, publications
+ * by category, publications of the home page. A failed load is only logged (section 8) and retried on demand.
  *
- * Events: `catalog.start` (app), `catalog.needed` (a view that wants a part, e.g. an opened submenu or a retry button).
- * Tags: `{part}Loading`, `{part}Ready`, `{part}Failed`.
- * To be provided: actors `loadDiseases`, `loadNewsletters`, `loadHeadNewsletters` (calls with `notice: 'never'`, each
- * answering the list), action `logFailure`.
+ * - Events: `catalog.start` (app); `catalog.needed` (a view needs a part, e.g. an opened submenu or a retry button).
+ * - Tags: `{part}Loading`, `{part}Ready`, `{part}Failed`.
+ * - Required: actors `loadDiseases`, `loadNewsletters`, `loadHeadNewsletters` (calls with `notice: 'never'`, each
+ *   returns the list); action `logFailure`.
  */
 export const catalogMachine = setup({
   types: {
@@ -48,7 +48,7 @@ export const catalogMachine = setup({
   },
 });
 
-/** One part of the catalog: waiting, loading, ready, or failed until somebody needs it. */
+/** The states of one part of the catalog: waiting, loading, ready, or failed until a view needs it. */
 function part<Part extends CatalogPart, Load extends `load${Capitalize<Part>}`>(name: Part, load: Load) {
   const needed = {
     guard: {

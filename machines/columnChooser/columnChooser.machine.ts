@@ -12,19 +12,21 @@ export type ColumnChooserEvent =
   | { type: 'columnChooser.reset' };
 
 type Context = {
-  /** What this device remembers; null where nothing else than the usual columns was chosen. */
+  /** The columns stored on this device; null when the default columns are used. */
   remembered: readonly Column[] | null;
-  /** As the open chooser shows them, in their order. */
+  /** The columns in the order of the open chooser. */
   columns: readonly Column[];
 };
 
 /**
- * Which columns a result shows and in what order. Every choice takes effect at once: the search writes it into its
- * address, the device remembers it. One column stays at least.
+ * The columns of a result and their order. Every choice takes effect at once: the search writes it into its address,
+ * and the device stores it. At least one column remains.
  *
- * Input: the columns that the device remembers. Events: `columnChooser.opened` (with the columns shown now), `closed`, `toggled`,
- * `moved` (to a place counted from 0), `reset` (the usual columns). Tags: `open`, `lastColumn` (the one that stays).
- * To be provided: action `rememberColumns` (null forgets).
+ * - Input: the columns stored on the device.
+ * - Events: `columnChooser.opened` (with the current columns), `closed`, `toggled`, `moved` (to a position counted from
+ *   0), `reset` (the default columns).
+ * - Tags: `open`, `lastColumn` (the only remaining one).
+ * - Required: action `rememberColumns` (null removes the stored columns).
  */
 export const columnChooserMachine = setup({
   types: {
@@ -75,7 +77,7 @@ export const columnChooserMachine = setup({
       states: {
         deciding: { always: [{ guard: 'hasOne', target: 'one' }, { target: 'several' }] },
         applying: {
-          description: 'The choice takes effect; left at once.',
+          description: 'The choice takes effect. Left at once.',
           entry: [
             'keep',
             { type: 'rememberColumns', params: ({ context }) => ({ columns: context.remembered }) },
@@ -89,7 +91,7 @@ export const columnChooserMachine = setup({
           },
         },
         one: {
-          description: 'The only column stays; its box cannot be cleared.',
+          description: 'The only column stays. Its box cannot be cleared.',
           tags: 'lastColumn',
           on: {
             'columnChooser.toggled': {

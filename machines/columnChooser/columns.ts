@@ -1,6 +1,6 @@
 import { COLUMNS, type Column, DEFAULT_COLUMNS } from '../../contract/vocabulary.ts';
 
-/** The columns that these names stand for, in their order, each once; null when none of them is known. */
+/** Returns the columns with these names, in order and without duplicates; null when no name is known. */
 export function knownColumns(names: readonly string[] | null | undefined): Column[] | null {
   const found = (names ?? []).flatMap(
     (name) => COLUMNS.find((known) => known.toLowerCase() === name.toLowerCase()) ?? [],
@@ -8,22 +8,25 @@ export function knownColumns(names: readonly string[] | null | undefined): Colum
   return found.length > 0 ? [...new Set(found)] : null;
 }
 
-/** The columns that a result shows: what the address says, else what this device remembers, else the usual ones. */
+/**
+ * Returns the columns of a result: those of the address, otherwise those stored on this device, otherwise the default
+ * ones.
+ */
 export function shownColumns(said: readonly string[] | null, remembered: readonly Column[] | null): readonly Column[] {
   return knownColumns(said) ?? remembered ?? DEFAULT_COLUMNS;
 }
 
-/** Whether these are the usual columns in the usual order. */
+/** Whether these are the default columns in the default order. */
 export const areUsual = (columns: readonly Column[]): boolean => columns.join() === DEFAULT_COLUMNS.join();
 
-/** The columns with one more at the end, or with one less. The last one stays. */
+/** Returns the columns with one added at the end or removed. The last column cannot be removed. */
 export function withColumn<Name extends string>(columns: readonly Name[], column: Name, shown: boolean): Name[] {
   const others = columns.filter((other) => other !== column);
   if (shown) return columns.includes(column) ? [...columns] : [...columns, column];
   return others.length > 0 ? others : [...columns];
 }
 
-/** The columns with one of them at another place, counted from 0; a place beyond the ends is the end. */
+/** Returns the columns with one moved to a position counted from 0. Positions beyond the ends are clamped. */
 export function withColumnAt<Name extends string>(columns: readonly Name[], column: Name, place: number): Name[] {
   if (!columns.includes(column)) return [...columns];
   const others = columns.filter((other) => other !== column);

@@ -1,9 +1,9 @@
 import type { Address } from '../navigation/address.ts';
 
-/** What the address of a comparison says: the models, by id or code, in the order of their columns. */
+/** The parameters of a comparison's address: the models, by id or code, in column order. */
 export type Comparison = { ids: string[]; differencesOnly: boolean };
 
-/** The page that compares these models. */
+/** Returns the address of the comparison of these models. */
 export function compareAddress(ids: readonly string[], differencesOnly = false): Address {
   const parts = [
     ...(ids.length > 0 ? [`ids=${ids.map(encodeURIComponent).join(',')}`] : []),
@@ -12,7 +12,7 @@ export function compareAddress(ids: readonly string[], differencesOnly = false):
   return ['/search/compare', ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
 }
 
-/** Reads such an address. A model that stands twice counts once, whatever its case. */
+/** Parses the address of a comparison. A repeated model counts once, ignoring case. */
 export function parseComparison(address: Address): Comparison {
   const ids = new Map<string, string>();
   for (const id of partOf(address, 'ids').split(',').map(decoded)) {
@@ -24,7 +24,7 @@ export function parseComparison(address: Address): Comparison {
 function partOf(address: Address, name: string): string {
   const query = /\?([^#]*)/.exec(address)?.[1] ?? '';
   const given = query.split('&').find((part) => part.toLowerCase().startsWith(`${name}=`));
-  // a link that was written elsewhere may have its commas encoded
+  // a link from elsewhere may have encoded commas
   return (given?.slice(name.length + 1) ?? '').replaceAll(/%2c/gi, ',');
 }
 

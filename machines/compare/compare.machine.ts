@@ -5,7 +5,7 @@ import { tell } from '../system.ts';
 import { withEvent } from '../withEvent.ts';
 import { compareAddress } from './address.ts';
 
-/** A model that somebody has chosen in a result: what the tray and a shortlist have to say of it. */
+/** A model selected in a result, with the data that the tray and a shortlist show. */
 export type ChosenModel = ShortlistModel;
 
 export type CompareEvent =
@@ -16,18 +16,18 @@ export type CompareEvent =
   | { type: 'compare.opened' };
 
 type Context = {
-  /** In the order in which they were chosen, which is the order of the columns. */
+  /** In the order of selection, which is the order of the columns. */
   selected: ChosenModel[];
 };
 
 /**
- * The models chosen in the search, over all of its pages: what can be compared, asked for and put on the shortlist.
- * It lives as long as the page and ends with the session.
+ * The models selected on all pages of the search, which can be compared, asked about and added to the shortlist. It
+ * lives as long as the page; the selection ends with the session.
  *
- * Events: `compare.toggled` (a row's checkbox), `compare.pageToggled` (the checkbox above a page of rows),
- * `compare.removed` (a chip of the tray), `compare.cleared` (the tray; the session, at sign-out), `compare.opened`
- * (the tray's Compare: leads to the comparison).
- * Tags: `chosen` (the tray is shown), `comparable` (2 to 6 models), `tooFew`, `tooMany`.
+ * - Events: `compare.toggled` (a row's checkbox); `compare.pageToggled` (the checkbox above a page of rows);
+ *   `compare.removed` (a chip of the tray); `compare.cleared` (the tray, or the session at sign-out); `compare.opened`
+ *   (the Compare button of the tray, which opens the comparison).
+ * - Tags: `chosen` (the tray is shown), `comparable` (2 to 6 models), `tooFew`, `tooMany`.
  */
 export const compareMachine = setup({
   types: {
@@ -88,7 +88,7 @@ export const compareMachine = setup({
   },
   states: {
     counting: {
-      description: 'The selection has changed; left at once.',
+      description: 'The selection has changed. Left at once.',
       always: [
         { guard: 'hasNone', target: 'none' },
         { guard: 'hasTooFew', target: 'one' },
@@ -96,13 +96,13 @@ export const compareMachine = setup({
         { target: 'some' },
       ],
     },
-    none: { description: 'No tray.' },
-    one: { description: 'The tray says that a comparison takes two models at least.', tags: ['chosen', 'tooFew'] },
+    none: { description: 'The tray is hidden.' },
+    one: { description: 'The tray explains that a comparison needs at least two models.', tags: ['chosen', 'tooFew'] },
     some: {
-      description: 'The tray leads to the comparison.',
+      description: 'The tray links to the comparison.',
       tags: ['chosen', 'comparable'],
       on: { 'compare.opened': { actions: 'showComparison' } },
     },
-    many: { description: 'The tray says that a comparison takes six models at most.', tags: ['chosen', 'tooMany'] },
+    many: { description: 'The tray explains that a comparison has at most six models.', tags: ['chosen', 'tooMany'] },
   },
 });

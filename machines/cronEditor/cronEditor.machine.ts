@@ -15,20 +15,22 @@ export type CronEditorEvent =
 
 type Context = {
   expression: string;
-  /** Its five parts as they are written; null while it has not five. */
+  /** Its five parts as typed; null while it does not have five. */
   texts: CronTexts | null;
-  /** For which place the next runs are told. */
+  /** The time zone in which the next runs are shown. */
   timeZone: string;
 };
 
 /**
- * How a schedule is set: by a preset with its few choices, by its five parts, or as an expression typed whole. What is
- * typed decides how it is shown; who asked for the five parts keeps them, even where a preset would say the same.
+ * The editor of a schedule: by a preset with a few choices, by its five parts, or as a typed expression. The typed
+ * expression determines the view. If the user asked for the five parts, they stay, even when a preset would match.
  *
- * Input: the expression and a time zone. Events: `cronEditor.valueGiven` (from outside; no change is told), `typed`,
- * `presetChosen`, `customChosen`, `partsChanged`, `proposalTaken` (what is probably meant by an expression that is
- * refused: `contract/cronProposal.ts`), `timeZoneChosen`. Tags: `empty`, `malformed` (not five parts),
- * `preset`, `custom`, `wrong` (a part says nothing it can mean). To be provided: action `tellChange`.
+ * - Input: the expression and a time zone.
+ * - Events: `cronEditor.valueGiven` (from outside; no change is reported), `typed`, `presetChosen`, `customChosen`,
+ *   `partsChanged`, `proposalTaken` (the probable meaning of a refused expression: `contract/cronProposal.ts`),
+ *   `timeZoneChosen`.
+ * - Tags: `empty`, `malformed` (not five parts), `preset`, `custom`, `wrong` (a part is not valid).
+ * - Required: action `tellChange`.
  */
 export const cronEditorMachine = setup({
   types: {
@@ -83,12 +85,15 @@ export const cronEditorMachine = setup({
       ],
     },
     telling: {
-      description: 'The change is told; left at once.',
+      description: 'The change is reported. Left at once.',
       entry: { type: 'tellChange', params: ({ context }) => ({ expression: context.expression }) },
       always: { target: 'deciding' },
     },
     empty: { tags: 'empty' },
-    malformed: { tags: 'malformed', description: 'Typed, and not five parts: nothing but the text can be shown.' },
+    malformed: {
+      tags: 'malformed',
+      description: 'The typed text does not have five parts, so only the text is shown.',
+    },
     preset: {
       tags: 'preset',
       on: {
@@ -104,7 +109,7 @@ export const cronEditorMachine = setup({
       },
       states: {
         telling: {
-          description: 'The change is told; the five parts stay.',
+          description: 'The change is reported. The five parts stay.',
           entry: { type: 'tellChange', params: ({ context }) => ({ expression: context.expression }) },
           always: { target: 'judging' },
         },

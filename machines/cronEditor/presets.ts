@@ -1,13 +1,13 @@
 import { type CronPart, type CronTexts, readPart, valuesOf } from '../../contract/cron.ts';
 
-/** Schedules that are set by a few choices instead of five parts. */
+/** Schedules that are set with a few choices instead of five parts. */
 export const CRON_PRESETS = ['minutes', 'hourly', 'daily', 'weekly', 'monthly'] as const;
 export type CronPreset = (typeof CRON_PRESETS)[number];
 
-/** Minutes between two runs that divide the hour evenly. */
+/** Intervals in minutes that divide an hour evenly. */
 export const MINUTE_STEPS = [5, 10, 15, 20, 30] as const;
 
-/** The preset whose choices say all of a schedule; null when it needs its five parts. */
+/** Returns the preset that can express the whole schedule; null when it needs its five parts. */
 export function presetOf(texts: CronTexts): CronPreset | null {
   const { minute, hour, day, month, weekday } = texts;
   if (month !== '*') return null;
@@ -21,7 +21,9 @@ export function presetOf(texts: CronTexts): CronPreset | null {
   return weekday === '*' && (isNumber('day', day) || /^l$/i.test(day)) ? 'monthly' : null;
 }
 
-/** A schedule of a preset: the time of day that was set stays, the rest is the usual (two at night, Monday, the first). */
+/**
+ * Returns the schedule of a preset. The time of day is kept; the rest is the default (two at night, Monday, the first).
+ */
 export function withPreset(texts: CronTexts | null, preset: CronPreset): CronTexts {
   const minute = texts && isNumber('minute', texts.minute) ? texts.minute : '0';
   const hour = texts && isNumber('hour', texts.hour) ? texts.hour : '2';
@@ -35,7 +37,7 @@ export function withPreset(texts: CronTexts | null, preset: CronPreset): CronTex
   }[preset];
 }
 
-/** Days of the week (Sunday is 0) named one by one or from one to another; null for anything else. */
+/** Returns the weekdays (Sunday is 0) listed singly or as ranges; null for everything else. */
 export function weekdaysOf(text: string): number[] | null {
   const items = readPart('weekday', text);
   return items === null || /[*/#l]/i.test(text) ? null : valuesOf('weekday', items);

@@ -1,13 +1,13 @@
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { actionOfAct, codesFor, type ResourceAct, type ResourceDefinition } from '../../contract/resources/resource.ts';
 
-/** What a person may do to the records of a resource. */
+/** What a user may do with the records of a resource. */
 export const ABILITIES = ['view', 'add', 'edit', 'remove', 'publish', 'move'] as const;
 export type Ability = (typeof ABILITIES)[number] | ResourceAct;
 
 /**
- * What somebody may do, by the permission codes that they have. The server checks every call whatever is drawn; a code that
- * the resource does not have means that nobody may.
+ * Returns the abilities that a user's permission codes give. The server checks every call regardless. When the resource
+ * has no code for an ability, no user has it.
  */
 export function abilitiesOf(definition: ResourceDefinition, hasCode: (code: PermissionCode) => boolean): Ability[] {
   const { codes, paths, tree, content, acts = {} } = definition;

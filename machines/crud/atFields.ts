@@ -2,8 +2,8 @@ import type { RecordFinding } from '../../contract/resources/record.ts';
 import { failureOf } from '../request/outcome.ts';
 
 /**
- * A refusal with what it says of parts of a value said at the field that has the value: `lines.0.agent` becomes
- * `1 › agent: …` at `lines`. What it says of the value as a whole is left out then: it says less.
+ * Moves the messages about parts of a value to the field of that value: `lines.0.agent` becomes `1 › agent: …` at
+ * `lines`. They replace a message about the whole value, which is less specific.
  */
 export function refusedAtFields(error: unknown): unknown {
   const failure = failureOf(error);
@@ -16,7 +16,7 @@ function atFields(said: Readonly<Record<string, string>>): Record<string, string
   for (const [name, words] of Object.entries(said)) {
     const [field = '', ...within] = name.split('.');
     if (within.length === 0) fields[field] = words;
-    // people count from one
+    // users count from one
     else
       parts[field] = [
         ...(parts[field] ?? []),
@@ -26,7 +26,7 @@ function atFields(said: Readonly<Record<string, string>>): Record<string, string
   return { ...fields, ...Object.fromEntries(Object.entries(parts).map(([field, told]) => [field, told.join(' ')])) };
 }
 
-/** What checks found in a record, in words at the fields that have it. */
+/** Returns the findings of the checks as messages by field. */
 export const noticedAtFields = (findings: readonly RecordFinding[] = []): Record<string, string> =>
   Object.fromEntries(
     [...Map.groupBy(findings, ({ field }) => field.split('.')[0] ?? field)].map(([field, found]) => [
@@ -35,7 +35,7 @@ export const noticedAtFields = (findings: readonly RecordFinding[] = []): Record
     ]),
   );
 
-/** `alterations.0.gene` is the first entry: its place is said before the words. */
+/** Puts the position before the message: `alterations.0.gene` is in the first entry. */
 function wordsAt(path: string, message: string): string {
   const place = path.split('.').find((part) => /^\d+$/.test(part));
   return place === undefined ? message : `${Number(place) + 1} › ${message}`;

@@ -7,7 +7,7 @@ import { aimAt, labelOf } from './selection.ts';
 const named = labelOf(sampleResource, sampleRecord(1));
 const input = { definition: sampleResource, aim: aimAt([named]), field: null, instance: 'instance-b1' };
 
-/** A preview of a change of three records, one of which is refused. */
+/** A preview of a change to three records, one of which is refused. */
 export const samplePreview: BulkPreview = {
   id: sampleId(80),
   count: 3,

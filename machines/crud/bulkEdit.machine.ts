@@ -20,9 +20,9 @@ export type BulkEditEvent =
 export type BulkEditInput = {
   definition: ResourceDefinition;
   aim: Aim;
-  /** Chosen already; null: the first one that is offered. */
+  /** The preselected field; null selects the first one. */
   field: string | null;
-  /** A random word: idempotency keys begin with it. */
+  /** A random word, the prefix of the idempotency keys. */
   instance: string;
 };
 type Context = Omit<BulkEditInput, 'field'> & {
@@ -36,15 +36,18 @@ type Context = Omit<BulkEditInput, 'field'> & {
 
 export type PreviewInput = { rows: Chosen; change: BulkChange; idempotencyKey: string };
 
-/** The change that is asked for. */
+/** Returns the requested change. */
 export const changeOf = ({ field, operation, value }: Context): BulkChange =>
   operation === 'clear' ? { field, operation } : { field, operation, value };
 
-/** The field that is chosen. */
+/** Returns the selected field. */
 export const fieldIn = ({ definition, field }: Pick<Context, 'definition' | 'field'>): Field | undefined =>
   bulkFields(definition).find(([name]) => name === field)?.[1];
 
-/** What is wrong with the value; to give none is `clear`, which is said on purpose. */
+/**
+ * Returns the problem with the value. An empty value is a problem too, because emptying a field needs the operation
+ * `clear`.
+ */
 export function problemOf(context: Context): RuleBreak | null {
   const field = fieldIn(context);
   if (!field || context.operation === 'clear') return null;
@@ -58,13 +61,14 @@ const chosenField = (definition: ResourceDefinition, wanted: string | null) => {
 };
 
 /**
- * One field of many records: which one, what is done to it, and what that would do to the records before it is done.
- * Any other choice drops the preview. The edit itself is work of `crud`, which runs this chart as the child `bulk`.
+ * A change of one field of many records: the field, the operation, and a preview of the effect. Every other choice
+ * discards the preview. `crud`, which runs this machine as the child `bulk`, does the edit itself.
  *
- * Input: `BulkEditInput`. Events: `bulk.fieldChosen`, `bulk.operationChosen`, `bulk.valueChanged`, `bulk.previewAsked`.
- * Tags: `lacking` (a preview was asked for without a value that fits: `problemOf`), `busy`, `previewed`
- * (`context.preview`), `failed` (`context.failure`).
- * To be provided: actor `previewRows`.
+ * - Input: `BulkEditInput`.
+ * - Events: `bulk.fieldChosen`, `bulk.operationChosen`, `bulk.valueChanged`, `bulk.previewAsked`.
+ * - Tags: `lacking` (a preview was requested without a valid value: `problemOf`), `busy`, `previewed`
+ *   (`context.preview`), `failed` (`context.failure`).
+ * - Required: actor `previewRows`.
  */
 export const bulkEditMachine = setup({
   types: {
@@ -116,9 +120,9 @@ export const bulkEditMachine = setup({
     choosing: {
       on: { 'bulk.previewAsked': [{ guard: 'isComplete', target: 'previewing' }, { target: 'lacking' }] },
     },
-    lacking: { description: 'The value is missing, or does not fit: it says so.', tags: 'lacking' },
+    lacking: { description: 'The value is missing or invalid, and that is shown.', tags: 'lacking' },
     previewing: {
-      description: 'The server tries the change out. Another choice cancels that.',
+      description: 'The server tries the change. Another choice cancels that.',
       tags: 'busy',
       entry: 'nextAttempt',
       invoke: {
@@ -140,11 +144,11 @@ export const bulkEditMachine = setup({
       },
     },
     previewed: {
-      description: 'How many records would change, some of them, and which stay and why.',
+      description: 'The number of records that would change, examples, and those that stay with reasons.',
       tags: 'previewed',
     },
     failed: {
-      description: 'Nothing is known of what it would do: the message says why, and it can be asked again.',
+      description: 'The preview failed. The message shows the reason, and it can be retried.',
       tags: 'failed',
       on: { 'bulk.previewAsked': { target: 'previewing', actions: 'dropPreview' } },
     },

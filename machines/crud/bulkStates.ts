@@ -3,21 +3,21 @@ import { crudSetup } from './crud.setup.ts';
 import { type CrudContext, keyOf } from './crudContext.ts';
 
 type Scope = { context: CrudContext };
-/** For the next visit of the list. */
+/** Stores the undoable edit for the next visit of the list. */
 const remembered = {
   type: 'rememberEdit',
   params: ({ context }: Scope) => ({ id: context.edited }),
 } as const;
 
-/** The last bulk edit is the one that is undone. */
+/** Selects the last bulk edit as the one to undo. */
 export const undoesEdit = [
   'nextWork',
   { type: 'keepBulkId', params: ({ context }: Scope) => ({ id: context.edited ?? '' }) },
 ] as const;
 
-/** Done as it was previewed: of many rows in the background, which is followed from then on. */
+/** Does the previewed edit. For many rows it runs in the background, and its progress is polled. */
 const bulkEditing = crudSetup.createStateConfig({
-  description: 'A field of rows is changed as it was previewed.',
+  description: 'A field of the rows is changed as previewed.',
   tags: 'working',
   exit: ['refreshList', 'announceWork'],
   invoke: {
@@ -30,7 +30,7 @@ const bulkEditing = crudSetup.createStateConfig({
         target: 'bulkFollowing',
         actions: [
           { type: 'reportBegun', params: ({ event }) => ({ action: 'bulk', done: event.output }) },
-          // a user who leaves the list meanwhile can undo it later
+          // a user who leaves the list in the meantime can undo it later
           { type: 'rememberEdit', params: ({ context }) => ({ id: context.bulkId }) },
         ],
       },
@@ -51,7 +51,7 @@ const bulkEditing = crudSetup.createStateConfig({
 });
 
 const bulkUndoing = crudSetup.createStateConfig({
-  description: 'Rows get the values back that they had before the edit, unless they were changed since.',
+  description: 'The rows get their values from before the edit, unless they were changed since.',
   tags: 'working',
   exit: ['refreshList', 'announceWork'],
   invoke: {
@@ -97,13 +97,13 @@ const bulkUndoing = crudSetup.createStateConfig({
 });
 
 const bulkFollowing = crudSetup.createStateConfig({
-  description: 'The server goes on in the background; it is asked again after a moment how far it is.',
+  description: 'The server continues in the background. Its progress is requested again after a moment.',
   tags: 'working',
   after: { LOOK_MS: { target: 'bulkLooking' } },
 });
 
 const bulkLooking = crudSetup.createStateConfig({
-  description: 'What is known stays until the answer comes. A look that fails is made again: the work goes on.',
+  description: 'The known progress stays until the answer. A failed request is repeated; the work continues.',
   tags: 'working',
   invoke: {
     id: 'lookAtBulk',
@@ -130,5 +130,5 @@ const bulkLooking = crudSetup.createStateConfig({
   },
 });
 
-/** Work on one field of many rows, and its undo. */
+/** The states of a bulk edit of one field, and of its undo. */
 export const bulkStates = { bulkEditing, bulkUndoing, bulkFollowing, bulkLooking };

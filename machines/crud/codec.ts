@@ -10,15 +10,15 @@ import { formatFilter, parseFilter } from './filterCodec.ts';
 import { emptyQuestion, type Question } from './question.ts';
 
 /**
- * What the address of a list says: its question, the record whose panel is open, the saved view that it asks for in place of
- * a question, and the parts not understood.
+ * The content of a list's address: its query, the record whose panel is open, the saved view that it opens instead of a
+ * query, and the parts that were not understood.
  */
 export type ListAddress = { question: Question; record: string | null; view: string | null; unknown: string[] };
 
-/** Parts of the address that are no field; a field of the same name is written with `field.` before it. */
+/** Parameters of the address that are not fields; a field with the same name is written with the prefix `field.`. */
 const OWN_PARTS = ['q', 'order', 'page', 'limit', 'record', 'view'];
 const FIELD = 'field.';
-/** Words of the list's call, which no filter can stand for. */
+/** Parameters of the list call, which cannot be filters. */
 const CALL_WORDS = ['text', 'sort', 'page', 'limit'];
 const SORTS_MAX = 5;
 
@@ -37,7 +37,7 @@ const untranslated: Field = {
   options: LANGUAGES.map((value) => ({ value, label: { en: '', zh: '' } })),
 };
 
-/** The field that a list may be narrowed by under this name. */
+/** Returns the field that filters the list under this name. */
 function filterField(definition: ResourceDefinition, name: string): Field | undefined {
   if (name === 'publication' && definition.content) return publication;
   if (name === UNTRANSLATED) return localizedFields(definition).length > 0 ? untranslated : undefined;
@@ -53,7 +53,9 @@ const filterNames = (definition: ResourceDefinition): string[] => [
   ...Object.keys(systemFields),
 ];
 
-/** The query of the address, without its question mark: '' for the list as it first is. Filters in a fixed order. */
+/**
+ * Returns the query of a list's address without the question mark; '' for the initial list. Filters have a fixed order.
+ */
 export function formatList(definition: ResourceDefinition, question: Question, record: string | null = null): string {
   const parts: [name: string, text: string][] = [];
   if (question.text !== '') parts.push(['q', question.text]);
@@ -69,13 +71,13 @@ export function formatList(definition: ResourceDefinition, question: Question, r
   return parts.map(([name, text]) => `${name}=${encoded(text)}`).join('&');
 }
 
-/** Reads the address of a list. What is not understood is named and left out. */
+/** Parses the address of a list. Parts that are not understood are left out and listed in `unknown`. */
 export function parseList(definition: ResourceDefinition, address: string): ListAddress {
   const given = Map.groupBy(parametersOf(address), ([name]) => name);
   const empty = emptyQuestion(definition);
   const unknown: string[] = [];
   const textsOf = (part: string): string[] => (given.get(part) ?? []).map(([, text]) => text);
-  /** The last text of the part as `understand` reads it, else the usual value. */
+  /** Returns the last value of the parameter as parsed by `understand`, otherwise the default. */
   const read = <Value>(part: string, usual: Value, understand: (text: string) => Value | null): Value => {
     const text = textsOf(part).at(-1);
     if (text === undefined) return usual;
@@ -106,10 +108,10 @@ export function parseList(definition: ResourceDefinition, address: string): List
   return { question, record, view, unknown };
 }
 
-/** The query of the address that opens the list with a saved view. */
+/** Returns the query of the address that opens the list with a saved view. */
 export const queryOfView = (id: string): string => `view=${id}`;
 
-/** Whether two questions are the same, page and all. */
+/** Whether two queries are identical, including the page. */
 export const isSameQuestion = (definition: ResourceDefinition, one: Question, other: Question): boolean =>
   formatList(definition, one) === formatList(definition, other);
 

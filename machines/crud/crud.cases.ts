@@ -174,7 +174,7 @@ export const crudCases: Cases = {
     if (id === 'removeRows') return { done: [done, partly, begun], error: [offline] };
     return endings[id] ?? (id === 'lookAtRemoval' ? removal : id.startsWith('move') ? moved : rowsDone);
   },
-  // as much as guards look at; what a report says of publishing or saving decides nothing
+  // what guards read; reports of publishing or saving affect no guard
   deciding: ({
     id,
     record,

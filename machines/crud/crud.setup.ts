@@ -92,23 +92,23 @@ const panelAtRest = {
 };
 const currentOf = (error: unknown) => (failureOf(error).current ?? null) as ResourceRecord | null;
 
-/** Whether a removal in the background has removed everything. */
+/** Whether a background removal has removed everything. */
 const isOver = ({ removal }: Report): boolean => removal?.state === 'done' && removal.left === 0;
 
 const keyOfFinding = ({ field, code }: RecordFinding): string => `${field} ${code}`;
 
-/** Whether a save brought findings that the form did not show yet. */
+/** Whether a save returned findings that the form has not shown yet. */
 function isNoticed(form: SnapshotFrom<RecordForm>, before: ResourceRecord | null): boolean {
   if (!form.hasTag('done')) return false;
   const known = new Set(before?.findings?.map(keyOfFinding));
   return (form.context.result?.findings ?? []).some((found) => !known.has(keyOfFinding(found)));
 }
 
-/** Whether the form was refused because somebody else saved the record meanwhile. */
+/** Whether the form was refused because another user saved the record in the meantime. */
 const isLate = (form: SnapshotFrom<RecordForm>): boolean =>
   form.hasTag('refused') && form.context.failure?.current !== undefined;
 
-/** What the crud chart knows and can do: its context, actors, actions and guards. The chart is crud.machine.ts. */
+/** The context, actors, actions and guards of the crud machine; its states are in crud.machine.ts. */
 export const crudSetup = setup({
   types: {
     context: {} as CrudContext,
@@ -168,7 +168,7 @@ export const crudSetup = setup({
       id: parseList(context.definition, address).record,
       record: null,
     })),
-    /** What was saved is edited further, with what was found in it beside its fields. */
+    /** Keeps the saved record open for editing, with its findings next to its fields. */
     openSaved: assign(({ context }, { snapshot }: FormSnapshot) => ({
       ...panelAtRest,
       turn: context.turn + 1,
@@ -195,7 +195,7 @@ export const crudSetup = setup({
     keepPlan: assign((_, { action, aim, ...answer }: Plan) => ({ plan: { action, aim, ...answerOf(answer) } })),
     keepBulk: assign((_, { aim, field }: { aim: Aim; field: string | null }) => ({ bulk: { aim, field } })),
     keepBulkId: assign((_, { id }: { id: string }) => ({ bulkId: id })),
-    /** A bulk edit that changed something can be undone; what was to be undone before it cannot. */
+    /** A bulk edit with changes can be undone; it replaces the earlier undo. */
     keepEdited: assign(({ context: { bulkId, report, edited } }) => ({
       undo: [],
       back: null,
@@ -212,7 +212,7 @@ export const crudSetup = setup({
     putRecalled: sendTo('form', (_, { draft }: Draft) => ({ type: 'form.changed', values: draft.values })),
     keepRecalled: assign((_, { draft }: Draft) => ({ recalled: draft.at })),
     dropRecalled: assign({ recalled: null }),
-    /** The record changed since: what was typed over an older one is merged with it. */
+    /** The record has changed since the draft was typed, so the draft is merged with it. */
     keepRecalledConflict: assign(({ context }, { draft }: Draft) => ({
       record: context.record && { ...context.record, ...draft.base, version: Number(draft.base.version) },
       mine: { ...initialValues(context), ...draft.values },
@@ -236,7 +236,7 @@ export const crudSetup = setup({
       choices: {},
       failure: null,
     })),
-    /** Their record is the one that is edited from now on; what was merged stands in the form as typed. */
+    /** The other user's record becomes the edited one; the merged values are filled in as if typed. */
     takeMerged: assign(({ context }) => ({
       record: context.theirs,
       proposal: merged(context),
@@ -264,7 +264,7 @@ export const crudSetup = setup({
       report: report && { ...report, removal },
     })),
     clearReport: assign({ report: null }),
-    /** What is removed for good cannot be brought back. */
+    /** Permanent removals cannot be undone. */
     keepUndo: assign(({ context }, { done }: { done: Done }) => ({
       undo: context.definition.cleared ? [] : done.done,
       back: null,
@@ -315,7 +315,7 @@ export const crudSetup = setup({
     isFormChanged: (_, { snapshot }: FormSnapshot) =>
       snapshot.hasTag('unsaved') && !snapshot.hasTag('busy') && !isLate(snapshot),
     isFormUntouched: (_, { snapshot }: FormSnapshot) => !snapshot.hasTag('unsaved') && !snapshot.hasTag('done'),
-    /** It was saved after all, by whatever way. */
+    /** The draft's values have been saved already, in whatever way. */
     isSaved: ({ context }, { draft }: Draft) => {
       const now = initialValues(context);
       return Object.keys(draft.values).every(

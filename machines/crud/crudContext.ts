@@ -14,68 +14,71 @@ import type { Aim } from './selection.ts';
 import { emptyValues, valuesOf } from './values.ts';
 import { type Asked, type ExportWanted, type Move, type MoveBack, namedBy, type Plan, type Report } from './work.ts';
 
-/** What was typed into a form and not saved: as the form began, as it was left, and when. Secrets are not in it. */
+/** Typed, unsaved input of a form: the initial values, the last values, and the time. It contains no secrets. */
 export type FormDraft = { at: string; base: Saving; values: Saving };
 
 export type Changes = { count: number; list: RecordChange[] };
 export type Trash = { count: number; page: number; list: RemovedRecord[] };
-/** `action`: what was not done. */
+/** `action`: the action that was not done. */
 export type Outdated = { action: Asked; reviewed: ResourceRecord; current: ResourceRecord };
 export type CrudInput = {
   definition: ResourceDefinition;
-  /** What the person may do (abilities.ts). */
+  /** The user's abilities (abilities.ts). */
   may: readonly Ability[];
   within: string | null;
-  /** What fields of a new record hold at first, beside what the definition says. */
+  /** Default values of a new record's fields, in addition to those of the definition. */
   defaults: Saving;
   address: string;
-  /** The last bulk edit of the session that can be undone. */
+  /** The last bulk edit of the session, if it can be undone. */
   edited: string | null;
-  /** A random word: idempotency keys begin with it. */
+  /** A random word, the prefix of the idempotency keys. */
   instance: string;
 };
-/** What the crud chart knows. */
+/** The context of the crud machine. */
 export type CrudContext = CrudInput & {
-  /** Counts forms and the choices of a merge, and works: each has an idempotency key of its own. */
+  /** Counters of forms and merge choices, and of actions; each gets its own idempotency key. */
   turn: number;
   works: number;
-  /** Whose panel is open; null for a new record, or when none is. */
+  /** The record of the open panel; null for a new record, or when no panel is open. */
   id: string | null;
-  /** As it was read. */
+  /** As loaded. */
   record: ResourceRecord | null;
-  /** Put into the form when it opens, as a change: what a merge or an older value gave. */
+  /** Filled into the form as a change when it opens: the result of a merge, or an older value. */
   proposal: Saving | null;
-  /** When what stands in the form was typed, if that was before the form opened. */
+  /** When the form's content was typed, if that was before the form was opened. */
   recalled: string | null;
-  /** A conflict: what was typed here, what somebody else saved, and which side each field takes. */
+  /** A conflict: the values typed here, the record that another user saved, and the chosen side of each field. */
   mine: Saving | null;
   theirs: ResourceRecord | null;
   choices: Record<string, Side>;
-  /** What a record was when the user saw it, and what it is now: it was not published, or its changes not discarded. */
+  /**
+   * A record as the user saw it and as it is now; for that reason it was not published, or its changes were not
+   * discarded.
+   */
   outdated: Outdated | null;
-  /** The newest changes of the record, and how many there are of all. */
+  /** The newest changes of the record, and the total number of changes. */
   changes: readonly RecordChange[];
   changeCount: number;
   trash: Trash | null;
-  /** What is asked about, and what was confirmed. */
+  /** The action to confirm, and the confirmed one. */
   plan: Plan | null;
   underWay: Plan | null;
   report: Report | null;
-  /** What the last removal removed and a restore can bring back. */
+  /** Records of the last removal that can be restored. */
   undo: readonly string[];
   restoring: readonly string[];
   move: Move | null;
-  /** What undoes the last move, if the last work was one. */
+  /** The reverse of the last move, if the last action was a move. */
   back: MoveBack | null;
   wanted: ExportWanted | null;
-  /** The rows whose field is to be changed, and the field, if it is chosen already. */
+  /** The rows of a bulk edit, and its field if already chosen. */
   bulk: { aim: Aim; field: string | null } | null;
-  /** The bulk edit that is under way, or was the last one. */
+  /** The current or last bulk edit. */
   bulkId: string | null;
   failure: CallFailure | null;
 };
 
-/** With nothing open, and nothing done yet. */
+/** The context with no open panel and no action yet. */
 export const crudAtRest = {
   turn: 1,
   works: 1,
@@ -104,51 +107,57 @@ export const crudAtRest = {
   failure: null,
 } satisfies Omit<CrudContext, Exclude<keyof CrudInput, 'edited'>>;
 
-/** What a form begins with: the record as it was read, or an empty one. */
+/** Returns the initial values of a form: the loaded record, or an empty one. */
 export const initialValues = ({ definition, record, within, defaults }: CrudContext): Saving =>
   record ? valuesOf(definition, record) : { ...emptyValues(definition, within), ...defaults };
 
-/** The fields of a conflict, each as it was read, typed and saved by somebody else. */
+/** Returns the fields of a conflict, each as loaded, as typed, and as saved by another user. */
 export function mergesOf({ definition, record, mine, theirs }: CrudContext): FieldMerge[] {
   if (!record || !mine || !theirs) return [];
   return mergeOf(definition, valuesOf(definition, record), mine, valuesOf(definition, theirs));
 }
 
-/** A record that the last work left because it was changed after the user saw it, as it was and as it is. */
+/** Returns a record that the last action skipped because it had changed since the user saw it, in both versions. */
 export const outdatedOf = ({ report, underWay }: CrudContext, id: string): Outdated | null => {
   const current = report?.refused.find((one) => one.id === id)?.current;
   const reviewed = underWay?.aim.reviewed?.find((one) => one.id === id);
   return underWay && current && reviewed ? { action: underWay.action, reviewed, current } : null;
 };
 
-/** The last bulk edit is there, and this user may still edit. The server decides for each record. */
+/** Whether there is a last bulk edit and this user may still edit. The server decides for each record. */
 export const isEditUndoable = ({ edited, may }: CrudContext): boolean => edited !== null && may.includes('edit');
 
-/** Whether nothing else was done since the last bulk edit, or since the list was opened: no key undoes older work. */
+/**
+ * Whether no other action followed the last bulk edit or the opening of the list. The undo key does not undo older
+ * actions.
+ */
 export const isEditLast = (context: CrudContext): boolean =>
   isEditUndoable(context) && [undefined, 'bulk', 'bulkUndo'].includes(context.report?.action);
 
-/** Whether there is something that the notice of the last work can undo. */
+/** Whether the notice of the last action can offer an undo. */
 export const isUndoable = (context: CrudContext): boolean =>
   context.undo.length > 0 || context.back !== null || (context.edited === context.bulkId && isEditLast(context));
 
-/** Whether the last work can be undone, and is no undo itself. */
+/** Whether the last action can be undone and is not itself an undo. */
 export const isNewlyUndoable = ({ undo, back, edited, bulkId, report }: CrudContext): boolean =>
   (undo.length > 0 && report?.action === 'remove') ||
   (back !== null && report?.action === 'move') ||
   (edited !== null && edited === bulkId && report?.action === 'bulk');
 
-/** What saving the conflict would save. */
+/** Returns the values that saving the conflict would save. */
 export const merged = (context: CrudContext): Saving =>
   context.theirs
     ? mergedValues(valuesOf(context.definition, context.theirs), mergesOf(context), context.choices)
     : (context.mine ?? {});
 
-/** The rows that the work under way is about, what it does, and the key under which a repeat is the same work. */
+/**
+ * Returns the rows of the running action. `actionOf` returns its kind, and `keyOf` the idempotency key, which a repeat
+ * uses again.
+ */
 export const chosenOf = ({ underWay }: CrudContext): Chosen => underWay?.aim.chosen ?? { ids: [] };
 export const namedOf = ({ underWay }: CrudContext): Chosen | Reviewed => (underWay ? namedBy(underWay) : { ids: [] });
 export const actionOf = ({ underWay }: CrudContext): Asked => underWay?.action ?? 'discard';
-/** What the report says of it: publishing or withdrawing at a later time is a plan. */
+/** Returns the action as reported: publishing or withdrawing at a later time counts as scheduling. */
 export function reportedOf(context: CrudContext): Report['action'] {
   const action = actionOf(context);
   if (!context.underWay?.at) return action;

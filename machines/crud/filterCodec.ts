@@ -6,7 +6,7 @@ type Filter = Search[string];
 const TEXT_MAX = 200;
 const MANY = 200;
 
-/** A filter as it stands in the address: one text for each of its values. */
+/** Returns a filter as written in the address: one text for each of its values. */
 export function formatFilter(value: Filter): string[] {
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
   if (typeof value === 'string') return [value];
@@ -14,7 +14,7 @@ export function formatFilter(value: Filter): string[] {
   return [`${value.from ?? ''}..${value.to ?? ''}`];
 }
 
-/** The filter that these texts stand for, and those of them that were not understood. */
+/** Parses the texts of a filter, and returns those that were not understood. */
 export function parseFilter(field: Field, texts: readonly string[]): { value: Filter | null; unknown: string[] } {
   if (isMultiple(field)) {
     const read = texts.map((text) => ({ text, value: choiceOf(field, text) }));

@@ -4,7 +4,7 @@ import { withEvent } from '../withEvent.ts';
 import { crudSetup, type RecordForm } from './crud.setup.ts';
 import { initialValues, merged } from './crudContext.ts';
 
-/** Leave and lose what was typed, or stay? */
+/** Asks whether to leave and lose the typed input, or to stay. */
 const askingToLeave = crudSetup.createStateConfig({
   tags: 'askingToLeave',
   on: {
@@ -18,7 +18,7 @@ const kept = {
   params: ({ event: { snapshot } }: { event: { snapshot: SnapshotFrom<RecordForm> } }) => snapshot.context,
 } as const;
 
-/** A form that is open: invoked as `form`, watched for what it says of itself. */
+/** An open form: invoked as `form`; its snapshots are observed. */
 export const formState = crudSetup.createStateConfig({
   tags: 'form',
   entry: 'recallDraft',
@@ -30,7 +30,7 @@ export const formState = crudSetup.createStateConfig({
     onSnapshot: [
       {
         guard: withEvent('isFormNoticed'),
-        description: 'Checks found something in what was saved: the form opens again with that beside its fields.',
+        description: 'Checks found problems in the saved record. The form reopens with them beside its fields.',
         target: '#crud.running.panel.editing.form',
         reenter: true,
         actions: [
@@ -67,7 +67,7 @@ export const formState = crudSetup.createStateConfig({
       always: [{ guard: 'hasProposal', target: 'unsaved', actions: 'propose' }, { target: 'untouched' }],
     },
     untouched: {
-      description: 'As it was opened: closing loses nothing.',
+      description: 'Unchanged: closing loses nothing.',
       on: {
         'xstate.snapshot.form': [
           { guard: withEvent('isFormBusy'), target: 'unsaved.saving' },
@@ -113,7 +113,7 @@ export const formState = crudSetup.createStateConfig({
       },
       states: {
         recalling: {
-          description: 'What was typed earlier is put into the form, which says first how it began.',
+          description: 'Earlier input is restored into the form, which first reports its initial values.',
           on: {
             'xstate.snapshot.form': [
               { guard: withEvent('isFormChanged'), target: 'typing', actions: kept },
@@ -135,7 +135,7 @@ export const formState = crudSetup.createStateConfig({
           },
         },
         saving: {
-          description: 'On its way: the form stands still, and closing waits for the answer.',
+          description: 'The form is being saved and locked. Closing waits for the answer.',
           tags: 'saving',
           on: {
             'xstate.snapshot.form': {
@@ -150,7 +150,7 @@ export const formState = crudSetup.createStateConfig({
   },
 });
 
-/** Somebody saved the record meanwhile: mine, theirs and what it was, field by field. */
+/** Another user saved the record in the meantime: mine, theirs and the original, field by field. */
 export const conflictState = crudSetup.createStateConfig({
   tags: ['conflict', 'unsaved'],
   entry: ['guardLeaving', 'nextTurn'],

@@ -4,17 +4,17 @@ import { isSameValue } from './values.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that came out differently: as it was read, as it was typed here, and as somebody else saved it meanwhile. */
+/** A field that differs: as loaded, as typed here, and as saved by another user in the meantime. */
 export type FieldMerge = {
   field: string;
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Both changed it, each in another way: only a person can tell which is right. */
+  /** Both users changed it in different ways, so the user must choose. */
   clashes: boolean;
 };
 
-/** The fields that either side changed, in the order of the form. */
+/** Returns the fields that either side changed, in form order. */
 export function mergeOf(definition: ResourceDefinition, base: Saving, mine: Saving, theirs: Saving): FieldMerge[] {
   return writtenFields(definition).flatMap(([field, { createOnly }]) => {
     if (createOnly || isSameValue(mine[field], theirs[field])) return [];
@@ -25,18 +25,21 @@ export function mergeOf(definition: ResourceDefinition, base: Saving, mine: Savi
   });
 }
 
-/** The side whose value a field takes: the chosen one, else of two the one that changed it; null while both did. */
+/**
+ * Returns the side whose value a field gets: the chosen side, otherwise the only side that changed it; null while both
+ * did.
+ */
 export function sideOf({ field, base, mine, clashes }: FieldMerge, choices: Record<string, Side>): Side | null {
   const chosen = choices[field];
   if (chosen || clashes) return chosen ?? null;
   return isSameValue(base, mine) ? 'theirs' : 'mine';
 }
 
-/** Whether every field has its side. */
+/** Whether a side is determined for every field. */
 export const isDecided = (merges: readonly FieldMerge[], choices: Record<string, Side>): boolean =>
   merges.every((merge) => sideOf(merge, choices) !== null);
 
-/** What is saved over `theirs`: its version, and of every field the chosen side. */
+/** Returns the values to save over `theirs`: its version, and each field from the chosen side. */
 export function mergedValues(theirs: Saving, merges: readonly FieldMerge[], choices: Record<string, Side>): Saving {
   const mine = merges.filter((merge) => sideOf(merge, choices) === 'mine');
   return { ...theirs, ...Object.fromEntries(mine.map((merge) => [merge.field, merge.mine])) };

@@ -4,7 +4,7 @@ import { crudSetup } from './crud.setup.ts';
 import { conflictState, formState } from './formState.ts';
 import { aimAt } from './selection.ts';
 
-/** The ways into a panel, from where nothing can be lost. */
+/** The transitions that open a panel from states without unsaved input. */
 const openings = crudSetup.createStateConfig({
   on: {
     'crud.view': {
@@ -68,7 +68,7 @@ const openings = crudSetup.createStateConfig({
 const retry = { 'crud.retry': { target: 'loading' } } as const;
 
 const panel = crudSetup.createStateConfig({
-  description: 'At most one panel at a time.',
+  description: 'At most one panel is open at a time.',
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isAddressed', target: 'viewing' }, { target: 'closed' }] },
@@ -107,7 +107,7 @@ const panel = crudSetup.createStateConfig({
       states: {
         loading: {
           description:
-            'The form begins with the record as it is now; one that is not changed any more is shown instead.',
+            'The form starts with the current record. A record that can no longer be changed is shown instead.',
           tags: 'panelBusy',
           on: { 'crud.close': { target: '#crud.running.panel.closed' } },
           invoke: {
@@ -137,7 +137,7 @@ const panel = crudSetup.createStateConfig({
     },
     conflict: conflictState,
     confirming: {
-      description: 'Which rows, how many, and what happens to them.',
+      description: 'The rows, their number, and what happens to them.',
       tags: 'confirming',
       on: {
         'crud.confirm': { guard: 'isIdle', target: 'closed' },
@@ -145,7 +145,7 @@ const panel = crudSetup.createStateConfig({
       },
     },
     bulk: {
-      description: 'One field of many rows: a chart of its own asks what is done to it, and shows what that would do.',
+      description: 'One field of many rows. A separate statechart asks for the change and previews it.',
       tags: 'bulk',
       invoke: {
         id: 'bulk',
@@ -167,8 +167,7 @@ const panel = crudSetup.createStateConfig({
       },
     },
     comparing: {
-      description:
-        'A record that was changed after it was seen: what was seen and what is there now. What was asked can be asked again.',
+      description: 'The record was changed after it was seen. Both versions are shown, and the action can be repeated.',
       tags: 'comparing',
       entry: 'showInAddress',
       on: { ...openings, 'crud.close': { target: 'closed' } },
@@ -197,7 +196,7 @@ const panel = crudSetup.createStateConfig({
         },
         shown: { on: { 'crud.earlier': { guard: 'hasEarlier', target: 'loadingEarlier' } } },
         loadingEarlier: {
-          description: 'What failed says so itself, and can be asked for again.',
+          description: 'The failed part shows its error and can be retried.',
           tags: 'loadingEarlier',
           invoke: {
             id: 'loadEarlier',

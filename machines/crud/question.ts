@@ -2,11 +2,11 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants
 import type { ListQuery, ResourceRecord, Search, Sort } from '../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 
-/** What a list is asked: all of it stands in the address. */
+/** The query of a list; the address contains all of it. */
 export type Question = {
-  /** Looked for in every text of a record. */
+  /** Searched in every text field. */
   text: string;
-  /** By field; `publication` too, where content has it. */
+  /** By field, and for content also by `publication`. */
   filters: Search;
   sort: readonly Sort[];
   page: number;
@@ -14,9 +14,9 @@ export type Question = {
 };
 
 /**
- * What the list answers. `page` is the page that it gives: less than asked when there are not so many any more.
- * `withheldFromSome`: what the reader's roles may keep from some of those that match; `fingerprint`: of all that match,
- * to publish them as they were seen.
+ * The response of a list call. `page` is the returned page, which can be lower than the requested one.
+ * `withheldFromSome`: acts that the reader's roles may not allow on some matching records. `fingerprint`: of all
+ * matching records, to publish them exactly as seen.
  */
 export type ListReply = {
   count: number;
@@ -36,13 +36,13 @@ export const emptyQuestion = ({ sort }: ResourceDefinition): Question => ({
 
 export type Narrowing = Omit<ListQuery, 'page' | 'limit' | 'sort'>;
 
-/** What the question narrows the list to. */
+/** Returns the filters of the query. */
 export const matchingOf = ({ text, filters }: Question): Narrowing => ({
   ...filters,
   ...(text !== '' && { text }),
 });
 
-/** The body of the list's call. */
+/** Returns the body of the list call. */
 export const listBody = (question: Question): ListQuery => ({
   ...matchingOf(question),
   page: question.page,
@@ -50,33 +50,35 @@ export const listBody = (question: Question): ListQuery => ({
   ...(question.sort.length > 0 && { sort: [...question.sort] }),
 });
 
-/** How many pages so many rows fill: an empty list has one. */
+/** Returns the number of pages for a number of rows; an empty list has one. */
 export const pagesOf = (count: number, limit: number): number => Math.max(1, Math.ceil(count / limit));
 
-/** The page that a reply stands for: the server's word, else the last one when the page asked for is beyond it. */
+/** Returns the page of a response: the server's value, otherwise the last page if the requested one is beyond it. */
 export function answeredPage(question: Question, { count, page }: ListReply): number {
   return page ?? Math.min(question.page, pagesOf(count, question.limit));
 }
 
-/** The question with some of it changed: another narrowing, order or page size begins at the first page. */
+/** Returns the query with a change. Other filters, another order or another page size start at the first page. */
 export function withChange(question: Question, change: Partial<Question>): Question {
   const limit = Math.min(Math.max(1, change.limit ?? question.limit), MAX_LIMIT);
   return { ...question, page: DEFAULT_PAGE, ...change, limit };
 }
 
-/** The question with one filter changed; null takes it away. */
+/** Returns the query with one filter changed; null removes it. */
 export function withFilter(question: Question, field: string, value: Search[string] | null): Question {
   const { [field]: _, ...others } = question.filters;
   return withChange(question, { filters: value === null ? others : { ...others, [field]: value } });
 }
 
-/** Whether rows are in the order of the resource itself; of a tree it is the manual one, in which rows can be moved. */
+/** Whether rows are in the resource's own order; for a tree this is the manual order, in which rows can be moved. */
 export const isInOwnOrder = ({ sort: own }: ResourceDefinition, { sort }: Pick<Question, 'sort'>): boolean =>
   sort.length === 0 ||
   (sort.length === own.length &&
     sort.every(({ field, order }, place) => own[place]?.field === field && own[place].order === order));
 
-/** The order after the head of a column is pressed: up, down, and of a tree back to the manual one. */
+/**
+ * Returns the order after a click on a column header: ascending, descending, and for a tree back to the manual order.
+ */
 export function sortedBy(
   { tree, sort: own }: ResourceDefinition,
   { sort }: Pick<Question, 'sort'>,
@@ -88,7 +90,7 @@ export function sortedBy(
   return tree ? [...own] : [{ field, order: 'asc' }];
 }
 
-/** Whether both questions narrow the list to the same rows, whatever their order and page. */
+/** Whether both queries filter the list to the same rows, regardless of order and page. */
 export const isSameNarrowing = (one: Question, other: Question): boolean =>
   JSON.stringify(sorted(matchingOf(one))) === JSON.stringify(sorted(matchingOf(other)));
 

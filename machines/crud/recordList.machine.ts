@@ -14,23 +14,25 @@ const replaced = {
 } as const;
 
 /**
- * The list of a back-office resource: question, rows, selection. Part of `crud`, which runs it under the id `list`.
+ * The list of a back-office resource: query, rows, selection. It is the child `list` of `crud`.
  *
- * A newer question cancels the older one; the rows that stand stay until the next ones come. The page that the server
- * gives is the page that is shown: after the last row of the last page went, the one before. Chosen rows stay chosen
- * from page to page and order to order; another narrowing drops them, and so bulk work cannot hit rows that nobody
- * sees any more. The address says the whole question (codec.ts). Rows that change by themselves (the definition's
- * `follows`) are asked for again without a sign of it.
+ * A newer query cancels the older one; the current rows stay until the new ones arrive. The list shows the page that
+ * the server returns: when the last row of the last page is removed, this is the page before. The selection is kept
+ * across pages and orders. Other filters clear it, so that bulk actions cannot affect rows that are no longer listed.
+ * The address contains the whole query (codec.ts). Rows that change by themselves (`follows` of the definition) are
+ * reloaded silently.
  *
- * Input: the definition, the record that the list stands within (or null), the address.
- * Events: `list.narrowed` (the search bar's '查询'), `list.filterChanged` (one filter; null takes it away),
- * `list.cleared` ('重置'), `list.sorted`, `list.pageChanged`, `list.limitChanged`, `list.refreshed` (asks again, after
- * a failure too), `list.linkRestored` (the device has a connection again), `list.moved` (the address changed under the page: back, forward, a saved view),
- * `list.recordChanged` (crud: whose panel is open), `list.rowsGone` (crud), `list.rowsToggled` (rows as `labelOf`
- * calls them), `list.allMatchingChosen`, `list.selectionCleared`.
- * Tags: `busy` (dim the rows, or draw their shape while `context.result` is null), `showing`, `empty`, `failed` and
- * `offline` (old rows stand if there are any), `some` or `allMatching` of the selection.
- * To be provided: actor `loadRows` (ends on its signal), action `writeAddress` (of the query alone).
+ * - Input: the definition, the record that contains the list (or null), the address.
+ * - Events of the query: `list.narrowed` (the search bar's '查询'); `list.filterChanged` (one filter; null removes
+ *   it); `list.cleared` ('重置'); `list.sorted`; `list.pageChanged`; `list.limitChanged`; `list.refreshed` (loads
+ *   again, also after a failure); `list.linkRestored` (the device is online again); `list.moved` (the page's address
+ *   changed: back, forward, a saved view).
+ * - Events of records and the selection: `list.recordChanged` (from crud: the record of the open panel);
+ *   `list.rowsGone` (from crud); `list.rowsToggled` (rows with the names of `labelOf`); `list.allMatchingChosen`;
+ *   `list.selectionCleared`.
+ * - Tags: `busy` (dim the rows, or show a skeleton while `context.result` is null); `showing`, `empty`; `failed` and
+ *   `offline` (earlier rows stay if there are some); `some` or `allMatching` for the selection.
+ * - Required: actor `loadRows` (stops on its signal); action `writeAddress` (of the query alone).
  */
 export const recordListMachine = recordListSetup.createMachine({
   id: 'recordList',
@@ -126,12 +128,12 @@ export const recordListMachine = recordListSetup.createMachine({
         },
         showing: { tags: 'showing' },
         changing: {
-          description: 'Rows are shown of which one changes by itself: they are looked at again after a while.',
+          description: 'One of the shown rows changes by itself, so the list is reloaded after a while.',
           tags: 'showing',
           after: { UNTIL_LOOK: { target: 'following' } },
         },
         following: {
-          description: 'The rows stand while newer ones come; if none come, another look is taken later.',
+          description: 'The rows stay while newer ones load. If that fails, the list is reloaded later.',
           tags: 'showing',
           invoke: {
             id: 'followRows',
@@ -147,15 +149,15 @@ export const recordListMachine = recordListSetup.createMachine({
             onError: { target: 'changing' },
           },
         },
-        empty: { description: 'Nothing fits: the page says what to change.', tags: 'empty' },
+        empty: { description: 'No results. The page suggests what to change.', tags: 'empty' },
         failed: {
-          description: 'What stood stands; the message says why there is nothing newer, and offers to ask again.',
+          description: 'The current rows stay. The message shows the reason and offers a retry.',
           tags: 'failed',
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'refused' }] },
             offline: {
-              description: 'Nothing got through: once the link is back the list asks again by itself.',
+              description: 'No connection. The list reloads by itself once it is back.',
               tags: 'offline',
               on: { 'list.linkRestored': { target: '#recordList.rows.loading' } },
             },
@@ -191,12 +193,12 @@ export const recordListMachine = recordListSetup.createMachine({
           },
         },
         allMatching: {
-          description: 'Every row that matches, on all pages: as many as were counted.',
+          description: 'Every matching row on all pages, as many as were counted.',
           tags: 'allMatching',
           always: { guard: 'isOtherNarrowing', target: 'none' },
           on: {
             'list.rowsToggled': {
-              description: 'All but one is no question that can be asked: the rows of this page stay chosen.',
+              description: 'All except one cannot be sent as a query. The rows of this page stay selected.',
               target: 'some',
               actions: ['choosePage', withEvent('toggle')],
             },

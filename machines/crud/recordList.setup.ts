@@ -20,7 +20,7 @@ import {
 import { type Aim, aimAtAllowing, aimAtMatching, asShown, labelOf, type Selection, withRows } from './selection.ts';
 import { type Asked, abilityFor } from './work.ts';
 
-/** What a list shows: the answer, and the question that it answers. */
+/** The rows of a list, with the query that they answer. */
 export type ListResult = {
   question: Question;
   count: number;
@@ -48,24 +48,24 @@ export type RecordListEvent =
 export type RecordListInput = { definition: ResourceDefinition; within: string | null; address: string };
 type Context = {
   definition: ResourceDefinition;
-  /** The record that the list belongs to, where the resource has one. */
+  /** The record that contains the list, if the resource requires one. */
   within: string | null;
-  /** As the page shows it. */
+  /** The query as shown on the page. */
   question: Question;
-  /** The record whose panel is open: a part of the address, kept by the crud chart. */
+  /** The record of the open panel: a part of the address that the crud machine sets. */
   record: string | null;
   result: ListResult | null;
   failure: CallFailure | null;
   /** Parts of the address that were not understood. */
   unknown: readonly string[];
-  /** The rows that were chosen one by one, on whatever page. */
+  /** The rows selected one by one, on all pages. */
   selection: Selection;
-  /** The question under which they were chosen. */
+  /** The query under which they were selected. */
   chosenIn: Question | null;
 };
 type Reply = { reply: ListReply };
 
-/** What the list chart knows and can do: its context, actors, actions and guards. The chart is recordList.machine.ts. */
+/** The context, actors, actions and guards of the list machine; its states are in recordList.machine.ts. */
 export const recordListSetup = setup({
   types: {
     context: {} as Context,
@@ -74,7 +74,7 @@ export const recordListSetup = setup({
     tags: {} as 'busy' | 'showing' | 'empty' | 'failed' | 'offline' | 'some' | 'allMatching',
   },
   actors: {
-    /** `quiet`: nobody asked, so nobody is told that it failed. */
+    /** `quiet`: the user did not request it, so a failure is not shown. */
     loadRows: required<ListReply, { question: Question; within: string | null; quiet: boolean }>('loadRows'),
   },
   actions: {
@@ -119,15 +119,15 @@ export const recordListSetup = setup({
     isOtherRecord: ({ context }, { record }: { record: string | null }) => context.record !== record,
     isOtherNarrowing: ({ context: { chosenIn, question } }) =>
       chosenIn !== null && !isSameNarrowing(chosenIn, question),
-    /** The rows that stand are those that the question asks for, on this page or another; there are some. */
+    /** The shown rows match the filters of the query, on this page or another one, and are not empty. */
     isCurrent: ({ context: { result, question } }) =>
       result !== null && result.count > 0 && isSameNarrowing(result.question, question),
     isNothingChosen: ({ context }) => context.selection.length === 0,
-    /** Rows were removed meanwhile, and the server did not turn back to the last page by itself. */
+    /** Rows were removed in the meantime, and the server did not return the last page instead. */
     isBeyondEnd: ({ context }, { reply }: Reply) =>
       reply.list.length === 0 && context.question.page > pagesOf(reply.count, context.question.limit),
     isClamped: ({ context }, { reply }: Reply) => answeredPage(context.question, reply) !== context.question.page,
-    /** The page that is shown is no longer the one that was asked for. */
+    /** The shown page differs from the requested one. */
     isMoved: ({ context: { question } }, { reply }: Reply) =>
       question.page > pagesOf(reply.count, question.limit) || answeredPage(question, reply) !== question.page,
     isEmpty: ({ context }) => context.result?.count === 0,
@@ -136,27 +136,32 @@ export const recordListSetup = setup({
   },
 });
 
-/** After how many milliseconds the rows that stand are worth another look; endless where none changes by itself. */
+/** Returns the milliseconds after which the shown rows must be reloaded; infinite when none changes by itself. */
 const untilLook = ({ definition: { follows }, result }: Pick<Context, 'definition' | 'result'>): number =>
   Math.min(
     ...(result?.rows ?? []).map((row) => follows?.everyMs[String(row[follows.field])] ?? Number.POSITIVE_INFINITY),
   );
 
-/** The rows on the screen, as people call them. */
+/** Returns the shown rows with their names. */
 export const labelsShown = ({ definition, result }: Pick<Context, 'definition' | 'result'>): Label[] =>
   (result?.rows ?? []).map((row) => labelOf(definition, row));
 
-/** What bulk work and export of all rows are about: what the question narrows to, within the record that the list is in. */
+/**
+ * Returns the filters for bulk actions and the export of all rows: those of the query, and the record that contains the
+ * list.
+ */
 export const narrowingOf = ({ definition, question, within }: Context): Narrowing => ({
   ...matchingOf(question),
   ...(definition.within !== undefined && within !== null && { [definition.within]: within }),
 });
 
-/** What bulk work on the selection is about: rows named one by one, or all that match. The server judges each again. */
+/**
+ * Returns the aim of a bulk action on the selection: rows by id, or all that match. The server checks each row again.
+ */
 export const aimOf = (context: Context, allMatching: boolean, action: Asked): Aim =>
   aimFor(context, allMatching, abilityFor(action));
 
-/** The same of what needs an ability. */
+/** Returns the aim of a bulk action on the selection that needs an ability. */
 export const aimFor = (context: Context, allMatching: boolean, ability: Ability): Aim =>
   allMatching
     ? aimAtMatching(narrowingOf(context), {
@@ -167,5 +172,5 @@ export const aimFor = (context: Context, allMatching: boolean, ability: Ability)
       })
     : aimAtAllowing(context.definition, context.selection, ability);
 
-/** The address of what is shown. */
+/** Returns the query of the current address. */
 export const queryOf = ({ definition, question, record }: Context): string => formatList(definition, question, record);

@@ -5,7 +5,7 @@ import type { Saving } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
 import type { FieldErrors } from '../form/form.machine.ts';
 
-/** What can be wrong with a value before it is sent; the view words it, with the field's own limits. */
+/** The ways in which a value can be invalid before it is sent; the view writes the message with the field's limits. */
 export type RuleBreak =
   | 'required'
   | 'tooShort'
@@ -17,14 +17,16 @@ export type RuleBreak =
   | 'badFormat'
   | 'badEmail';
 
-/** The rules of a resource's form: the same that the server holds, as far as they can be known without it. */
+/**
+ * Returns the validation of a resource's form: the server's rules, as far as they can be checked without the server.
+ */
 export function recordRules(definition: ResourceDefinition): (values: Saving) => FieldErrors<Saving> {
   return (values) => {
     const isNew = values.id === undefined;
     const broken = writtenFields(definition).flatMap(([name, field]) => {
       if (!isNew && (field.createOnly || (field.secret && values[name] === ''))) return [];
       const rule = ruleBroken(field, tidyValue(field, values[name]));
-      // the stored file of an older record may be gone: only the server knows whether the value is a change
+      // the stored file of an older record may be missing, and only the server knows whether the value is a change
       if (!isNew && rule === 'required' && (field.kind === 'image' || field.kind === 'file')) return [];
       return rule ? [[name, rule] as const] : [];
     });
@@ -32,7 +34,7 @@ export function recordRules(definition: ResourceDefinition): (values: Saving) =>
   };
 }
 
-/** The rule that the value breaks, the most telling one. */
+/** Returns the rule that the value breaks; if there are several, the most informative one. */
 export function ruleBroken(field: Field, value: unknown): RuleBreak | null {
   if (isUnsaid(value)) return field.required ? 'required' : null;
   switch (field.kind) {

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../contract/resources/record.ts';
 import { defineResource } from '../../contract/resources/resource.ts';
 
-/** A resource with every kind of thing that a list or a form can have, to show and try the charts with. */
+/** A resource with every feature that a list or form can have, for showing and testing the machines. */
 export const sampleResource = defineResource({
   name: 'sample',
   title: { en: 'Samples', zh: '样本' },

@@ -5,18 +5,19 @@ import type { Ability } from './abilities.ts';
 import type { Narrowing } from './question.ts';
 
 /**
- * A row as people call it, and what may be done to it where that is decided for each by itself. Of content also the
- * record as it was seen: it is published as it was reviewed.
+ * A row with its name and, when this is decided per record, the acts allowed on it. For content, it also has the record
+ * as the user saw it, because exactly that version is published.
  */
 export type Row = Label & Pick<ResourceRecord, 'acts' | 'withheld'> & { record?: ResourceRecord };
 
-/** The rows that were chosen, on whatever page. */
+/** The selected rows, on all pages. */
 export type Selection = readonly Row[];
 
 /**
- * What a piece of bulk work is about: the rows, what some or all of them are called, and how many they are; `left` are
- * those that were chosen and to which it may not be done. Of all that match these are not known, only what roles may keep
- * from some of them. Of content `reviewed` has the records as they were seen, `fingerprint` is that of all that match.
+ * The target of a bulk action: the rows, a sample of their names, and their number. `left`: selected rows on which the
+ * action is not allowed. When all matching rows are the target, `left` is unknown; `withheldFromSome` lists acts that
+ * roles may not allow on some of them. For content, `reviewed` holds the records as the user saw them; for all matching
+ * rows, `fingerprint` identifies their state.
  */
 export type Aim = {
   chosen: Chosen;
@@ -28,10 +29,10 @@ export type Aim = {
   fingerprint?: string;
 };
 
-/** So many rows are named before work on many. */
+/** Maximum number of rows named before an action on many rows. */
 export const SAMPLE_SIZE = 10;
 
-/** What a record is called, with what may be done to it. */
+/** Returns a record's name, with the acts allowed on it. */
 export function labelOf({ label, content }: ResourceDefinition, record: ResourceRecord): Row {
   const { id, acts, withheld } = record;
   return {
@@ -50,7 +51,7 @@ function localized(value: unknown): Localized {
   return { en: String(value), zh: String(value) };
 }
 
-/** The selection with these rows, or without them. Each stands once, in the order in which it was chosen. */
+/** Returns the selection with or without these rows, without duplicates and in the order of selection. */
 export function withRows(selection: Selection, rows: Selection, chosen: boolean): Selection {
   const ids = new Set(rows.map(({ id }) => id));
   const others = selection.filter(({ id }) => !ids.has(id));
@@ -59,13 +60,16 @@ export function withRows(selection: Selection, rows: Selection, chosen: boolean)
   return [...selection, ...rows.filter(({ id }) => !kept.has(id))];
 }
 
-/** The selection with those of its rows that are shown as they are now; of others what was seen of them stays. */
+/**
+ * Returns the selection with the current state of the rows that are shown; the others keep the state in which they were
+ * seen.
+ */
 export function asShown(selection: Selection, shown: Selection): Selection {
   const rows = new Map(shown.map((row) => [row.id, row]));
   return selection.map((row) => rows.get(row.id) ?? row);
 }
 
-/** The rows named one by one. */
+/** Returns the aim for these rows, listed by id. */
 export function aimAt(rows: Selection): Aim {
   const reviewed = rows.flatMap(({ record }) => record ?? []);
   return {
@@ -76,11 +80,11 @@ export function aimAt(rows: Selection): Aim {
   };
 }
 
-/** Those of the rows to which something may be done. */
+/** Returns the rows on which an ability is allowed. */
 export const allowing = (definition: ResourceDefinition, rows: Selection, ability: Ability): Selection =>
   rows.filter((row) => allowsAct(definition, row, wordOf(ability)));
 
-/** The rows named one by one to which something may be done; the others are left out. */
+/** Returns the aim for those rows on which an ability is allowed; the others are left out. */
 export function aimAtAllowing(definition: ResourceDefinition, rows: Selection, ability: Ability): Aim {
   const allowed = allowing(definition, rows, ability);
   return allowed.length === rows.length
@@ -88,7 +92,7 @@ export function aimAtAllowing(definition: ResourceDefinition, rows: Selection, a
     : { ...aimAt(allowed), left: rows.filter((row) => !allowed.includes(row)) };
 }
 
-/** All rows that match: as many as the list counted, or the server refuses. */
+/** Returns the aim for all matching rows. The server refuses when their number differs from the list's count. */
 export const aimAtMatching = (
   matching: Narrowing,
   {

@@ -3,15 +3,15 @@ import { emptyValueOf, type Field } from '../../contract/resources/fields.ts';
 import type { ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
 
-/** The values of a form for a new record; `within` is the record that it will belong to. */
+/** Returns the form values of a new record; `within` is the record that will contain it. */
 export function emptyValues(definition: ResourceDefinition, within: string | null): Saving {
   const values = Object.fromEntries(writtenFields(definition).map(([name, field]) => [name, emptyValueOf(field)]));
   return { ...values, ...(definition.within && { [definition.within]: within }) };
 }
 
 /**
- * What a new record begins with that its definition does not say: of choices of dictionaries the default, where there
- * is one, and the reader's time zone where one is asked for.
+ * Returns the defaults of a new record that the definition does not contain: the default choices of dictionaries, and
+ * the reader's time zone for fields that ask for one.
  */
 export function defaultsOf(definition: ResourceDefinition, dictionaries: Dictionaries, timeZone: string): Saving {
   return Object.fromEntries(
@@ -24,7 +24,9 @@ export function defaultsOf(definition: ResourceDefinition, dictionaries: Diction
   );
 }
 
-/** The values of a form for a record as it was read. A secret is never answered: its field begins empty. */
+/**
+ * Returns the form values of a loaded record. Secrets are never returned by the server, so their fields start empty.
+ */
 export function valuesOf(definition: ResourceDefinition, record: ResourceRecord): Saving {
   const values = writtenFields(definition).map(([name, field]) => [
     name,
@@ -33,26 +35,26 @@ export function valuesOf(definition: ResourceDefinition, record: ResourceRecord)
   return { ...Object.fromEntries(values), id: record.id, version: record.version };
 }
 
-/** Of a copy that is not saved yet: which record it is a copy of, and what is copied with it beside the fields. */
+/** The origin of an unsaved copy: the copied record, and the parts copied in addition to the fields. */
 export type Copied = { from: string; parts?: readonly string[] };
 
-/** The copy with a part, or without it. */
+/** Returns the origin of a copy with or without a part. */
 export const withPart = ({ from, parts = [] }: Copied, part: string, wanted: boolean): Copied => ({
   from,
   parts: [...parts.filter((one) => one !== part), ...(wanted ? [part] : [])],
 });
 
-/** What the values of a form for a new record say of what it is a copy of. */
+/** Returns the origin of a copy from the form values of a new record, if it is a copy. */
 export const copiedIn = ({ id, copied }: Saving): Copied | undefined =>
   id === undefined && typeof copied === 'object' && copied !== null ? (copied as Copied) : undefined;
 
-/** How the name of a copy says that it is one: before or after it. */
+/** Text before or after the name of a copy. */
 const COPY_NAMES = { en: { before: 'Copy of ', after: '' }, zh: { before: '', after: '（副本）' } };
 type Language = keyof typeof COPY_NAMES;
 
 /**
- * The values of a form for a copy of a record: without those that no two records have, and under a name that says what
- * it is, in each of its languages; one that is the same in all of them in that of the `reader`.
+ * Returns the form values for a copy of a record. Unique values are left out. The name is marked as a copy in each of
+ * its languages. A name that is the same in all languages gets the mark in the language of the `reader`.
  */
 export function copyOf(definition: ResourceDefinition, record: ResourceRecord, reader: Language): Saving {
   const { id: from, version: _, ...kept } = valuesOf(definition, record);
@@ -71,7 +73,7 @@ function copiedName(field: Field, value: unknown, reader: Language): unknown {
   return { en: copyName(en, 'en', field.max), zh: copyName(zh, 'zh', field.max) };
 }
 
-/** A long name gives way, not the words that tell the copy from what it is a copy of. */
+/** Shortens a long name, never the mark that distinguishes the copy from the original. */
 function copyName(name: unknown, language: Language, max: number): unknown {
   if (typeof name !== 'string' || name === '') return name;
   const { before, after } = COPY_NAMES[language];
@@ -79,8 +81,8 @@ function copyName(name: unknown, language: Language, max: number): unknown {
 }
 
 /**
- * What is sent of a form's values. Of a record that exists, secrets that nobody typed and what cannot be changed any
- * more stay out; of a file its id goes.
+ * Returns the body of a save from the form values. For an existing record, untyped secrets and fields that can no
+ * longer change are left out. Files are sent as ids.
  */
 export function savingOf(definition: ResourceDefinition, values: Saving): Saving {
   const { id, version } = values;
@@ -100,7 +102,7 @@ function sentValue({ kind }: Field, value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 }
 
-/** Whether two values of a field are the same. */
+/** Whether two values of a field are equal. */
 export const isSameValue = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 const canonical = (value: unknown): string =>

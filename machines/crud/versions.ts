@@ -4,15 +4,15 @@ import type { RecordChange, ResourceRecord, Saving } from '../../contract/resour
 import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
 import { isSameValue } from './values.ts';
 
-/** A field that a version of a record has otherwise than the record has now. */
+/** A field whose value in an earlier version differs from the current one. */
 export type VersionField = { name: string; field: Field; is: unknown; was: unknown };
 
-/** What these say is between what the public saw and what it sees: the record itself is the same before and after. */
+/** Entries of these actions compare two published versions; the record itself does not change. */
 const PUBLISHING = ['publish', 'schedule', 'withdraw'];
 
 /**
- * What a record was before the given changes, the newest first, which are all that there were since: the fields that
- * differ from what it is after them. Fields that a form cannot change back are left out.
+ * Returns the fields of a record that differ from its version before the given changes. The changes must be newest
+ * first and complete up to now. Fields that a form cannot change back are left out.
  */
 export function versionBefore(definition: ResourceDefinition, changes: readonly RecordChange[]): VersionField[] {
   const is: Record<string, unknown> = {};
@@ -31,15 +31,15 @@ export function versionBefore(definition: ResourceDefinition, changes: readonly 
     .filter((one) => !isSameValue(one.is, one.was));
 }
 
-/** The fields in which a record differs from what it was when it was reviewed. */
+/** Returns the fields in which a record differs from the version that was reviewed. */
 export const changedSince = (definition: ResourceDefinition, reviewed: ResourceRecord, current: ResourceRecord) =>
   writtenFields(definition)
     .filter(([name, { secret }]) => !secret && !isSameValue(reviewed[name], current[name]))
     .map(([name, field]): VersionField => ({ name, field, is: current[name], was: reviewed[name] }));
 
-/** Whether the form can take a value of a version: a file that is not stored any more cannot come back. */
+/** Whether the form can restore a value; a file that is no longer stored cannot be restored. */
 export const isRestorable = ({ was }: VersionField): boolean => !isGoneFile(was);
 
-/** A version as what is typed into the form. */
+/** Returns an earlier version as form input. */
 export const typedVersion = (fields: readonly VersionField[]): Saving =>
   Object.fromEntries(fields.filter(isRestorable).map(({ name, was }) => [name, was]));

@@ -7,30 +7,33 @@ import type { Ability } from './abilities.ts';
 import type { Aim } from './selection.ts';
 
 /**
- * Work on rows that is asked about first: the rows are named, the person confirms. `unplan`: not published by itself;
- * `unplanWithdrawal`: not withdrawn by itself.
+ * Actions on rows that need a confirmation: the rows are named and the user confirms. `unplan` cancels a scheduled
+ * publication, `unplanWithdrawal` a scheduled withdrawal.
  */
 export type Asked = 'remove' | 'publish' | 'unplan' | 'withdraw' | 'unplanWithdrawal' | 'discard' | ResourceAct;
 
 /**
- * What a user adds to a question: `at`, published or withdrawn then, not now; `given`, what an act of the resource asks
- * for.
+ * The user's input in the confirmation. `at`: publish or withdraw at that time instead of now. `given`: the values that
+ * the resource's act asks for.
  */
 export type Answer = { at?: string; given?: readonly string[] };
 
-/** What of a plan was added to its question. */
+/** Returns the user's input from a plan. */
 export const answerOf = (plan: Answer | null): Answer => ({
   ...(plan?.at && { at: plan.at }),
   ...(plan?.given && { given: plan.given }),
 });
 
-/** What is to be done with which rows. */
+/** An action with its rows. */
 export type Plan = Answer & { action: Asked; aim: Aim };
 
-/** What the server did, and which rows it left as they were, each with its reason; `queued`: its mails go out. */
+/** The server's result: the completed rows, and the unchanged rows with reasons. `queued`: the mails will be sent. */
 export type Done = {
   done: string[];
-  /** `current`: what a record is now that was changed after it was reviewed; `uses`: what needs one that stays. */
+  /**
+   * `current`: the current state of a record that changed after it was reviewed. `uses`: the records that use a value
+   * which was not removed for that reason.
+   */
   refused: {
     id: string;
     label: Localized;
@@ -39,49 +42,51 @@ export type Done = {
     uses?: readonly ChoiceUse[];
   }[];
   queued?: boolean;
-  /** So many are removed in the background. */
+  /** The background task of a removal or bulk edit, and its number of records. */
   begun?: { id: string; count: number };
 };
 
-/** What came of the last work. */
+/** The result of the last action. */
 export type Report = Done & {
   action: Asked | 'plan' | 'planWithdrawal' | 'restore' | 'move' | 'moveBack' | 'save' | 'bulk' | 'bulkUndo';
   failure: CallFailure | null;
-  /** How far a removal or a bulk edit in the background is, or how it ended. */
+  /** Progress or result of a removal or bulk edit in the background. */
   removal?: Removal & Partial<Pick<BulkState, 'doneCount' | 'refusedCount'>>;
 };
 
-/** A row of a tree put somewhere else: under `parent` (null: at the top), in front of `before` (null: at the end). */
+/** A move of a tree row: under `parent` (null: at the top), before `before` (null: at the end). */
 export type Move = { id: string; parent: string | null; before: string | null };
 
-/** The move that puts a row back to where it stood, if it is still as the first move left it. */
+/** The move that returns a row to its earlier position, if the row has not changed since the first move. */
 export type MoveBack = Move & { version: number };
 
-/** What is written to a file: the columns in their order, of the rows that match. */
+/** What to export: the columns in order, and the matching rows. */
 export type ExportWanted = {
   columns: readonly string[];
   format: 'csv' | 'xlsx';
   matching: Record<string, unknown>;
   sort: readonly { field: string; order: 'asc' | 'desc' }[];
-  /** Only these of them. */
+  /** Only these rows. */
   ids?: readonly string[];
 };
 
-/** Milliseconds between two looks at a removal or a bulk edit in the background. */
+/** Interval in milliseconds between two polls of a removal or bulk edit in the background. */
 export const LOOK_MS = 1_500;
 
-/** A bulk edit that is done as it was previewed, or undone. */
+/** A previewed bulk edit to do or to undo. */
 export type BulkInput = { id: string; undo: boolean; idempotencyKey: string };
 export type WorkInput = { chosen: Chosen; idempotencyKey: string };
 export type ActInput = Answer & { chosen: Chosen | Reviewed; action: Asked; idempotencyKey: string };
 
-/** The rows as a call names them: what is published or discarded is named as it was seen. */
+/**
+ * Returns the rows as a call passes them. Rows to publish or discard are identified by the version that the user saw.
+ */
 export function namedBy({ action, aim: { chosen, reviewed = [], fingerprint = '' } }: Plan): Chosen | Reviewed {
   if (action !== 'publish' && action !== 'discard') return chosen;
   if ('matching' in chosen) return { ...chosen, fingerprint };
   return { records: reviewed.map(({ id, version }) => ({ id, version })) };
 }
 
-/** What somebody must be able to do in order to ask for it. */
+/** Returns the ability that an action needs. */
 export const abilityFor = (action: Asked): Ability =>
   isAct(action) || action === 'remove' ? action : action === 'discard' ? 'edit' : 'publish';

@@ -7,7 +7,7 @@ import { answerOf, type Move } from './work.ts';
 const idsOf = (move: Move | null): string[] => (move ? [move.id] : []);
 
 const work = crudSetup.createStateConfig({
-  description: 'What is done to rows, one piece after the other.',
+  description: 'Actions on rows, one after the other.',
   initial: 'idle',
   states: {
     idle: {
@@ -75,12 +75,12 @@ const work = crudSetup.createStateConfig({
       },
     },
     following: {
-      description: 'The server removes in the background; it is asked again after a moment how far it is.',
+      description: 'The server removes in the background. Its progress is requested again after a moment.',
       tags: 'working',
       after: { LOOK_MS: { target: 'looking' } },
     },
     looking: {
-      description: 'What is known stays until the answer comes. A look that fails is made again: the removal goes on.',
+      description: 'The known progress stays until the answer. A failed request is repeated; the removal continues.',
       tags: 'working',
       invoke: {
         id: 'lookAtRemoval',
@@ -107,7 +107,7 @@ const work = crudSetup.createStateConfig({
     ...bulkStates,
     acting: {
       description:
-        'Publishing now or planning it, taking a plan back, withdrawing, discarding changes, or an act of the resource.',
+        'Publishes or plans it, cancels a plan, withdraws, discards changes, or runs an action of the resource.',
       tags: 'working',
       exit: ['refreshList', 'announceWork'],
       invoke: {
@@ -156,7 +156,7 @@ const work = crudSetup.createStateConfig({
       },
     },
     moving: {
-      description: 'A row of a tree goes to another place.',
+      description: 'A row of a tree moves to another place.',
       tags: 'working',
       exit: ['refreshList', 'announceWork'],
       invoke: {
@@ -180,7 +180,7 @@ const work = crudSetup.createStateConfig({
       },
     },
     movingBack: {
-      description: 'The row that was moved last goes back, unless somebody changed it since.',
+      description: 'The row that was moved last moves back, unless another user changed it since.',
       tags: 'working',
       exit: ['refreshList', 'announceWork'],
       invoke: {
@@ -212,7 +212,7 @@ const undo = crudSetup.createStateConfig({
     none: { on: { 'crud.worked': { guard: 'isUndoable', target: 'offered' } } },
     offered: {
       description:
-        'What was removed can be brought back with one press (later out of the trash), what was moved put back, and a bulk edit undone (that one later as well).',
+        'A removal, a move or a bulk edit can be undone with one click. Later the trash restores removed rows, and a bulk edit can still be undone.',
       tags: 'undoable',
       after: { UNDO_MS: { target: 'none', actions: 'forgetUndo' } },
       on: {
@@ -231,7 +231,7 @@ const report = crudSetup.createStateConfig({
   states: {
     quiet: { on: { 'crud.worked': { target: 'shown' } } },
     shown: {
-      description: 'What was done, and what was left as it was and why: that stands until it is dismissed.',
+      description: 'The changed rows, and the unchanged ones with reasons, are shown until dismissed.',
       tags: 'reported',
       on: {
         'crud.worked': { target: 'shown', reenter: true },
@@ -265,7 +265,10 @@ const file = crudSetup.createStateConfig({
   },
 });
 
-/** Everything beside the panel: work on rows, its undo, what came of it, the export, the way of the address to the list. */
+/**
+ * The region for everything outside the panel: actions on rows, their undo and report, the export, and forwarding the
+ * address to the list.
+ */
 export const workRegion = {
   work,
   undo,

@@ -5,7 +5,7 @@ import { offline } from '../samples.ts';
 const byDay = Array.from({ length: 30 }, (_, index) => (index * 7) % 11);
 const course = { total: 42, before: 40, byDay };
 
-/** Figures of a portal in use. */
+/** Sample figures of a portal in use. */
 export const sampleDashboard: Dashboard = {
   at: '2026-11-21T08:30:00.000Z',
   days: Array.from({ length: 30 }, (_, index) => new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10)),

@@ -4,15 +4,16 @@ import type { DashboardDays } from '../../contract/dashboardDays.ts';
 import type { Dashboard } from '../../contract/entities/dashboard.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** A person chooses the days that the figures cover, or asks for new ones. */
+/** The user chooses the period of the figures, or requests new ones. */
 export type DashboardEvent = { type: 'dashboard.daysChosen'; days: DashboardDays } | { type: 'dashboard.refresh' };
 
 /**
- * The back-office's first page, which keeps itself up to date while it is shown (specification, section 2: 首页).
+ * The back-office's first page, which refreshes while it is shown (specification, section 2: 首页).
  *
- * Input: none. Tags: `busy` before the first figures, `refreshing` while newer ones come, `ready` with `context.data`,
- * `stale` when the newest could not be had and the ones before stay, `failed` without any.
- * To be provided: `load`.
+ * - Input: none.
+ * - Tags: `busy` before the first figures; `refreshing` while newer ones load; `ready` with `context.data`; `stale`
+ *   when loading newer ones failed and the earlier ones remain; `failed` when there are none.
+ * - Required: actor `load`.
  */
 export const dashboardMachine = setup({
   types: {
@@ -35,7 +36,7 @@ export const dashboardMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      description: 'The shape of what comes is shown.',
+      description: 'A placeholder in the shape of the data is shown.',
       invoke: {
         src: 'load',
         input: ({ context: { days } }) => ({ days }),
@@ -52,7 +53,7 @@ export const dashboardMachine = setup({
     },
     failed: {
       tags: 'failed',
-      description: 'Nothing could be had; one can ask again.',
+      description: 'Loading failed. A retry is offered.',
       on: {
         'dashboard.refresh': { target: 'loading' },
         'dashboard.daysChosen': { target: 'loading', actions: withEvent('keepDays') },
@@ -60,7 +61,7 @@ export const dashboardMachine = setup({
     },
     showing: {
       tags: 'ready',
-      description: 'The figures of a moment ago.',
+      description: 'Recent figures are shown.',
       after: { DASHBOARD_REFRESH_MS: { target: 'refreshing' } },
       on: {
         'dashboard.refresh': { target: 'refreshing' },
@@ -69,7 +70,7 @@ export const dashboardMachine = setup({
     },
     refreshing: {
       tags: ['ready', 'refreshing'],
-      description: 'The figures stand while newer ones come.',
+      description: 'The figures stay while newer ones load.',
       invoke: {
         src: 'load',
         input: ({ context: { days } }) => ({ days }),
@@ -86,7 +87,7 @@ export const dashboardMachine = setup({
     },
     stale: {
       tags: ['ready', 'stale'],
-      description: 'Newer figures could not be had: it says from when these are, and tries again by itself.',
+      description: 'The reload failed. The time of the shown figures is given, and a retry follows by itself.',
       after: { DASHBOARD_REFRESH_MS: { target: 'refreshing' } },
       on: {
         'dashboard.refresh': { target: 'refreshing' },

@@ -2,7 +2,7 @@ import type { ImportRun } from '../../contract/entities/imports.ts';
 import type { Cases } from '../cases.ts';
 import { offline, user } from '../samples.ts';
 
-/** A dry run as the server gives it at first, and as it ends. */
+/** A dry run as the server returns it at first, and after it has ended. */
 export const waitingRun: ImportRun = {
   id: '0198c0de-0000-7000-8000-00000000001a',
   kind: 'models',
@@ -73,7 +73,7 @@ export const checkedRun: ImportRun = {
     },
   ],
 };
-/** The same with empty cells that clear what is stored. */
+/** A run in which empty cells clear stored values. */
 export const clearingRun: ImportRun = {
   ...checkedRun,
   clear: true,

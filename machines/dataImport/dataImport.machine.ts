@@ -5,7 +5,7 @@ import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Milliseconds between two looks at a run that goes on. */
+/** Interval in milliseconds between two polls of a running import. */
 export const LOOK_MS = 700;
 
 export type DataImportEvent =
@@ -22,38 +22,37 @@ export type DataImportEvent =
   | { type: 'import.restarted' };
 
 type Context = {
-  /** What the file holds. */
+  /** The kind of the file. */
   kind: ImportKind;
-  /** Whether what the file brings is to be public at once, where it could be drafts. */
+  /** Whether imported content that could be a draft becomes public at once. */
   publish: boolean;
   /** Whether an empty cell clears the stored value. */
   clear: boolean;
-  /** The stored file whose dry run is to begin. */
+  /** The stored file for the next dry run. */
   file: string;
-  /** The run that is looked at, by its id before anything is known of it. */
+  /** The id of the shown run, before its data has loaded. */
   id: string;
   run: ImportRun | null;
-  /** Page of the single findings. */
+  /** The page of single findings. */
   page: number;
   failure: CallFailure | null;
 };
 type Input = { id: string };
 
 /**
- * A file on its way into the catalog: stored, checked by a dry run that writes nothing, and imported after a
- * yes. A run is done by the server in the background and asked for until it has ended; whoever comes back finds it by
- * the address. A call that fails keeps what is known and can be made again.
+ * The import of a file into the catalog: the file is stored, checked by a dry run that writes nothing, and imported
+ * after confirmation. The server does a run in the background, and this machine polls it until it ends. A user who
+ * returns finds the run by its address. A failed call keeps the known data and can be repeated.
  *
- * Input: the id of a run to show, or nothing. Events: `import.kindChosen`, `import.publishChosen` (as drafts or public
- * at once) and
- * `import.clearChosen` (what an empty cell does): a file that was checked is checked again, so that the numbers are
- * those of the choice; `import.fileStored` (upload), `import.opened` (an earlier run), `import.applyAsked`,
- * `import.confirmed`, `import.cancelled`, `import.pageTurned` (findings), `import.retried`,
- * `import.restarted` (another file).
- * Tags: `choosing`, `busy` (a run is begun or goes on), `settled` (it has ended), `applicable` (it was a dry run that
- * came to its end and would change something), `confirming`, `failed` (`context.failure`).
- * To be provided: actors `check`, `apply`, `look`, each of which gives a run; actions `showAddress` (the run's id, or
- * empty) and `announceEnded`.
+ * - Input: the id of a run to show, or nothing.
+ * - Events: `import.kindChosen`; `import.publishChosen` (as drafts or public at once) and `import.clearChosen` (the
+ *   effect of an empty cell), which repeat the dry run so that its numbers match the choice; `import.fileStored`
+ *   (upload); `import.opened` (an earlier run); `import.applyAsked`, `import.confirmed`, `import.cancelled`;
+ *   `import.pageTurned` (findings); `import.retried`; `import.restarted` (another file).
+ * - Tags: `choosing`; `busy` (a run is starting or running); `settled` (it has ended); `applicable` (a completed dry
+ *   run with changes to import); `confirming`; `failed` (`context.failure`).
+ * - Required: actors `check`, `apply`, `look`, each of which returns a run; actions `showAddress` (the run's id, or
+ *   empty) and `announceEnded`.
  */
 export const dataImportMachine = setup({
   types: {
@@ -115,7 +114,7 @@ export const dataImportMachine = setup({
   states: {
     arriving: { always: [{ guard: 'isNamed', target: 'looking' }, { target: 'choosing' }] },
     choosing: {
-      description: 'A kind and a file can be chosen; earlier runs can be opened.',
+      description: 'A kind and a file can be chosen, and earlier runs can be opened.',
       tags: 'choosing',
       on: {
         'import.kindChosen': { actions: withEvent('keepKind') },
@@ -144,7 +143,7 @@ export const dataImportMachine = setup({
       },
     },
     following: {
-      description: 'The server works; it is asked again after a moment.',
+      description: 'The server works. Its progress is requested again after a moment.',
       tags: 'busy',
       always: {
         guard: 'hasEnded',
@@ -170,7 +169,7 @@ export const dataImportMachine = setup({
       },
     },
     failed: {
-      description: 'How far the run is could not be learnt; it goes on all the same.',
+      description: 'The progress could not be loaded. The run continues.',
       tags: 'failed',
       on: {
         'import.retried': { target: 'looking' },
@@ -235,12 +234,12 @@ function hasEnded(run: ImportRun | null): boolean {
   return run !== null && run.state !== 'waiting' && run.state !== 'running';
 }
 
-/** Whether a run is a dry run that ended well. */
+/** Whether a run is a dry run that ended without failure. */
 export function isChecked(run: ImportRun | null): boolean {
   return run?.dryRun === true && run.state === 'done';
 }
 
-/** Whether it found something to write besides. */
+/** Whether such a run also found something to write. */
 function isApplicable(run: ImportRun | null): boolean {
   return run !== null && isChecked(run) && run.totals.added + run.totals.changed > 0;
 }

@@ -5,7 +5,7 @@ import { required } from '../required.ts';
 import { tell } from '../system.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** A file to download: what it is and whose it is. */
+/** A file to download: its kind, the id of its record (or of the stored file), and its name. */
 export type WantedFile = { kind: 'newsletter' | 'dataSheet' | 'brochure' | 'stored'; id: string; name: string };
 export type DownloadEvent =
   | { type: 'download.wanted'; file: WantedFile }
@@ -14,9 +14,9 @@ export type DownloadEvent =
   | { type: 'download.identityChanged'; signedIn: boolean };
 type Context = {
   signedIn: boolean;
-  /** What led a visitor to the login page. */
+  /** The file that sent a visitor to the login page. */
   awaited: WantedFile | null;
-  /** The first is fetched, the others wait their turn. */
+  /** The first file is being downloaded; the others wait. */
   queue: WantedFile[];
   loaded: number;
   total: number | null;
@@ -24,14 +24,15 @@ type Context = {
 };
 
 /**
- * Files that need a signed-in user (specification, sections 2, 6 and 7): fetched one after the other, then handed to
- * the file-save step. A visitor is sent to login, and the file comes after it. A failure is logged only, with no message (section 8).
+ * Downloads that need a signed-in user (specification, sections 2, 6 and 7). Files are downloaded one after the other,
+ * then passed to the file-save step. A visitor is sent to login, and the download starts afterwards. Failures are only
+ * logged, without a message (section 8).
  *
- * Events: `download.wanted` (a publication was chosen), `download.progressed` (the provided `fetchFile`),
- * `download.cancelled` (the person), `download.identityChanged` (session).
- * Tags: `busy`; `context.queue[0]`, `loaded` and `total` say what and how far.
- * To be provided: actors `fetchFile` (call with `notice: 'never'`; reports progress) and `saveFile` (saves, then
- * revokes the object URL); action `logFailure`.
+ * - Events: `download.wanted` (a file was chosen); `download.progressed` (from the provided `fetchFile`);
+ *   `download.cancelled` (by the user); `download.identityChanged` (session).
+ * - Tags: `busy`; `context.queue[0]`, `loaded` and `total` are the current file and its progress.
+ * - Required: actors `fetchFile` (call with `notice: 'never'`; reports progress) and `saveFile` (saves, then revokes
+ *   the object URL); action `logFailure`.
  */
 export const downloadMachine = setup({
   types: { context: {} as Context, events: {} as DownloadEvent, tags: {} as 'busy' },
@@ -74,7 +75,7 @@ export const downloadMachine = setup({
   states: {
     idle: { on: { 'download.wanted': wanted() } },
     signInNeeded: {
-      description: 'A visitor: the login page comes first, the file when it was passed.',
+      description: 'A visitor: the login page comes first, and the file after the login.',
       entry: 'goToLogin',
       after: { AWAITED_FILE_MS: { target: 'idle', actions: 'forgetAwaited' } },
       on: {
@@ -147,7 +148,7 @@ export const downloadMachine = setup({
       on: { 'download.wanted': wanted() },
     },
     failed: {
-      description: 'Logged; the person sees no message.',
+      description: 'The failure is logged. The user sees no message.',
       entry: 'removeFirst',
       always: { guard: 'isWaiting', target: 'fetching' },
       on: { 'download.wanted': wanted() },

@@ -7,20 +7,20 @@ import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
 export type Trial = { text: string; page: number };
-/** What an engine says of itself here: whether something is being built. A cache builds nothing. */
+/** The part of an engine's state that is used here: whether something is being built. A cache builds nothing. */
 export type Working = { at: string; progress?: { done: number; total: number } | null };
 
 export type EngineConsoleEvent = { type: 'console.refreshed' } | ({ type: 'console.tried' } & Trial);
 
 /**
- * The console of a search engine, or of the cache: how it is, kept up to date while one looks (faster while an index is
- * built), and a query that is tried on it. What could not be had anew stays, marked as of then. A newer query takes the
- * place of one that is still under way.
+ * The console of a search engine or of the cache: its state, refreshed while the page is open (faster while an index is
+ * built), and a test query. When a refresh fails, the earlier state stays, marked with its time. A newer query replaces
+ * a running one.
  *
- * Events: `console.refreshed` (look now), `console.tried` (a text, or another page of it).
- * Tags: `loading` and `failed` before the first state, `stale` when newer could not be had, `working` while an index is
- * built, `asking` while a query is under way, `refused` when it came to nothing (`context.failure`).
- * To be provided: actors `look`, `ask`.
+ * - Events: `console.refreshed` (refresh now); `console.tried` (a text, or another page of its result).
+ * - Tags: `loading` and `failed` before the first state; `stale` when a refresh failed; `working` while an index is
+ *   built; `asking` while a query is running; `refused` when the query failed (`context.failure`).
+ * - Required: actors `look`, `ask`.
  */
 export function createEngineConsole<State extends Working, Answer>() {
   return setup({
@@ -48,7 +48,7 @@ export function createEngineConsole<State extends Working, Answer>() {
         states: {
           loading: {
             tags: 'loading',
-            description: 'The shape of what comes is shown.',
+            description: 'A placeholder in the shape of the data is shown.',
             invoke: {
               src: 'look',
               onDone: {
@@ -60,17 +60,17 @@ export function createEngineConsole<State extends Working, Answer>() {
           },
           failed: { tags: 'failed', on: { 'console.refreshed': { target: 'loading' } } },
           resting: {
-            description: 'The state of a moment ago.',
+            description: 'A recent state is shown.',
             after: { CONSOLE_REFRESH_MS: { target: 'looking' } },
             on: { 'console.refreshed': { target: 'looking' } },
           },
           working: {
             tags: 'working',
-            description: 'An index is being built: its progress is looked at more often.',
+            description: 'An index is being built. Its progress is polled more often.',
             after: { CONSOLE_WORKING_MS: { target: 'looking' } },
           },
           looking: {
-            description: 'The state stands while a newer one comes.',
+            description: 'The state stays while a newer one loads.',
             invoke: {
               src: 'look',
               onDone: [
@@ -90,7 +90,7 @@ export function createEngineConsole<State extends Working, Answer>() {
           },
           stale: {
             tags: 'stale',
-            description: 'It could not be had anew: what is shown is as of then, and it is tried again.',
+            description: 'The reload failed. The earlier state is shown, and the request is retried.',
             after: { CONSOLE_REFRESH_MS: { target: 'looking' } },
             on: { 'console.refreshed': { target: 'looking' } },
           },

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 
-/** The steps of an enrollment, in order. Each is a state of the chart. */
+/** The steps of an enrollment in order. Each is a state of the machine. */
 export const ENROLLMENT_STEPS = ['panel', 'models', 'study', 'contact', 'review'] as const;
 export type EnrollmentStep = (typeof ENROLLMENT_STEPS)[number];
 
-/** Where somebody stands: what survives a reload. `furthest` is the last step that was reached. */
+/** The user's position, which survives a reload. `furthest` is the last step that was reached. */
 export type EnrollmentPlace = { step: EnrollmentStep; furthest: EnrollmentStep };
 
 export type EnrollmentEvent =
@@ -13,13 +13,13 @@ export type EnrollmentEvent =
   | { type: 'enrollment.stepChosen'; step: EnrollmentStep }
   | { type: 'enrollment.faultFound'; step: EnrollmentStep };
 type Context = EnrollmentPlace & {
-  /** Steps that somebody wanted to leave with something missing: their faults are shown. */
+  /** Steps that the user tried to leave while data was missing; their errors are shown. */
   tried: EnrollmentStep[];
 };
 
 const placeOf = (step: EnrollmentStep) => ENROLLMENT_STEPS.indexOf(step);
 
-/** The ways out of a step: on when what it asks for is there, back, and to any step that was reached before. */
+/** Returns the entry action of a step and its transitions: forward when the step's fields are valid, and back. */
 const ways = (step: EnrollmentStep) => {
   const next = ENROLLMENT_STEPS[placeOf(step) + 1];
   const previous = ENROLLMENT_STEPS[placeOf(step) - 1];
@@ -41,13 +41,14 @@ const ways = (step: EnrollmentStep) => {
 };
 
 /**
- * The steps of an enrollment in a panel: what it is, the models, agents and arms, who asks, and the review from which
- * it is sent (specification, section 2 "/pdx"; the values and the sending are the `form` chart's).
+ * The steps of an enrollment in a panel: the panel, the models, agents and arms, the sender, and the review with the
+ * send button (specification, section 2 "/pdx"). The `form` machine holds the values and sends them.
  *
- * Input: the place that was kept, if any. Events: `enrollment.next` (with whether the step's fields are right; wrong
- * ones are shown and the step stays), `enrollment.back`, `enrollment.stepChosen` (any step reached before),
- * `enrollment.faultFound` (the server found fault with a field of that step).
- * Tags: `last` on the step that sends. The view keeps `context.step` and `furthest` for a reload.
+ * - Input: the stored position, if there is one.
+ * - Events: `enrollment.next` (with whether the step's fields are valid; otherwise the errors are shown and the step
+ *   stays), `enrollment.back`, `enrollment.stepChosen` (a step reached before), `enrollment.faultFound` (the server
+ *   refused a field of that step).
+ * - Tags: `last` on the step that sends. The view stores `context.step` and `furthest` for a reload.
  */
 export const enrollmentMachine = setup({
   types: {
@@ -94,16 +95,16 @@ export const enrollmentMachine = setup({
   },
   states: {
     arriving: {
-      description: 'Back to the step that was kept.',
+      description: 'Returns to the saved step.',
       always: ENROLLMENT_STEPS.map((step) => ({
         guard: { type: 'startsAt' as const, params: { step } },
         target: step,
       })),
     },
-    panel: { description: 'What the panel is and what every sponsor gets.', ...ways('panel') },
-    models: { description: 'Which models take part.', ...ways('models') },
-    study: { description: 'Agents, arms and the wished start.', ...ways('study') },
-    contact: { description: 'Who asks.', ...ways('contact') },
-    review: { description: 'Everything once more; sent from here.', tags: 'last', ...ways('review') },
+    panel: { description: 'The panel, and what every sponsor gets.', ...ways('panel') },
+    models: { description: 'The participating models.', ...ways('models') },
+    study: { description: 'Agents, arms and the desired start.', ...ways('study') },
+    contact: { description: 'The contact person.', ...ways('contact') },
+    review: { description: 'Summary of all steps. The form is sent from here.', tags: 'last', ...ways('review') },
   },
 });

@@ -4,13 +4,13 @@ import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
 /**
- * One event of a stream; `id` is its place, behind which a reader that comes again goes on. `anew`: it stands for
- * everything before it too, as when the place of the reader was not known.
+ * One event of a stream. `id` is its position; a reader that reconnects continues after it. `anew`: the event replaces
+ * all earlier ones, for example because the reader's position was unknown.
  */
 export type StreamEvent = { id: number; anew: boolean; data: unknown };
-/** How a stream ended: by the server in its time, or because this reader must not have it. */
+/** How a stream ended: the server closed it normally, or refuses it to this reader. */
 export type StreamEnd = 'ended' | 'refused';
-/** What the parent is told of. */
+/** The event that the parent receives. */
 export type StreamHeard = { type: 'stream.heard'; event: StreamEvent };
 
 export type EventStreamEvent =
@@ -20,22 +20,26 @@ export type EventStreamEvent =
   | { type: 'stream.roused' };
 
 type Context = {
-  /** The place of the last event; 0 before the first. */
+  /** The position of the last event; 0 before the first. */
   cursor: number;
-  /** Tries since the stream was last open. */
+  /** Attempts since the stream was last open. */
   tries: number;
-  /** From 0 to 1: keeps all pages from coming back in the same moment after a server's restart. */
+  /**
+   * A number from 0 to 1 that spreads reconnects, so that not all pages reconnect at the same moment after a restart of
+   * the server.
+   */
   spread: number;
 };
 
 /**
- * A line on which events come, taken up again by itself behind the last one that came: none is lost, and none is told
- * twice, whatever the server repeats.
+ * An event stream that reconnects by itself after the last received event. No event is lost, and none is delivered
+ * twice, even if the server repeats it.
  *
- * Events: `stream.opened`, `stream.received` (from `listen`), `stream.rested` / `stream.roused` (nobody looks at the
- * page, or there is no connection; and back). Its parent hears `stream.heard` for each event that is new.
- * Tags: `open`, `lost` (it is tried again after a while), `closed` (this reader must not have it).
- * To be provided: actor `listen` (input: the place; resolves with how the stream ended, rejects when it was cut).
+ * - Events: `stream.opened`, `stream.received` (from `listen`); `stream.rested` (the page is hidden or offline) and
+ *   `stream.roused` (it is visible and online again). The parent receives `stream.heard` for each new event.
+ * - Tags: `open`; `lost` (a new attempt follows after a pause); `closed` (this reader may not have the stream).
+ * - Required: actor `listen` (input: the position; resolves with how the stream ended, rejects when the connection
+ *   broke).
  */
 export const eventStreamMachine = setup({
   types: {
@@ -92,18 +96,18 @@ export const eventStreamMachine = setup({
       },
     },
     backingOff: {
-      description: 'The line was cut. It is tried again, each time after a longer while.',
+      description: 'The connection broke. It is retried, each time after a longer delay.',
       tags: 'lost',
       entry: 'countTry',
       after: { BACK_OFF: { target: 'listening' } },
       on: { 'stream.rested': { target: 'resting' }, 'stream.roused': { target: 'listening' } },
     },
     resting: {
-      description: 'Nobody looks at the page, or it has no connection: no line is kept open for it.',
+      description: 'The page is hidden or offline, so no connection is kept open.',
       on: { 'stream.roused': { target: 'listening' } },
     },
     closed: {
-      description: 'The session has ended. The next thing that the person does says so.',
+      description: 'The session has ended. The next action of the user shows that.',
       tags: 'closed',
     },
   },

@@ -16,9 +16,9 @@ export type ExportEvent =
   | { type: 'export.forgotten' };
 type Context = {
   query: ExportQuery | null;
-  /** Models that the file will hold. */
+  /** Number of models in the file. */
   count: number;
-  /** Bytes that have arrived; how many there will be, nobody knows before. */
+  /** Bytes received so far; the total is not known in advance. */
   loaded: number;
   fetched: BinaryFile | null;
   failure: CallFailure | null;
@@ -27,14 +27,14 @@ type Context = {
 const atRest: Context = { query: null, count: 0, loaded: 0, fetched: null, failure: null };
 
 /**
- * The result of a search as a file, one at a time. It goes on while one moves to
- * other pages, and ends with the session: the request pipeline then cancels its call.
+ * The export of a search result as a file, one at a time. It continues while the user visits other pages and ends with
+ * the session, when the request pipeline cancels its call.
  *
- * Events: `export.wanted` (the menu of the result, with what is shown there), `export.progressed` (the provided
- * `fetchExport`), `export.cancelled`, `export.retried`, `export.dismissed` (the message at the end), `export.forgotten`
- * (session, when somebody else or nobody is signed in).
- * Tags: `busy`, `done`, `failed`; `context` says what, how far and why not.
- * To be provided: actors `fetchExport` (call with `notice: 'never'`: the message stands in the menu) and `saveExport`.
+ * - Events: `export.wanted` (the menu of the result, with the current view), `export.progressed` (from the provided
+ *   `fetchExport`), `export.cancelled`, `export.retried`, `export.dismissed` (the final message), `export.forgotten`
+ *   (session: another user signed in, or the user signed out).
+ * - Tags: `busy`, `done`, `failed`; `context` holds the export, its progress and the failure.
+ * - Required: actors `fetchExport` (call with `notice: 'never'`, because the menu shows the message) and `saveExport`.
  */
 export const exportMachine = setup({
   types: { context: {} as Context, events: {} as ExportEvent, tags: {} as 'busy' | 'done' | 'failed' },
@@ -60,7 +60,7 @@ export const exportMachine = setup({
   states: {
     idle: { on: { 'export.wanted': wanted() } },
     fetching: {
-      description: 'The server writes the file while it arrives; a second one cannot be asked for.',
+      description: 'The server writes the file while it arrives. A second export cannot start.',
       tags: 'busy',
       entry: 'begin',
       invoke: {
@@ -98,13 +98,13 @@ export const exportMachine = setup({
       },
     },
     done: {
-      description: 'The file is with the browser; the menu says so until it is closed.',
+      description: 'The browser has the file. The menu shows that until it closes.',
       tags: 'done',
       entry: 'forgetFile',
       on: { 'export.wanted': wanted(), 'export.dismissed': { target: 'idle' } },
     },
     failed: {
-      description: 'The menu says why, and offers to try again.',
+      description: 'The menu shows the reason and offers a retry.',
       tags: 'failed',
       on: {
         'export.wanted': wanted(),

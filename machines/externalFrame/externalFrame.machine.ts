@@ -6,18 +6,21 @@ export type ExternalFrameEvent = { type: 'externalFrame.loaded' } | { type: 'ext
 
 type Context = {
   judgment: FrameJudgment;
-  /** How often the page was asked for: a new number loads it anew. */
+  /** Counts the loads of the page; a new number reloads it. */
   attempt: number;
 };
 
 /**
- * Another site's page inside the back-office (specification, section 2, `/external`). It is judged once, before anything
- * is fetched; a refused address is never given to a frame.
+ * A page of another site inside the back-office (specification, section 2, `/external`). Its address is checked once,
+ * before anything is loaded; a refused address is never given to a frame.
  *
- * Input: the address and what it is judged by. Events: `externalFrame.loaded` (the frame), `externalFrame.reloaded` (its
- * button). Tags: `framed` (there is a frame), `busy`, `slow` (it has not come for long), `refused` (`context.judgment`
- * says why), `openable` (a mail address or telephone number). A page that refuses to be framed loads as an empty one:
- * no site can tell, so the way to open it in a window of its own is always there.
+ * - Input: the address, and the data to check it against.
+ * - Events: `externalFrame.loaded` (the frame), `externalFrame.reloaded` (its button).
+ * - Tags: `framed` (there is a frame), `busy`, `slow` (loading takes long), `refused` (`context.judgment` is the
+ *   reason), `openable` (a mail address or telephone number).
+ *
+ * A page that refuses to be framed loads as an empty page, which no site can detect. For that reason the link that
+ * opens it in a new window is always shown.
  */
 export const externalFrameMachine = setup({
   types: {
@@ -52,7 +55,7 @@ export const externalFrameMachine = setup({
           after: { FRAME_PATIENCE_MS: { target: 'slow' } },
         },
         slow: {
-          description: 'It takes long: another try, or a window of its own.',
+          description: 'The page loads slowly. A retry and a separate window are offered.',
           tags: ['busy', 'slow'],
           on: { 'externalFrame.loaded': { target: 'shown' } },
         },

@@ -1,22 +1,24 @@
 /**
- * What may be done with the address that the frame route is given. `frame`: shown. `open`: a mail address or telephone
- * number, for the device to open. The rest is refused: `empty` or no address at all, another `scheme`, our own `site`,
+ * The result of checking the address of the frame route. `frame`: shown. `open`: a mail address or telephone number,
+ * opened by the device. The others are refused: `empty` or not an address, a wrong `scheme`, the portal's own `site`,
  * or a `host` that the operator has not allowed.
  */
 export type FrameJudgment = 'frame' | 'open' | 'empty' | 'scheme' | 'site' | 'host';
 
 export type Surroundings = {
-  /** The site's own origins: as the browser knows it, and its public one. */
+  /** The site's own origins: the one in the browser, and the public one. */
   own: readonly string[];
   /** The origins that the operator allows. */
   allowed: readonly string[];
 };
 
-/** What stands before the path is plain: no user, no backslash, nothing that a browser would leave out or fold. */
+/**
+ * Everything before the path must be plain: no user, no backslash, and nothing that a browser would drop or normalize.
+ */
 const WEB = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(?:[/?#].*)?$/is;
 const USUAL_PORTS: Record<string, string> = { http: ':80', https: ':443' };
 
-/** Judges the address given to the frame route ([A36] of the security design). */
+/** Checks the address given to the frame route ([A36] of the security design). */
 export function judgeFrame(url: string, { own, allowed }: Surroundings): FrameJudgment {
   const address = url.trim();
   const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(address)?.[1]?.toLowerCase();
@@ -28,7 +30,7 @@ export function judgeFrame(url: string, { own, allowed }: Surroundings): FrameJu
   return origin !== undefined && allowed.includes(origin) ? 'frame' : 'host';
 }
 
-/** The origin of a web address that is written plainly. */
+/** Returns the origin of a web address that is written plainly; otherwise undefined. */
 function originOf(address: string): string | undefined {
   const [, scheme, host, port = ''] = WEB.exec(address)?.map((part) => part?.toLowerCase()) ?? [];
   if (scheme === undefined || host === undefined || host.endsWith('.')) return undefined;

@@ -1,7 +1,7 @@
 import type { Cases } from '../cases.ts';
 import { offline } from '../samples.ts';
 
-/** A small form to show the factory with: an e-mail that must hold an @, and a note. */
+/** A small form that demonstrates the factory: an e-mail that must contain an @, and a note. */
 export type SampleValues = { email: string; note: string };
 export const validateSample = ({ email }: SampleValues) => (email.includes('@') ? {} : { email: 'form_email' });
 

@@ -5,7 +5,10 @@ import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Messages by field; an empty object is a valid form. The texts are keys or codes: the view words them. */
+/**
+ * Messages by field; an empty object means that the form is valid. The texts are keys or codes, which the view
+ * translates.
+ */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 type Field<Values> = keyof Values & string;
 
@@ -20,26 +23,27 @@ type Context<Values, Result> = {
   initial: Values;
   values: Values;
   touched: Field<Values>[];
-  /** The server's messages, until the field is changed. */
+  /** The server's messages; each remains until its field is changed. */
   refusals: FieldErrors<Values>;
   failure: CallFailure | null;
   result: Result | null;
 };
 
 /**
- * A form: login, join, password, later every other (specification, section 5).
+ * Creates the machine of a form: login, join, password, and every other form (specification, section 5).
  *
- * `validate` is pure and gives the message of each field that is wrong. A submit that fails loses nothing typed:
- * the server's `fields` land at the fields (`context.refusals`), the rest is in `context.failure`. A second submit
- * in flight cannot be expressed. Repeating a submit unchanged keeps its idempotency key, whatever became of it: a refusal
- * leaves nothing behind, and what a lost answer or a fault of the server left is told by the key. An edit makes a new one.
+ * `validate` is pure and returns a message for each invalid field. A failed submit keeps all typed input: the server's
+ * `fields` go to the fields (`context.refusals`), the rest is in `context.failure`. A second submit is impossible while
+ * one is running. Submitting unchanged values again reuses the idempotency key: a refusal leaves no data, and after a
+ * lost response or a server error the key identifies what was stored. An edit creates a new key.
  *
- * Input: `initial` values, `instance` (a random id). Events: `form.changed`, `form.left` (blur), `form.submitted`,
- * `form.reset` ('重置', or once more after `done`).
- * Tags: `busy` (fields read-only), `unsaved` (leaving asks: the view tells navigation `guarded` / `released`), `done`,
- * `refused`, and `invalid` while the client's rules find fault.
- * Emits: `focusField` with the first wrong field, after a submit that the client's rules or the server refused.
- * To be provided: actor `submit` (input `SubmitInput`; its call with `notice: 'unlessFields'`).
+ * - Input: `initial` values, `instance` (a random id).
+ * - Events: `form.changed`, `form.left` (blur), `form.submitted`, `form.reset` ('重置', or to start again after
+ *   `done`).
+ * - Tags: `busy` (fields are read-only), `unsaved` (leaving asks first: the view sends navigation `guarded` /
+ *   `released`), `done`, `refused`, and `invalid` while the client's rules find errors.
+ * - Emits: `focusField` with the first invalid field, after a submit that the client's rules or the server refused.
+ * - Required: actor `submit` (input `SubmitInput`; its call with `notice: 'unlessFields'`).
  */
 export function createFormMachine<Values extends Record<string, unknown>, Result = unknown>(
   validate: (values: Values) => FieldErrors<Values>,
@@ -121,13 +125,13 @@ export function createFormMachine<Values extends Record<string, unknown>, Result
               { target: 'invalid' },
             ],
           },
-          untouched: { description: 'As it was opened: leaving loses nothing.' },
+          untouched: { description: 'Unchanged: leaving loses nothing.' },
           invalid: { tags: ['unsaved', 'invalid'] },
           valid: { tags: 'unsaved' },
         },
       },
       submitting: {
-        description: 'The submit is on its way; the fields stand still.',
+        description: 'The form is being sent. The fields are locked.',
         tags: ['busy', 'unsaved'],
         invoke: {
           id: 'submit',
@@ -147,7 +151,7 @@ export function createFormMachine<Values extends Record<string, unknown>, Result
         },
       },
       refused: {
-        description: 'What was typed stands; the messages say what to change.',
+        description: 'The input stays, and the messages explain what to change.',
         tags: ['unsaved', 'refused'],
         on: {
           'form.changed': {
@@ -159,7 +163,7 @@ export function createFormMachine<Values extends Record<string, unknown>, Result
         },
       },
       done: {
-        description: 'Thanks, and what happens next.',
+        description: 'Shows the thanks and the next steps.',
         tags: 'done',
         on: { 'form.reset': { target: 'editing', actions: 'reset' } },
       },

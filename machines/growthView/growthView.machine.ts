@@ -13,13 +13,14 @@ export type GrowthViewEvent =
 type Context = { studies: readonly StudyArms[]; study: string; hidden: readonly string[] };
 
 /**
- * How the growth curves of a model are looked at: which study and arms, volumes (on a plain or a logarithmic scale),
- * their change, or body weight, means or single animals, drawn or as a table. At least one arm stays on; a
- * logarithmic scale exists for volumes only, since changes can be negative; another study shows all of its arms.
+ * The view of a model's growth curves: study and arms; volumes (on a linear or logarithmic scale), their change, or
+ * body weight; means or single animals; plot or table. At least one arm stays visible. The logarithmic scale exists
+ * only for volumes, because changes can be negative. Another study shows all of its arms.
  *
- * Input: the studies with the names of their arms, the first is shown.
- * Events: choices of the person. Tags: the measure (`volume`, `volumeChange`, `weightChange`), `log`, `animals`,
- * `table`; `context.study` and `context.hidden` say the rest.
+ * - Input: the studies with the names of their arms; the first is shown.
+ * - Events: the user's choices.
+ * - Tags: the measure (`volume`, `volumeChange`, `weightChange`), `log`, `animals`, `table`; the rest is in
+ *   `context.study` and `context.hidden`.
  */
 export const growthViewMachine = setup({
   types: {
@@ -93,8 +94,8 @@ export const growthViewMachine = setup({
             },
           },
         },
-        volumeChange: { tags: 'volumeChange', description: 'Each animal against its own first volume, in percent.' },
-        weightChange: { tags: 'weightChange', description: 'Each animal against its own first weight, in percent.' },
+        volumeChange: { tags: 'volumeChange', description: 'Change of each animal from its first volume, in percent.' },
+        weightChange: { tags: 'weightChange', description: 'Change of each animal from its first weight, in percent.' },
       },
     },
     courses: {

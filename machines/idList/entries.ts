@@ -3,13 +3,13 @@ import { MAX_IDS } from '../../contract/vocabulary.ts';
 
 export type ListKind = 'models' | 'genes';
 
-/** The largest file that is read, in bytes: far more than 5,000 entries. */
+/** Maximum size in bytes of a file that is read, which is far more than 5,000 entries. */
 export const MAX_LIST_BYTES = 1_000_000;
 
 /**
- * The entries of a pasted or uploaded list: split at lines, commas, semicolons and tabs, genes also at blanks (names of
- * models hold some: the server, which knows them, splits those). Quotes and a byte order mark are dropped, and so is
- * what is empty.
+ * Returns the entries of a pasted or uploaded list, split at line breaks, commas, semicolons and tabs. Genes are also
+ * split at blanks; model names can contain blanks, and the server splits them because it knows the names. Quotes, a
+ * byte order mark and empty entries are dropped.
  */
 export function entriesOf(text: string, kind: ListKind): string[] {
   return text
@@ -24,7 +24,7 @@ export function entriesOf(text: string, kind: ListKind): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** What a file adds to the text: of a table the first column, without a head that names it. */
+/** Returns the text that a file adds to the list. For a table this is the first column, without its header. */
 export function listFromFile(name: string, content: string): string {
   const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (!/\.(csv|tsv)$/i.test(name) || lines.filter((line) => line.trim() !== '').length < 2) return content.trim();
@@ -34,16 +34,16 @@ export function listFromFile(name: string, content: string): string {
   return (named ? rest : firsts).filter((entry) => entry !== '').join('\n');
 }
 
-/** What the server may split an entry at. */
+/** Characters at which the server may split an entry. */
 const PARTS = /[\s|｜¦]+/;
 
-/** The entries that are sent, and those that hold no name: longer than one, and without a place to split them. */
+/** Returns the entries to send, and those that cannot be a name: too long, and without a place to split. */
 export function sendable(entries: readonly string[]): { entries: string[]; tooLong: string[] } {
   const isSendable = (entry: string) =>
     entry.length <= LISTED_LINE_MAX && (entry.length <= LISTED_NAME_MAX || PARTS.test(entry));
   return { entries: entries.filter(isSendable), tooLong: entries.filter((entry) => !isSendable(entry)) };
 }
 
-/** Whether there are more names than a search takes. An entry too long for a name counts by its parts. */
+/** Whether the list has more names than a search accepts. An entry too long for a name counts by its parts. */
 export const isTooMany = (entries: readonly string[]): boolean =>
   entries.reduce((sum, entry) => sum + (entry.length > LISTED_NAME_MAX ? entry.split(PARTS).length : 1), 0) > MAX_IDS;

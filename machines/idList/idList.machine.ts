@@ -8,7 +8,7 @@ import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 import { entriesOf, isTooMany, type ListKind, listFromFile, MAX_LIST_BYTES, sendable } from './entries.ts';
 
-/** A file that was chosen; `text` is null where it could not be read or was not read for its size. */
+/** A chosen file; `text` is null when it could not be read, or was too large to read. */
 export type ListFile = { name: string; bytes: number; text: string | null };
 
 export type IdListEvent =
@@ -19,7 +19,7 @@ export type IdListEvent =
   | { type: 'idList.fileChosen'; file: ListFile }
   | { type: 'idList.checked' }
   | { type: 'idList.edited' }
-  /** Which of the models or genes that share a name are meant. */
+  /** Selects models or genes among those that share a name. */
   | { type: 'idList.meant'; entry: string; values: readonly string[] }
   | { type: 'idList.allMeant' }
   | { type: 'idList.applied' };
@@ -29,26 +29,28 @@ type Problem = 'nothing' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable';
 type Context = {
   kind: ListKind;
   text: string;
-  /** What is wrong with what was given. */
+  /** The problem with the input. */
   problem: Problem | null;
   resolved: ResolvedList | null;
-  /** What is meant by names that several models or genes share, by name. */
+  /** The selected models or genes, by the name that several share. */
   meant: Meant;
   failure: CallFailure | null;
 };
 
-/** What names that several share were said to stand for; a name that is not in it was not decided. */
+/** The selected values by shared name; a name without an entry has not been decided. */
 export type Meant = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A list of models or genes, pasted or from a file, to search by. What each entry stands for is shown before it is
- * applied, and of a name that several models or genes share the user says which are meant. What was typed is kept
- * through a failure, and until the page is left through closing.
+ * A list of models or genes to search by, pasted or from a file. The user sees what each entry means before it is
+ * applied, and selects among models or genes that share a name. The text is kept after a failure and after closing,
+ * until the user leaves the page.
  *
- * Events: `idList.opened`, `closed`, `kindChosen`, `textChanged`, `fileChosen` (its text is added), `checked` (asks the
- * server), `edited` (back to the text), `meant` (for one name), `allMeant` (all of every name), `applied`. Emits
- * `applied` with the values found, in their order, each once. Tags: `open`, `busy`, `reviewing`, `failed`. To be
- * provided: actor `resolveList`.
+ * - Events: `idList.opened`, `closed`, `kindChosen`, `textChanged`, `fileChosen` (its text is added), `checked` (asks
+ *   the server), `edited` (back to the text), `meant` (selects for one name), `allMeant` (selects everything for all
+ *   names), `applied`.
+ * - Emits: `applied` with the found values, in order and without duplicates.
+ * - Tags: `open`, `busy`, `reviewing`, `failed`.
+ * - Required: actor `resolveList`.
  */
 export const idListMachine = setup({
   types: {
@@ -112,12 +114,12 @@ export const idListMachine = setup({
       on: { 'idList.closed': { target: 'closed' } },
       states: {
         editing: {
-          description: 'A text to paste into, a place to drop a file, and what was wrong at the last try.',
+          description: 'A text field, a drop area for a file, and the error of the last attempt.',
           initial: 'fresh',
           states: {
             fresh: {},
             failed: {
-              description: 'The text stands as it was, with what went wrong; the same check is another try.',
+              description: 'The text stays, with the error. The same check is a retry.',
               tags: 'failed',
             },
           },
@@ -162,8 +164,7 @@ export const idListMachine = setup({
           },
         },
         reviewing: {
-          description:
-            'What was found, what was not, what is repeated, and the question which models a shared name means.',
+          description: 'Matched, unmatched and repeated entries, and the choice of models for a shared name.',
           tags: 'reviewing',
           on: {
             'idList.edited': { target: 'editing' },
@@ -188,7 +189,7 @@ export const idListMachine = setup({
   },
 });
 
-/** What a resolved list applies: each value once, in the order of the list. What was not decided is not among it. */
+/** Returns the values of a resolved list, in order and without duplicates. Undecided names are left out. */
 export function valuesOf(resolved: ResolvedList | null, meant: Meant): string[] {
   if (resolved === null) return [];
   const { matched, ambiguous } = resolved;
@@ -203,15 +204,18 @@ export function valuesOf(resolved: ResolvedList | null, meant: Meant): string[] 
   ];
 }
 
-/** The values that were chosen for a name that several share. */
+/** Returns the selected values for a name that several share. */
 export const meantBy = (entry: string, meant: Meant): readonly string[] =>
   Object.hasOwn(meant, entry) ? (meant[entry] ?? []) : [];
 
-/** How many names of a list are not decided: several models or genes share them, and none was chosen. */
+/** Returns the number of undecided names: several models or genes share them, and none is selected. */
 export const undecidedOf = ({ ambiguous }: ResolvedList, meant: Meant): number =>
   ambiguous.filter(({ entry }) => meantBy(entry, meant).length === 0).length;
 
-/** The criteria with more genes: altered ones, each once, as many as a search takes; how many found no place. */
+/**
+ * Returns the criteria with more genes, as altered and without duplicates, up to the maximum of a search; and the
+ * number of genes beyond it.
+ */
 export function withGenes(
   genes: readonly GeneCriterion[],
   symbols: readonly string[],

@@ -22,25 +22,26 @@ type Context = {
   /** The newest first. */
   messages: InboxMessage[];
   unread: number;
-  /** The place in the inbox's events up to which `messages` are. */
+  /** The position in the inbox's events that `messages` reflects. */
   upTo: number;
-  /** The message that is read at the moment. */
+  /** The open message. */
   chosen: string | null;
-  /** Acts that wait for their turn, the first of them under way. */
+  /** Queued actions; the first is running. */
   acts: InboxAct[];
   failure: CallFailure | null;
 };
 
 /**
- * The messages to a person, as they come: the list under the bell and how many are unread. What is done with them is
- * done one after the other; what the server says of the count counts.
+ * A user's messages as they arrive: the list under the bell and the number of unread ones. Actions run one after the
+ * other; the unread count is always the server's.
  *
- * Input: `spread`, see `eventStream`. Events: `stream.heard` (the stream), `inbox.rested` / `inbox.roused` (nobody looks
- * at the page, or there is no connection; and back), `inbox.toggled` (the bell), `inbox.closed`, `inbox.chosen` (a
- * message is opened, which reads it, or folded again), `inbox.allRead`, `inbox.removed`.
- * Tags: `known` (the first answer came), `open` (draw the list), `busy`.
- * To be provided: actors `stream` (with its `listen`) and `mark` (answers how many are unread); action `announce` (new
- * messages).
+ * - Input: `spread`, see `eventStream`.
+ * - Events: `stream.heard` (the stream); `inbox.rested` (the page is hidden or offline) and `inbox.roused` (it is
+ *   visible and online again); `inbox.toggled` (the bell); `inbox.closed`; `inbox.chosen` (a message is opened, which
+ *   marks it as read, or collapsed); `inbox.allRead`; `inbox.removed`.
+ * - Tags: `known` (the first response has arrived), `open` (show the list), `busy`.
+ * - Required: actors `stream` (with its `listen`) and `mark` (returns the number of unread messages); action `announce`
+ *   (new messages).
  */
 export const inboxMachine = setup({
   types: {

@@ -1,12 +1,14 @@
 import type { InboxEvent, InboxMessage } from '../../contract/entities/messagePush.ts';
 import { INBOX_SHOWN } from '../../contract/messagePush.ts';
 
-/** What a person does with messages. `readAll` means those that had come by a place. */
+/** An action on messages. `readAll` applies to messages up to a position. */
 export type InboxAct = { act: 'read' | 'remove'; ids: string[] } | { act: 'readAll'; upTo: number };
 
 type Inbox = { messages: readonly InboxMessage[]; chosen: string | null };
 
-/** An inbox after an event: what the server says of a message stands, the newest first. */
+/**
+ * Returns an inbox after an event, newest message first. The server's version of a message replaces the earlier one.
+ */
 export function changedInbox({ messages, chosen }: Inbox, { whole, messages: given, gone, unread }: InboxEvent) {
   const over = new Set([...gone, ...given.map(({ id }) => id)]);
   const kept = whole ? [] : messages.filter(({ id }) => !over.has(id));
@@ -16,13 +18,13 @@ export function changedInbox({ messages, chosen }: Inbox, { whole, messages: giv
   return { messages: list, unread, chosen: list.some(({ id }) => id === chosen) ? chosen : null };
 }
 
-/** The messages of an event that nobody has seen: unread, and not in the inbox before. */
+/** Returns the new messages of an event: unread, and not in the inbox before. */
 export function newsOf(messages: readonly InboxMessage[], { whole, messages: given }: InboxEvent): InboxMessage[] {
   if (whole) return [];
   return given.filter(({ id, readAt }) => readAt === null && !messages.some((known) => known.id === id));
 }
 
-/** Messages after an act that the server has done; its event says the same as soon as it comes. */
+/** Returns the messages after an action that the server has done, until the corresponding event arrives. */
 export function marked(messages: readonly InboxMessage[], act: InboxAct | undefined): InboxMessage[] {
   if (act?.act === 'remove') return messages.filter(({ id }) => !act.ids.includes(id));
   const isRead = (id: string) => act?.act === 'readAll' || (act?.act === 'read' && act.ids.includes(id));

@@ -2,7 +2,7 @@ import type { ClusterIndex } from '../../contract/entities/searchConsole.ts';
 import type { Cases } from '../cases.ts';
 import { offline } from '../samples.ts';
 
-/** The index that searches ask. */
+/** The index that searches use. */
 export const currentIndex: ClusterIndex = {
   index: 'oncology-models-mf1x8b3d-90fe11c2',
   health: 'yellow',
@@ -20,7 +20,7 @@ export const currentIndex: ClusterIndex = {
   replicas: 1,
   createdAt: '2026-11-20T02:04:00.000Z',
 };
-/** What a build has left that came to nothing. */
+/** An index left over from a failed build. */
 export const leftIndex: ClusterIndex = {
   ...currentIndex,
   index: 'oncology-models-mf2k1a9c-5d21c0de',

@@ -6,7 +6,7 @@ import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** What is to be done, to which index, as it was when the question was put. */
+/** The action to confirm and its index, as the index was when the dialog opened. */
 export type AskedIndexAct = { act: IndexAct; index: ClusterIndex };
 export type IndexActsEvent =
   | ({ type: 'indexActs.asked' } & AskedIndexAct)
@@ -16,14 +16,15 @@ export type IndexActsEvent =
 type Context = { asked: AskedIndexAct | null; typed: string; failure: CallFailure | null };
 
 /**
- * Acts on an index of the search cluster, each after a question. Before one is deleted its name must be typed. What
- * cannot be done to the index as it is, is not asked about; an act that fails keeps its question, with what went wrong.
+ * Actions on an index of the search cluster, each with a confirmation. Before a deletion, the user must type the index
+ * name. An action that is impossible in the index's state is not offered. A failed action keeps its dialog open, with
+ * the failure.
  *
- * Events: `indexActs.asked`, `indexActs.typed` (into the question before a deletion), `indexActs.confirmed`,
- * `indexActs.cancelled`.
- * Tags: `asking` (`context.asked` says what, to which index), `typing` where the name must be typed, `mistyped` where
- * it was confirmed without, `busy`.
- * To be provided: actor `act`, whose output is what is told when it is done; action `announceDone`.
+ * - Events: `indexActs.asked`, `indexActs.typed` (the name before a deletion), `indexActs.confirmed`,
+ *   `indexActs.cancelled`.
+ * - Tags: `asking` (`context.asked` holds the action and the index), `typing` (the name must be typed), `mistyped` (it
+ *   was confirmed without the right name), `busy`.
+ * - Required: actor `act`, whose output is the success message; action `announceDone`.
  */
 export const indexActsMachine = setup({
   types: {
@@ -90,7 +91,7 @@ export const indexActsMachine = setup({
     },
     typing: {
       tags: ['asking', 'typing'],
-      description: 'The name of the index has to be typed.',
+      description: 'The name of the index must be typed.',
       initial: 'open',
       on: {
         'indexActs.typed': { target: '.open', actions: withEvent('keepTyped') },

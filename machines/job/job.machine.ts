@@ -10,24 +10,25 @@ export type JobAct = (typeof JOB_ACTS)[number];
 export type JobEvent = { type: 'job.asked'; act: JobAct } | { type: 'job.refreshed' };
 type Context = {
   id: string;
-  /** Null until it came for the first time. */
+  /** Null until it was loaded for the first time. */
   state: ScheduleState | null;
   asked: JobAct | null;
   failure: CallFailure | null;
 };
 
-/** How soon the server is asked again how a run fares, in milliseconds. */
+/** Interval in milliseconds between two polls of a run. */
 export const LOOK_MS = 1_500;
 
 /**
- * A scheduled job that somebody looks at: how it stands, and what they do to it. While a run is queued or running it is
- * asked for again and again, so that its output grows before the eyes; at rest it is left alone. An act that is refused
- * leaves the job as it was, with what went wrong; so does a look that fails after one that did not.
+ * An open scheduled job: its state, and the user's actions on it. While a run is queued or running, the machine polls
+ * it, so that its output appears as it grows; otherwise it does not poll. After a refused action the job keeps its
+ * earlier state, with the failure. The same applies when a poll fails after an earlier one succeeded.
  *
- * Input: the id of the schedule. Events: `job.asked` (run now, stop, resume), `job.refreshed`.
- * Tags: `loading` (nothing is known yet), `unreachable`, `busy` (an act is under way), `underWay`, `paused`; the state
- * says the rest: idle (never ran), queued, running, finished, failed, paused.
- * To be provided: actors `load`, `act`; action `announce` (an act was done).
+ * - Input: the id of the schedule.
+ * - Events: `job.asked` (run now, stop, resume), `job.refreshed`.
+ * - Tags: `loading` (nothing is known yet), `unreachable`, `busy` (an action is running), `underWay`, `paused`. The
+ *   states are idle (never ran), queued, running, finished, failed, paused.
+ * - Required: actors `load`, `act`; action `announce` (an action was done).
  */
 export const jobMachine = setup({
   types: {
@@ -90,7 +91,7 @@ export const jobMachine = setup({
             { target: 'idle' },
           ],
         },
-        idle: { description: 'It never ran.' },
+        idle: { description: 'The job never ran.' },
         underWay: {
           tags: 'underWay',
           initial: 'queued',
@@ -99,9 +100,9 @@ export const jobMachine = setup({
         },
         finished: {},
         failed: {},
-        paused: { tags: 'paused', description: 'Stopped: it runs no more by itself.' },
+        paused: { tags: 'paused', description: 'Stopped: it no longer starts by itself.' },
         looking: {
-          description: 'What is known stays until the answer comes.',
+          description: 'The known data stays until the answer arrives.',
           invoke: {
             id: 'look',
             src: 'load',

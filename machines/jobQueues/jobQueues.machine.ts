@@ -5,7 +5,7 @@ import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Which jobs are looked at: of one queue or all, in one state or all; `system`: those too that the system sent. */
+/** A query for jobs: of one queue or all, in one state or all. `system` includes jobs that the system started. */
 export type JobQuestion = { queue: string | null; state: JobState | null; system: boolean; page: number };
 export type JobAnswer = Queues & QueuedJobs;
 export type JobQueuesEvent =
@@ -14,22 +14,23 @@ export type JobQueuesEvent =
   | { type: 'jobs.chosen'; ids: string[] };
 type Context = {
   question: JobQuestion;
-  /** Null until the first answer came. */
+  /** Null until the first response. */
   answer: JobAnswer | null;
   chosen: string[];
   failure: CallFailure | null;
 };
 
-/** How soon the queues are asked for again, in milliseconds. */
+/** Interval in milliseconds between two refreshes of the queues. */
 export const REFRESH_MS = 5_000;
 
 /**
- * The queues, what they get done, and the jobs of one of them. What is shown is asked for again every few seconds; a
- * newer question cancels the older. An answer that could not be had leaves the one before, with what went wrong. Chosen
- * jobs stay chosen as long as they are shown.
+ * The queues, their throughput, and the jobs of one of them. The shown data is refreshed every few seconds; a newer
+ * query cancels the older one. A failed refresh keeps the earlier data, with the failure. Selected jobs stay selected
+ * while they are shown.
  *
- * Events: `jobs.asked` (another queue, state or page, or with the system's jobs), `jobs.refreshed`, `jobs.chosen`.
- * Tags: `loading`, `failed`. To be provided: actor `load` (input: the question).
+ * - Events: `jobs.asked` (another queue, state or page, or with the system's jobs), `jobs.refreshed`, `jobs.chosen`.
+ * - Tags: `loading`, `failed`.
+ * - Required: actor `load` (input: the query).
  */
 export const jobQueuesMachine = setup({
   types: { context: {} as Context, events: {} as JobQueuesEvent, tags: {} as 'loading' | 'failed' },
@@ -85,6 +86,6 @@ export const jobQueuesMachine = setup({
   },
 });
 
-/** Of these the ones that are shown. */
+/** Returns the ids that are shown. */
 const shown = (answer: JobAnswer | null, ids: readonly string[]): string[] =>
   ids.filter((id) => answer?.list.some((job) => job.id === id));

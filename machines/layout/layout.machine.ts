@@ -6,13 +6,13 @@ import { withEvent } from '../withEvent.ts';
 export type LayoutEvent = { type: 'layout.resized'; width: number } | { type: 'layout.sidebarToggled' };
 
 /**
- * Device and sidebar (specification, sections 2 and 4). Mobile mode under 992 px of body width closes the sidebar;
- * back on the desktop it is as the person left it. Only what the person chose on the desktop is remembered.
+ * Device and sidebar (specification, sections 2 and 4). Mobile mode, below 992 px of body width, closes the sidebar;
+ * back on the desktop it has the state that the user chose. Only the choice on the desktop is stored.
  *
- * Input: `sidebarOpen` from storage (`parseStoredLayout`; open by default).
- * Events: `layout.resized` (the body's width, at start and whenever it changes), `layout.sidebarToggled` (its button).
- * Tags: `mobile`, `sidebarOpen`.
- * To be provided: action `rememberSidebar` (storage; the entry is shared with the navigation bar's active item).
+ * - Input: `sidebarOpen` from storage (`parseStoredLayout`; open by default).
+ * - Events: `layout.resized` (the body's width, at start and on every change), `layout.sidebarToggled` (its button).
+ * - Tags: `mobile`, `sidebarOpen`.
+ * - Required: action `rememberSidebar` (storage; the entry is shared with the navigation bar's active item).
  */
 export const layoutMachine = setup({
   types: {
@@ -80,7 +80,7 @@ export const layoutMachine = setup({
       states: {
         closed: { on: { 'layout.sidebarToggled': { target: 'open' } } },
         open: {
-          description: 'The sidebar lies over the page.',
+          description: 'The sidebar overlays the page.',
           tags: 'sidebarOpen',
           on: { 'layout.sidebarToggled': { target: 'closed' } },
         },

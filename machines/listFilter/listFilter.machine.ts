@@ -4,7 +4,7 @@ import { pathIn } from '../navigation/address.ts';
 import { encoded, parametersOf } from '../search/parameters.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** What a list is filtered by, by the names of the address; what is not there, or empty, asks for nothing. */
+/** The filters of a list by parameter name; missing or empty values do not filter. */
 export type ListValues = Readonly<Record<string, string>>;
 
 export type ListFilterEvent =
@@ -17,24 +17,25 @@ type Input = { address: string; names: readonly string[] };
 type Context = {
   path: string;
   names: readonly string[];
-  /** The other parameters of the address, which stay as they are. */
+  /** The other parameters of the address, which are kept. */
   others: readonly (readonly [name: string, value: string])[];
   values: ListValues;
-  /** The values that the address says. */
+  /** The values in the address. */
   written: ListValues;
-  /** Whether the present entry of the history was made by typing: more typing takes its place. */
+  /** Whether the current history entry came from typing; further typing then replaces it. */
   typed: boolean;
 };
 
 /**
- * What a public list is filtered by, kept in the page's address: a reload, the way back and a link that is passed on
- * show the same list. A choice makes a new entry of the browser's history; typing makes one until the next choice,
- * after a pause.
+ * The filters of a public list, stored in the page's address, so that a reload, the back button and a shared link show
+ * the same list. A choice adds an entry to the browser's history. Typing adds one after a pause; more typing replaces
+ * it until the next choice.
  *
- * Input: the address with which the page came, and the names of its parameters that are the list's own.
- * Events: `listFilter.typed` (a text that is searched for), `chosen` (several values at once; an empty one takes the
- * filter away), `cleared`, `moved` (the address changed under the page: back, forward, a link).
- * Context: `values`. To be provided: action `writeAddress` (`replace`: in place of the present entry).
+ * - Input: the initial address, and the names of the list's own parameters.
+ * - Events: `listFilter.typed` (a search text), `chosen` (several values at once; an empty one removes the filter),
+ *   `cleared`, `moved` (the page's address changed: back, forward, a link).
+ * - Context: `values`.
+ * - Required: action `writeAddress` (`replace`: replaces the current history entry).
  */
 export const listFilterMachine = setup({
   types: { context: {} as Context, events: {} as ListFilterEvent, input: {} as Input },
@@ -77,9 +78,9 @@ export const listFilterMachine = setup({
     },
   },
   states: {
-    resting: { description: 'The address says what the list is filtered by.' },
+    resting: { description: 'The address has the filters of the list.' },
     typing: {
-      description: 'The list follows at once, the address after a pause.',
+      description: 'The list is filtered at once. The address changes after a pause.',
       after: {
         SEARCH_DEBOUNCE_MS: [
           { guard: 'isWritten', target: 'resting' },
@@ -111,7 +112,7 @@ export const listFilterMachine = setup({
   },
 });
 
-/** The list's own parameters of an address; of a name that stands twice the first. */
+/** Returns the list's own parameters of an address; of a repeated name the first value. */
 function valuesIn(address: string, names: readonly string[]): ListValues {
   const found = new Map(parametersOf(address).toReversed());
   return given(Object.fromEntries(names.map((name) => [name, (found.get(name) ?? '').trim()])));
@@ -120,7 +121,7 @@ function valuesIn(address: string, names: readonly string[]): ListValues {
 const othersIn = (address: string, names: readonly string[]) =>
   parametersOf(address).filter(([name]) => !names.includes(name));
 
-/** The address that says values, in the order of the names. */
+/** Returns the address for the values, in the order of the names. */
 function addressOf({ path, names, others, values }: Context): string {
   const own = names.map((name) => [name, values[name]?.trim() ?? ''] as const).filter(([, value]) => value !== '');
   const parts = [...own, ...others].map(([name, value]) => `${encoded(name)}=${encoded(value)}`);

@@ -4,24 +4,29 @@ import { lookRegion } from './lookRegion.ts';
 import { viewsRegion } from './viewsRegion.ts';
 
 /**
- * How a person looks at the list of a resource: columns (one stays at least), their order and widths, the height of
- * rows; kept on the server for the person, merged by key. Beside it the saved views, each with a look and the list's
- * question: private, for a role, or for everyone. One of them may be what the list opens with where its address asks
- * for nothing.
+ * A user's view of a resource's list: columns (at least one remains), their order and widths, and the row height. It is
+ * stored on the server for the user, merged by key. In addition there are saved views, each with a look and the list's
+ * query: private, for a role, or for everyone. One of them can be the default that the list opens with when its address
+ * has no query.
  *
- * A choice takes effect at once, is remembered on the device, and is written after a moment of rest. A choice made while
- * the kept look is still loading goes before it; one that the server never heard of is written at the next visit.
- * Input: the definition, the address's query, and what the device remembers.
- * Events: `view.columnToggled`, `view.columnMoved` (to a place counted from 0), `view.columnResized`,
- * `view.densityChosen`, `view.reset` (the usual look), `view.openingChosen` (null: none), `view.queryMoved` (the
- * address), `view.reconnected` (the network is back), `view.applied`, `view.kept` (a new view of what is shown),
- * `view.confirmed` / `view.declined` (whether it replaces the own one of that name), `view.replaced` (an own view
- * becomes what is shown), `view.renamed`, `view.removed`, `view.undone`, `view.retried` (the views could not be loaded,
- * kept or removed), `view.linked` (the address asks for a view by its id), `view.linkDismissed`.
- * Tags: `linking`, `linkUnknown` (say that there is no such view), `loadingLook` (draw no columns yet), `loadingViews`, `savingView`, `asking`, `undoable`, `viewsFailed` with
- * `context.failure`. `shownColumns(definition, context.look)` gives the columns.
- * To be provided: actors `loadPreferences`, `savePreferences` (of this resource; both answer what is kept),
- * `loadViews`, `saveView`, `removeView`; actions `openQuery` (the address of the list), `rememberLook` (the device).
+ * A choice takes effect at once, is stored on the device, and is sent to the server after a pause. A choice made while
+ * the stored look is still loading takes precedence over it. A choice that never reached the server is sent on the next
+ * visit.
+ *
+ * - Input: the definition, the address's query, and the look stored on the device.
+ * - Events of the look: `view.columnToggled`; `view.columnMoved` (to a position counted from 0); `view.columnResized`;
+ *   `view.densityChosen`; `view.reset` (the default look); `view.openingChosen` (null: none).
+ * - Events of the saved views: `view.applied`; `view.kept` (saves the current look as a new view); `view.confirmed` /
+ *   `view.declined` (whether it replaces the user's view of that name); `view.replaced` (overwrites an own view with the
+ *   current look); `view.renamed`; `view.removed`; `view.undone`; `view.retried` (the views could not be loaded, saved or
+ *   removed).
+ * - Other events: `view.queryMoved` (the address); `view.reconnected` (the network is back); `view.linked` (the address
+ *   requests a view by id); `view.linkDismissed`.
+ * - Tags: `linking`, `linkUnknown` (show that there is no such view), `loadingLook` (show no columns yet),
+ *   `loadingViews`, `savingView`, `asking`, `undoable`, `viewsFailed` with `context.failure`. `shownColumns(definition,
+ *   context.look)` returns the columns.
+ * - Required: actors `loadPreferences`, `savePreferences` (of this resource; both return the stored values),
+ *   `loadViews`, `saveView`, `removeView`; actions `openQuery` (the address of the list), `rememberLook` (the device).
  */
 export const listViewMachine = listViewSetup.createMachine({
   id: 'listView',
@@ -36,7 +41,7 @@ export const listViewMachine = listViewSetup.createMachine({
       on: { 'view.linked': { target: '.linking', actions: withEvent('keepLinked') } },
       states: {
         waiting: {
-          description: 'The address asks for nothing yet, and the view that the list opens with is not known yet.',
+          description: 'The address has no query, and the default view of the list is not known yet.',
           on: { 'view.openingChosen': { target: 'begun' }, 'view.applied': { target: 'begun' } },
           always: [
             { guard: 'isAsked', target: 'begun' },
@@ -54,7 +59,7 @@ export const listViewMachine = listViewSetup.createMachine({
           ],
         },
         linking: {
-          description: 'The address asks for a view, which is opened when the views are known.',
+          description: 'The address names a view, which opens once the views are known.',
           tags: 'linking',
           on: { 'view.applied': { target: 'begun', actions: 'forgetLinked' } },
           always: [
@@ -70,7 +75,7 @@ export const listViewMachine = listViewSetup.createMachine({
           ],
         },
         unknown: {
-          description: 'Nobody kept such a view of this list, or not for this person.',
+          description: 'The view does not exist, or the user may not open it.',
           tags: 'linkUnknown',
           entry: 'forgetLinked',
           on: { 'view.applied': { target: 'begun' }, 'view.linkDismissed': { target: 'begun' } },

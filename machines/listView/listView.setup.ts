@@ -30,17 +30,19 @@ export type ListViewEvent =
   | { type: 'view.linked'; id: string }
   | { type: 'view.linkDismissed' };
 
-/** A view to be kept; `role`: whose people may use it. */
+/** A view to save; `role`: the role whose holders may use it. */
 type Kept = { name: string; audience: SavedView['audience']; role?: string | null };
-/** `query`: what stands in the address when the list opens. `device`: what this device remembers of the list. */
+/**
+ * `query`: the query of the address when the list opens. `device`: the look that this device has stored for the list.
+ */
 export type ListViewInput = { definition: ResourceDefinition; query: string; device: DeviceLook | null };
 type Context = Omit<ListViewInput, 'device'> & {
   look: Look;
-  /** The view that the list opens with; null as long as nobody knows. */
+  /** The view that the list opens with; null until this is known. */
   opening: { id: string | null } | null;
-  /** The view that the address asks for. */
+  /** The view that the address requests. */
   linked: string | null;
-  /** Whether the look came from this device, and whether the server has not heard of it. */
+  /** Whether the device had a stored look, and whether it was never sent to the server (`unsaved`). */
   found: 'nothing' | 'copy' | 'unsaved';
   views: readonly SavedView[];
   sending: ViewToSave | null;
@@ -48,7 +50,7 @@ type Context = Omit<ListViewInput, 'device'> & {
   failure: CallFailure | null;
 };
 
-/** What the list-view chart knows and can do. The chart is listView.machine.ts. */
+/** The context, actors, actions and guards of the list-view machine; its states are in listView.machine.ts. */
 export const listViewSetup = setup({
   types: {
     context: {} as Context,
@@ -142,7 +144,7 @@ export const listViewSetup = setup({
     isAsked: ({ context }) => context.query !== '',
     isLinkKnown: and([
       ({ context }) => linkedView(context) !== undefined,
-      // what is kept of the look comes first, so that it does not come over the view's
+      // the stored look must load first, so that it does not replace the view's look
       not(stateIn({ look: 'loading' })),
       not(stateIn({ look: 'renewing' })),
     ]),
@@ -156,11 +158,11 @@ export const listViewSetup = setup({
   delays: { REST_MS: SCROLL_DEBOUNCE_MS * 5 },
 });
 
-/** What the list opens with, once it and the views are known. */
+/** Returns the view that the list opens with, once it and the views are known. */
 export const openingView = ({ views, opening }: Pick<Context, 'views' | 'opening'>): SavedView | undefined =>
   views.find(({ id }) => id === opening?.id);
 
-/** What the address asks for, once the views are known. */
+/** Returns the view that the address requests, once the views are known. */
 export const linkedView = ({ views, linked }: Pick<Context, 'views' | 'linked'>): SavedView | undefined =>
   views.find(({ id }) => id === linked);
 
@@ -174,7 +176,7 @@ export const openingQuery = (context: Context): string => {
   return view ? queryIn(view) : '';
 };
 
-/** What this device remembers from now on. */
+/** Returns what this device stores from now on. */
 export const deviceLook = ({ look, opening }: Context, unsaved: boolean): DeviceLook => ({
   look,
   opening: opening?.id ?? null,

@@ -1,6 +1,6 @@
 import { fieldOf, type ResourceDefinition } from '../../contract/resources/resource.ts';
 
-/** How somebody looks at a list: its columns in their order (null: the usual ones), their widths, the height of its rows. */
+/** The look of a list: its columns in order (null: the default ones), their widths, and the row height. */
 export type Look = {
   columns: readonly string[] | null;
   widths: Readonly<Record<string, number>>;
@@ -11,14 +11,14 @@ export const usualLook: Look = { columns: null, widths: {}, density: null };
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 640;
 
-/** The columns before anybody chooses: what names a record stands first. */
+/** Returns the default columns; the one that names a record is first. */
 export function usualColumns(definition: ResourceDefinition): string[] {
   const others = definition.list.filter((name) => name !== definition.label);
   const columns = [definition.label, ...(definition.content ? ['publication'] : []), ...others];
   return columns.filter((name) => isColumn(definition, name));
 }
 
-/** The columns that are shown: at least one, and none that the resource does not have (any more). */
+/** Returns the shown columns: at least one, and only columns that the resource has. */
 export function shownColumns(definition: ResourceDefinition, { columns }: Pick<Look, 'columns'>): readonly string[] {
   const known = (columns ?? []).filter((name) => isColumn(definition, name));
   return known.length > 0 ? known : usualColumns(definition);
@@ -30,10 +30,10 @@ const isColumn = (definition: ResourceDefinition, name: string): boolean => {
   return field !== undefined && !field.secret && name !== definition.within;
 };
 
-/** A width as it may be: whole, neither hidden nor endless. */
+/** Returns a width as a whole number within the limits. */
 export const widthWithin = (width: number): number => Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
 
-/** Reads what was kept, by whatever release: what does not fit is left out. */
+/** Parses a stored look, also one from another release; invalid parts are left out. */
 export function lookOf(kept: unknown): Look {
   const { columns, widths, density } = recordOf(kept);
   const names = Array.isArray(columns) ? columns.filter((name) => typeof name === 'string') : [];
@@ -47,7 +47,7 @@ export function lookOf(kept: unknown): Look {
   };
 }
 
-/** Whether two looks show the same. */
+/** Whether two looks are the same on the screen. */
 export const isSameLook = (definition: ResourceDefinition, one: Look, other: Look): boolean =>
   textOf(definition, one) === textOf(definition, other);
 
@@ -58,12 +58,12 @@ const textOf = (definition: ResourceDefinition, look: Look): string =>
     look.density,
   ]);
 
-/** What is kept of a person for a list: the look, and the saved view that it opens with. */
+/** The stored settings of a user for a list: the look, and the saved view that it opens with. */
 export type KeptLook = { look: Look; opening: string | null };
-/** As this device keeps it; `unsaved`: the server has not heard of it. */
+/** The settings as this device stores them; `unsaved`: they were not sent to the server. */
 export type DeviceLook = KeptLook & { unsaved: boolean };
 
-/** Reads it, wherever it was kept. */
+/** Parses the settings, from the server or the device. */
 export function keptLookOf(kept: unknown): KeptLook {
   const { look, opening } = recordOf(kept);
   return { look: lookOf(look), opening: typeof opening === 'string' ? opening : null };

@@ -2,7 +2,7 @@ import { withEvent } from '../withEvent.ts';
 import { deviceLook, listViewSetup } from './listView.setup.ts';
 import { queryIn } from './views.ts';
 
-/** Columns, order, widths, density, and the view that the list opens with. */
+/** The region for columns, order, widths, density, and the view that the list opens with. */
 export const lookRegion = listViewSetup.createStateConfig({
   initial: 'deciding',
   on: {
@@ -29,7 +29,7 @@ export const lookRegion = listViewSetup.createStateConfig({
       ],
     },
     loading: {
-      description: 'Nobody knows yet which columns there are.',
+      description: 'The columns are not known yet.',
       tags: 'loadingLook',
       invoke: {
         id: 'loadPreferences',
@@ -46,7 +46,7 @@ export const lookRegion = listViewSetup.createStateConfig({
       },
     },
     renewing: {
-      description: 'The list stands as this device remembers it; what the server says goes before it.',
+      description: 'The list has the settings of this device. Those of the server take precedence.',
       invoke: {
         id: 'renewPreferences',
         src: 'loadPreferences',
@@ -63,7 +63,7 @@ export const lookRegion = listViewSetup.createStateConfig({
     },
     kept: {},
     changed: {
-      description: 'It takes effect at once, and stays on this device whatever happens next.',
+      description: 'The choice applies at once and is stored on this device in every case.',
       entry: { type: 'rememberLook', params: ({ context }) => deviceLook(context, true) },
       after: { REST_MS: { target: 'saving' } },
     },
@@ -83,7 +83,7 @@ export const lookRegion = listViewSetup.createStateConfig({
       },
     },
     unkept: {
-      description: 'It stands on this device; written with the next choice, the next visit, or the connection.',
+      description: 'Stored on this device. Saved with the next choice, the next visit, or a connection.',
       on: { 'view.reconnected': { target: 'saving' } },
     },
   },

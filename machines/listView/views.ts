@@ -4,21 +4,21 @@ import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { formatList, parseList } from '../crud/codec.ts';
 import { isSameLook, type Look, lookOf } from './look.ts';
 
-/** The question of a view, as the list's address says it. */
+/** Returns the query of a view, as in the list's address. */
 export const queryIn = ({ state }: SavedView): string => (typeof state.query === 'string' ? state.query : '');
 
-/** The own view of this name, whatever its case. */
+/** Returns the user's own view with this name, ignoring case. */
 export const ownNamed = (views: readonly SavedView[], name: string): SavedView | undefined =>
   views.find((view) => view.own && keyOf(view.name) === keyOf(name));
 
-/** Whether the list shows just what the view keeps. */
+/** Whether the list shows exactly what the view stores. */
 export const isShownView = (definition: ResourceDefinition, view: SavedView, look: Look, query: string): boolean =>
   normal(definition, queryIn(view)) === normal(definition, query) && isSameLook(definition, lookOf(view.state), look);
 
 const normal = (definition: ResourceDefinition, query: string): string =>
   formatList(definition, parseList(definition, `?${query}`).question);
 
-/** A view as it is sent, to be kept anew. */
+/** Returns the body of a request that saves a view as a new one. */
 export const copyOf = ({ resource, name, audience, role, state }: SavedView): ViewToSave => ({
   resource,
   name,
@@ -27,7 +27,7 @@ export const copyOf = ({ resource, name, audience, role, state }: SavedView): Vi
   state,
 });
 
-/** A kept view as it is sent, to be changed. */
+/** Returns the body of a request that changes a saved view. */
 export const changeOf = (
   view: SavedView,
   change: Partial<Pick<ViewToSave, 'name' | 'audience' | 'role' | 'state'>>,

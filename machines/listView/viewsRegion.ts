@@ -2,7 +2,7 @@ import { keepFailure } from '../keepFailure.ts';
 import { withEvent } from '../withEvent.ts';
 import { listViewSetup } from './listView.setup.ts';
 
-/** The saved views: read once, then kept, renamed, replaced and removed one at a time. */
+/** The region for saved views: loaded once, then added, renamed, replaced and removed one at a time. */
 export const viewsRegion = listViewSetup.createStateConfig({
   initial: 'loading',
   states: {
@@ -52,14 +52,14 @@ export const viewsRegion = listViewSetup.createStateConfig({
       states: {
         settled: { entry: 'forgetRemoved' },
         undoable: {
-          description: 'One was removed; it comes back by one press, until something else is done.',
+          description: 'A view was removed. One click restores it until the next action.',
           tags: 'undoable',
           on: { 'view.undone': { target: '#listView.views.saving', actions: 'prepareUndo' } },
         },
       },
     },
     asking: {
-      description: 'An own view has this name, whatever its case: replace it?',
+      description: 'A view of the user has this name, apart from case. Replace it?',
       tags: 'asking',
       on: { 'view.confirmed': { target: 'saving' }, 'view.declined': { target: 'ready', actions: 'forgetSending' } },
     },
@@ -90,7 +90,7 @@ export const viewsRegion = listViewSetup.createStateConfig({
       },
     },
     failed: {
-      description: 'The views are read anew before anything else is done to them.',
+      description: 'The views are reloaded before the next change.',
       tags: 'viewsFailed',
       on: { 'view.retried': { target: 'loading' } },
     },

@@ -3,13 +3,13 @@ import type { Localized } from '../../contract/schema.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Something that a field may refer to; `parent` where they stand in a tree. */
+/** A record that a field may refer to; `parent` when the records form a tree. */
 export type Referred = { id: string; label: Localized; parent: string | null };
 
-/** What is looked for: records whose names hold the text, or the names of some of them. */
+/** A lookup: records whose names contain the text, or the names of given ids. */
 export type LookUp = { field: string } & ({ text: string } | { ids: readonly string[] });
 
-/** The first of what was found, and how many there are. */
+/** The first records found, and the total number. */
 export type Found = { count: number; list: readonly Referred[] };
 
 export type LookupEvent =
@@ -19,40 +19,42 @@ export type LookupEvent =
 
 export type LookupInput = {
   field: string;
-  /** What is known by name already. */
+  /** Records whose names are already known. */
   known: readonly Referred[];
   /** The values of the field. */
   ids: readonly string[];
-  /** Wanted before anybody opens it, as a tree is: a place in it is named by all above it. */
+  /** Load before the field is opened, as for a tree, because a node is shown with the names of its ancestors. */
   atOnce: boolean;
 };
 
 type Context = {
   field: string;
   text: string;
-  /** All that was ever found, so that what is chosen keeps its name. */
+  /** All records found so far, so that selected ones keep their names. */
   known: readonly Referred[];
-  /** The ids of what is found for the text, in their order. */
+  /** The ids found for the text, in order. */
   shown: readonly string[];
   count: number;
   atOnce: boolean;
-  /** Values without a name. */
+  /** Values whose names are unknown. */
   missing: readonly string[];
 };
 
-/** So long nothing must be typed before it is looked for. */
+/** Pause in typing, in milliseconds, before a search starts. */
 export const LOOKUP_PAUSE_MS = 250;
 
 const without = (known: readonly Referred[], ids: readonly string[]): readonly string[] =>
   ids.filter((id) => !known.some((one) => one.id === id));
 
 /**
- * What a field can refer to among records that may be many: asked for when the field is opened, narrowed by the server
- * as somebody types, after a pause, unless all of them are there already. Values without a name are asked for by id.
+ * The choices of a reference field, which may be many. They are loaded when the field is opened. When the user types,
+ * the server filters them after a pause, unless all of them are loaded already. The names of unknown values are loaded
+ * by id.
  *
- * Input: `LookupInput`. Events: `lookup.opened`, `lookup.typed`, `lookup.valuesChanged`.
- * Tags: `busy` (what is shown may not be what was typed), `failed` (the next typing or opening asks again).
- * To be provided: actor `lookUp`.
+ * - Input: `LookupInput`.
+ * - Events: `lookup.opened`, `lookup.typed`, `lookup.valuesChanged`.
+ * - Tags: `busy` (the shown choices may not match the text yet), `failed` (typing or opening again retries).
+ * - Required: actor `lookUp`.
  */
 export const lookupMachine = setup({
   types: {
@@ -78,7 +80,7 @@ export const lookupMachine = setup({
     isWantedAtOnce: ({ context }) => context.atOnce,
     lacksNames: ({ context }) => context.missing.length > 0,
     lacksNamesOf: ({ context }, { ids }: { ids: readonly string[] }) => without(context.known, ids).length > 0,
-    /** Without a text the server answered all there are: what is typed only narrows them. */
+    /** The server returned all records for an empty text, so typing only filters them locally. */
     isWhole: ({ context }) => context.text === '' && context.count <= context.shown.length,
   },
   delays: { PAUSE: LOOKUP_PAUSE_MS },
@@ -111,7 +113,7 @@ export const lookupMachine = setup({
       ],
     },
     naming: {
-      description: 'The names of chosen records are fetched; an id without one is shown as it is.',
+      description: 'The names of chosen records are loaded. An id without a name is shown itself.',
       on: {
         'lookup.opened': { target: 'looking' },
         'lookup.typed': { target: 'pausing', actions: withEvent('keepText') },
@@ -125,7 +127,7 @@ export const lookupMachine = setup({
       },
     },
     resting: {
-      description: 'Nobody has opened it.',
+      description: 'The field was not opened yet.',
       on: {
         'lookup.opened': { target: 'looking' },
         'lookup.typed': { target: 'pausing', actions: withEvent('keepText') },
@@ -160,7 +162,7 @@ export const lookupMachine = setup({
     },
     failed: {
       tags: 'failed',
-      description: 'What is chosen is shown still; the notice of the call says why.',
+      description: 'The chosen records stay. The notice of the call shows the reason.',
       on: {
         'lookup.opened': { target: 'looking' },
         'lookup.typed': { target: 'pausing', actions: withEvent('keepText') },
@@ -169,7 +171,7 @@ export const lookupMachine = setup({
   },
 });
 
-/** Those known before under what they are called now, then the new ones. */
+/** Merges the lists: earlier records get their current names, and new ones are added at the end. */
 function joined(known: readonly Referred[], list: readonly Referred[]): readonly Referred[] {
   const names = new Map([...known, ...list].map((one) => [one.id, one]));
   return [...names.values()];

@@ -8,16 +8,17 @@ import { withEvent } from '../withEvent.ts';
 export type MailPreviewEvent = { type: 'mailPreview.changed'; draft: MailDraft };
 type Context = { draft: MailDraft; preview: MailPreview | null; failure: CallFailure | null };
 
-/** So long nothing must be typed before a draft is drawn. */
+/** Pause in typing, in milliseconds, before a draft is rendered. */
 export const MAIL_PREVIEW_PAUSE_MS = 400;
 
 /**
- * A mail drawn while its template is written: after a pause, with sample values, what is wrong beside it. The last
- * drawing stays until the next is there; an answer to an older draft is never shown.
+ * The preview of a mail template while it is edited: rendered after a pause, with sample values and its problems. The
+ * last preview stays until the next one arrives; the response to an older draft is never shown.
  *
- * Input: the draft as it is at first, which is drawn at once. Events: `mailPreview.changed`.
- * Tags: `busy` (what is shown may be older than the draft), `failed` with `context.failure`.
- * To be provided: actor `draw`.
+ * - Input: the initial draft, which is rendered at once.
+ * - Events: `mailPreview.changed`.
+ * - Tags: `busy` (the preview may be older than the draft), `failed` with `context.failure`.
+ * - Required: actor `draw`.
  */
 export const mailPreviewMachine = setup({
   types: {
@@ -63,6 +64,6 @@ export const mailPreviewMachine = setup({
       },
     },
     shown: {},
-    failed: { tags: 'failed', description: 'Why is said; the next change draws again.' },
+    failed: { tags: 'failed', description: 'The reason is shown. The next change draws again.' },
   },
 });

@@ -37,17 +37,19 @@ type Context = {
 };
 
 /**
- * The navigation bar (specification, section 2 "Navigation bar"): backdrop, submenus, drawer of the phone, visibility.
+ * The navigation bar (specification, section 2 "Navigation bar"): background, submenus, drawer on phones, visibility.
  *
- * Input: `activeItem` from storage (`parseStoredLayout`).
- * Events: `navBar.scrolled` (the window, every time: the debounce is here), `navBar.pageChanged` (navigation),
- * `navBar.pointerEntered` / `pointerLeft` (mouse over an item with a submenu or over the submenu; never for touch),
- * `navBar.pressed` (click, tap, Enter, Space or arrow down on such an item), `navBar.closed` (Escape, or the focus has
- * left), `navBar.itemSelected` (any link of bar, submenu or drawer), `navBar.drawerToggled` (menu button of the phone),
- * `navBar.entryWanted` (arrow down: the focus goes into the open submenu), `navBar.entryFocused` (the view has moved it),
- * `navBar.identityChanged`, `navBar.hide` / `show` (session), `navBar.deviceChanged` (layout).
- * Tags: `solid`, `hidden`, `drawer`, `entryWanted`, and the open submenu: `diseases`, `publications`, `account`.
- * `context.activeItem` is underlined. To be provided: action `rememberActiveItem` (storage, shared with the sidebar).
+ * - Input: `activeItem` from storage (`parseStoredLayout`).
+ * - Events of the page: `navBar.scrolled` (the window, every time; the debounce is here), `navBar.pageChanged`
+ *   (navigation), `navBar.identityChanged`, `navBar.hide` / `show` (session), `navBar.deviceChanged` (layout).
+ * - Events of the pointer: `navBar.pointerEntered` / `pointerLeft` (mouse over an item with a submenu or over the
+ *   submenu; never for touch), `navBar.pressed` (click, tap, Enter, Space or arrow down on such an item),
+ *   `navBar.itemSelected` (a link of bar, submenu or drawer), `navBar.drawerToggled` (menu button of the phone).
+ * - Events of the focus: `navBar.closed` (Escape, or the focus has left), `navBar.entryWanted` (arrow down: the focus
+ *   must move into the open submenu), `navBar.entryFocused` (the view has moved it).
+ * - Tags: `solid`, `hidden`, `drawer`, `entryWanted`, and the open submenu: `diseases`, `publications`, `account`.
+ *   `context.activeItem` is underlined.
+ * - Required: action `rememberActiveItem` (storage, shared with the sidebar).
  */
 export const navBarMachine = setup({
   types: {
@@ -91,7 +93,7 @@ export const navBarMachine = setup({
           },
         },
         moving: {
-          description: 'Scrolling: the bar is drawn anew when it has rested for 100 ms.',
+          description: 'Scrolling. The bar is updated after 100 ms of rest.',
           on: {
             'navBar.scrolled': {
               target: 'moving',
@@ -114,8 +116,8 @@ export const navBarMachine = setup({
       },
       states: {
         deciding: { always: [{ guard: 'isSolid', target: 'solid' }, { target: 'transparent' }] },
-        transparent: { description: 'At 50 px of scroll or less.' },
-        solid: { description: 'Dark blue: beyond 50 px, and always on the password page.', tags: 'solid' },
+        transparent: { description: 'The page is scrolled by 50 px or less.' },
+        solid: { description: 'Dark blue, beyond 50 px and always on the password page.', tags: 'solid' },
       },
     },
     submenu: {
@@ -135,7 +137,7 @@ export const navBarMachine = setup({
           },
         },
         reaching: {
-          description: 'The pointer has come to an item; a pointer that only passes opens nothing.',
+          description: 'The pointer is on an item. A pointer that only passes opens nothing.',
           on: {
             'navBar.pointerEntered': {
               target: 'reaching',
@@ -206,7 +208,7 @@ export const navBarMachine = setup({
               states: {
                 near: { on: { 'navBar.pointerLeft': { target: 'straying' } } },
                 straying: {
-                  description: 'The pointer has left; the way from item to submenu may cross a gap.',
+                  description: 'The pointer has left. The way from item to submenu may cross a gap.',
                   on: {
                     'navBar.pointerEntered': { guard: withEvent('wants'), target: 'near' },
                   },
@@ -223,7 +225,7 @@ export const navBarMachine = setup({
       states: {
         unwanted: { on: { 'navBar.entryWanted': { target: 'wanted' } } },
         wanted: {
-          description: 'The focus goes to the first entry of the submenu as soon as it is drawn, if that is soon.',
+          description: 'The focus goes to the first entry of the submenu, if that is drawn soon.',
           tags: 'entryWanted',
           on: {
             'navBar.entryFocused': { target: 'unwanted' },
@@ -239,7 +241,7 @@ export const navBarMachine = setup({
       states: {
         closed: { on: { 'navBar.drawerToggled': { target: 'open' } } },
         open: {
-          description: 'The menu of the phone lies over the page.',
+          description: 'The menu on a phone overlays the page.',
           tags: 'drawer',
           on: {
             'navBar.drawerToggled': { target: 'closed' },
@@ -260,7 +262,7 @@ export const navBarMachine = setup({
       states: {
         visible: { on: { 'navBar.hide': { target: 'hidden' } } },
         hidden: {
-          description: 'For a moment after the login has expired.',
+          description: 'The bar is hidden for a moment after the login has expired.',
           tags: 'hidden',
           on: { 'navBar.show': { target: 'visible' } },
         },

@@ -1,6 +1,6 @@
 import { type Layout, type Nowhere, needsSignIn, type Page, reachedAt, shownAt } from '../../contract/pages.ts';
 
-/** An address of the site: path, query and fragment, as in `/disease?type=1#facts`. */
+/** An address of the site: path, query and fragment, such as `/disease?type=1#facts`. */
 export type Address = string;
 
 export const START: Address = '/home';
@@ -8,20 +8,20 @@ const RETURN = 'return';
 
 export const pathIn = (address: Address): string => address.split(/[?#]/, 1)[0] ?? '';
 
-/** What names a page: the address without its fragment. */
+/** Returns the part that identifies a page: the address without its fragment. */
 export const pageIn = (address: Address): string => address.split('#', 1)[0] ?? '';
 
 export const routeAt = (address: Address): Page | Nowhere | undefined => shownAt(pathIn(address));
 
-/** Said in the address of the few public pages that are shown inside the back-office too. */
+/** The parameter in the address of the few public pages that are also shown inside the back-office. */
 export const IN_BACK_OFFICE = 'backOffice';
 
-/** The password page as the back-office shows it. */
+/** The password page inside the back-office. */
 export const BACK_OFFICE_PASSWORD: Address = `/modifyPassword?${IN_BACK_OFFICE}`;
 
 /**
- * Whether an address belongs inside the back-office: one of its own, be there a page or none, or a public one that says
- * so.
+ * Whether an address belongs to the back-office: one below its path, even without a page, or a public one with the
+ * parameter.
  */
 export function isInBackOffice(address: Address): boolean {
   const route = routeAt(address);
@@ -29,13 +29,16 @@ export function isInBackOffice(address: Address): boolean {
   return route?.layout === 'backOffice';
 }
 
-/** What stands around the page of an address. A public page is not shown to visitors inside the back-office. */
+/**
+ * Returns the layout of the page at an address. Visitors who are not signed in never see a public page inside the
+ * back-office.
+ */
 export function layoutAt(address: Address, signedIn: boolean): Layout | undefined {
   const route = routeAt(address);
   return route && isInBackOffice(address) && (signedIn || needsSignIn(route)) ? 'backOffice' : route?.layout;
 }
 
-/** The value of a parameter of the query, decoded; undefined when the address has none of the name. */
+/** Returns the decoded value of a query parameter; undefined when the address does not have it. */
 export function parameterIn(address: Address, name: string): string | undefined {
   const given = pageIn(address)
     .slice(pathIn(address).length + 1)
@@ -44,17 +47,23 @@ export function parameterIn(address: Address, name: string): string | undefined 
   return given === undefined ? undefined : decoded(given.slice(name.length + 1));
 }
 
-/** The login page's address, which carries the way back: it survives a reload of the login page. */
+/**
+ * Returns the login page's address, which contains the address to return to, so that it survives a reload of the login
+ * page.
+ */
 export function loginAddress(from: Address): Address {
   return from === START ? '/login' : `/login?${RETURN}=${encodeURIComponent(from)}`;
 }
 
-/** Where to go after signing in on the login page of this address. Never leaves the site: home, when in doubt. */
+/**
+ * Returns the address to open after signing in on the login page of this address. It is always on this site; invalid
+ * values lead to home.
+ */
 export function returnAddress(address: Address): Address {
   return insideAddress(parameterIn(address, RETURN) ?? '');
 }
 
-/** The address if something of the site's own is shown there (and not the login page), else home. */
+/** Returns the address if it shows a page of the site other than the login page, otherwise home. */
 export function insideAddress(address: string): Address {
   const route = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address) ? reachedAt(pathIn(address)) : undefined;
   return route && route.name !== 'login' ? address : START;

@@ -5,28 +5,30 @@ import { destination } from './judgment.ts';
 import { navigationSetup } from './navigation.setup.ts';
 
 /**
- * Which page is on the screen, and whether it may be (specification, sections 2 and 4).
+ * Determines which page is on the screen, and whether the user may see it (specification, sections 2 and 4).
  *
- * `departure` asks before unsaved input is left; `place` judges the address by the table of pages, and the permission
- * code of a back-office page once it is known what the person may do; `passage` lets the old page leave (100 ms, and
- * up to 400 ms until the code of the new one is there) and the new one enter (500 ms). `context.shown` is what the page
- * outlet draws, `shown.access` whether the back-office draws the page, that it waits, or the 'no access' page in its
- * place. A page that is `kept` (contract/pages.ts) keeps its key, every other is rebuilt under its `visit`.
+ * `departure` asks before unsaved input is lost. `place` checks the address with the table of pages, and the permission
+ * code of a back-office page once the user's permissions are known. `passage` lets the old page leave (100 ms, and up
+ * to 400 ms until the code of the new one has loaded) and the new one enter (500 ms). The page outlet renders
+ * `context.shown`; `shown.access` determines whether the back-office shows the page, a waiting state, or the "no
+ * access" page. A page that is `kept` (contract/pages.ts) keeps its key; every other page is rebuilt under its `visit`.
  *
- * Events: `navigation.arrived` (the router, whenever the URL has changed, and once at start), `navigation.go` (links;
- * `forced` by session), `navigation.signInWanted` (session, download, navBar), `navigation.identityChanged` (session;
- * `stay`: do not judge the page again), `navigation.passwordDue` (session: the password was set for the person, who gets
- * to no other page before it is changed), `navigation.permissionsLoaded` (session: after every `identityChanged` to
- * somebody, once they are known), `navigation.drawn` (the outlet: the page's code was there and it is drawn; `place` is
- * its key), `navigation.refused` (a page whose call was answered 403: on the public site it has an address of its own),
- * `navigation.queryChanged` (search: the page's own query, as a new entry of the history or in place of the present one),
- * `navigation.guarded` / `navigation.released` (a form with unsaved input, `by` its own name; `kept` when a draft of it
- * outlives the page), `navigation.leaveConfirmed` / `leaveDeclined`.
- * Emits: `discarded` with the names of the forms whose input somebody gave up by leaving.
- * Tags: `leaving`, `entering` (style the passage), `askingToLeave` (draw the dialog), `waiting` (nothing to show yet).
- * To be provided: actor `fetchPage` (fetches the code of the page that comes; what is not there in time, or cannot be
- * fetched, the outlet deals with), actions `navigate` (push or replace the URL), `pageShown` (a page that was gone to is
- * drawn: it is scrolled to where it was left, its heading gets the focus; the first page is left to the browser).
+ * - Events of addresses: `navigation.arrived` (the router, after every URL change and once at start); `navigation.go`
+ *   (links; `forced` by session); `navigation.queryChanged` (search: the page's own query, as a new history entry or
+ *   replacing the current one).
+ * - Events of the session: `navigation.signInWanted` (session, download, navBar); `navigation.identityChanged` (`stay`:
+ *   do not check the page again); `navigation.passwordDue` (the user must change their password before they can open
+ *   another page); `navigation.permissionsLoaded` (after every `identityChanged` to a user, once they are known).
+ * - Events of the page: `navigation.drawn` (the outlet: the page's code has loaded and it is rendered; `place` is its
+ *   key); `navigation.refused` (a call of the page got 403; on the public site this has its own address).
+ * - Events of unsaved input: `navigation.guarded` / `navigation.released` (a form with unsaved input, named by `by`;
+ *   `kept` when a draft of it outlives the page); `navigation.leaveConfirmed` / `leaveDeclined`.
+ * - Emits: `discarded` with the names of the forms whose input was lost by leaving.
+ * - Tags: `leaving`, `entering` (style the transition), `askingToLeave` (show the dialog), `waiting` (nothing to show
+ *   yet).
+ * - Required: actor `fetchPage` (loads the code of the next page; the outlet handles code that is late or fails to
+ *   load); actions `navigate` (push or replace the URL) and `pageShown` (after a navigation: restores the scroll position
+ *   and focuses the heading; the browser handles the first page).
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
@@ -63,7 +65,7 @@ export const navigationMachine = navigationSetup.createMachine({
           },
         },
         guarded: {
-          description: 'A form holds unsaved input, or several do: leaving the page asks first.',
+          description: 'At least one form has unsaved input. Leaving the page asks first.',
           on: {
             'navigation.guarded': { actions: withEvent('guard') },
             'navigation.released': [
@@ -98,7 +100,7 @@ export const navigationMachine = navigationSetup.createMachine({
           },
         },
         asking: {
-          description: 'Leave and lose what was typed, or stay? What is saved meanwhile need not be asked for.',
+          description: 'Leave and lose the input, or stay? Input saved meanwhile needs no question.',
           tags: 'askingToLeave',
           on: {
             'navigation.leaveConfirmed': {
@@ -155,14 +157,14 @@ export const navigationMachine = navigationSetup.createMachine({
           ],
         },
         moved: {
-          description: 'The address stands for another one, which takes its place.',
+          description: 'The address redirects to another one.',
           entry: {
             type: 'navigate',
             params: ({ context }) => ({ to: destination(context.address ?? '/'), replace: true }),
           },
         },
         open: {
-          description: 'The page is at its address; whether the person may have it is judged by its permission code.',
+          description: 'The page is at its address. Its permission code decides whether the user may see it.',
           initial: 'judging',
           on: {
             'navigation.identityChanged': [
@@ -204,7 +206,7 @@ export const navigationMachine = navigationSetup.createMachine({
               ],
             },
             waiting: {
-              description: 'A page of the back-office, until it is known what the person may do.',
+              description: 'A page of the back-office, until the permissions of the user are known.',
               entry: [{ type: 'open', params: { access: 'waiting' } }, 'announceOpened'],
             },
             allowed: {
@@ -212,13 +214,13 @@ export const navigationMachine = navigationSetup.createMachine({
               on: { 'navigation.refused': { guard: 'isInBackOffice', target: 'refused' } },
             },
             refused: {
-              description: 'The back-office shows in its place that the person may not have it.',
+              description: 'The back-office shows the no-access page in its place.',
               entry: [{ type: 'open', params: { access: 'refused' } }, 'announceOpened'],
             },
           },
         },
         signInNeeded: {
-          description: 'No token: logged out and sent to the login page, which knows the way back.',
+          description: 'No token: logged out and sent to the login page, which keeps the way back.',
           entry: [
             'announceTokenMissing',
             {
@@ -228,7 +230,7 @@ export const navigationMachine = navigationSetup.createMachine({
           ],
         },
         passwordDue: {
-          description: 'The password was set for the person: it is to be changed before anything else.',
+          description: 'The password was set for the user and must be changed first.',
           entry: { type: 'navigate', params: { to: '/modifyPassword', replace: true } },
         },
         forbidden: { entry: { type: 'navigate', params: { to: '/403', replace: true } } },
@@ -257,8 +259,7 @@ export const navigationMachine = navigationSetup.createMachine({
           },
         },
         leaving: {
-          description:
-            'The old page fades for 100 ms. Faded it stays a moment longer while the code of the new one comes.',
+          description: 'The old page fades for 100 ms. It stays a moment longer while the code of the new page loads.',
           type: 'parallel',
           tags: 'leaving',
           states: {
@@ -287,7 +288,7 @@ export const navigationMachine = navigationSetup.createMachine({
           after: { PAGE_COME_MS: { target: 'entering', actions: ['show', 'announcePage'] } },
         },
         entering: {
-          description: 'The new page comes in within 500 ms; it takes input from the first moment.',
+          description: 'The new page enters within 500 ms. It accepts input from the start.',
           tags: 'entering',
           on: { 'navigation.opened': [{ guard: 'isSamePage', actions: 'show' }, { target: 'leaving' }] },
           after: { PAGE_ENTER_MS: { target: 'settled' } },

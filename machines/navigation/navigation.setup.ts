@@ -22,13 +22,13 @@ export type NavigationEvent =
   | { type: 'navigation.leaveDeclined' };
 
 export type Visit = { address: Address; visit: number };
-/** A page that is at its address; `access` says whether its content is, or what stands in its place. */
+/** A page at its address; `access` determines whether its content or a replacement is shown. */
 export type OpenedPage = Visit & { access: Access };
-/** The page on the screen. `visit` differs for every navigation: the key by which pages are rebuilt. */
+/** The page on the screen. `visit` differs for every navigation; it is the key that rebuilds pages. */
 export type ShownPage = OpenedPage & { name: PageName };
 
 type InnerEvent = { type: 'navigation.reached' } | { type: 'navigation.opened' };
-/** Who holds unsaved input; `kept`: a draft of it outlives the page. */
+/** A form with unsaved input; `kept`: a draft of it outlives the page. */
 export type Guard = { by: string; kept: boolean };
 type Context = Visitor & {
   address: Address | null;
@@ -41,7 +41,7 @@ type Context = Visitor & {
   guards: readonly Guard[];
 };
 
-/** What the navigation chart knows and can do: its context, actions and guards. The chart itself is navigation.machine.ts. */
+/** The context, actions and guards of the navigation machine; its states are in navigation.machine.ts. */
 export const navigationSetup = setup({
   types: {
     context: {} as Context,
@@ -63,12 +63,12 @@ export const navigationSetup = setup({
       });
     },
     announceTokenMissing: ({ system }) => tell(system, 'session', { type: 'session.tokenMissing' }),
-    // a new fragment of the same page is no new visit
+    // a new fragment of the same page is not a new visit
     keepAddress: assign(({ context }, { address }: { address: Address }) => {
       const sameVisit = address !== context.address && pageIn(address) === pageIn(context.address ?? '');
       return { address, visit: sameVisit ? context.visit : context.visit + 1 };
     }),
-    // what the person may do is told afterwards
+    // the permissions follow in a later event
     keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn, permissions: null })),
     keepPermissions: assign((_, { permissions }: { permissions: Permissions }) => ({ permissions })),
     keepDuty: assign((_, { due }: { due: boolean }) => ({ passwordDue: due })),
@@ -109,7 +109,7 @@ export const navigationSetup = setup({
     isLastGuard: ({ context }, { by }: { by: string }) => context.guards.every((other) => other.by === by),
     isForced: (_, { forced }: { forced?: boolean }) => forced === true,
     isSamePath: ({ context }, { address }: { address: Address }) => pathIn(context.address ?? '') === pathIn(address),
-    // behind the expiry dialog the page stays as it is: a new address would be judged again
+    // behind the expiry dialog the page must not change: a new address would be checked again
     isNewQuery: ({ context }, { address }: { address: Address }) =>
       judge(context.address, context) === 'open' &&
       pathIn(context.address ?? '') === pathIn(address) &&

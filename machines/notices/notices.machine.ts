@@ -3,7 +3,7 @@ import { NOTICE_LEAVE_MS, NOTICE_MS } from '../../contract/constants.ts';
 import type { FailureNotice } from '../request/outcome.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Something to tell the person for a moment: a failure of section 8, or news in words of its own. */
+/** A short notification for the user: a failure of section 8, or a message with its own text. */
 export type Notice = FailureNotice | News;
 type News = { kind: 'success' | 'information' | 'warning'; title: string; text: string; duration: number };
 export type NoticesEvent =
@@ -12,16 +12,16 @@ export type NoticesEvent =
   | { type: 'notices.hold'; by: Holder }
   | { type: 'notices.release'; by: Holder };
 type Holder = 'pointer' | 'focus';
-/** The first is on the screen, the others wait. */
+/** The first notice is on the screen; the others wait. */
 type Context = { queue: Notice[]; held: { pointer: boolean; focus: boolean } };
 
 /**
- * Notifications, one on the screen at a time (specification, sections 8 and 9: 2000 ms, network failures 5000 ms).
- * A notice that already stands or waits is not repeated. Its time stands still while the pointer or the focus is on it.
+ * Notifications, one on the screen at a time (specification, sections 8 and 9: 2000 ms, network failures 5000 ms). A
+ * notice that is already shown or queued is not repeated. Its time stops while the pointer or the focus is on it.
  *
- * Events: `notices.show` (requests, or a page), `notices.dismiss` (its close button),
- * `notices.hold` / `notices.release` (pointer and focus entering and leaving it).
- * Tags: `visible` (draw `context.queue[0]`), `leaving` (fade it out).
+ * - Events: `notices.show` (requests, or a page), `notices.dismiss` (its close button), `notices.hold` /
+ *   `notices.release` (pointer and focus entering and leaving it).
+ * - Tags: `visible` (show `context.queue[0]`), `leaving` (fade it out).
  */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as NoticesEvent, tags: {} as 'visible' | 'leaving' },
@@ -48,7 +48,7 @@ export const noticesMachine = setup({
   states: {
     empty: { always: { guard: 'isWaiting', target: 'shown' } },
     shown: {
-      description: 'The first notice is on the screen.',
+      description: 'The first notice is shown.',
       tags: 'visible',
       initial: 'counting',
       exit: 'releaseAll',
@@ -59,7 +59,7 @@ export const noticesMachine = setup({
           on: { 'notices.hold': { target: 'held', actions: withEvent('hold') } },
         },
         held: {
-          description: 'Somebody reads it: its time begins anew when the pointer and the focus have left.',
+          description: 'The user reads it. Its time restarts when the pointer and the focus have left.',
           always: { guard: 'isFree', target: 'counting' },
           on: {
             'notices.hold': { actions: withEvent('hold') },
@@ -75,7 +75,7 @@ export const noticesMachine = setup({
   },
 });
 
-/** Whether a person would read the same twice. */
+/** Whether two notices have the same text for the user. */
 function isSame(one: Notice, other: Notice): boolean {
   if ('failure' in one && 'failure' in other) {
     const [{ kind, message, error }, { failure }] = [one.failure, other];

@@ -17,7 +17,7 @@ export type OnlineSessionsEvent =
 
 type Context = {
   question: OnlineQuestion;
-  /** Null until the first list came. */
+  /** Null until the first list has loaded. */
   answer: Answer | null;
   chosen: string[];
   ending: string[];
@@ -25,13 +25,14 @@ type Context = {
 };
 
 /**
- * Who is signed in, page by page, and the ending of their sessions. Nothing is ended without a yes; afterwards the list
- * is asked for anew. A list that could not be had again stays, with what went wrong.
+ * The signed-in users, page by page, and the ending of their sessions. Sessions end only after confirmation; then the
+ * list is loaded again. If that fails, the earlier list stays, with the failure.
  *
- * Events: `online.asked` (search, or another page), `online.refreshed`, `online.chosen` (ticked rows),
- * `online.endingAsked` (end these?), `online.confirmed`, `online.cancelled`. Only those that the person may end are ever among them.
- * Tags: `loading`, `failed`, `confirming` (`context.ending`), `ending`.
- * To be provided: actors `load` (input: the question), `end` (answers how many were ended); action `announceEnded`.
+ * - Events: `online.asked` (search, or another page), `online.refreshed`, `online.chosen` (selected rows),
+ *   `online.endingAsked` (opens the confirmation), `online.confirmed`, `online.cancelled`. Only sessions that the user
+ *   may end can be among them.
+ * - Tags: `loading`, `failed`, `confirming` (`context.ending`), `ending`.
+ * - Required: actors `load` (input: the query), `end` (returns how many were ended); action `announceEnded`.
  */
 export const onlineSessionsMachine = setup({
   types: {
@@ -141,7 +142,7 @@ export const onlineSessionsMachine = setup({
   },
 });
 
-/** Of these the ones that stand in the list and are the person's to end. */
+/** Returns the ids in the list that the user may end. */
 function endable(answer: Answer | null, ids: readonly string[]): string[] {
   return ids.filter((id) => answer?.list.some((one) => one.id === id && one.endable));
 }

@@ -10,12 +10,12 @@ export type OwnSessionsEvent = { type: 'ownSessions.endingAsked'; ids: string[] 
 type Context = { sessions: OwnSession[]; ending: string[]; failure: CallFailure | null };
 
 /**
- * Where the person is signed in, and the ending of such sessions. An ending that fails
- * leaves the list as it was, with what went wrong.
+ * The user's own sign-ins, and the ending of them. When ending fails, the list stays as before, with the failure.
  *
- * Events: `ownSessions.endingAsked` (one session, or all others), `ownSessions.retried` (after a list that failed).
- * Tags: `loading`, `failed` (no list), `busy` (an ending is on its way), `showing`.
- * To be provided: actors `loadSessions`, `endSessions` (answers the sessions that are left).
+ * - Events: `ownSessions.endingAsked` (one session, or all others), `ownSessions.retried` (after the list failed to
+ *   load).
+ * - Tags: `loading`, `failed` (no list), `busy` (a session is being ended), `showing`.
+ * - Required: actors `loadSessions`, `endSessions` (returns the remaining sessions).
  */
 export const ownSessionsMachine = setup({
   types: {
@@ -58,7 +58,7 @@ export const ownSessionsMachine = setup({
     },
     failed: { tags: 'failed', on: { 'ownSessions.retried': { target: 'loading' } } },
     showing: {
-      description: 'The list; a failed ending is said beside it.',
+      description: 'The list is shown, with the error of a failed ending beside it.',
       tags: 'showing',
       on: {
         'ownSessions.endingAsked': {

@@ -5,12 +5,14 @@ import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 
 /**
- * The data of one page or one part of a page, loaded while it is shown.
+ * Creates the machine for the data of a page or a part of one, loaded while it is shown.
  *
- * Input: none; the provided `load` knows what to get. Events: `pageData.retry` (a person asks again).
- * Tags: `busy` while loading, `ready` with `context.data`, `missing` when the server knows no such thing (404),
- * `refused` when the person may not have it (403), `failed` otherwise, with `context.failure`. A cancelled call ends with the component and is never shown.
- * To be provided: `load`, and `announceRefused` where that is the page's own data.
+ * - Input: none; the provided `load` knows what to load.
+ * - Events: `pageData.retry` (the user tries again).
+ * - Tags: `busy` while loading; `ready` with `context.data`; `missing` when the server does not find it (404);
+ *   `refused` when the user may not see it (403); `failed` otherwise, with `context.failure`. A canceled call ends with
+ *   the component and is never shown.
+ * - Required: `load`, and `announceRefused` when this is the page's main data.
  */
 export function createPageDataMachine<Data>() {
   return setup({
@@ -36,7 +38,7 @@ export function createPageDataMachine<Data>() {
     states: {
       loading: {
         tags: 'busy',
-        description: 'The shape of what comes is shown.',
+        description: 'A placeholder in the shape of the data is shown.',
         invoke: {
           src: 'load',
           onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
@@ -59,15 +61,15 @@ export function createPageDataMachine<Data>() {
         },
       },
       ready: { tags: 'ready', description: 'The data is shown.' },
-      missing: { tags: 'missing', description: 'A helpful not-found inside the layout.' },
+      missing: { tags: 'missing', description: 'A not-found message with help inside the layout.' },
       refused: {
         tags: 'refused',
-        description: "The 'no access' page takes the place of this one.",
+        description: 'The no-access page replaces this one.',
         entry: 'announceRefused',
       },
       failed: {
         tags: 'failed',
-        description: 'What failed is said, with a way to ask again.',
+        description: 'The error is shown with a retry.',
         on: { 'pageData.retry': { target: 'loading' } },
       },
     },

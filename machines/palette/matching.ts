@@ -1,19 +1,20 @@
 import type { Localized } from '../../contract/schema.ts';
 
-/** What the palette offers: a page to go to, something to do, a record to open. */
+/** An entry of the palette: a page, an action, or a record. */
 export type PaletteItem = {
   id: string;
   kind: 'menu' | 'action' | 'record';
   name: Localized;
-  /** What it stands in, said beside it. */
+  /** Where it belongs, shown next to it. */
   hint: Localized | null;
 };
 
 type Rank = 0 | 1 | 2 | 3;
 
 /**
- * The items whose name, in either language, fits what was typed: those that begin with it first, then words that do,
- * then what has it anywhere, then what has its letters in their order. Items of the same fit keep their order.
+ * Returns the items whose name in one of the languages matches the typed text. First come names that begin with it,
+ * then names with a word that does, then names that contain it, then names that contain its letters in order. Within
+ * these groups, the order is kept.
  */
 export function matching<Item extends PaletteItem>(items: readonly Item[], typed: string): Item[] {
   const wanted = plain(typed);

@@ -17,24 +17,25 @@ export type PaletteEvent =
 
 type Context = {
   offered: readonly PaletteItem[];
-  /** Found on the server for what was typed. */
+  /** Records that the server found for the text. */
   records: readonly PaletteItem[];
   text: string;
   found: readonly PaletteItem[];
-  /** The one that Enter takes. */
+  /** The item that Enter runs. */
   active: number;
 };
 
 /**
- * The command palette, the keys that lead somewhere (`G`, then a letter), and the list of all keys (`?`).
+ * The command palette, the navigation keys (`G`, then a letter), and the list of all keys (`?`). Records are searched
+ * when typing pauses; the response to an earlier text is dropped.
  *
- * Events: `palette.toggled` (⌘K, Ctrl K, its button), `palette.closed` (Escape, a press outside; of the
- * list of keys too), `palette.keysAsked` (by its entry in a menu), `palette.offered` (what the user may go to and do),
- * `palette.typed`, `palette.moved` (arrow keys; round at the ends), `palette.pointed`, `palette.taken` (Enter takes the
- * active one, a press its own), `palette.keyPressed` (a single key outside of fields, while nothing is open). Records
- * are looked for once typing rests; an answer to what was typed before is dropped. Tags: `open`, `armed` (`G` was
- * pressed and a letter is awaited), `keys` (the list of keys is shown), `finding`, `findFailed`. To be provided: actor
- * `findRecords`; actions `run` (an item, by its id) and `go` (the letter of a chord).
+ * - Events: `palette.toggled` (⌘K, Ctrl K, its button); `palette.closed` (Escape, a click outside; also closes the
+ *   list of keys); `palette.keysAsked` (its menu entry); `palette.offered` (the pages and actions available to the user);
+ *   `palette.typed`; `palette.moved` (arrow keys; wraps at the ends); `palette.pointed`; `palette.taken` (Enter runs the
+ *   active item, a click the clicked one); `palette.keyPressed` (a single key outside of fields, while nothing is open).
+ * - Tags: `open`, `armed` (`G` was pressed and a letter must follow), `keys` (the list of keys is shown), `finding`,
+ *   `findFailed`.
+ * - Required: actor `findRecords`; actions `run` (an item, by its id) and `go` (the letter of a chord).
  */
 export const paletteMachine = setup({
   types: {
@@ -92,7 +93,7 @@ export const paletteMachine = setup({
           },
         },
         armed: {
-          description: 'G was pressed: a letter within a moment leads somewhere.',
+          description: 'G was pressed. A letter within a moment opens a page.',
           tags: 'armed',
           after: { CHORD_MS: { target: 'idle' } },
           on: {
@@ -149,7 +150,7 @@ export const paletteMachine = setup({
           },
         },
         failed: {
-          description: 'Pages and actions are there all the same; typing on asks again.',
+          description: 'Pages and actions are still offered. Further typing searches again.',
           tags: 'findFailed',
         },
       },
@@ -157,7 +158,7 @@ export const paletteMachine = setup({
   },
 });
 
-/** A letter alone is in nearly every name; a Chinese character is a word. */
+/** A single letter occurs in nearly every name, but a Chinese character is a word. */
 const isWorthFinding = (text: string): boolean => text.trim().length > 1 || /\p{Script=Han}/u.test(text);
 
 const idOf = ({ found, active }: Context, id: string | undefined): string | undefined =>

@@ -11,18 +11,19 @@ export type PreferencesEvent =
   | { type: 'preferences.themeChosen'; theme: Theme }
   | { type: 'preferences.systemThemeChanged'; theme: Theme };
 
-/** `followsPlace`: nobody has chosen a language, so each part of the site speaks its own. */
+/** `followsPlace`: no language was chosen, so each part of the site uses its default. */
 type Context = { initial: ChosenPreferences; system: Theme; followsPlace: boolean };
 
 /**
- * Language and theme of this device. The public site speaks English until told otherwise
- * (by a choice here before, else by the page's address), the back-office Chinese; the theme follows the system until one
- * is chosen.
+ * Language and theme of this device. The public site is in English and the back-office in Chinese, unless an earlier
+ * choice or, on the public site, the page's address sets another language. The theme follows the system until the user
+ * chooses one.
  *
- * Input: what was chosen before, the system's theme, and whether the language `followsPlace`. Events: the two choices,
- * `preferences.placeEntered` (the site or the back-office, with its language), and the system changing its mind.
- * Tags: `chinese`, `dark`.
- * To be provided: actions `applyLanguage`, `applyTheme` (the page's), `rememberLanguage`, `rememberTheme` (storage).
+ * - Input: the earlier choices, the system's theme, and whether the language `followsPlace`.
+ * - Events: the two choices; `preferences.placeEntered` (the site or the back-office, with its language); a change of
+ *   the system's theme.
+ * - Tags: `chinese`, `dark`.
+ * - Required: actions `applyLanguage`, `applyTheme` (to the page), `rememberLanguage`, `rememberTheme` (storage).
  */
 export const preferencesMachine = setup({
   types: {
@@ -65,7 +66,7 @@ export const preferencesMachine = setup({
       states: {
         deciding: { always: [{ guard: 'speaksChinese', target: 'chinese' }, { target: 'english' }] },
         english: {
-          description: 'Texts, numbers and messages of the server come in English.',
+          description: 'Texts, numbers and server messages are in English.',
           entry: { type: 'applyLanguage', params: { locale: 'en' } },
           on: {
             'preferences.languageChosen': {
@@ -80,7 +81,7 @@ export const preferencesMachine = setup({
           },
         },
         chinese: {
-          description: 'Texts, numbers and messages of the server come in Simplified Chinese.',
+          description: 'Texts, numbers and server messages are in Simplified Chinese.',
           tags: 'chinese',
           entry: { type: 'applyLanguage', params: { locale: 'zh' } },
           on: {
@@ -118,7 +119,7 @@ export const preferencesMachine = setup({
           ],
         },
         followingSystem: {
-          description: 'Nothing was chosen: the page is as light or dark as the system.',
+          description: 'No choice: the page is light or dark like the system.',
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'systemIsDark', target: 'dark' }, { target: 'light' }] },

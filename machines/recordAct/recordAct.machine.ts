@@ -4,7 +4,7 @@ import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** What is asked for: which act, on which record, and what people call that record. */
+/** The action to confirm: the act, the record, and the record's name. */
 export type AskedAct<Act extends string = string> = { act: Act; id: string; name: string };
 export type RecordActEvent =
   | ({ type: 'recordAct.asked' } & AskedAct)
@@ -13,12 +13,12 @@ export type RecordActEvent =
 type Context = { asked: AskedAct | null; failure: CallFailure | null };
 
 /**
- * An act on a record that cannot simply be taken back: reset of a password, sign-out everywhere, sending a mail again.
- * It is done after a yes; an act that fails keeps its question, with what went wrong.
+ * An action on a record that cannot easily be undone: reset of a password, sign-out everywhere, sending a mail again.
+ * It needs a confirmation; a failed action keeps the dialog open, with the failure.
  *
- * Events: `recordAct.asked`, `recordAct.confirmed`, `recordAct.cancelled`.
- * Tags: `asking` (`context.asked` says what, on which record), `busy`.
- * To be provided: actor `act`, whose output is what is told when it is done; action `announceDone`.
+ * - Events: `recordAct.asked`, `recordAct.confirmed`, `recordAct.cancelled`.
+ * - Tags: `asking` (`context.asked` holds the act and the record), `busy`.
+ * - Required: actor `act`, whose output is the success message; action `announceDone`.
  */
 export const recordActMachine = setup({
   types: { context: {} as Context, events: {} as RecordActEvent, tags: {} as 'asking' | 'busy' },

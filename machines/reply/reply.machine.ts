@@ -13,11 +13,11 @@ export type ReplyEvent =
   | { type: 'reply.submitted' }
   | { type: 'reply.another' };
 
-/** The files that are stored, and whether all that were chosen are; `failed`: one has not got there. */
+/** The stored files, and the upload state of all chosen files; `failed`: one upload failed. */
 export type Attached = { attachments: readonly StoredFile[]; files: Uploaded['files'] };
 
 export type ReplyDraft = { message: string; attachments: readonly StoredFile[] };
-/** `draft`: what was written earlier. `answered`: an answer has just gone out, and is told first. */
+/** `draft`: a draft written earlier. `answered`: an answer has been sent already, which is shown first. */
 export type ReplyInput = { draft: ReplyDraft; answered: boolean; instance: string };
 type Context = ReplyInput &
   Attached & {
@@ -27,15 +27,15 @@ type Context = ReplyInput &
   };
 
 /**
- * The answer of the office to an inquiry or an enrollment. It is sent once: a repeat after an answer that never came
- * keeps its idempotency key, a changed one gets a new one. What is written stays until it is sent, with its files, also
- * after a refusal. It waits for the files that go with it.
+ * The office's answer to an inquiry or an enrollment. It is sent only once: a repeat after a lost response reuses the
+ * idempotency key, and a changed answer gets a new one. The draft with its files stays until it is sent, also after a
+ * refusal. Sending waits for the uploads of the attached files.
  *
- * Events: `reply.typed`, `reply.attached` (files came, went or are on their way), `reply.submitted`, `reply.another`
- * (once sent).
- * Tags: `writable`, `lacking` (it must say something), `incomplete` (a file has not got there), `waiting` (for
- * files), `busy`, `sent`; `context.failure` says why it was refused.
- * To be provided: actor `sendReply`; actions `keepDraft`, `forgetDraft`, `announceSent`.
+ * - Events: `reply.typed`, `reply.attached` (files were uploaded, removed or are uploading), `reply.submitted`,
+ *   `reply.another` (after sending).
+ * - Tags: `writable`, `lacking` (the message is empty), `incomplete` (an upload failed), `waiting` (for uploads),
+ *   `busy`, `sent`; `context.failure` is the reason of a refusal.
+ * - Required: actor `sendReply`; actions `keepDraft`, `forgetDraft`, `announceSent`.
  */
 export const replyMachine = setup({
   types: {
@@ -61,7 +61,7 @@ export const replyMachine = setup({
       attempt: context.attempt + 1,
     })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    /** What is kept is the message and the attachments of the context. */
+    /** Stores the message and the attachments of the context. */
     keepDraft: () => {},
     forgetDraft: () => {},
     announceSent: (_, _params: MailTaken) => {},
@@ -94,12 +94,12 @@ export const replyMachine = setup({
       },
     },
     lacking: {
-      description: 'Nothing is written yet; that is said at the field.',
+      description: 'The text is empty. The field shows that.',
       tags: ['writable', 'lacking'],
       on: { 'reply.typed': typed('writing'), 'reply.attached': { actions: attached() } },
     },
     collecting: {
-      description: 'What goes with it is there, or is waited for.',
+      description: 'The files are uploaded, or the reply waits for them.',
       tags: ['busy', 'waiting'],
       always: [
         { guard: 'areThere', target: 'sending' },
@@ -108,7 +108,7 @@ export const replyMachine = setup({
       on: { 'reply.attached': { actions: attached() } },
     },
     incomplete: {
-      description: 'A file that was chosen has not got there: it is sent again or taken out.',
+      description: 'A chosen file was not uploaded. It must be sent again or removed.',
       tags: ['writable', 'incomplete'],
       on: {
         'reply.typed': typed('writing'),
@@ -117,7 +117,7 @@ export const replyMachine = setup({
       },
     },
     sending: {
-      description: 'Files that change meanwhile are those of another try, should this one be refused.',
+      description: 'Files that change meanwhile count for the next attempt, if this one is refused.',
       tags: 'busy',
       entry: 'dropFailure',
       on: { 'reply.attached': { actions: ['countAttempt', ...attached()] } },
@@ -140,7 +140,7 @@ export const replyMachine = setup({
       },
     },
     refused: {
-      description: 'Why is said above the button; the text stays.',
+      description: 'The reason is shown above the button. The text stays.',
       tags: 'writable',
       on: {
         'reply.typed': {
@@ -155,7 +155,7 @@ export const replyMachine = setup({
   },
 });
 
-/** Notes which files there are, and keeps that. */
+/** Returns the actions that note the attached files and store the draft. */
 function attached() {
   return [
     { type: 'keepAttached' as const, params: ({ event }: { event: Attached }) => event },

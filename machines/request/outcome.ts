@@ -8,13 +8,16 @@ import {
 } from '../../contract/envelope.ts';
 import type { Reply } from './call.ts';
 
-/** How a call ended, as plain data. */
+/** The result of a call as plain data. */
 export type Outcome = { ok: true; accepted: Accepted<unknown> } | { ok: false; failure: CallFailure };
 
-/** A notification of the error catalog (specification, section 8); it is worded where it is shown. */
+/** A notification of the error catalog (specification, section 8); the view writes its text. */
 export type FailureNotice = { kind: 'warning' | 'error'; failure: CallFailure; duration: number };
 
-/** The reply as the call's outcome; `data.count` becomes `total`. A reply that is no envelope counts as its HTTP status. */
+/**
+ * Returns the outcome of a response; `data.count` becomes `total`. A response without an envelope is treated by its
+ * HTTP status.
+ */
 export function outcomeOf(reply: Reply): Outcome {
   const envelope = envelopeOf(reply);
   if (envelope.status === 200) return { ok: true, accepted: acceptedOf(envelope.data) };
@@ -30,15 +33,15 @@ export function outcomeOf(reply: Reply): Outcome {
   return { ok: false, failure };
 }
 
-/** The outcome of a call that got no reply at all. */
+/** Returns the outcome of a call without a response. */
 export function unanswered(kind: 'networkFailed' | 'timedOut' | 'cancelled'): Outcome {
   return { ok: false, failure: { kind, message: '' } };
 }
 
 /**
- * The notification for a failure, or nothing: a rejected token has its dialog, a view of the portal as a role that
- * ended its banner, and a cancelled call was not wanted any more. Bad requests and missing permission are warnings, the
- * rest is an error; 404, 413 and 429 are shown like 400, 503 like 500.
+ * Returns the notification for a failure, or undefined. There is none for a rejected token, which has a dialog; for an
+ * ended view of the portal as a role, which has a banner; and for a canceled call. Bad requests and missing permissions
+ * are warnings, all others are errors; 404, 413 and 429 are shown like 400, 503 like 500.
  */
 export function noticeOf(failure: CallFailure): FailureNotice | undefined {
   if (failure.kind === 'cancelled' || failure.kind === 'tokenRejected' || failure.error === 'view_ended')
@@ -51,10 +54,12 @@ export function noticeOf(failure: CallFailure): FailureNotice | undefined {
   };
 }
 
-/** Whether the server, not the call, was at fault: a later try may succeed. */
+/** Whether the server was at fault and not the call, so that a later attempt may succeed. */
 export const isFault = ({ status }: CallFailure): boolean => status === 500 || status === 503;
 
-/** What an actor rejected with, as a failure. Anything but a failure is a fault of ours: a system error. */
+/**
+ * Returns an actor's error as a failure. Every error other than a `CallFailure` is a bug and becomes a system error.
+ */
 export function failureOf(error: unknown): CallFailure {
   const isFailure = typeof error === 'object' && error !== null && 'kind' in error && 'message' in error;
   if (isFailure) return error as CallFailure;

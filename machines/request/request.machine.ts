@@ -8,12 +8,14 @@ export type RequestEvent = { type: 'request.cancel' };
 export type RequestOutput = { number: number; outcome: Outcome };
 
 /**
- * One call, from sending to its outcome (specification, sections 7 to 9). Child of `requests`, one per distinct call.
+ * One call, from sending to its outcome (specification, sections 7 to 9). It is a child of `requests`, one for each
+ * distinct call.
  *
- * Input: the call, the token it carries, its number. Output: `{ number, outcome }`.
- * Events: `request.cancel` (from `requests`: nobody waits any more, or the identity changed).
- * Tags: `replied` for the three ends in which the server answered.
- * To be provided: actor `send` (input `SendInput`, answers `Reply`; rejects when the network fails; stops on its signal).
+ * - Input: the call, its token, its number.
+ * - Output: `{ number, outcome }`.
+ * - Events: `request.cancel` (from `requests`: no caller waits for it, or the identity changed).
+ * - Tags: `replied` for the three final states with a response.
+ * - Required: actor `send` (input `SendInput`, returns `Reply`; rejects when the network fails; stops on its signal).
  */
 export const requestMachine = setup({
   types: {
@@ -45,7 +47,7 @@ export const requestMachine = setup({
   output: ({ context }) => ({ number: context.number, outcome: context.outcome }),
   states: {
     sending: {
-      description: 'The server has the call; nobody knows yet how it ends.',
+      description: 'The server has the call, and its result is not known yet.',
       invoke: {
         id: 'send',
         src: 'send',

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../contract/envelope.ts';
 import { type Call, keyOf } from '../request/call.ts';
 import { noticeOf, type Outcome } from '../request/outcome.ts';
 
-/** A call in flight and who waits for it: more than one when identical calls joined. */
+/** A running call and its waiting callers; there are several when identical calls were joined. */
 export type PendingCall = {
   number: number;
   key: string;
@@ -20,7 +20,7 @@ export function pendingOf(number: number, call: Call, { token, view }: Carried):
   return { number, key: keyOf(call), token, view, outlivesSession: call.outlivesSession ?? false, waiting: [] };
 }
 
-/** The call in flight that an identical call of the same identity joins. */
+/** Returns the running call that an identical call of the same identity can join. */
 export function twinOf(calls: PendingCall[], call: Call, { token, view }: Carried): PendingCall | undefined {
   const key = keyOf(call);
   return calls.find(
@@ -37,14 +37,14 @@ export const withoutWaiting = (pending: PendingCall, id: string): PendingCall =>
   waiting: pending.waiting.filter((caller) => caller.id !== id),
 });
 
-/** Whether the end of this call deserves a notification: it failed, and somebody who waits wants to hear of it. */
+/** Whether the call needs a notification: it failed, and at least one waiting caller wants one. */
 export function isNotable(pending: PendingCall | undefined, outcome: Outcome): boolean {
   if (!pending || outcome.ok || !noticeOf(outcome.failure)) return false;
   return pending.waiting.some((caller) => wantsNotice(caller.notice, outcome.failure));
 }
 
 function wantsNotice(notice: NonNullable<Call['notice']>, failure: CallFailure): boolean {
-  // what came too late is shown field by field, beside what somebody else saved
+  // a save of an outdated version is shown field by field, next to what another user saved
   const atFields =
     failure.current !== undefined || (failure.error === 'validation' && Object.keys(failure.fields ?? {}).length > 0);
   return notice === 'always' || (notice === 'unlessFields' && !atFields);

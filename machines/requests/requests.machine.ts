@@ -5,18 +5,19 @@ import { withEvent } from '../withEvent.ts';
 import { requestsSetup } from './requests.setup.ts';
 
 /**
- * The pipeline: every call of the product passes here (specification, sections 4, 7 and 8).
+ * The request pipeline: every call of the product passes through it (specification, sections 4, 7 and 8).
  *
- * An identical call in flight is joined, not sent twice. A burst lasts from the first call in flight until none is,
- * and gives one notification at most. The first 401 ends the identity: its calls are
- * cancelled, but for those that outlive a session, and `session` gets it, once. So it is when the server ended a view
- * of the portal as a role, which calls carry beside the token.
+ * A call that is identical to a running one joins it and is not sent twice. A burst lasts from the first running call
+ * until none is left, and shows one notification at most. The first 401 ends the identity: its calls are canceled,
+ * except those that outlive the session, and `session` is notified once. The same happens when the server has ended a
+ * view of the portal as a role, whose token calls carry in addition.
  *
- * Events: `requests.call` and `requests.cancel` (from src's `http.call`, which keeps its promises under `id` and
- * settles them on the emitted `settled`); `requests.identityChanged` (session); `requests.progressed` (the provided
- * `send`, by its `number`; re-emitted as `progressed` with the ids that wait); `link.lost/restored` (the window).
- * Tags: `busy` while a burst lasts, `offline`.
- * To be provided: actor `request`, as `requestMachine.provide({ actors: { send } })`.
+ * - Events: `requests.call` and `requests.cancel` (from `http.call` in src, which keeps its promises by `id` and
+ *   settles them on the emitted `settled`); `requests.identityChanged` (session); `requests.progressed` (from the
+ *   provided `send`, by its `number`; emitted again as `progressed` with the waiting ids); `link.lost/restored` (the
+ *   window).
+ * - Tags: `busy` during a burst, `offline`.
+ * - Required: actor `request`, as `requestMachine.provide({ actors: { send } })`.
  */
 export const requestsMachine = requestsSetup.createMachine({
   id: 'requests',
@@ -33,7 +34,7 @@ export const requestsMachine = requestsSetup.createMachine({
           },
         },
         burst: {
-          description: 'Calls are in flight; together they show one notification at most.',
+          description: 'Calls are in flight. Together they show at most one notification.',
           tags: 'busy',
           initial: 'silent',
           always: { guard: 'isQuiet', target: 'quiet' },
@@ -72,7 +73,7 @@ export const requestsMachine = requestsSetup.createMachine({
       initial: 'anonymous',
       states: {
         anonymous: {
-          description: 'Calls carry no token.',
+          description: 'Calls have no token.',
           on: {
             'requests.identityChanged': {
               guard: withEvent('isOther'),
@@ -82,7 +83,7 @@ export const requestsMachine = requestsSetup.createMachine({
           },
         },
         identified: {
-          description: 'Every call carries the token of the session.',
+          description: 'Every call has the token of the session.',
           on: {
             'requests.identityChanged': [
               {
@@ -120,7 +121,7 @@ export const requestsMachine = requestsSetup.createMachine({
   },
 });
 
-/** A request chart that broke is a fault of ours: its callers hear of a system error. */
+/** A crash of a request machine is a bug; its callers get a system error. */
 function crashOf(event: ErrorActorEvent<unknown, string>): RequestOutput {
   const number = Number(event.actorId.replace('request-', ''));
   return { number, outcome: { ok: false, failure: failureOf(event.error) } };

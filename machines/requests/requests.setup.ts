@@ -29,8 +29,8 @@ type Step =
   | { type: 'announce'; params: RequestsEmitted };
 
 /**
- * Several named actions in a row. They are made beforehand: xstate warns of those that are created on the way while
- * another chart is telling this one something.
+ * Combines several named actions. They are created in advance, because xstate warns about actions that are created
+ * while this machine handles an event from another machine.
  */
 const inSteps = <Params extends object>(
   collect: Parameters<
@@ -38,7 +38,7 @@ const inSteps = <Params extends object>(
   >[0],
 ) => enqueueActions(collect);
 
-/** What the pipeline knows and can do: its context, actions and guards. The chart itself is requests.machine.ts. */
+/** The context, actions and guards of the request pipeline; its states are in requests.machine.ts. */
 export const requestsSetup = setup({
   types: {
     context: {} as Context,

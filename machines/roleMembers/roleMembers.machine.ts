@@ -21,28 +21,29 @@ export type RoleMembersEvent =
 
 type Context = {
   question: MembersQuestion;
-  /** Null until the first list came. */
+  /** Null until the first list has loaded. */
   answer: Answer | null;
-  /** Ticked in the list. */
+  /** The selected rows of the list. */
   chosen: string[];
-  /** Who shall get the role. */
+  /** The users who will get the role. */
   picked: readonly string[];
-  /** Somebody came or went. */
+  /** Members were added or removed. */
   changed: boolean;
-  /** Who stayed as they were the last time, each with the reason. */
+  /** The users unchanged by the last action, with the reasons. */
   refused: Done['refused'];
   failure: CallFailure | null;
 };
 
 /**
- * Who holds a role, page by page, and who shall hold it: people are picked and added, or ticked in the list and taken from
- * it after a yes. Afterwards the list is asked for anew; whoever could not be added or removed is told of with the reason.
+ * The members of a role, page by page. Users are picked and added, or selected in the list and removed after
+ * confirmation. Then the list is loaded again; users who could not be added or removed are listed with the reason.
  *
- * Events: `members.asked` (search, another page), `members.refreshed`, `members.chosen` (ticked rows), `members.adding`
- * (open what people are picked in), `members.picked`, `members.added`, `members.removalAsked`, `members.confirmed`,
- * `members.cancelled` (of either). Tags: `loading`, `failed`, `picking`, `confirming`, `busy`.
- * To be provided: actors `load` (input: the question), `give` and `take` (input: whom); actions `announceAdded`,
- * `announceRemoved`.
+ * - Events: `members.asked` (search, another page), `members.refreshed`, `members.chosen` (selected rows),
+ *   `members.adding` (opens the user picker), `members.picked`, `members.added`, `members.removalAsked`,
+ *   `members.confirmed`, `members.cancelled` (closes picker or confirmation).
+ * - Tags: `loading`, `failed`, `picking`, `confirming`, `busy`.
+ * - Required: actors `load` (input: the query), `give` and `take` (input: the users); actions `announceAdded`,
+ *   `announceRemoved`.
  */
 export const roleMembersMachine = setup({
   types: {
@@ -193,7 +194,7 @@ export const roleMembersMachine = setup({
   },
 });
 
-/** Of these the ones that stand in the list. */
+/** Returns the ids that are in the list. */
 function listedOf(answer: Answer | null, ids: readonly string[]): string[] {
   return ids.filter((id) => answer?.list.some((one) => one.id === id));
 }

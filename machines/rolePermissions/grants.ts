@@ -2,8 +2,9 @@ import type { GrantNode } from '../../contract/entities/administration.ts';
 import type { TreeNode } from '../tree/nodes.ts';
 
 /**
- * The grant tree as the tree chart takes it. A leaf goes by what granting it stores; a page that also has something
- * below it holds its own leaf first. What two places of the menu need stands at the first of them alone.
+ * Returns the grant tree as nodes of the tree machine. The id of a leaf is what is stored when it is granted. A page
+ * with entries below it contains its own leaf as the first entry. A grant that several menu entries need appears only
+ * at the first of them.
  */
 export function grantNodes(tree: readonly GrantNode[]): TreeNode[] {
   const taken = new Set<string>();
@@ -12,7 +13,7 @@ export function grantNodes(tree: readonly GrantNode[]): TreeNode[] {
       const own = leaf !== null && !taken.has(leaf) ? leaf : null;
       if (own !== null) taken.add(own);
       if (children.length === 0) return own === null ? [] : [{ id: own, parent, label: name }];
-      // the leaf of a menu without a code is the id of the menu: its branch needs another one
+      // a menu without a code has its own id as the leaf, so its branch needs a different id
       const branch = `branch:${id}`;
       const below = walk(children, branch);
       const first = own === null ? [] : [{ id: own, parent: branch, label: name }];
@@ -21,7 +22,7 @@ export function grantNodes(tree: readonly GrantNode[]): TreeNode[] {
   return walk(tree, null);
 }
 
-/** The grants that stand in no place of the tree: they are not shown, and are kept by every change. */
+/** Returns the grants that are not in the tree. They are not shown, and every change keeps them. */
 export function grantsBeside(nodes: readonly TreeNode[], grants: readonly string[]): string[] {
   const shown = new Set(nodes.map(({ id }) => id));
   return grants.filter((grant) => !shown.has(grant));

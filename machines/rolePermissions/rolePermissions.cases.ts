@@ -11,7 +11,7 @@ const leaf = (number: number, code: string, en: string, zh: string): GrantNode =
   children: [],
 });
 
-/** A role that may list areas, in a tree of a group, two pages and their buttons. */
+/** A role that may list areas, with a tree of one group, two pages and their buttons. */
 export const rolePermissionsSample: RolePermissions = {
   tree: [
     {

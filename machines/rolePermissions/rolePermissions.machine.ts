@@ -20,22 +20,22 @@ type Change = { grants: string[]; version: number; dryRun: boolean };
 type Context = {
   permissions: RolePermissions | null;
   grants: string[];
-  /** What the change would do, or did. */
+  /** The effect that the change would have or had. */
   effect: RolePermissionsChanged | null;
   failure: CallFailure | null;
 };
 
 /**
- * The permissions of one role, from loading to saving. Which leaves are granted is the tree chart's; it hands them in
- * to be reviewed. Nothing is saved before somebody has seen what it adds and removes, and for how many people; a role
- * that somebody else changed meanwhile is not written over.
+ * The permissions of one role, from loading to saving. The tree machine holds the granted leaves and submits them for
+ * review. Nothing is saved before the user has seen what it adds and removes, and how many users it affects. A role
+ * that another user has changed in the meantime is not overwritten.
  *
- * Events: `rolePermissions.retried` (after a load that failed), `.reviewed` (what would these grants change?),
- * `.edited` (back to the tree), `.saved` (yes, save), `.reloaded` (take what somebody else saved), `.left` (close; asks
- * first when something changed), `.stayed`, `.discarded`.
- * Tags: `loading`, `failed`, `fixed` (it is not the person's to change), `editing`, `reviewing` (`context.effect`), `stale`,
- * `busy` (a call is on its way), `asking` (leave without saving?).
- * To be provided: actors `load`, `change`; actions `announceSaved`, `close`.
+ * - Events: `rolePermissions.retried` (after the load failed), `.reviewed` (shows what these grants would change),
+ *   `.edited` (back to the tree), `.saved` (confirms the save), `.reloaded` (loads what another user saved), `.left`
+ *   (close; asks first if there are changes), `.stayed`, `.discarded`.
+ * - Tags: `loading`, `failed`, `fixed` (the user may not change it), `editing`, `reviewing` (`context.effect`),
+ *   `stale`, `busy` (a call is running), `asking` (whether to leave without saving).
+ * - Required: actors `load`, `change`; actions `announceSaved`, `close`.
  */
 export const rolePermissionsMachine = setup({
   types: {
@@ -99,7 +99,7 @@ export const rolePermissionsMachine = setup({
       on: { 'rolePermissions.retried': { target: 'loading' }, 'rolePermissions.left': { target: 'closed' } },
     },
     fixed: {
-      description: 'The role allows all there is, or is left to those above: to be read, not changed.',
+      description: 'The role allows everything, or only superiors may change it. It is read-only.',
       tags: 'fixed',
       on: { 'rolePermissions.left': { target: 'closed' } },
     },
@@ -114,12 +114,12 @@ export const rolePermissionsMachine = setup({
       },
     },
     asking: {
-      description: 'Closing would lose what was chosen.',
+      description: 'Closing would lose the choices.',
       tags: ['editing', 'asking'],
       on: { 'rolePermissions.stayed': { target: 'editing' }, 'rolePermissions.discarded': { target: 'closed' } },
     },
     trying: {
-      description: 'The server says what the change would do; nothing is saved.',
+      description: 'The server reports what the change would do. Nothing is saved.',
       tags: ['editing', 'busy'],
       invoke: {
         id: 'tryChange',
@@ -169,7 +169,7 @@ export const rolePermissionsMachine = setup({
       },
     },
     stale: {
-      description: 'Somebody else saved this role meanwhile: what they saved is loaded before anything is chosen anew.',
+      description: 'Another user saved this role meanwhile. Their version is loaded before new choices.',
       tags: 'stale',
       on: { 'rolePermissions.reloaded': { target: 'loading' }, 'rolePermissions.left': { target: 'closed' } },
     },

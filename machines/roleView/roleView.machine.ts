@@ -12,17 +12,17 @@ export type RoleViewEvent =
 type Context = { role: string | null; view: RoleView | null; why: ViewEnd | null };
 
 /**
- * The portal seen as a role: the real screens with the rights of that role, in which nothing can be changed.
+ * The view of the portal as a role: the real screens with the permissions of that role, where nothing can be changed.
  *
- * It lives as long as the page, so it ends with the tab and with a reload. It also ends with a sign-out, on public pages, after 30
- * minutes, and when the server answers no more: the role was removed, or the rights of its viewer changed.
+ * It lives as long as the page, so it ends when the tab is closed or reloaded. It also ends with a sign-out, on public
+ * pages, and after 30 minutes. The server ends it when the role was removed or the viewer's permissions changed.
  *
- * Events: `roleView.wanted` (the screen of roles, with the id of one), `roleView.left` (the banner, a public page, or
- * the page is closed or loaded again),
- * `roleView.lost` (the session has no view any more), `roleView.closed` (the banner that says why a view ended). Tags:
- * `starting`, `seeing` (`context.view` says as which role), `ended` (`context.why` says why). To be provided: actor
- * `begin` (gets the view of a role), actions `show` (the session and its calls take the view on), `hide` (they give it
- * up) and `noteEnd` (tells the server why).
+ * - Events: `roleView.wanted` (the screen of roles, with a role id); `roleView.left` (the banner, a public page, or the
+ *   page is closed or reloaded); `roleView.lost` (the session no longer has a view); `roleView.closed` (the banner with
+ *   the reason for the end).
+ * - Tags: `starting`, `seeing` (`context.view` names the role), `ended` (`context.why` is the reason).
+ * - Required: actor `begin` (gets the view of a role); actions `show` (the session and its calls start to use the
+ *   view), `hide` (they stop using it) and `noteEnd` (reports the reason to the server).
  */
 export const roleViewMachine = setup({
   types: { context: {} as Context, events: {} as RoleViewEvent, tags: {} as 'starting' | 'seeing' | 'ended' },
@@ -43,7 +43,7 @@ export const roleViewMachine = setup({
   context: { role: null, view: null, why: null },
   states: {
     off: {
-      description: 'The portal is seen with the rights of the signed-in user.',
+      description: 'The portal is shown with the rights of the signed-in user.',
       on: { 'roleView.wanted': { target: 'starting', actions: withEvent('keepRole') } },
     },
     starting: {
@@ -60,7 +60,7 @@ export const roleViewMachine = setup({
       },
     },
     seeing: {
-      description: 'The banner says as which role. Nothing of the own rights is left on the screen.',
+      description: 'The banner names the role. Nothing of the rights of the user remains on the screen.',
       tags: 'seeing',
       entry: { type: 'show', params: ({ context }) => ({ view: context.view as RoleView }) },
       exit: 'hide',
@@ -91,7 +91,8 @@ export const roleViewMachine = setup({
       },
     },
     ended: {
-      description: 'The portal is seen with the own rights again; the banner says why until it is closed.',
+      description:
+        'The portal is shown with the rights of the user again. The banner shows the reason until it is closed.',
       tags: 'ended',
       on: {
         'roleView.closed': { target: 'off', actions: 'forget' },

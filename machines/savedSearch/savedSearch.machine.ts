@@ -6,7 +6,7 @@ import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** What the page shows: everything but the name and the wish for mails. */
+/** The current search of the page: everything to save except the name and the mail setting. */
 export type SearchShown = Pick<SearchToSave, 'address' | 'criteria' | 'sort' | 'columns'>;
 type Draft = Pick<SearchToSave, 'name' | 'mailWhenNew'>;
 export type SaveInput = { search: SearchToSave };
@@ -21,7 +21,7 @@ export type SavedSearchEvent =
 type Context = {
   search: SearchShown;
   draft: Draft;
-  /** The kept search whose name differs from the typed one at most in case. */
+  /** The saved search with the typed name, ignoring case. */
   taken: string | null;
   failure: CallFailure | null;
 };
@@ -34,13 +34,13 @@ const nothing: Context = {
 };
 
 /**
- * Keeping the search of the page under a name. A name that is taken, whatever its
- * case, is asked about before the kept search is replaced; what was typed stands through every refusal.
+ * Saves the search of the page under a name. If the name is taken, ignoring case, it asks before the saved search is
+ * replaced. The typed input stays after every refusal.
  *
- * Events: `savedSearch.opened` (with what the page shows and a name to propose), `edited`, `submitted`, `replaced` and
- * `kept` (the two answers to the question), `closed`.
- * Tags: `open` (the dialog), `asking` (the question in it), `busy`, `done`.
- * To be provided: actor `saveSearch` (call with `notice: 'never'`: the messages stand in the dialog).
+ * - Events: `savedSearch.opened` (with the current search and a proposed name), `edited`, `submitted`, `replaced` and
+ *   `kept` (the two answers to the question), `closed`.
+ * - Tags: `open` (the dialog), `asking` (the question in it), `busy`, `done`.
+ * - Required: actor `saveSearch` (call with `notice: 'never'`, because the dialog shows the messages).
  */
 export const savedSearchMachine = setup({
   types: {
@@ -73,7 +73,7 @@ export const savedSearchMachine = setup({
   states: {
     closed: { on: { 'savedSearch.opened': opened() } },
     naming: {
-      description: 'The dialog with the name and the switch for mails.',
+      description: 'The dialog with the name and the switch for mails is open.',
       tags: 'open',
       on: {
         'savedSearch.edited': { actions: withEvent('edit') },
@@ -99,7 +99,7 @@ export const savedSearchMachine = setup({
       },
     },
     askingReplace: {
-      description: 'Replace "Lung EGFR"? No leads back to the name.',
+      description: 'Replace "Lung EGFR"? No returns to the name.',
       tags: ['open', 'asking'],
       on: {
         'savedSearch.replaced': { target: 'replacing' },
@@ -123,7 +123,7 @@ export const savedSearchMachine = setup({
       },
     },
     saved: {
-      description: 'A line beside the button says that it is kept.',
+      description: 'A line beside the button shows that the search is saved.',
       tags: 'done',
       on: { 'savedSearch.opened': opened(), 'savedSearch.closed': { target: 'closed' } },
     },
@@ -140,7 +140,7 @@ function opened() {
   };
 }
 
-/** The kept name that the server names when it asks whether to replace. */
+/** Returns the saved name in the server's refusal when it asks whether to replace it. */
 function takenOf(error: unknown): string | null {
   return failureOf(error).fields?.replace ?? null;
 }

@@ -5,7 +5,7 @@ import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** What can be done to a saved search. */
+/** The actions on a saved search. */
 export type SavedSearchAct =
   | { kind: 'rename'; id: string; name: string }
   | { kind: 'mail'; id: string; mailWhenNew: boolean }
@@ -26,20 +26,20 @@ type Context = {
   list: SavedSearch[];
   act: SavedSearchAct | null;
   renaming: { id: string; name: string } | null;
-  /** The one just removed: it can be taken back. */
+  /** The last removed search, which can be restored. */
   removed: SavedSearch | null;
   failure: CallFailure | null;
 };
 
 /**
- * The searches that an account keeps: read anew whenever they are opened, renamed, removed (which can be taken back),
- * told about by mail or not.
+ * The saved searches of an account: loaded each time the pane opens, renamed, removed (with undo), with mails switched
+ * on or off.
  *
- * Events: `savedSearches.opened` and `closed` (the pane), `chosen` (its page is gone to, nothing in it is new any
- * more), `acted` (mail, removal, its undoing), the four of renaming, `retried`.
- * Tags: `open`, `loading` (nothing to show yet), `busy`, `renaming`, `failed`.
- * To be provided: actors `loadSearches`, `changeSearch` and `openSearch`, their calls with `notice: 'never'`: the
- * messages stand in the pane.
+ * - Events: `savedSearches.opened` and `closed` (the pane), `chosen` (opens the search and marks its results as seen),
+ *   `acted` (mail, removal, its undo), the four events of renaming, `retried`.
+ * - Tags: `open`, `loading` (nothing to show yet), `busy`, `renaming`, `failed`.
+ * - Required: actors `loadSearches`, `changeSearch` and `openSearch`, their calls with `notice: 'never'`, because the
+ *   pane shows the messages.
  */
 export const savedSearchesMachine = setup({
   types: {
@@ -118,7 +118,7 @@ export const savedSearchesMachine = setup({
       },
     },
     changing: {
-      description: 'One change is on its way; the next waits for its end.',
+      description: 'One change is being saved. The next one waits for it.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'changeSearch',
@@ -137,13 +137,13 @@ export const savedSearchesMachine = setup({
       on: { 'savedSearches.closed': { target: 'closed' } },
     },
     refreshing: {
-      description: 'The list as it was stands until it is read anew.',
+      description: 'The current list stays until it is reloaded.',
       tags: ['open', 'busy'],
       invoke: load('refreshSearches', 'showing'),
       on: { 'savedSearches.closed': { target: 'closed' } },
     },
     visiting: {
-      description: 'The pane has closed over the page that was chosen.',
+      description: 'The pane has closed, and the chosen page is shown.',
       invoke: {
         id: 'openSearch',
         src: 'openSearch',

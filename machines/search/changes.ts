@@ -13,19 +13,19 @@ import type { Choice } from '../suggest/choices.ts';
 import { withIds } from './idList.ts';
 import { type Bounds, type ModelQuery, noCriteria, type Sort } from './query.ts';
 
-/** What is done to the query all at once; typing (`search.textChanged`) is the other way to change it. */
+/** A complete change of the query; typing (`search.textChanged`) is the other kind of change. */
 export type ChangeEvent =
   | { type: 'search.facetToggled'; facet: Facet; value: string; chosen: boolean }
   | { type: 'search.facetCleared'; facet: Facet }
   | { type: 'search.facetMatchChanged'; facet: MultipleFacet; match: Match }
-  /** `continues`: one step more on the way that the change before began, as with the arrow keys on a thumb. */
+  /** `continues`: one more step of the same change, for example with the arrow keys on a slider thumb. */
   | { type: 'search.rangeChanged'; range: RangeName; bounds: Bounds | null; continues?: boolean }
   | { type: 'search.genesChanged'; genes: readonly GeneCriterion[] }
   | { type: 'search.matchChanged'; match: Match }
   | { type: 'search.responsesChanged'; responses: readonly ResponseCriterion[] }
   | { type: 'search.idsApplied'; ids: readonly string[] }
   | { type: 'search.suggestionChosen'; choice: Choice }
-  /** Another text in place of the present one: without a term, or with a term read otherwise. */
+  /** Replaces the current text: without a term, or with a term interpreted differently. */
   | { type: 'search.textReplaced'; text: string }
   | { type: 'search.filtersReset' }
   | { type: 'search.cleared' }
@@ -35,7 +35,7 @@ export type ChangeEvent =
   | { type: 'search.limitChanged'; limit: number }
   | { type: 'search.pageChanged'; page: number };
 
-/** The query after a change: from its first page, unless the result stays the same. */
+/** Returns the query after a change. It starts at the first page unless the result stays the same. */
 export function changed(query: ModelQuery, event: ChangeEvent): ModelQuery {
   const begin = { ...query, page: DEFAULT_PAGE };
   switch (event.type) {
@@ -76,11 +76,11 @@ export function changed(query: ModelQuery, event: ChangeEvent): ModelQuery {
   }
 }
 
-/** A list is shown in its own order until another is chosen; without a list there is no such order. */
+/** A list is sorted in its own order until the user chooses another; without a list, that order does not exist. */
 const sortOfList = (sort: readonly Sort[], ids: readonly string[]): readonly Sort[] =>
   ids.length > 0 ? [{ field: 'listOrder', order: 'asc' }] : sort.filter(({ field }) => field !== 'listOrder');
 
-/** The query with one value of a facet chosen or not, from its first page. */
+/** Returns the query with one facet value selected or cleared, from its first page. */
 export function withChoice(query: ModelQuery, facet: Facet, value: string, chosen: boolean): ModelQuery {
   const rest = (query.filters[facet] ?? []).filter((other) => other.toLowerCase() !== value.toLowerCase());
   const values = chosen ? [...rest, value] : rest;
@@ -89,8 +89,8 @@ export function withChoice(query: ModelQuery, facet: Facet, value: string, chose
 }
 
 /**
- * The query with what a suggestion stands for in place of the typed text: a gene is asked to be altered, a drug to have
- * been studied (and its responses are drawn). A model is found by its code.
+ * Returns the query with a suggestion in place of the typed text. A gene must be altered; a drug must have been
+ * studied, and its responses are plotted. A model is found by its code.
  */
 export function withSuggestion(query: ModelQuery, choice: Choice): ModelQuery {
   const begin = { ...query, text: '', page: DEFAULT_PAGE };
@@ -105,7 +105,7 @@ export function withSuggestion(query: ModelQuery, choice: Choice): ModelQuery {
   return { ...begin, genes: withGene(query.genes, choice.symbol) };
 }
 
-/** The genes with one more that is to be altered, unless it is asked already or there are as many as a search takes. */
+/** Returns the genes with one more that must be altered, unless it is included already or the maximum is reached. */
 export function withGene(genes: readonly GeneCriterion[], gene: string): readonly GeneCriterion[] {
   const isAsked = genes.some((criterion) => criterion.gene.toLowerCase() === gene.toLowerCase());
   return isAsked || genes.length >= MAX_GENES ? genes : [...genes, { gene, status: 'altered' }];
@@ -114,7 +114,7 @@ export function withGene(genes: readonly GeneCriterion[], gene: string): readonl
 const boundsOf = (bounds: Bounds | null) =>
   bounds !== null && (bounds.min !== undefined || bounds.max !== undefined) && bounds;
 
-/** The record with the entry, or without it where the value is false. */
+/** Returns the record with the entry, or without it when the value is false. */
 function withoutOrWith<Key extends string, Value>(
   record: Partial<Record<Key, Value>>,
   key: Key,

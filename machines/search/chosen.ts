@@ -3,6 +3,6 @@ import { withSuggestion } from './changes.ts';
 import { formatQuery } from './codec.ts';
 import { emptyQuery } from './query.ts';
 
-/** Where a suggestion leads: a model to its own page, everything else to the search for it alone. */
+/** Returns the address of a suggestion: a model's own page, or the search for the suggestion alone. */
 export const addressOfChoice = (choice: Choice): string =>
   choice.kind === 'model' ? `/search/detail?id=${choice.id}` : formatQuery(withSuggestion(emptyQuery, choice));

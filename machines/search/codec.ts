@@ -31,8 +31,8 @@ const vocabularies: Partial<Record<Facet, readonly string[]>> = {
 };
 
 /**
- * Reads the query out of an address. Names and values of closed vocabularies are read without regard to case. What is
- * not understood, or is more than a search takes, is left out and listed in `unknown`.
+ * Parses the query of an address. Names and values of closed vocabularies ignore case. Parts that are not understood,
+ * or exceed the limits of a search, are left out and listed in `unknown`.
  *
  * | part | example |
  * |---|---|
@@ -43,7 +43,8 @@ const vocabularies: Partial<Record<Facet, readonly string[]>> = {
  * | gene, repeated for several | `gene=EGFR:altered:mutation:L858R:cn=4..:rank=80..`; `match=any` |
  * | response, repeated for several | `response=osimertinib:tgi=60..:mCR,mPR` |
  * | list of models | `ids=NCI-H1975,PC-9`; a long one by its key, `list=0k3f…` |
- * | how it is shown | `waterfall=osimertinib`, `availability=on`, `view=cards`, `columns=disease,tmb`, `sort=tmb:desc`, `page=2`, `limit=50` |
+ * | presentation | `waterfall=osimertinib`, `availability=on`, `view=cards`, `columns=disease,tmb`, `sort=tmb:desc`,
+ * `page=2`, `limit=50` |
  */
 export function parseQuery(address: string): { query: ModelQuery; unknown: string[] } {
   const unknown: string[] = [];
@@ -56,7 +57,7 @@ export function parseQuery(address: string): { query: ModelQuery; unknown: strin
   return { query, unknown };
 }
 
-/** What of one part was not understood: all of it, or of a list of columns those that nobody knows. */
+/** Returns what was not understood of one part: all of it, or the unknown names of a list of columns. */
 function strange(name: string, value: string, isRead: boolean): string[] {
   if (!isRead) return [value === '' ? name : `${name}=${value}`];
   if (name.trim().toLowerCase() !== 'columns') return [];
@@ -64,7 +65,7 @@ function strange(name: string, value: string, isRead: boolean): string[] {
   return rest.length > 0 ? [`${name}=${rest.join(',')}`] : [];
 }
 
-/** The address that says the whole query, shortest form: what is as usual is left out. */
+/** Returns the shortest address of a query; default values are left out. */
 export function formatQuery(query: ModelQuery): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);
@@ -114,7 +115,7 @@ function read(query: ModelQuery, name: string, value: string): ModelQuery | unde
 
 const readers = new Map(
   Object.entries<(query: ModelQuery, value: string) => ModelQuery | undefined>({
-    // of the page, not of the search
+    // a parameter of the page, not of the search
     [LANGUAGE_PARAMETER]: (query) => query,
     q: (query, value) => (value.length <= SEARCH_TEXT_MAX ? { ...query, text: value } : undefined),
     gene: (query, value) => {

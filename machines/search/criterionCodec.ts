@@ -9,7 +9,9 @@ const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const SPAN = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`, 'i');
 const COMPARISON = new RegExp(`^([<>])=(${NUMBER})$`, 'i');
 
-/** Bounds as `40..70`, `10..`, `..5`; a single number stands for itself and, where typed by hand, `>=10` for `10..`. */
+/**
+ * Parses bounds such as `40..70`, `10..`, `..5`. A single number is both bounds; `>=10`, typed by hand, means `10..`.
+ */
 export function readBounds(text: string): Bounds | undefined {
   const span = SPAN.exec(text);
   const comparison = COMPARISON.exec(text);
@@ -25,9 +27,10 @@ export function readBounds(text: string): Bounds | undefined {
 export const writeBounds = ({ min, max }: Bounds): string => (min === max ? String(min) : `${min ?? ''}..${max ?? ''}`);
 
 /**
- * A gene criterion, e.g. `EGFR:altered:mutation:L858R:cn=4..:rank=80..`: the gene, then in any order its status, kind,
- * copy number (`cn`), expression percentile within the model's disease (`rank`) or in the whole catalog (`exp`, as it
- * was before there was another) and, the part that is none of these, the protein change.
+ * Parses a gene criterion, e.g. `EGFR:altered:mutation:L858R:cn=4..:rank=80..`. The gene comes first; the other parts
+ * follow in free order. They are the status, the kind, the copy number (`cn`), and the expression percentile within the
+ * model's disease (`rank`) or in the whole catalog (`exp`, the older form). A part that is none of these is the protein
+ * change.
  */
 export function readGene(text: string): GeneCriterion | undefined {
   const [gene = '', ...parts] = partsOf(text);
@@ -76,7 +79,10 @@ function readGenePart(part: string): Partial<GeneCriterion> | undefined {
   return change !== '' && change.length <= CHANGE_MAX ? { change } : undefined;
 }
 
-/** A response criterion, e.g. `osimertinib:tgi=60..:mCR,mPR`: the agent, then the least inhibition and the classes. */
+/**
+ * Parses a response criterion, e.g. `osimertinib:tgi=60..:mCR,mPR`: the agent, then the minimum inhibition and the
+ * classes.
+ */
 export function readResponse(text: string): ResponseCriterion | undefined {
   const [agent = '', ...parts] = partsOf(text);
   if (agent === '' || agent.length > AGENT_MAX) return undefined;
@@ -110,10 +116,10 @@ const partsOf = (text: string): string[] => text.split(':').map((part) => unesca
 
 const numberOf = (text: string | undefined): number | undefined => {
   const number = text === undefined ? Number.NaN : Number(text);
-  // no minus before nothing: it is written without
+  // `+ 0` turns -0 into 0, which is written without a minus
   return Number.isFinite(number) ? number + 0 : undefined;
 };
 
-/** The value of a closed vocabulary that is meant, whatever its case. */
+/** Returns the value of a closed vocabulary, ignoring case. */
 export const known = <V extends string>(values: readonly V[], text: string): V | undefined =>
   values.find((value) => value.toLowerCase() === text.toLowerCase());

@@ -1,26 +1,28 @@
 import { isModelListKey } from '../../contract/patterns.ts';
 import type { Criteria } from './query.ts';
 
-/** Longer lists do not go into the address: servers and chats cut addresses off at about two thousand characters. */
+/**
+ * Longer lists are not put into the address, because servers and chats cut addresses at about two thousand characters.
+ */
 export const MAX_LIST_CHARACTERS = 1_500;
 
 const TAB_KEY = /^[1-9]\d{0,3}-[0-9a-z]{1,13}$/;
 
-/** Whether a list of this key is in this tab only: the server has not taken it yet. */
+/** Whether the list of this key exists in this tab only, because the server has not stored it yet. */
 export const isTabKey = (key: string): boolean => TAB_KEY.test(key);
 export const isListKey = (key: string): boolean => isTabKey(key) || isModelListKey(key);
 
 /**
- * The criteria with a list of models (ids or codes) as their only ones. A list too long for an address gets a `list`
- * key, made from its content: the same list has the same key. The tab keeps the content under it until the server has
- * given the list a key that works everywhere.
+ * Returns the criteria with a list of models (ids or codes) as the only one. A list too long for an address gets a
+ * `list` key computed from its content, so that the same list has the same key. The tab keeps the content until the
+ * server has assigned a key that works everywhere.
  */
 export function withIds<C extends Criteria>(criteria: C, ids: readonly string[]): C {
   const list = ids.join(',').length > MAX_LIST_CHARACTERS ? keyOf(ids) : null;
   return { ...criteria, ids: [...ids], list };
 }
 
-/** The key of a list in this tab: its length and a 64-bit FNV-1a hash of its content. */
+/** Returns the key of a list in this tab: its length and a 64-bit FNV-1a hash of its content. */
 export function keyOf(ids: readonly string[]): string {
   let hash = 0xcbf29ce484222325n;
   for (const character of ids.join('\n')) {

@@ -1,4 +1,4 @@
-/** The parameters of an address, decoded, in order. What cannot be decoded is taken as it stands. */
+/** Returns the decoded parameters of an address in order. What cannot be decoded is returned unchanged. */
 export function parametersOf(address: string): [name: string, value: string][] {
   const [, search = ''] = (address.split('#', 1)[0] ?? '').split(/\?(.*)/s);
   return search
@@ -10,7 +10,7 @@ export function parametersOf(address: string): [name: string, value: string][] {
     });
 }
 
-/** A parameter's value as it stands in an address: readable, and the same after the browser has taken it in. */
+/** Returns a parameter's value encoded for an address: readable, and unchanged after the browser has processed it. */
 export const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed())
     .replaceAll('%20', '+')
@@ -19,7 +19,7 @@ export const encoded = (text: string): string =>
     .replaceAll('%3D', '=')
     .replaceAll("'", '%27');
 
-/** One part of a value that consists of parts: the marks between parts (`:` and `,`) are kept apart from its own. */
+/** Escapes one part of a composed value, so that its own `:` and `,` differ from the separators. */
 export const escaped = (part: string): string => part.replace(/[%:,]/g, (mark) => encodeURIComponent(mark));
 export const unescaped = (part: string): string =>
   part.replace(/%(25|3A|2C)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -7,36 +7,36 @@ export type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 export type { ResponseCriterion } from '../../contract/entities/search.ts';
 
 export type Sort = { field: SortField; order: 'asc' | 'desc' };
-/** Both ends belong to it; a missing end is open. */
+/** Both bounds are included; a missing bound leaves that side open. */
 export type Bounds = { min?: number; max?: number };
 export const VIEWS = ['table', 'cards'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What chooses models. A facet or number that nothing is asked of is absent. */
+/** The criteria that select models. Facets and ranges without a criterion are absent. */
 export type Criteria = {
   text: string;
   filters: Partial<Record<Facet, readonly string[]>>;
-  /** Facets of which a model must have all chosen values; any of them is enough for the others. */
+  /** Facets of which a model must have all chosen values; for the others, one is enough. */
   facetMatch: Partial<Record<MultipleFacet, 'all'>>;
   ranges: Partial<Record<RangeName, Bounds>>;
   genes: readonly GeneCriterion[];
   match: Match;
   responses: readonly ResponseCriterion[];
-  /** Only these models: ids or codes. Empty: no such restriction. */
+  /** Only these models, by id or code; empty means no restriction. */
   ids: readonly string[];
   /** The key of a list too long for an address (idList.ts). */
   list: string | null;
 };
 
-/** The whole query of the search page, with how its result is shown: everything the address says. */
+/** The whole query of the search page, including how the result is shown: everything in the address. */
 export type ModelQuery = Criteria & {
-  /** The agent whose responses over the whole result are drawn. */
+  /** The agent whose responses over the whole result are plotted. */
   waterfall: string | null;
-  /** Whether the data of the whole result are drawn, by disease. */
+  /** Whether the data availability of the whole result is plotted, by disease. */
   availability: boolean;
-  /** Null: as the width of the screen suggests. */
+  /** Null: depends on the screen width. */
   view: View | null;
-  /** The columns shown, in order; null: as usual. */
+  /** The shown columns in order; null: the default ones. */
   columns: readonly Column[] | null;
   sort: readonly Sort[];
   page: number;
@@ -66,10 +66,10 @@ export const emptyQuery: ModelQuery = {
   limit: DEFAULT_LIMIT,
 };
 
-/** How many pages a number of results fills; an empty result still has its first. */
+/** Returns the number of pages for a number of results; an empty result has one. */
 export const pagesOf = (count: number, limit: number): number => Math.max(1, Math.ceil(count / limit));
 
-/** What chooses models, as calls send it: `searchModels`, the export, a saved search. */
+/** Returns the criteria in the form that calls send: `searchModels`, the export, a saved search. */
 export function criteriaOf(query: Criteria): SearchCriteria {
   const { text, filters, facetMatch, ranges, genes, match, responses, ids } = query;
   const chosen = Object.entries(filters).map(([facet, values]) => [facet, [...values]]);
@@ -84,7 +84,7 @@ export function criteriaOf(query: Criteria): SearchCriteria {
   };
 }
 
-/** The body of the `searchModels` call. */
+/** Returns the body of the `searchModels` call. */
 export function searchBody(query: ModelQuery): SearchQuery {
   const { waterfall, availability, sort, page, limit } = query;
   return {

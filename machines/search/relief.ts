@@ -3,19 +3,23 @@ import { FACETS, type Facet, MULTIPLE_FACETS, RANGES, type RangeName } from '../
 import type { ChangeEvent } from './changes.ts';
 import type { Criteria } from './query.ts';
 
-/** Something to take away from a search that finds nothing. `gain`: at least so many models are found then, as far as is known. */
+/**
+ * A criterion to remove from a search without results. `gain`: the search then finds at least this many models, as far
+ * as is known.
+ */
 export type Relief = { what: { facet: Facet } | { range: RangeName } | 'genes'; gain: number; remove: ChangeEvent };
 
 /**
- * What keeps an empty result empty, read from the result itself: counts of a facet ignore its own values, a distribution
- * its own range, counts of genes all that is asked of genes. What helps most stands first; what alone does not help is absent.
+ * Returns the criteria that keep a result empty, the most effective one first. They are derived from the result itself:
+ * the counts of a facet ignore its own values, a distribution its own range, and gene counts all gene criteria.
+ * Criteria whose removal alone does not help are left out.
  */
 export function reliefsOf(query: Criteria, { facets, histograms, genes }: SearchResult): Relief[] {
   const reliefs: Relief[] = [];
   for (const facet of FACETS) {
     if (!query.filters[facet]) continue;
     const counts = (facets[facet] ?? []).map(({ count }) => count);
-    // one model can stand under several values of some facets
+    // a model can have several values of some facets
     const isMultiple = MULTIPLE_FACETS.some((multiple) => multiple === facet);
     const gain = isMultiple ? Math.max(0, ...counts) : sum(counts);
     reliefs.push({ what: { facet }, gain, remove: { type: 'search.facetCleared', facet } });

@@ -93,14 +93,14 @@ export const searchMachine = searchSetup.createMachine({
     'search.forgotten': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: { description: 'Nothing was asked yet.' },
-    composing: { description: 'An input method makes characters: nothing is asked before they are there.' },
+    idle: { description: 'No query was sent yet.' },
+    composing: { description: 'An input method composes characters. Nothing is sent before they are complete.' },
     editing: {
-      description: 'Somebody types; the question waits for a pause.',
+      description: 'The user types. The request waits for a pause.',
       after: { SEARCH_DEBOUNCE_MS: { target: 'deciding' } },
     },
     deciding: {
-      description: 'A list that the address only names must be found first, a long one gets its address.',
+      description: 'A list named by the address is loaded first. A long list gets its address.',
       always: [
         { guard: 'isListMissing', target: 'recalling' },
         { guard: 'isListUnsaved', target: 'saving' },
@@ -128,7 +128,7 @@ export const searchMachine = searchSetup.createMachine({
       },
     },
     saving: {
-      description: 'The server keeps a long list under a short address. Without it the search goes on in this tab.',
+      description: 'The server stores a long list under a short address. Without it the search continues in this tab.',
       tags: 'busy',
       invoke: {
         id: 'saveList',
@@ -172,7 +172,7 @@ export const searchMachine = searchSetup.createMachine({
       },
     },
     showing: {},
-    empty: { description: 'Nothing fits: the page says what to change.', tags: 'empty' },
+    empty: { description: 'No results. The page suggests what to change.', tags: 'empty' },
     failed: { tags: 'failed', on: { 'search.retried': { target: 'deciding' } } },
   },
 });

@@ -15,45 +15,50 @@ export type SearchEvent =
   | ChangeEvent
   | { type: 'search.addressed'; address: string }
   | { type: 'search.left'; scrolled: number }
-  /** `composing`: an input method is still making characters of what is typed. */
+  /** `composing`: an input method is still composing characters. */
   | { type: 'search.textChanged'; text: string; composing?: boolean }
   | { type: 'search.submitted' }
   | { type: 'search.viewChanged'; view: View | null }
   | { type: 'search.columnsChanged'; columns: readonly Column[] | null }
-  /** Another try to keep a long list under an address that works everywhere. */
+  /** Tries again to store a long list, so that its address works everywhere. */
   | { type: 'search.listRetried' }
-  /** The reader has seen that a part of the address was left out. */
+  /** The user has seen that a part of the address was left out. */
   | { type: 'search.remarkRemoved'; part: string }
   | { type: 'search.retried' }
   | { type: 'search.forgotten' };
 
-/** Where the present query comes from: the address, a choice, typing (with or without Enter), or the steps of a range. */
+/** The origin of the current query: the address, a choice, typing (with or without Enter), or the steps of a range. */
 type Cause = 'arrived' | 'chosen' | 'typed' | 'submitted' | RangeName;
 type Context = {
-  /** As the page shows it. */
+  /** The query as shown on the page. */
   query: ModelQuery;
-  /** As the server was last asked. */
+  /** The query last sent to the server. */
   asked: ModelQuery | null;
   result: SearchResult | null;
-  /** What the result answers: another query than `query` while the next answer is on its way, or failed. */
+  /**
+   * The query that the result answers. It differs from `query` while the next response is loading, or when it failed.
+   */
   answered: ModelQuery | null;
   failure: CallFailure | null;
   /** Parts of the address that were not understood. */
   unknown: string[];
-  /** The key of a list that the server did not take: its address works in this tab only. */
+  /** The key of a list that the server has not stored: its address works in this tab only. */
   unsaved: string | null;
-  /** Models of the list that its reader may not see, or that are gone. */
+  /** Number of models of the list that no longer exist or that the user may not see. */
   unavailable: number;
   cause: Cause;
-  /** What wrote the present entry of the browser's history: more typing takes a typed one's place, more steps a range's. */
+  /**
+   * The origin of the current history entry. More typing replaces an entry from typing; more steps replace one from the
+   * same range.
+   */
   entry: Cause;
-  /** The change goes on from the one before, which wrote the present entry. */
+  /** The change continues the one before, which wrote the current history entry. */
   continues: boolean;
   /** How far the page was scrolled when it was last left, in CSS pixels; null while it is on the screen. */
   leftAt: number | null;
 };
 type Output = { result: SearchResult };
-/** The models of a list, found by its key. */
+/** The models of a list that was loaded by its key. */
 export type RecalledList = { models: readonly string[]; unavailable: number };
 
 export const atRest: Context = {
@@ -71,7 +76,7 @@ export const atRest: Context = {
   leftAt: 0,
 };
 
-/** What the search chart knows and can do: its context, actors, actions and guards. The chart is search.machine.ts. */
+/** The context, actors, actions and guards of the search machine; its states are in search.machine.ts. */
 export const searchSetup = setup({
   types: { context: {} as Context, events: {} as SearchEvent, tags: {} as 'busy' | 'empty' | 'failed' },
   actors: {

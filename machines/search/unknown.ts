@@ -3,7 +3,10 @@ import { FACETS, RANGES } from '../../contract/vocabulary.ts';
 import type { ChangeEvent } from './changes.ts';
 import type { ModelQuery } from './query.ts';
 
-/** Whether a query still asks for something that no model has: an answer names what the query before it asked. */
+/**
+ * Whether the current query still contains a value that no model has. The response refers to the query that it
+ * answered, which may have changed since.
+ */
 export function isAsked(query: ModelQuery, { part, value }: UnknownPart): boolean {
   const facet = FACETS.find((name) => name === part);
   if (facet) return query.filters[facet]?.includes(value) === true;
@@ -21,7 +24,7 @@ export function isAsked(query: ModelQuery, { part, value }: UnknownPart): boolea
   }
 }
 
-/** What takes away from a query something that no model has. */
+/** Returns the change that removes from a query a value that no model has. */
 export function withoutUnknown({ genes, responses, ids }: ModelQuery, { part, value }: UnknownPart): ChangeEvent {
   const facet = FACETS.find((name) => name === part);
   if (facet) return { type: 'search.facetToggled', facet, value, chosen: false };

@@ -3,14 +3,14 @@ import { type SystemEvents, tell, tellIfBrought } from '../system.ts';
 
 type System = AnyActorRef['system'];
 
-/** These are told who the person is, and change with that. */
+/** Machines that are notified of the user's identity and handle its change themselves. */
 type Told = 'session' | 'requests' | 'navigation' | 'navBar' | 'shortlist';
-/** These hold what belongs to the device or to everybody. */
+/** Machines whose data belongs to the device or to all users. */
 type Common = 'notices' | 'layout' | 'backToTop' | 'catalog' | 'columnChooser';
 
 /**
- * What the other charts that live as long as the page are told when the person in front of it changes, so that nothing of
- * one person is shown to another. A chart that is added to the system does not compile before it stands here or above.
+ * How the other machines that live as long as the page are reset when the user changes. No data of one user may be
+ * shown to another. A machine added to the system does not compile until it is listed here or above.
  */
 const forgetting: Record<Exclude<keyof SystemEvents, Told | Common>, (system: System) => void> = {
   search: (system) => tellIfBrought(system, 'search', { type: 'search.forgotten' }),
@@ -19,7 +19,7 @@ const forgetting: Record<Exclude<keyof SystemEvents, Told | Common>, (system: Sy
   download: (system) => tell(system, 'download', { type: 'download.identityChanged', signedIn: false }),
 };
 
-/** Has every chart forget what belongs to the person who leaves. */
+/** Removes the data of the leaving user from every machine. */
 export function forgetPerson(system: System): void {
   for (const forget of Object.values(forgetting)) forget(system);
 }

@@ -1,6 +1,9 @@
 import type { Session } from '../../contract/entities/account.ts';
 
-/** One thing that a session loads once: known from the login reply, or loaded now, or failed until somebody needs it. */
+/**
+ * The states of a part that a session loads once: known from the login response, loading, or failed until a page needs
+ * it.
+ */
 export function part<
   Load extends string,
   Keep extends string,

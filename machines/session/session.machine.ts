@@ -30,20 +30,22 @@ export type SessionEvent =
 type Context = Identity & { failure: CallFailure | null };
 
 /**
- * Who uses the product (specification, section 4).
+ * The user of the product and their session (specification, section 4).
  *
- * Events: `session.signIn` (login form; password already encoded), `session.signOut` (account menu),
- * `session.expired` (requests, on the first 401), `session.tokenMissing` (navigation, at a protected page), `session.confirmed` / `session.homeChosen` (the expiry dialog;
- * closing it is choosing home), `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab),
- * `session.passwordChanged` (password page: what the user may do is read again, for a password that was set for them
- * allows nothing else), `session.rolesChanged` (the user gave up a role of their own), `session.viewBegun` /
- * `session.viewEnded` (roleView, and requests when the server ended it: what the person may do is read again, and
- * nothing of before stays), `session.…Needed` (a page needs a part that failed to load). Tags: `restoring`,
- * `signingIn`, `signedIn`, `asking` (draw the expiry dialog), `loading`. To be provided: actors `restore` (reads the
- * stored identity, or null), `login`, and `loadAccount`, `loadMenus`, `loadDictionaries` (all three the `session` call:
- * the pipeline joins them into one); actions `remember` and `forget` (local storage), `forgetKept` (what the device
- * keeps of the person's work: after an expiry it waits for them), `claimKept` (that of anybody else is forgotten) and
- * `revokeToken` (the logout call, `outlivesSession`, its failure changes nothing).
+ * - Events of sign-in: `session.signIn` (login form; password already encoded); `session.signOut` (account menu);
+ *   `session.expired` (requests, on the first 401); `session.tokenMissing` (navigation, at a protected page);
+ *   `session.confirmed` / `session.homeChosen` (the expiry dialog; closing it counts as choosing home);
+ *   `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab).
+ * - Events of permissions: `session.passwordChanged` (password page; permissions are loaded again, because a password
+ *   set by an administrator allows nothing else); `session.rolesChanged` (the user gave up one of their roles);
+ *   `session.viewBegun` / `session.viewEnded` (roleView, and requests when the server ended it; permissions are loaded
+ *   again, and no earlier data stays); `session.…Needed` (a page needs a part that failed to load).
+ * - Tags: `restoring`, `signingIn`, `signedIn`, `asking` (show the expiry dialog), `loading`.
+ * - Required actors: `restore` (reads the stored identity, or null); `login`; and `loadAccount`, `loadMenus`,
+ *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one).
+ * - Required actions: `remember` and `forget` (local storage); `forgetKept` (deletes the user's work that the device
+ *   keeps; after an expiry it is kept for the same user); `claimKept` (deletes the kept work of other users);
+ *   `revokeToken` (the logout call, `outlivesSession`; its failure has no effect).
  */
 export const sessionMachine = setup({
   types: {
@@ -89,7 +91,7 @@ export const sessionMachine = setup({
       tell(system, 'navigation', { type: 'navigation.permissionsLoaded', permissions });
     },
     forgetPerson: ({ system }) => forgetPerson(system),
-    // `stay`: the page is not judged again, because the dialog or a way home comes next.
+    // `stay`: the page is not checked again, because the dialog or a navigation to home follows.
     announceSignedOut: ({ system }, { stay }: { stay: boolean }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: null });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: false });
@@ -117,7 +119,7 @@ export const sessionMachine = setup({
   context: { ...nobody, failure: null },
   states: {
     restoring: {
-      description: 'Looking for the identity of the last visit; protected pages wait.',
+      description: 'The identity of the last visit is restored. Protected pages wait.',
       tags: 'restoring',
       invoke: {
         id: 'restore',
@@ -145,7 +147,7 @@ export const sessionMachine = setup({
       },
     },
     signingIn: {
-      description: 'The login is on its way; a second submit changes nothing.',
+      description: 'The login is being sent. A second submit changes nothing.',
       tags: 'signingIn',
       entry: 'clearFailure',
       invoke: {
@@ -231,7 +233,7 @@ export const sessionMachine = setup({
       },
     },
     expired: {
-      description: 'The token is void and forgotten.',
+      description: 'The token is invalid and was deleted.',
       initial: 'hidingNavigation',
       on: {
         'session.signedInElsewhere': {
@@ -247,7 +249,7 @@ export const sessionMachine = setup({
           after: { HIDE_NAVIGATION_MS: { target: 'asking' } },
         },
         asking: {
-          description: "The one dialog 'Important': 'Login has expired, please login again.' Confirm or Home.",
+          description: 'The single dialog Important: Login has expired, please login again. Confirm or Home.',
           tags: 'asking',
           on: {
             'session.confirmed': { target: '#session.signedOut', actions: 'goToLogin' },

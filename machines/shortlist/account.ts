@@ -3,9 +3,9 @@ import { keepFailure } from '../keepFailure.ts';
 import { withEvent } from '../withEvent.ts';
 import { shortlistSetup } from './shortlist.setup.ts';
 
-/** The list of an account: what is done to it shows at once and travels to the server, one call at a time. */
+/** The list of an account: changes show at once and are sent to the server, one call at a time. */
 export const onAccount = shortlistSetup.createStateConfig({
-  description: 'The list lives on the server.',
+  description: 'The list is stored on the server.',
   tags: 'onAccount',
   initial: 'deciding',
   on: {
@@ -35,7 +35,7 @@ export const onAccount = shortlistSetup.createStateConfig({
   states: {
     deciding: { always: [{ guard: 'hasUnsaved', target: 'saving' }, { target: 'waiting' }] },
     waiting: {
-      description: 'Nobody has asked for the list yet.',
+      description: 'The list was not requested yet.',
       on: { 'shortlist.needed': { target: 'loading' } },
     },
     loading: {
@@ -52,7 +52,7 @@ export const onAccount = shortlistSetup.createStateConfig({
     },
     notLoaded: { tags: 'failed', on: { 'shortlist.retried': { target: 'loading' } } },
     saving: {
-      description: 'Changes travel; those made meanwhile wait for them.',
+      description: 'Changes are being sent. Those made meanwhile wait.',
       tags: ['busy', 'loaded'],
       entry: 'send',
       on: {
@@ -96,13 +96,13 @@ export const onAccount = shortlistSetup.createStateConfig({
       },
     },
     settling: {
-      description: 'The server has what was sent: the device forgets it, the other tabs are told. Left at once.',
+      description: 'The server has the changes. The device drops them, and other tabs are informed. Left at once.',
       entry: [{ type: 'rememberDevice', params: ({ context }) => ({ models: context.device }) }, 'announceChange'],
       always: [{ guard: 'hasUnsaved', target: 'saving' }, { target: 'saved' }],
     },
     saved: { tags: 'loaded', on: { 'shortlist.changedElsewhere': { target: 'loading' } } },
     notSaved: {
-      description: 'The changes stand on the screen and are kept until they can be saved.',
+      description: 'The changes are shown and kept until they can be saved.',
       tags: ['failed', 'loaded'],
       on: { 'shortlist.retried': { target: 'saving' } },
     },

@@ -6,21 +6,21 @@ import { type Context, initial, shortlistSetup } from './shortlist.setup.ts';
 import { word } from './word.ts';
 
 /**
- * The models that somebody keeps for later: a visitor's on the device, an account's
- * on the server. At login the device's list joins the account's: the union is saved, and only then the device forgets.
+ * The shortlist of models: a visitor's is stored on the device, an account's on the server. At login the device's list
+ * is merged into the account's list; the device's copy is deleted only after the merged list is saved.
  *
- * `place` says where the list is kept and how far it is saved: changes show at once, travel together, and stay until
- * the server has them. A change that the server refuses is given up, and the list is read anew. `word` is what is said
- * of it for a moment: an undo, a merge, a full list.
+ * `place` is where the list is stored and how far it is saved: changes show at once, are sent together, and are kept
+ * until the server has saved them. A change that the server refuses is dropped, and the list is loaded again. `word` is
+ * the current message: an undo, a merge, a full list.
  *
- * Events: `shortlist.deviceRead` (at start, and when another tab changed the device's list), `shortlist.identityChanged`
- * (session), `shortlist.needed` (a view that shows the account's list), `shortlist.added`, `shortlist.removed`,
- * `shortlist.cleared` and `shortlist.undone` (views), `shortlist.retried` (after a failure),
- * `shortlist.changedElsewhere` (another tab of the account), `shortlist.told` (the person has read the word).
- * Tags: `onAccount`, `busy`, `loaded`, `failed` (`context.failure`), `undoable` (`context.removed`), `merged`
- * (`context.merged`), `full`, `telling` (something is to be said). `shownModels` gives the list.
- * To be provided: actors `loadShortlist`, `saveShortlist`; actions `rememberDevice` (storage), `announceChange` (to the
- * other tabs of this account).
+ * - Events: `shortlist.deviceRead` (at start, and when another tab changed the device's list);
+ *   `shortlist.identityChanged` (session); `shortlist.needed` (a view that shows the account's list); `shortlist.added`,
+ *   `shortlist.removed`, `shortlist.cleared` and `shortlist.undone` (views); `shortlist.retried` (after a failure);
+ *   `shortlist.changedElsewhere` (another tab of the account); `shortlist.told` (the user has read the message).
+ * - Tags: `onAccount`, `busy`, `loaded`, `failed` (`context.failure`), `undoable` (`context.removed`), `merged`
+ *   (`context.merged`), `full`, `telling` (there is a message). `shownModels` returns the list.
+ * - Required: actors `loadShortlist`, `saveShortlist`; actions `rememberDevice` (storage), `announceChange` (to the
+ *   other tabs of this account).
  */
 export const shortlistMachine = shortlistSetup.createMachine({
   id: 'shortlist',
@@ -42,7 +42,7 @@ export const shortlistMachine = shortlistSetup.createMachine({
       },
       states: {
         onDevice: {
-          description: 'A visitor: the list lives on this device.',
+          description: 'A visitor: the list is stored on this device.',
           tags: 'loaded',
           on: {
             'shortlist.added': [
@@ -78,7 +78,7 @@ export const shortlistMachine = shortlistSetup.createMachine({
   },
 });
 
-/** The list that counts: the account's while somebody is signed in, the device's otherwise. */
+/** Returns the current list: the account's while a user is signed in, otherwise the device's. */
 export function shownModels(snapshot: { context: Context; hasTag: (tag: 'onAccount') => boolean }): ShortlistModel[] {
   return snapshot.hasTag('onAccount') ? snapshot.context.account : snapshot.context.device;
 }

@@ -25,23 +25,23 @@ export type ShortlistEvent =
   | { type: 'shortlist.retried' }
   | { type: 'shortlist.changedElsewhere' }
   | { type: 'shortlist.told' }
-  // between the regions of the chart
+  // sent between the regions of the statechart
   | { type: 'shortlist.overflowed' }
   | { type: 'shortlist.joined' };
 
 export type Context = {
-  /** What this device keeps for a visitor. */
+  /** The list of a visitor on this device. */
   device: ShortlistModel[];
-  /** What the account keeps, with the changes that are still on their way. */
+  /** The account's list, including changes that are not saved yet. */
   account: ShortlistModel[];
-  /** Models of the account's list that are not in the database any more. */
+  /** Models of the account's list that are no longer in the database. */
   gone: GoneModel[];
   unsaved: Changes;
-  /** The part of the changes that a call carries at the moment. */
+  /** The changes in the running call. */
   sent: Changes;
-  /** What can be brought back. */
+  /** Removed models that can be restored. */
   removed: ShortlistModel[];
-  /** How many models of the device joined the account's list. */
+  /** Number of the device's models that were merged into the account's list. */
   merged: number;
   failure: CallFailure | null;
 };
@@ -57,7 +57,7 @@ export const initial: Context = {
   failure: null,
 };
 
-/** What the `shortlist` chart is made of. */
+/** The context, actors, actions and guards of the shortlist machine. */
 export const shortlistSetup = setup({
   types: {
     context: {} as Context,

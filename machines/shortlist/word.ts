@@ -2,7 +2,7 @@ import { raise } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import { shortlistSetup } from './shortlist.setup.ts';
 
-/** What is said of the shortlist for a moment. A newer word takes the place of the older one. */
+/** The current message about the shortlist. A newer message replaces the older one. */
 export const word = shortlistSetup.createStateConfig({
   initial: 'quiet',
   on: {
@@ -17,7 +17,7 @@ export const word = shortlistSetup.createStateConfig({
   states: {
     quiet: { entry: 'forgetRemoved' },
     undoable: {
-      description: 'What was removed can be brought back.',
+      description: 'The removal can be undone.',
       tags: ['undoable', 'telling'],
       after: { UNDO_MS: { target: 'quiet' } },
       on: {
@@ -29,13 +29,13 @@ export const word = shortlistSetup.createStateConfig({
       },
     },
     merged: {
-      description: "Says how many models of the device joined the account's list.",
+      description: 'Shows how many models of the device joined the list of the account.',
       tags: ['merged', 'telling'],
       after: { UNDO_MS: { target: 'quiet' } },
       on: { 'shortlist.told': { target: 'quiet' } },
     },
     full: {
-      description: 'Says that no more models fit, and that nothing was added.',
+      description: 'Shows that no more models fit and that nothing was added.',
       tags: ['full', 'telling'],
       after: { UNDO_MS: { target: 'quiet' } },
       on: { 'shortlist.told': { target: 'quiet' } },

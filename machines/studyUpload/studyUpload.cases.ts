@@ -24,6 +24,6 @@ export const studyUploadCases: Cases = {
     id === 'read'
       ? { done: [{ name: 'growth.csv', text: 'arm,animal,day,volume' }], error: [new Error('no text')] }
       : { done: [answer], error: [refused, offline] },
-  // every answer counts one more: left out, so that the exploration ends
+  // every response increases the counter, so it is left out to let the exploration end
   deciding: ({ answers: _, ...context }) => context,
 };

@@ -9,9 +9,9 @@ import { required } from '../required.ts';
 import type { PickedFile } from '../upload/upload.machine.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** A table as text; `name` is that of its file. */
+/** A table as text; `name` is the file name. */
 export type TableText = { name: string; text: string };
-/** Why a file is not sent at all. */
+/** Why a file is not sent. */
 export type FileProblem = 'tooLarge' | 'unreadable';
 export type StudyUploadEvent =
   | { type: 'studyUpload.fileChosen'; file: PickedFile }
@@ -23,37 +23,37 @@ export type StudyUploadEvent =
   | { type: 'studyUpload.retried' }
   | { type: 'studyUpload.cleared' };
 type Context = {
-  /** The pasted text, which stays until it is analyzed with success or removed. */
+  /** The pasted text, kept until its analysis succeeds or it is removed. */
   typed: string;
-  /** Where the table is from; null for a pasted one. */
+  /** The source of the table; null when it was pasted. */
   file: PickedFile | null;
   table: TableText | null;
-  /** What the user chose for the table. */
+  /** The user's choices for the table. */
   roles: readonly RoleOfArm[];
   study: string | null;
   event: StudyEvent;
   answer: AnalyzedTable | null;
-  /** Counts the answers: each begins a view of its own. */
+  /** Counts the responses; each one starts with a new view. */
   answers: number;
   problem: FileProblem | null;
   failure: CallFailure | null;
 };
 
-/** What is not known of a table that has just been chosen. */
+/** The context of a newly chosen table. */
 const nothing = { file: null, table: null, roles: [], study: null, answer: null, problem: null, failure: null };
 
 /**
- * A table that a user brings to be analyzed, and that is not kept: read from a file or pasted, sent, and shown. A role
- * or another study of the table that is chosen, and another table, are analyzed again; the newest choice wins. What is
- * shown stays until the next answer of the same table arrives, also when a call fails. Leaving the page ends what goes
- * on.
+ * The analysis of a user's own table, which is not stored: it is read from a file or pasted, sent, and shown. Choosing
+ * a role, another study of the table, or another table repeats the analysis; the latest choice wins. The shown analysis
+ * stays until the next response for the same table arrives, and when a call fails. Leaving the page cancels running
+ * calls.
  *
- * Events: `studyUpload.fileChosen`, `studyUpload.typed` (into the field for pasted text), `studyUpload.submitted` (that
- * text, under a name), `studyUpload.roleChosen`, `studyUpload.studyChosen`, `studyUpload.eventChosen` (the view, which
- * asks for its figures itself), `studyUpload.retried`, `studyUpload.cleared` (for another table).
- * Tags: `empty`, `busy`, `shown`, `refused` (`context.problem`, or `context.failure.fields.text`), `failed`
- * (`context.failure`). `context.answer` is shown wherever there is one.
- * To be provided: actors `read` (rejects for a file that is no text) and `analyze`.
+ * - Events: `studyUpload.fileChosen`; `studyUpload.typed` (into the field for pasted text); `studyUpload.submitted`
+ *   (that text, with a name); `studyUpload.roleChosen`; `studyUpload.studyChosen`; `studyUpload.eventChosen` (from the
+ *   view, which requests its figures itself); `studyUpload.retried`; `studyUpload.cleared` (for another table).
+ * - Tags: `empty`, `busy`, `shown`, `refused` (`context.problem`, or `context.failure.fields.text`), `failed`
+ *   (`context.failure`). `context.answer` is shown whenever it is set.
+ * - Required: actors `read` (rejects for a file that is not text) and `analyze`.
  */
 export const studyUploadMachine = setup({
   types: {
@@ -148,7 +148,7 @@ export const studyUploadMachine = setup({
     },
     analyzing: {
       tags: 'busy',
-      description: 'What was shown of the same table stays.',
+      description: 'The earlier result of the same table stays.',
       invoke: {
         id: 'analyze',
         src: 'analyze',
@@ -165,10 +165,13 @@ export const studyUploadMachine = setup({
       },
     },
     shown: { tags: 'shown' },
-    refused: { tags: 'refused', description: 'The reason is at the field. Another table can be chosen or pasted.' },
+    refused: {
+      tags: 'refused',
+      description: 'The reason is shown at the field. Another table can be chosen or pasted.',
+    },
     failed: {
       tags: 'failed',
-      description: 'The call failed; the table and the choices stay, and it can be sent again.',
+      description: 'The call failed. The table and the choices stay, and it can be sent again.',
       on: { 'studyUpload.retried': { target: 'analyzing' } },
     },
   },
@@ -178,7 +181,7 @@ function nothingAtAll(): Context {
   return { ...nothing, typed: '', event: DOUBLING, answers: 0 };
 }
 
-/** What is sent: the table with what the user chose for it. */
+/** Returns the request: the table with the user's choices. */
 export function tableOf({ table, roles, study, event }: Pick<Context, 'table' | 'roles' | 'study' | 'event'>) {
   return {
     name: table?.name ?? '',

@@ -7,7 +7,7 @@ export type StudyMeasure = (typeof STUDY_MEASURES)[number];
 export const STUDY_CURVES = ['means', 'medians', 'animals'] as const;
 export type StudyCurves = (typeof STUDY_CURVES)[number];
 
-/** How the analysis of a study is looked at. */
+/** The view settings of a study's analysis. */
 export type StudyLook = {
   measure: StudyMeasure;
   curves: StudyCurves;
@@ -18,10 +18,10 @@ export type StudyLook = {
   event: StudyEvent;
 };
 
-/** The study of a model, by its id or code, and how it is looked at; what is not said is as usual. */
+/** A study of a model, by the model's id or code, with view settings; missing settings have their defaults. */
 export type StudyPlace = { id: string; study: string; look: Partial<StudyLook> };
 
-/** The page of a study. What is as usual is not written. */
+/** Returns the address of a study; default settings are left out. */
 export function studyAddress({ id, study, look }: StudyPlace): Address {
   const parts = [
     `id=${encoded(id)}`,
@@ -36,7 +36,7 @@ export function studyAddress({ id, study, look }: StudyPlace): Address {
   return `/search/detail/study?${parts.filter(Boolean).join('&')}`;
 }
 
-/** Reads such an address. What it does not say, or says wrongly, is as usual. */
+/** Parses such an address. Missing and invalid settings get their defaults. */
 export function parseStudyAddress(address: Address): StudyPlace {
   const values = new Map(parametersOf(address));
   const event = parseEvent(values.get('event') ?? '');
@@ -57,7 +57,7 @@ export function parseStudyAddress(address: Address): StudyPlace {
   };
 }
 
-/** What the server is asked for. */
+/** Returns the body of the analysis request. */
 export const studyBody = (study: string, event: StudyEvent | undefined) => ({ study, ...(event && { event }) });
 
 export const isSameEvent = (one: StudyEvent, other: StudyEvent): boolean => eventText(one) === eventText(other);
@@ -71,7 +71,7 @@ function parseEvent(text: string): StudyEvent | undefined {
   return unit === undefined ? undefined : eventOf(unit.toLowerCase() === 'x' ? 'times' : 'volumeMm3', value);
 }
 
-/** The event of a number; undefined where the server would refuse it. */
+/** Returns the event for a number; undefined when the server would refuse it. */
 export function eventOf(kind: 'times' | 'volumeMm3', value: number): StudyEvent | undefined {
   if (kind === 'times') return value >= 1.1 && value <= 100 ? { times: value } : undefined;
   return value >= 1 && value <= 100_000 ? { volumeMm3: value } : undefined;

@@ -15,7 +15,7 @@ export type StudyViewEvent =
 type Context = {
   /** What is shown. */
   analysis: StudyAnalysis;
-  /** The event that was asked for last; the shown one is `analysis.event`. */
+  /** The last requested event; the shown one is `analysis.event`. */
   asked: StudyEvent;
   hidden: readonly string[];
   start: Partial<StudyLook>;
@@ -23,15 +23,15 @@ type Context = {
 type Choice = { value: string | undefined; wanted: string };
 
 /**
- * How the analysis of a study is looked at: volumes (on a plain or a logarithmic scale), their change, or body weight;
- * means, medians or single animals; figures or tables; which arms; and what counts as the event, for which the analysis
- * is computed again. At least one arm remains. The shown analysis stays until the next one has arrived.
+ * The view of a study's analysis: volumes (on a linear or logarithmic scale), their change, or body weight; means,
+ * medians or single animals; plots or tables; the shown arms; and the definition of the event, for which the analysis
+ * is computed again. At least one arm remains. The shown analysis stays until the next one arrives.
  *
- * Input: the analysis, and how it is looked at first (`address.ts`).
- * Events: choices of the user; `studyView.retried` asks again after a failure.
- * Tags: the measure (`volume`, `volumeChange`, `weightChange`), `log`, `medians`, `animals`, `table`, `busy` while an
- * analysis is awaited, `failed`. `context.analysis` and `context.hidden` say the rest.
- * To be provided: `analyze`, which computes the study for an event.
+ * - Input: the analysis, and the initial view settings (`address.ts`).
+ * - Events: the user's choices; `studyView.retried` requests again after a failure.
+ * - Tags: the measure (`volume`, `volumeChange`, `weightChange`), `log`, `medians`, `animals`, `table`, `busy` while an
+ *   analysis is loading, `failed`. The rest is in `context.analysis` and `context.hidden`.
+ * - Required: actor `analyze`, which computes the study for an event.
  */
 export const studyViewMachine = setup({
   types: {
@@ -97,8 +97,8 @@ export const studyViewMachine = setup({
             log: { tags: 'log', on: { 'studyView.scaleChosen': { guard: scale('linear'), target: 'linear' } } },
           },
         },
-        volumeChange: { tags: 'volumeChange', description: 'Each animal against its baseline, in percent.' },
-        weightChange: { tags: 'weightChange', description: 'Each animal against its first weight, in percent.' },
+        volumeChange: { tags: 'volumeChange', description: 'Change of each animal from its baseline, in percent.' },
+        weightChange: { tags: 'weightChange', description: 'Change of each animal from its first weight, in percent.' },
       },
     },
     curves: {
@@ -140,10 +140,10 @@ export const studyViewMachine = setup({
         ],
       },
       states: {
-        shown: { description: 'The figures are of the chosen event.' },
+        shown: { description: 'The figures are those of the chosen event.' },
         asking: {
           tags: 'busy',
-          description: 'The figures of the event before are shown until the new ones are there.',
+          description: 'The figures of the previous event stay until the new ones arrive.',
           invoke: {
             id: 'analyze',
             src: 'analyze',
@@ -157,7 +157,7 @@ export const studyViewMachine = setup({
         },
         failed: {
           tags: 'failed',
-          description: 'The figures of the event before stay, with a word and a way to ask again.',
+          description: 'The figures of the previous event stay, with a message and a retry.',
           on: { 'studyView.retried': { target: 'asking' } },
         },
       },
@@ -165,7 +165,7 @@ export const studyViewMachine = setup({
   },
 });
 
-/** The arms that are not among the wanted ones; none where nothing would be left. */
+/** Returns the arms that are not among the requested ones; none when no arm would remain. */
 function hiddenOf({ arms }: StudyAnalysis, shown: readonly string[] | null): string[] {
   const hidden = arms.flatMap(({ name }) => (shown === null || shown.includes(name) ? [] : [name]));
   return hidden.length === arms.length ? [] : hidden;

@@ -1,6 +1,6 @@
 import type { Suggestions } from '../../contract/entities/search.ts';
 
-/** One suggestion as it can be chosen. `alias` is what the typed text matched, where it is not the name itself. */
+/** A suggestion to choose. `alias` is the name that matched the typed text, when that is not the main name. */
 export type Choice =
   | ({ kind: 'gene' } & Suggestions['genes'][number])
   | ({ kind: 'disease' } & Suggestions['diseases'][number])
@@ -9,7 +9,7 @@ export type Choice =
 export type ChoiceKind = Choice['kind'];
 export const CHOICE_KINDS: readonly ChoiceKind[] = ['gene', 'disease', 'drug', 'model'];
 
-/** The suggestions as one list, in the order in which they stand and the arrow keys walk them. */
+/** Returns the suggestions as one list, in display order, which the arrow keys follow. */
 export const choicesOf = ({ genes, diseases, drugs, models }: Suggestions): Choice[] => [
   ...genes.map((gene) => ({ kind: 'gene' as const, ...gene })),
   ...diseases.map((disease) => ({ kind: 'disease' as const, ...disease })),
@@ -17,13 +17,13 @@ export const choicesOf = ({ genes, diseases, drugs, models }: Suggestions): Choi
   ...models.map((model) => ({ kind: 'model' as const, ...model })),
 ];
 
-/** Only those of some kinds: a box that asks for a gene offers genes. */
+/** Returns the suggestions of some kinds only: a box that asks for a gene offers genes. */
 export const ofKinds = (choices: readonly Choice[], kinds: readonly ChoiceKind[]): Choice[] =>
   choices.filter(({ kind }) => kinds.includes(kind));
 
 export type Move = 'next' | 'previous' | 'first' | 'last';
 
-/** The place after a move; null is the input itself, which lies between the last one and the first. */
+/** Returns the position after a move; null is the input itself, which lies between the last position and the first. */
 export function moved(active: number | null, count: number, move: Move): number | null {
   if (count === 0) return null;
   if (move === 'first') return 0;

@@ -1,8 +1,8 @@
 import type { Choice } from './choices.ts';
 
 /**
- * The choice that somebody looks at: the one under the pointer, else under the arrow keys, else the first with models
- * behind it. Undefined where nothing is suggested.
+ * Returns the highlighted choice: the one under the pointer, otherwise the one selected with the arrow keys, otherwise
+ * the first that has models. Undefined when there are no suggestions.
  */
 export function foremost(
   choices: readonly Choice[],
@@ -13,5 +13,5 @@ export function foremost(
   return index === null ? choices.find((choice) => modelsBehind(choice) > 0) : choices[index];
 }
 
-/** How many models a choice stands for. */
+/** Returns the number of models of a choice. */
 export const modelsBehind = (choice: Choice): number => (choice.kind === 'model' ? 1 : choice.count);

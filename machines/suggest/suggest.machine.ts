@@ -13,23 +13,26 @@ export type SuggestEvent =
 
 type Context = {
   kinds: readonly ChoiceKind[];
-  /** As it was last typed. */
+  /** The last typed text. */
   text: string;
-  /** What can be chosen now; while newer ones are on their way, what was suggested last. */
+  /** The current suggestions; the previous ones while newer ones are loading. */
   choices: readonly Choice[];
-  /** The one that Enter takes; null: the typed text itself. */
+  /** The choice that Enter takes; null: the typed text itself. */
   active: number | null;
-  /** The one under the pointer, which a later arrow key takes over from. */
+  /** The choice under the pointer; the next arrow key clears it. */
   pointed: number | null;
 };
 
 /**
- * Suggestions under a search box while somebody types. Lives and dies with its box.
+ * Suggestions under a search box while the user types. It lives as long as its box. A newer text cancels the older
+ * query, so that the response always belongs to the text in the box. A failed query is not reported, because the search
+ * itself still works.
  *
- * Input: the kinds of suggestions the box offers. Events: `suggest.typed`, `suggest.moved` (arrow keys; with nothing open
- * it asks), `suggest.pointed` (null: at none of them), `suggest.closed` (Escape, leaving the box, a choice, Enter). A newer text cancels the older question, so an
- * answer is always about the text in the box. That a question failed is not said: the search itself still works.
- * Tags: `open` (there may be choices to show), `busy`. To be provided: actor `suggest`.
+ * - Input: the kinds of suggestions that the box offers.
+ * - Events: `suggest.typed`, `suggest.moved` (arrow keys; when nothing is open, loads suggestions), `suggest.pointed`
+ *   (null: at none of them), `suggest.closed` (Escape, leaving the box, a choice, Enter).
+ * - Tags: `open` (there may be choices to show), `busy`.
+ * - Required: actor `suggest`.
  */
 export const suggestMachine = setup({
   types: {
@@ -78,7 +81,7 @@ export const suggestMachine = setup({
   states: {
     closed: { entry: 'clear', on: { 'suggest.moved': { guard: 'hasText', target: 'asking' } } },
     waiting: {
-      description: 'Somebody types; the question waits for a pause.',
+      description: 'The user types. The request waits for a pause.',
       tags: ['open', 'busy'],
       after: { SUGGEST_DEBOUNCE_MS: { target: 'asking' } },
     },
@@ -95,6 +98,6 @@ export const suggestMachine = setup({
         onError: { target: 'closed' },
       },
     },
-    open: { description: 'What fits the text can be chosen.', tags: 'open' },
+    open: { description: 'Matches of the text can be chosen.', tags: 'open' },
   },
 });

@@ -9,8 +9,8 @@ import { shortlistMachine } from '../shortlist/shortlist.machine.ts';
 import { idsOf, invoked, tell } from '../system.ts';
 
 /**
- * The charts that work with models, by their system id. Each is invoked below and found in the `AppSystem` because it
- * stands here; `ToolEvents` says what it is told.
+ * The machines that work with models, by system id. Each entry here is invoked below and available in the `AppSystem`;
+ * `ToolEvents` lists its events.
  */
 export const toolCharts = {
   export: exportMachine,
@@ -20,7 +20,7 @@ export const toolCharts = {
   shortlist: shortlistMachine,
 };
 
-/** What the charts find when they start: what the device keeps, and whether somebody is signed in. */
+/** The machines' initial data: what the device stores, and whether a user is signed in. */
 export type ToolsInput = {
   columns: readonly Column[] | null;
   shortlist: readonly ShortlistModel[];
@@ -28,17 +28,17 @@ export type ToolsInput = {
 };
 
 /**
- * The charts that work with models: the search, its columns and exports, the comparison, the shortlist. Started, under
- * their system ids, by the first page that needs them (`app.toolsBrought`), and alive from then on.
+ * The machines that work with models: the search, its columns and exports, the comparison, the shortlist. The first
+ * page that needs them starts them under their system ids (`app.toolsBrought`); they run from then on.
  *
- * Input: what the device keeps, of which each chart takes its part, and who is there. To be provided: every actor that
- * has something to be provided itself.
+ * - Input: what the device stores, from which each machine takes its part, and the identity.
+ * - Required: every actor that needs implementations itself.
  */
 export const toolsMachine = setup({
   types: { context: {} as ToolsInput, input: {} as ToolsInput },
   actors: toolCharts,
   actions: {
-    // before the identity: what the device keeps joins the account that is signed in
+    // before the identity, because the device's list is merged into the account that is signed in
     readDevice: ({ context, system }) =>
       tell(system, 'shortlist', { type: 'shortlist.deviceRead', models: [...context.shortlist] }),
     announceIdentity: ({ context: { signedIn }, system }) =>

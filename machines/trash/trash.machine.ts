@@ -18,26 +18,25 @@ export type TrashEvent =
 
 type Context = {
   question: TrashQuestion;
-  /** Null until the first list came. */
+  /** Null until the first list has loaded. */
   answer: TrashAnswer | null;
   chosen: string[];
-  /** What is being brought back, or asked about or deleted for good. */
+  /** The records that are being restored, confirmed or permanently deleted. */
   aim: TrashKey[];
-  /** What did not leave the trash the last time, each with its reason. */
+  /** Records that did not leave the trash in the last action, each with its reason. */
   refused: TrashOutcome['refused'];
   failure: CallFailure | null;
 };
 
 /**
- * The trash of all resources, page by page, narrowed to a resource and a text; records come back one by one or many at
- * once, or are deleted for good after a question. What stays in the trash stays in the list with its reason until
- * something else is asked. A list that could not be had again stays, with what went wrong.
+ * The trash of all resources, page by page, filtered by a resource and a text. Records are restored singly or in bulk,
+ * or deleted permanently after confirmation. Records that could not leave the trash stay in the list with the reason
+ * until the next action. When loading the list again fails, the earlier list stays, with the failure.
  *
- * Events: `trash.asked` (search, another page), `trash.refreshed`, `trash.chosen` (ticked rows), `trash.restore`,
- * `trash.purgeAsked`, `trash.confirmed`, `trash.cancelled`.
- * Tags: `loading`, `failed`, `restoring`, `confirming` (also while it is deleted), `purging`.
- * To be provided: actors `load` (input: the question), `restore` and `purge`; actions `announceRestored` and
- * `announcePurged`.
+ * - Events: `trash.asked` (search, another page), `trash.refreshed`, `trash.chosen` (selected rows), `trash.restore`,
+ *   `trash.purgeAsked`, `trash.confirmed`, `trash.cancelled`.
+ * - Tags: `loading`, `failed`, `restoring`, `confirming` (also during the deletion), `purging`.
+ * - Required: actors `load` (input: the query), `restore` and `purge`; actions `announceRestored` and `announcePurged`.
  */
 export const trashMachine = setup({
   types: {
@@ -185,7 +184,7 @@ export const trashMachine = setup({
   },
 });
 
-/** Of these the ones that stand in the list. */
+/** Returns the keys of the ids that are in the list. */
 function keysOf(answer: TrashAnswer | null, ids: readonly string[]): TrashKey[] {
   return (answer?.list ?? []).filter(({ id }) => ids.includes(id)).map(({ resource, id }) => ({ resource, id }));
 }

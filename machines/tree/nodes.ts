@@ -1,10 +1,10 @@
 import type { Localized } from '../../contract/schema.ts';
 
-/** A node of a tree, by the id of the one above it: null at the top. */
+/** A node of a tree; `parent` is the id of the node above it, null at the top. */
 export type TreeNode = { id: string; parent: string | null; label: Localized };
 export type Check = 'on' | 'off' | 'half';
 
-/** A tree as it is asked about: who stands below whom, in the order given. A node whose parent is missing is at the top. */
+/** An indexed tree: the children of each node, in the given order. A node whose parent is missing is at the top. */
 export type Branches = {
   byParent: ReadonlyMap<string | null, readonly string[]>;
   parents: ReadonlyMap<string, string | null>;
@@ -18,7 +18,7 @@ export function branchesOf(nodes: readonly TreeNode[]): Branches {
   return { byParent, parents };
 }
 
-/** Whether the way up from a node ends at the top: no missing parent at once, no circle. */
+/** Whether a node keeps its parent: the parent exists, and the chain of ancestors has no cycle. */
 function isAnchored(given: ReadonlyMap<string, string | null>, id: string): boolean {
   const parent = given.get(id);
   if (parent === null || parent === undefined || !given.has(parent)) return false;
@@ -30,17 +30,17 @@ function isAnchored(given: ReadonlyMap<string, string | null>, id: string): bool
   return true;
 }
 
-/** The leaves below a node, or the node itself where nothing stands below it. */
+/** Returns the leaves below a node, or the node itself when it has no children. */
 export function leavesOf(branches: Branches, id: string): string[] {
   const below = branches.byParent.get(id) ?? [];
   return below.length === 0 ? [id] : below.flatMap((child) => leavesOf(branches, child));
 }
 
-/** All leaves of the tree, in its order. */
+/** Returns all leaves of the tree, in tree order. */
 export const allLeaves = (branches: Branches): string[] =>
   (branches.byParent.get(null) ?? []).flatMap((id) => leavesOf(branches, id));
 
-/** How each node stands, derived from the leaves that are granted: a parent is never granted itself. */
+/** Returns the state of each node, derived from the granted leaves; a parent is never granted itself. */
 export function checksOf(branches: Branches, granted: readonly string[]): ReadonlyMap<string, Check> {
   const on = new Set(granted);
   const checks = new Map<string, Check>();
@@ -57,18 +57,21 @@ export function checksOf(branches: Branches, granted: readonly string[]): Readon
   return checks;
 }
 
-/** The granted leaves with those below a node granted or not, in the order of the tree. */
+/** Returns the granted leaves with those below a node granted or removed, in tree order. */
 export function withBelow(branches: Branches, granted: readonly string[], id: string, on: boolean): string[] {
   const changed = new Set(leavesOf(branches, id));
   const before = new Set(granted);
   return allLeaves(branches).filter((leaf) => (changed.has(leaf) ? on : before.has(leaf)));
 }
 
-/** What a press on a node does: a node that is all granted is taken away, any other is granted whole. */
+/**
+ * Returns the granted leaves after a click on a node: a fully granted node is removed, every other one is fully
+ * granted.
+ */
 export const toggled = (branches: Branches, granted: readonly string[], id: string): string[] =>
   withBelow(branches, granted, id, checksOf(branches, granted).get(id) !== 'on');
 
-/** What somebody would gain and lose. */
+/** Returns the leaves that a role would gain and lose. */
 export function differenceOf(
   saved: readonly string[],
   granted: readonly string[],
@@ -78,13 +81,16 @@ export function differenceOf(
   return { added: granted.filter((id) => !before.has(id)), taken: saved.filter((id) => !after.has(id)) };
 }
 
-/** The nodes above a node, from the nearest up. */
+/** Returns the ancestors of a node, nearest first. */
 export function above(branches: Branches, id: string): string[] {
   const parent = branches.parents.get(id) ?? null;
   return parent === null ? [] : [parent, ...above(branches, parent)];
 }
 
-/** The nodes that a search shows: those that fit in either language, what is above them, and all below them. */
+/**
+ * Returns the nodes that a search shows: those that match in one of the languages, their ancestors, and everything
+ * below them.
+ */
 export function foundNodes(branches: Branches, nodes: readonly TreeNode[], text: string): Set<string> {
   const wanted = text.trim().toLowerCase();
   const fits = nodes.filter(
@@ -94,10 +100,10 @@ export function foundNodes(branches: Branches, nodes: readonly TreeNode[], text:
   return new Set(fits.flatMap(({ id }) => [...above(branches, id), ...below(id)]));
 }
 
-/** A row of the tree as it is drawn, from the top down. */
+/** A visible row of the tree; rows are in order from the top. */
 export type TreeRow = { id: string; level: number; check: Check; expanded: boolean | null };
 
-/** The rows that are seen: what stands below folded nodes is not, and while somebody searches only what was found. */
+/** Returns the visible rows: nothing below collapsed nodes, and during a search only what was found. */
 export function rowsOf(
   nodes: readonly TreeNode[],
   granted: readonly string[],

@@ -15,7 +15,7 @@ export type TreeEvent =
 
 type Context = {
   nodes: readonly TreeNode[];
-  /** The leaves that are granted: as they were saved, and as they stand. */
+  /** The granted leaves: as saved, and as currently selected. */
   saved: readonly string[];
   granted: readonly string[];
   expanded: readonly string[];
@@ -23,15 +23,16 @@ type Context = {
 };
 
 /**
- * A tree whose nodes are granted: menus and codes of a role. Only leaves are ever granted; how a node above them stands,
- * on, off or half, is derived (nodes.ts), and so adding, moving or removing nodes later keeps the meaning. A press on a
- * node grants everything below it, or takes everything away when all of it was granted.
+ * A tree whose nodes are granted: the menus and codes of a role. Only leaves are granted. The state of a node above
+ * them (on, off or partial) is derived (nodes.ts), so that adding, moving or removing nodes later keeps the meaning. A
+ * click on a node grants everything below it, or removes everything if all of it was granted.
  *
- * Input: the nodes, the grants as they are saved; grants of nodes that are no leaves, or not there, are left out.
- * Events: `tree.toggled` (a check box), `tree.allChecked`, `tree.searched` ('' ends the search; what was unfolded stays
- * so), `tree.folded`, `tree.unfolded`, `tree.allFolded`, `tree.allUnfolded`, `tree.saved` (the grants were written),
- * `tree.reset` (back to what is saved).
- * Tags: `changed` (`differenceOf(saved, granted)` says what would be gained and lost), `searching`. `rowsOf` gives the rows.
+ * - Input: the nodes and the saved grants; grants of nodes that are not leaves, or do not exist, are left out.
+ * - Events: `tree.toggled` (a check box), `tree.allChecked`, `tree.searched` ('' ends the search; expanded nodes stay
+ *   expanded), `tree.folded`, `tree.unfolded`, `tree.allFolded`, `tree.allUnfolded`, `tree.saved` (the grants were
+ *   saved), `tree.reset` (back to the saved grants).
+ * - Tags: `changed` (`differenceOf(saved, granted)` returns what would be gained and lost), `searching`. `rowsOf`
+ *   returns the rows.
  */
 export const treeMachine = setup({
   types: {
@@ -118,13 +119,13 @@ export const treeMachine = setup({
             'tree.allUnfolded': { actions: 'unfoldAll' },
           },
         },
-        searching: { description: 'What was found stands unfolded.', tags: 'searching' },
+        searching: { description: 'The matches are shown unfolded.', tags: 'searching' },
       },
     },
   },
 });
 
-/** Of these grants those of leaves, in the order of the tree. */
+/** Returns those grants that belong to leaves, in tree order. */
 function leafGrants(nodes: readonly TreeNode[], granted: readonly string[]): string[] {
   const given = new Set(granted);
   return allLeaves(branchesOf(nodes)).filter((leaf) => given.has(leaf));

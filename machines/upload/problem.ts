@@ -1,12 +1,12 @@
 import type { CallFailure } from '../../contract/envelope.ts';
 
-/** Why a file did not get there. `refused` comes with the server's words. */
+/** Why an upload failed. `refused` has the server's message. */
 export type Problem =
   | { kind: 'tooLarge'; maxBytes: number }
   | { kind: 'kind' | 'noConfiguration' | 'network' }
   | { kind: 'refused'; message: string };
 
-/** What a failure of a call means for an upload; `otherwise` where nobody said anything. */
+/** Returns the upload problem for a failed call; `otherwise` when the failure has no message. */
 export function problemOf(error: unknown, otherwise: 'noConfiguration' | 'network'): Problem {
   const failure = error as Partial<CallFailure> | undefined;
   return failure?.kind === 'refused' && failure.message
@@ -14,5 +14,5 @@ export function problemOf(error: unknown, otherwise: 'noConfiguration' | 'networ
     : { kind: otherwise };
 }
 
-/** Whether another try with the same file could end otherwise. */
+/** Whether another attempt with the same file could succeed. */
 export const isWorthATry = ({ kind }: Problem): boolean => kind !== 'tooLarge' && kind !== 'kind';

@@ -44,6 +44,6 @@ export const uploadsCases: Cases = {
     { type: 'uploads.draggedOver' },
     { type: 'uploads.draggedAway' },
   ],
-  // which files are kept decides nothing
+  // the stored files affect no guard
   deciding: ({ ids, waiting, running }) => [ids, waiting, running],
 };

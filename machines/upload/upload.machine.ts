@@ -5,40 +5,40 @@ import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 import { type Problem, problemOf } from './problem.ts';
 
-/** A file that somebody picked; its bytes stay with the browser, under this id. */
+/** A file that the user picked; the browser holds its bytes under this id. */
 export type PickedFile = { id: string; name: string; bytes: number };
-/** The storage configuration as it came, and the key that opens it. */
+/** The encrypted storage configuration, and the key that decrypts it. */
 export type SealedConfiguration = EncryptedStorage & { key: string };
 export type UploadEvent =
   | { type: 'upload.start' }
   | { type: 'upload.progressed'; loaded: number }
   | { type: 'upload.cancelled' }
   | { type: 'upload.queued' };
-/** How an upload ended, for whoever has started it. */
+/** The result of an upload, for the machine that started it. */
 export type UploadReport = { type: 'uploads.settled'; id: string; stored: StoredFile | null };
-/** `maxBytes`: what a file may weigh in this place. */
+/** `maxBytes`: the maximum size of a file here. */
 type Input = { file: PickedFile; types: readonly UploadType[]; maxBytes: number };
 type Context = Input & {
   sealed: SealedConfiguration | null;
   configuration: StorageConfiguration | null;
-  /** Bytes that have left. */
+  /** Bytes sent so far. */
   loaded: number;
   problem: Problem | null;
   stored: StoredFile | null;
 };
 
 /**
- * One file on its way to the storage host (specification, sections 5, 7 and 9): it is checked (not too large for its
- * place, a kind that is taken), the storage configuration is asked for and decrypted, the form is sent, the portal is told. That
- * the configuration could not be had is logged as an error (section 8). Every try asks for a configuration of its own:
- * each allows one form.
+ * The upload of one file to the storage host (specification, sections 5, 7 and 9). The file is checked (its size, an
+ * accepted kind). The storage configuration is requested and decrypted, the form is sent, and the upload is reported to
+ * the portal. A failure to get the configuration is logged as an error (section 8). Every attempt requests its own
+ * configuration, because each allows only one form.
  *
- * Events: `upload.start` and `upload.queued` (uploads), `upload.progressed` (the provided `sendForm`),
- * `upload.cancelled` (the person). Every end is told to the parent as `uploads.settled`.
- * Tags: `busy`, `sending` (`context.loaded` of `context.file.bytes`), `done` (`context.stored`),
- * `failed` (`context.problem`), `cancelled`.
- * To be provided: actors `requestPolicy`, `decrypt`, `sendForm`, `register`; actions `logFailure` and `forget`
- * (the file's bytes are needed no more).
+ * - Events: `upload.start` and `upload.queued` (uploads), `upload.progressed` (the provided `sendForm`),
+ *   `upload.cancelled` (the user). The parent receives every result as `uploads.settled`.
+ * - Tags: `busy`, `sending` (`context.loaded` of `context.file.bytes`), `done` (`context.stored`), `failed`
+ *   (`context.problem`), `cancelled`.
+ * - Required: actors `requestPolicy`, `decrypt`, `sendForm`, `register`; actions `logFailure` and `forget` (the file's
+ *   bytes are no longer needed).
  */
 export const uploadMachine = setup({
   types: {
@@ -81,7 +81,7 @@ export const uploadMachine = setup({
   context: ({ input }) => ({ ...input, sealed: null, configuration: null, loaded: 0, problem: null, stored: null }),
   states: {
     idle: {
-      description: 'Waits its turn.',
+      description: 'The upload waits its turn.',
       on: { 'upload.start': { target: 'checking' }, 'upload.cancelled': { target: 'cancelled' } },
     },
     checking: {
@@ -161,7 +161,7 @@ export const uploadMachine = setup({
       },
     },
     registering: {
-      description: 'The host has the file; the portal looks at it and gives it its id.',
+      description: 'The host has the file. The portal checks it and assigns its id.',
       tags: 'busy',
       on: { 'upload.cancelled': { target: 'cancelled' } },
       invoke: {

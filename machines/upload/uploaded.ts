@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { StoredFile } from '../../contract/entities/storage.ts';
 import type { uploadsMachine } from './uploads.machine.ts';
 
-/** The files of a place that are stored, and whether all that are listed there are. */
+/** The stored files of an upload field, and the upload state of all files listed there. */
 export type Uploaded = { stored: readonly StoredFile[]; files: 'there' | 'underway' | 'failed' };
 
-/** What a snapshot of `uploads` has come to. */
+/** Returns the result of a snapshot of `uploads`. */
 export function uploadedOf({ context }: Pick<SnapshotFrom<typeof uploadsMachine>, 'context'>): Uploaded {
   const stored = context.ids.flatMap((id) => context.stored[id] ?? []);
   const busy = context.waiting.length + context.running.length > 0;

@@ -14,34 +14,35 @@ export type UploadsEvent =
   | { type: 'uploads.earlierRemoved'; id: string }
   | { type: 'uploads.draggedOver' }
   | { type: 'uploads.draggedAway' };
-/** `stored` is null when it failed or was cancelled. */
+/** `stored` is null when the upload failed or was canceled. */
 export type UploadsEmitted = { type: 'settled'; id: string; stored: StoredFile | null };
 /**
- * `maxBytes`: what a file may weigh here, 1048576000 bytes unless the place says less; `earlier`: files that were stored here
- * before, as a draft kept them.
+ * `maxBytes`: the maximum size of a file here, 1048576000 bytes by default. `earlier`: files stored here before, from a
+ * draft.
  */
 type Input = { types: readonly UploadType[]; maxBytes?: number; earlier?: readonly StoredFile[] };
 type Context = Required<Input> & {
-  /** Ids of all files, in the order in which they came; each is the id of its child. */
+  /** Ids of all files in the order in which they were added; each is the id of its child. */
   ids: string[];
-  /** Those that wait for their turn. */
+  /** Files that wait for a free slot. */
   waiting: string[];
   running: string[];
-  /** Those that have got there. */
+  /** Files that were stored. */
   stored: Readonly<Record<string, StoredFile>>;
 };
 type Which = { id: string };
 
 /**
- * Many files at once: each is a child `upload`, some run at a time, the others wait. A file that failed or was cancelled
- * can have another turn.
+ * The uploads of several files. Each is a child `upload`; some run at the same time, the others wait. A failed or
+ * canceled file can be retried.
  *
- * Events: `uploads.added` (picked, dropped or pasted), `uploads.cancelled`, `uploads.retried`, `uploads.removed`,
- * `uploads.earlierRemoved` (the person), `uploads.settled` (the children), `uploads.draggedOver` / `uploads.draggedAway`
- * (the pointer with files).
- * Emits `settled` for each end. Tags: `busy`, `target` (files are held over the place).
- * Input: the kinds and sizes that are taken, and what is there already. To be provided: the actor `upload` with its effects;
- * action `forget`.
+ * - Input: the accepted kinds and sizes, and the files that are stored already.
+ * - Events: `uploads.added` (picked, dropped or pasted), `uploads.cancelled`, `uploads.retried`, `uploads.removed`,
+ *   `uploads.earlierRemoved` (the user); `uploads.settled` (the children); `uploads.draggedOver` / `uploads.draggedAway`
+ *   (the pointer with files).
+ * - Emits: `settled` for each result.
+ * - Tags: `busy`, `target` (files are dragged over the upload field).
+ * - Required: the actor `upload` with its effects; action `forget`.
  */
 export const uploadsMachine = setup({
   types: {
@@ -140,7 +141,7 @@ export const uploadsMachine = setup({
           },
           'uploads.earlierRemoved': { actions: withEvent('dropEarlier') },
         },
-        // as long as one waits and there is room, the first of them begins
+        // while a file waits and a slot is free, the first one starts
         always: { guard: 'hasRoom', actions: ['startFirst', 'noteStart'] },
         states: {
           quiet: { always: { guard: 'isBusy', target: 'busy' } },

@@ -12,11 +12,12 @@ export type UserRolesEvent =
 type Context = { roles: AssignableRole[]; chosen: string[]; failure: CallFailure | null };
 
 /**
- * The roles of one person as a list to tick. A role that is fixed stays as it is.
+ * The roles of one user as a list of check boxes. A fixed role cannot be changed.
  *
- * Events: `userRoles.retried` (after a list that failed), `userRoles.toggled`, `userRoles.saved` (nothing happens while
- * all is as it was). Tags: `loading`, `failed`, `choosing`, `changed`, `saving`.
- * To be provided: actors `load`, `save`; action `finish` (the roles are saved).
+ * - Events: `userRoles.retried` (after the list failed to load), `userRoles.toggled`, `userRoles.saved` (ignored when
+ *   nothing has changed).
+ * - Tags: `loading`, `failed`, `choosing`, `changed`, `saving`.
+ * - Required: actors `load`, `save`; action `finish` (the roles are saved).
  */
 export const userRolesMachine = setup({
   types: {

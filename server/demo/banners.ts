@@ -6,7 +6,7 @@ export type DemoBanner = { row: typeof banner.$inferInsert & { id: string }; are
 
 const ADDED = new Date('2026-06-01T00:00:00Z');
 
-/** The search is asked for what the banner promises. */
+/** The banners of the demonstration. Each link opens a search that returns what the banner promises. */
 const contents = (lung: string) => [
   {
     code: 'resistance',

@@ -4,10 +4,10 @@ import type { DiseaseDetail } from '../../contract/entities/catalog.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { StandardOfCare } from '../modules/catalog/disease.table.ts';
 
-/** The data files of the demonstration (`data/README.md`), read when asked for. */
+/** The data files of the demonstration (`data/README.md`). They are read on demand. */
 const folder = new URL('data/', import.meta.url);
 
-/** Rows of a CSV file with a header; every cell is text, empty where nothing is known. */
+/** Returns the rows of a CSV file with a header. Every cell is text; unknown values are empty. */
 export function readTable<Column extends string>(file: string): Record<Column, string>[] {
   return parse(readFileSync(new URL(file, folder)), { columns: true, skip_empty_lines: true });
 }
@@ -16,7 +16,7 @@ export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 }
 
-/** Parts of a cell that holds several values. */
+/** Splits a cell that holds several values. */
 export const listOf = (cell: string, separator = ';'): string[] =>
   cell
     .split(separator)
@@ -40,7 +40,7 @@ export type DiseaseContent = {
   subtypes: { oncotreeCode: string; name: Localized; weight: number }[];
   /** Kinds of models that the field uses, with well-known examples in brackets. */
   modelTypes: string[];
-  /** Models of the area in public collections: how often it is studied. */
+  /** Number of models of the area in public collections; a measure of how often the area is studied. */
   weight: number;
 };
 

@@ -15,8 +15,8 @@ export type PictureRow = {
 type DemoRecord = Pictured & { id: string };
 
 /**
- * The rows of the picture table for the demo records: what each record is drawn with, and covers of newsletters of
- * 384 × 120. The same on every run.
+ * Returns the rows of the picture table for the demo records: the pictures drawn for each record, and newsletter covers
+ * of 384 × 120. Every run gives the same rows.
  */
 export function demoPictures(records: {
   diseases?: readonly { id: string; code: string }[];

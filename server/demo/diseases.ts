@@ -7,7 +7,7 @@ export type DemoDisease = DiseaseContent & { id: string };
 
 const ADDED = new Date('2014-01-01T00:00:00Z');
 
-/** The disease areas with the ids that the demonstration of this seed gives them. */
+/** Returns the disease areas with the ids that this seed gives them. */
 export const demoDiseases = (seed: string): DemoDisease[] =>
   readDiseases().map((content) => ({ ...content, id: namedId(`${seed}/disease/${content.code}`, ADDED) }));
 
@@ -33,7 +33,7 @@ export function diseaseRow(content: DemoDisease): typeof disease.$inferInsert {
   };
 }
 
-/** What the page tells below the summary: published frequencies with their sources, and the models in use. */
+/** Returns the text below the summary: published frequencies with their sources, and the models in use. */
 function bodyOf({ biomarkers, modelTypes }: DiseaseContent): DiseaseContent['summary'] {
   const published = biomarkers.filter(
     ({ gene, percent, source, note }) => gene !== '' && percent !== null && (source !== '' || note),

@@ -5,12 +5,12 @@ import type { DemoModel } from './models/records.ts';
 import type { DemoPanel } from './panels.ts';
 
 const DAY_MS = 86_400_000;
-/** So far back the enrollments reach. */
+/** The enrollments go back this many days. */
 const DAYS = 75;
 const MODELS_MOST = 6;
 
 type Sender = [country: string, edition: 'cn' | 'us' | 'eu' | 'jp' | 'kr', organization: string, name: string];
-/** All of them invented. */
+/** All senders are invented. */
 const senders: Sender[] = [
   ['DE', 'eu', 'Aurelis Therapeutics', 'Jana Holt'],
   ['CN', 'cn', '澄海生物医药', '林岚'],
@@ -27,7 +27,10 @@ const senders: Sender[] = [
 ];
 const classes: AgentClass[] = ['smallMolecule', 'antibody', 'antibodyDrugConjugate', 'cellTherapy'];
 
-/** Who takes part in the panels, as many as each has slots taken; of a full one, somebody waits. The newest are not dealt with yet. */
+/**
+ * Returns the enrollments of the panels, as many as each panel has slots taken. A full panel also has one waiting
+ * enrollment. The newest ones are not processed yet.
+ */
 export function demoEnrollments(
   seed: string,
   panels: readonly DemoPanel[],

@@ -50,22 +50,24 @@ import { BATCH, createWriter, type Writer } from './writer.ts';
 export const DEMO_SEED = 'oncology-browser';
 
 export type DemoNeeds = {
-  /** Of its own connection, which takes the time that it takes. */
+  /** Configuration of a separate connection that has no time limit for statements. */
   connection: pg.ClientConfig;
   files: FileStore;
-  /** Takes what counts as uploaded; without one nothing does. */
+  /** Stores the uploads; without it no file counts as uploaded. */
   host?: EmbeddedHost | undefined;
   log: Pick<FastifyBaseLogger, 'info'>;
-  /** Decides everything that is drawn, ids too. */
+  /** Decides all random values, including ids. */
   seed?: string;
 };
 
 /**
  * Fills an empty catalog with the demonstration: disease areas, models with studies, panels, publications, banners,
- * products and their pictures, the organization, messages to people. All rows are written in one transaction, so a start that is killed half way leaves nothing and the
- * next one begins anew; files are kept before that, by their content, so making them again changes nothing. Where the
- * catalog holds anything already, nothing is done.
- * Output: whether the demonstration was made.
+ * products and their pictures, the organization, and messages to users. Does nothing if the catalog holds data already.
+ *
+ * All rows are written in one transaction: a start that is killed half way leaves none, and the next start runs it
+ * again. Files are stored before that under names derived from their content, so storing them again changes nothing.
+ *
+ * @returns whether the demonstration was created
  */
 export async function generateDemo(needs: DemoNeeds): Promise<boolean> {
   const pool = openPool(needs.connection, { size: 1, statementMs: 0 });
@@ -193,7 +195,7 @@ async function writePanelsAndBanners(
   );
   await writer.add(banner, rowsOf(banners));
   const pictured = ({ row: { id, code }, areaCode }: DemoPanel | DemoBanner) => ({ id, code, areaCode });
-  // drawn an area at a time, as drawing takes long and PostgreSQL would wait
+  // One area at a time, because drawing takes long and PostgreSQL would wait.
   for (const { id, code } of diseases) {
     await writer.add(picture, demoPictures({ diseases: [{ id, code }] }));
   }
@@ -210,7 +212,10 @@ async function writeProducts(writer: Writer, seed: string): Promise<void> {
 
 const rowsOf = <Row>(items: readonly { row: Row }[]): Row[] => items.map(({ row }) => row);
 
-/** What went on before the first day: relative to that day, so that the back-office's first page is never empty. */
+/**
+ * Writes usage and inquiries of the days before the first start, so that the dashboard of the back-office is never
+ * empty.
+ */
 async function writeTraffic(writer: Writer, seed: string, newsletters: readonly DemoNewsletter[]): Promise<void> {
   const now = new Date();
   const files = newsletters.map(({ row }) => `${row.topicName.en}.pdf`);
@@ -220,7 +225,7 @@ async function writeTraffic(writer: Writer, seed: string, newsletters: readonly 
 
 async function writeSms(writer: Writer, seed: string, channelId: string | undefined): Promise<void> {
   await writer.add(smsTemplate, demoSmsTemplates(seed));
-  // whoever removed all channels that go abroad gets no messages
+  // Without a channel for international numbers there are no messages.
   if (channelId !== undefined) await writer.add(smsMessage, demoSmsMessages(seed, channelId, new Date()));
 }
 

@@ -22,10 +22,10 @@ type Content = {
 
 export type DemoNewsletter = {
   row: typeof newsletter.$inferInsert & { id: string };
-  /** Its file as an editor has uploaded it. */
+  /** The file as if an editor had uploaded it. */
   upload: typeof storedFile.$inferInsert | undefined;
   diseaseIds: string[];
-  /** The code of its category. */
+  /** Code of the category. */
   category: string;
 };
 
@@ -37,7 +37,7 @@ export const demoCategories = (seed: string): (typeof newsletterCategory.$inferI
     id: namedId(`${seed}/newsletter-category/${category.code}`, FIRST),
   }));
 
-/** Sets every newsletter as a PDF, keeps the files, public and uploaded, and gives the rows that name them. */
+/** Renders every newsletter as a PDF, stores the public and uploaded files, and returns the rows that name them. */
 export async function demoNewsletters(
   seed: string,
   places: NewsletterPlaces,
@@ -89,7 +89,7 @@ export async function demoNewsletters(
   return result;
 }
 
-/** Words by which a text names an area; others are found by their organ. */
+/** Words that identify an area in a text. Other areas are found by their organ. */
 const words: Record<string, string[]> = {
   LUN: ['lung', 'osimertinib', 'EGFR', 'G12C'],
   CRC: ['colorectal', 'colon', 'MC38', 'MSI'],

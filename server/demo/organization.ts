@@ -12,7 +12,7 @@ type Part = readonly [
   email: string,
 ];
 
-/** The parts of the house, each after the one that it belongs to. */
+/** The departments of the organization, each after its parent. */
 const parts: readonly Part[] = [
   ['HQ', null, 'Oncology Browser', '总部', 'CN-SH', '+86 21 5555 0100', 'info@oncology-browser.example'],
   ['RES', 'HQ', 'Research services', '研究服务部', 'CN-SH', '+86 21 5555 0110', 'research@oncology-browser.example'],
@@ -40,7 +40,11 @@ const parts: readonly Part[] = [
 
 const FOUNDED = new Date('2019-03-01T00:00:00Z');
 
-/** The organization that runs the portal. `areas`: ids by code; who leads a part is settled with the accounts. */
+/**
+ * Returns the organization that runs the portal. The heads of its departments are set with the accounts.
+ *
+ * @param areas ids by code
+ */
 export function demoOrganization(
   seed: string,
   areas: ReadonlyMap<string, string>,

@@ -37,7 +37,7 @@ export type DemoPanel = {
 const ADDED = new Date('2026-06-01T00:00:00Z');
 const LARGEST = 24;
 
-/** The panels, with the xenografts that their rules choose; those with growth curves first. */
+/** Returns the panels with the xenografts that match their rules. Xenografts with growth curves come first. */
 export function demoPanels(seed: string, diseases: readonly DemoDisease[], models: readonly DemoModel[]): DemoPanel[] {
   return readJson<PanelContent[]>('panels.json').map((content, index) => {
     const { code, title, summary, studyDesign, deliverables, opensAt, closesAt, slots } = content;

@@ -21,7 +21,7 @@ type OtherContent = {
   summary: Localized;
 };
 
-/** The non-oncology models; 'mouse, rat or rabbit' are three species. */
+/** Returns the non-oncology models. 'mouse, rat or rabbit' gives three species. */
 export const demoOtherModels = (seed: string): (typeof otherModel.$inferInsert & { id: string })[] =>
   readJson<OtherContent[]>('non-oncology-models.json').map(({ species, strain, ...content }) => ({
     ...content,
@@ -51,7 +51,7 @@ type AntibodyColumn =
   | 'storage'
   | 'category_active';
 
-/** The antibody products, those of the active menu first. */
+/** Returns the antibody products. Those of the active menu come first. */
 export function demoAntibodies(seed: string): (typeof antibody.$inferInsert & { id: string })[] {
   const rows = readTable<AntibodyColumn>('antibodies.csv');
   const known = (cell: string) => (cell === '' || cell === 'none' ? null : cell);

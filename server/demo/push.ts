@@ -10,15 +10,15 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Row = typeof pushMessage.$inferInsert;
 type Told = {
-  /** When it was written, before now. */
+  /** Hours between writing and now. */
   hoursAgo: number;
   title: Localized;
   body: Localized;
   level?: Row['level'];
-  /** Codes of the roles that it is for; everybody without them. */
+  /** Codes of the roles that receive it; without them, every user does. */
   roles?: readonly string[];
   state: Row['state'];
-  /** When it is sent, after now. */
+  /** Days from now until it is sent. */
   inDays?: number;
 };
 
@@ -85,8 +85,10 @@ const messages: Told[] = [
 ];
 
 /**
- * Messages in the states that they go through. Those that were sent are for accounts made later too, and so the demo
- * accounts find them. `roles`: ids by code.
+ * Returns messages in all their states. Sent messages also reach accounts that are created later, so the demo accounts
+ * see them.
+ *
+ * @param roles ids by code
  */
 export const demoPushMessages = (seed: string, roles: ReadonlyMap<string, string>, now: Date): Row[] =>
   messages.map(({ hoursAgo, title, body, level = 'information', roles: codes = [], state, inDays }) => {

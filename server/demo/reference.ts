@@ -7,7 +7,7 @@ import type { DemoDisease } from './diseases.ts';
 
 type SynonymColumn = 'kind' | 'concept' | 'term' | 'language' | 'relation' | 'ambiguity';
 
-/** OncoTree codes with their places in the tree and the area that they belong to. */
+/** Returns the OncoTree codes with their parents and the area that they belong to. */
 export function oncotreeRows(diseases: readonly DemoDisease[]): (typeof oncotreeNode.$inferInsert)[] {
   const areaIds = new Map(diseases.map(({ code, id }) => [code, id]));
   return readTable<'code' | 'name' | 'tissue' | 'area' | 'how' | 'parent'>('oncotree.csv').map((row) => ({
@@ -20,7 +20,7 @@ export function oncotreeRows(diseases: readonly DemoDisease[]): (typeof oncotree
   }));
 }
 
-/** Genes of the panels, of the expression markers and of rare alterations, with the other names in use. */
+/** Returns the genes of the panels, the expression markers and the rare alterations, with their aliases. */
 export function geneRows(): (typeof gene.$inferInsert)[] {
   const aliases = Map.groupBy(
     synonyms().filter(({ kind, relation }) => kind === 'gene' && relation === 'alias'),

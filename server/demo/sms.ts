@@ -49,7 +49,7 @@ const arrived: Told = {
   ...{ state: 'sent', notifyStatus: 'delivered', tries: 1, error: null, purpose: 'message' },
   ...{ receiptCode: 'DELIVERED', providerId: '900619746936498440^0' },
 };
-/** Numbers that are set aside for stories, by the regulators of the United States and the United Kingdom. */
+/** The phone numbers are reserved for fiction by the regulators of the United States and the United Kingdom. */
 const messages: [hoursAgo: number, phone: string, code: string, values: SmsValues, told: Told][] = [
   [2, '+16175550132', 'SMS_490010002', { reference: 'E-1042', date: '2026-12-07' }, arrived],
   [5, '+447700900123', 'SMS_490010003', { count: '12', model: 'LUN-PDX-0012' }, arrived],
@@ -87,7 +87,7 @@ const messages: [hoursAgo: number, phone: string, code: string, values: SmsValue
   ],
 ];
 
-/** What staff sent in the last days, in each of the ways in which it can end. */
+/** Returns the messages that staff sent in the last days, with every possible outcome. */
 export const demoSmsMessages = (seed: string, channelId: string, now: Date): (typeof smsMessage.$inferInsert)[] =>
   messages.map(([hoursAgo, phone, templateCode, values, told]) => {
     const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);

@@ -7,10 +7,12 @@ const DAYS = 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Words that find nothing in the demonstration. */
+/** Search words without a result in the demonstration. */
 const UNFOUND = ['claudin 6 adc', '肺鳞癌类器官', 'trop2 低表达', 'nci-h3255 resistant', 'mtap del cholangio'];
 
-/** Searches and downloads of the last two months, fewer on weekends: what the dashboard draws on its first day. */
+/**
+ * Returns searches and downloads of the last two months, fewer on weekends. The dashboard shows them on its first day.
+ */
 export function demoUsage(seed: string, files: readonly string[], now: Date): (typeof usageDay.$inferInsert)[] {
   const random = createRandom(`${seed}/usage`);
   return Array.from({ length: DAYS }, (_, back) => new Date(now.getTime() - (back + 1) * DAY_MS)).flatMap((date) => {
@@ -99,7 +101,7 @@ const asked: Asked[] = [
   ],
 ];
 
-/** What visitors have asked for: a work list as an office finds it in the morning. */
+/** Returns the inquiries of visitors in different states, as a work list looks in the morning. */
 export const demoInquiries = (seed: string, now: Date): (typeof inquiry.$inferInsert)[] =>
   asked.map(([hoursAgo, state, topic, country, organization, name, message], index) => {
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);

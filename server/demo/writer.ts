@@ -5,16 +5,22 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
 
 export type Writer = {
-  /** Takes rows, which are written after those taken before, and lets PostgreSQL go on while the next are made. */
+  /**
+   * Queues rows to be written after all rows queued before. PostgreSQL writes while the caller prepares the next rows.
+   */
   add<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): Promise<void>;
-  /** Everything taken is written. @throws the first error of a statement */
+  /**
+   * Waits until all queued rows are written.
+   *
+   * @throws the first error of a statement
+   */
   done(): Promise<void>;
 };
 
-/** Rows of one statement. */
+/** Rows per statement. */
 export const BATCH = 100;
 
-/** Writes rows in the order in which they come, over the one connection of a transaction. */
+/** Creates a writer that writes rows in the order given, over the single connection of a transaction. */
 export function createWriter(database: Database): Writer {
   let writing = Promise.resolve();
   return {
@@ -28,8 +34,8 @@ export function createWriter(database: Database): Writer {
 }
 
 /**
- * One JSON parameter a statement, which takes a third of the time that a list of parameters takes. Every row names the
- * columns that the first one names; the others take their defaults.
+ * Passes one JSON parameter per statement, which takes a third of the time of a list of parameters. Every row has the
+ * columns of the first row; other columns get their defaults.
  */
 async function insert<Table extends PgTable>(database: Database, table: Table, rows: Table['$inferInsert'][]) {
   const names = Object.keys(rows[0] ?? {}).map((property) => [property, toSnakeCase(property)] as const);

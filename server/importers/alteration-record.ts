@@ -5,7 +5,7 @@ import { reasons } from './reasons.ts';
 import { readBounded, readNumber } from './values.ts';
 import type { VariantChoice } from './variant-choice.ts';
 
-/** What a row of a file of alterations says; usually one alteration, two where it names two kinds. */
+/** The content of one row of an alteration file: usually one alteration, two if it names two kinds. */
 export type AlterationRecord = {
   modelId: string;
   gene: string;
@@ -13,7 +13,7 @@ export type AlterationRecord = {
   source: string;
   panel: string | null;
   alterations: Alteration[];
-  /** Whether the row takes away the protein change or allele fraction that it does not give. */
+  /** Whether an empty cell of the row clears the stored protein change or allele fraction. */
   clears: { change: boolean; fraction: boolean };
 };
 
@@ -67,7 +67,7 @@ function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteratio
   return [{ ...one, alleleFraction: cells.read('allele_fraction', readBounded('alleleFraction')) }];
 }
 
-/** `MUT;IND`, `AMP`, `hotspot`: the kinds they stand for. */
+/** Reads codes of alteration kinds: `MUT;IND`, `AMP`, `hotspot`. */
 const readCodes: Reader<Alteration['kind'][]> = (text) => {
   const found = text
     .toUpperCase()

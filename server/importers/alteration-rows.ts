@@ -30,11 +30,14 @@ import { EXOME, keepPanel, type PanelRow, readPanels, testedWith } from './teste
 import { VariantChoice } from './variant-choice.ts';
 
 /**
- * One alteration a row, in the headers of `pdmr_driver_alterations.csv` (codes), `depmap_24q4_mutation_calls.csv`
- * (hotspot and damaging calls) and `depmap_25q3_somatic_mutations_109models.csv` (every variant, of which
- * `variant-choice.ts` takes those that matter).
- * A file replaces what the same `source` (else the file's name) said before of the models that it names, and nothing that
- * others said. `panel` says with what the models were read, so that a gene without an alteration is wild type.
+ * Creates the importer for files with one alteration per row. Their headers are those of `pdmr_driver_alterations.csv`
+ * (codes), `depmap_24q4_mutation_calls.csv` (hotspot and damaging calls) and
+ * `depmap_25q3_somatic_mutations_109models.csv` (every variant; `variant-choice.ts` selects the relevant ones).
+ *
+ * For the models that it names, a file replaces what the same `source` (by default the file's name) reported before.
+ * Other sources are not changed. `panel` is the panel that the models were tested with, so that a gene without an
+ * alteration is wild type.
+ *
  * @throws ImportError for a panel that is not in the catalog
  */
 export function alterationImporter({ fileName }: ImportContext): Importer<AlterationRecord> {
@@ -117,13 +120,15 @@ async function wantedModels(
   });
 }
 
-/** What is checked of a row; its gene and the partners of a fusion were looked up when it was read. */
+/**
+ * Returns the file column of a checked field. The gene and the fusion partners were looked up when the row was read.
+ */
 function columnOf(field: string): string | undefined {
   const last = field.split('.').at(-1);
   return last === 'proteinChange' ? 'protein_change' : last === 'alleleFraction' ? 'allele_fraction' : undefined;
 }
 
-/** An alteration with the catalog's symbols: that of its own gene, and those of the two of a fusion. */
+/** Returns the alteration with the catalog's symbols for its gene and for both partners of a fusion. */
 function withSymbols(one: Alteration, gene: string, symbolOf: (name: string) => string): Alteration {
   const partners = one.kind === 'fusion' ? partnersOf(one.proteinChange ?? '', one.gene) : undefined;
   if (partners === undefined) return { ...one, gene };
@@ -136,7 +141,7 @@ type Said = { byKey: ReadonlyMap<string, Alteration>; changed: ReadonlyMap<strin
 
 const kindKey = ({ gene, kind }: Alteration): string => `${gene} ${kind}`;
 
-/** What a source said before: each alteration, and those with a protein change by their gene and kind. */
+/** Indexes the earlier alterations of a source: all by key, and those with a protein change by gene and kind. */
 function saidBefore(before: readonly Alteration[]): Said {
   return {
     byKey: new Map(before.map((one) => [keyOf(one), one])),
@@ -147,14 +152,16 @@ function saidBefore(before: readonly Alteration[]): Said {
   };
 }
 
-/** The alterations of which a row names the gene and kind and not the protein change, as it does where it has none. */
+/**
+ * Returns the stored alterations of the same gene and kind with a protein change, if the row names no protein change.
+ */
 function leftOpen(one: Alteration, { byKey, changed }: Said): readonly Alteration[] {
   return one.proteinChange !== null || byKey.has(keyOf(one)) ? [] : (changed.get(kindKey(one)) ?? []);
 }
 
 /**
- * An alteration with what its source said of it before and the row does not say: the protein changes of its gene, and
- * the allele fraction.
+ * Completes an alteration from its source's earlier data with the values that the row lacks: the protein changes of the
+ * gene and the allele fraction.
  */
 function keptOf(one: Alteration, said: Said, clears: Clears): readonly Alteration[] {
   const open = clears.change ? [] : leftOpen(one, said);
@@ -165,7 +172,7 @@ function keptOf(one: Alteration, said: Said, clears: Clears): readonly Alteratio
   }));
 }
 
-/** What a row takes away of what its source said before. */
+/** Returns the stored values that a row clears. */
 function clearedOf(one: Alteration, said: Said, clears: Clears): Omit<Part, 'at'>[] {
   const changes = clears.change ? leftOpen(one, said) : [];
   const known = clears.fraction ? said.byKey.get(keyOf(one)) : undefined;
@@ -180,7 +187,10 @@ function clearedOf(one: Alteration, said: Said, clears: Clears): Omit<Part, 'at'
   ];
 }
 
-/** What becomes of the alterations of a row: what tells no more than another row's is the other one. */
+/**
+ * Returns a function that reports the outcome for the alterations of a row. An alteration that was merged into a more
+ * specific one of another row gets the outcome of that one.
+ */
 function fates(
   before: readonly Alteration[],
   all: readonly Alteration[],

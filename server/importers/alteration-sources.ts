@@ -5,13 +5,14 @@ import type { TableRow } from './importer.ts';
 
 export type AlterationSources = Readonly<Record<string, readonly Alteration[]>>;
 
-/** Under what name the list of a file of models is kept. */
+/** Key under which the alterations of a file of models are kept. */
 export const MODEL_FILE = 'models';
 
 /**
- * The columns `alterations` and `alteration_sources` of a model after a source has said what it knows. A source replaces
- * what it said before and nothing else: what other sources and people wrote stays, and an alteration that people took
- * away comes back only when a source says something new of it.
+ * Returns the columns `alterations` and `alteration_sources` of a model after an import from a source. The new data
+ * replace the source's earlier data only: alterations from other sources and from editors stay. An alteration that an
+ * editor removed comes back only if a source reports something new about it.
+ *
  * @param now columns of the model, or undefined for a new one
  */
 export function withAlterations(

@@ -7,7 +7,7 @@ import { reasons } from './reasons.ts';
 
 type Kind = Alteration['kind'];
 
-/** What the codes of alterations say. */
+/** The alteration kind of each code. */
 export const kindOfCode: Record<string, Kind> = {
   MUT: 'mutation',
   IND: 'mutation',
@@ -18,18 +18,18 @@ export const kindOfCode: Record<string, Kind> = {
   FUSION: 'fusion',
 };
 
-/** Between alterations; the semicolon between the kinds of one gene (`APC:MUT;IND`) has no blank behind it. */
+/** Separates alterations. The semicolon between the kinds of one gene (`APC:MUT;IND`) has no space after it. */
 export const ALTERATION_SEPARATOR = /;\s+/;
 
 /**
  * `EML4-ALK fusion`, `EML4::ALK (fusion)`, `EML4--ALK:FUSION`, `ALK EML4-ALK fusion`; a gene before the name is one of
- * its own.
+ * the two partners.
  */
 const FUSION = /^(?:([A-Z0-9.-]+)\s+)?(\S+?)(?:\s*\(fusion\)|:FUSION|\s+fusion)$/i;
 
 /**
- * `KRAS p.G12D`, `KRAS Gly12Asp`, `FLT3 ITD`, `TP53 (hotspot)`, `CDKN2A:DEL`, `APC:MUT;IND` (a substitution and an
- * insertion or deletion), `EML4` alone, `EML4-ALK fusion`. One cell can name a gene more than once: see `joined`.
+ * Reads `KRAS p.G12D`, `KRAS Gly12Asp`, `FLT3 ITD`, `TP53 (hotspot)`, `CDKN2A:DEL`, `APC:MUT;IND` (a substitution and
+ * an insertion or deletion), `EML4` alone, `EML4-ALK fusion`. A cell can name a gene more than once: see `joined`.
  */
 export const readAlterations: Reader<Alteration[]> = (text) => {
   const [, own, name = ''] = FUSION.exec(text) ?? [];
@@ -61,8 +61,8 @@ export const readAlterations: Reader<Alteration[]> = (text) => {
 };
 
 /**
- * Without repeats: `TP53 (damaging)` says nothing beside `TP53 p.R248Q`, and of two that differ in the allele fraction
- * alone the greater one stays. In the order of genes.
+ * Removes repeats and sorts by gene. `TP53 (damaging)` is dropped beside `TP53 p.R248Q`. Of two alterations that differ
+ * only in the allele fraction, the greater one stays.
  */
 export function joined(alterations: readonly Alteration[]): Alteration[] {
   const distinct = new Map<string, Alteration>();
@@ -75,13 +75,13 @@ export function joined(alterations: readonly Alteration[]): Alteration[] {
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** Of a fusion that two sources list under each of its genes the first gene is kept. */
+/** If two sources list a fusion under each of its genes, the first gene is kept. */
 const isBetter = (one: Alteration, known: Alteration): boolean => {
   const [own, other] = [one.alleleFraction ?? -1, known.alleleFraction ?? -1];
   return own > other || (own === other && keyOf(one) < keyOf(known));
 };
 
-/** The same for a fusion under either of its genes, in any spelling. */
+/** Returns a key that is the same for a fusion under either of its genes, in every spelling. */
 function sameness(one: Alteration): string {
   const fusion = one.kind === 'fusion' ? fusionKey(one.proteinChange ?? '', one.gene) : undefined;
   return fusion === undefined ? keyOf(one) : `fusion ${fusion}`;
@@ -92,10 +92,10 @@ const tellsMore = (one: Alteration, other: Alteration): boolean =>
 
 export const keyOf = ({ gene, kind, proteinChange }: Alteration): string => `${gene} ${kind} ${proteinChange ?? ''}`;
 
-/** Whether the protein stays as it is. */
+/** Returns whether the alteration leaves the protein unchanged. */
 export const isSilent = ({ proteinChange }: Alteration): boolean => proteinChange?.endsWith('=') ?? false;
 
-/** An alteration as the catalog writes it. */
+/** Returns an alteration in the notation of the catalog. */
 export function alteration(written: string, kind: Kind, change: string | null = null): Alteration {
   const gene = written.toUpperCase().replace(/^(C\d+)ORF(\d+)$/, '$1orf$2');
   return {
@@ -106,20 +106,23 @@ export function alteration(written: string, kind: Kind, change: string | null = 
   };
 }
 
-/** The fusion that a text names, of a gene that must be one of its two; undefined for any other text. */
+/** Returns the fusion that a text names, if the gene is one of its two partners; otherwise undefined. */
 export function fusionOf(gene: string, name: string): Alteration | undefined {
   const own = alteration(partnerNamed(gene) ?? gene, 'fusion');
   const partners = partnersOf(name, own.gene);
   return partners?.includes(own.gene) ? { ...own, proteinChange: fusionNamed(partners) } : undefined;
 }
 
-/** Marks that no symbol of a gene has, or two names with a dash between them; `HLA-A` is a symbol. */
+/**
+ * Returns whether the text holds a mark that no gene symbol has, or two names with a dash between them. `HLA-A` is a
+ * symbol.
+ */
 function namesTwo(name: string): boolean {
   const dash = name.indexOf('-', 3);
   return /::|--|\//.test(name) || (dash !== -1 && name.length - dash > 3 && !/^(?:HLA|MT)-/i.test(name));
 }
 
-/** The fusion whose name stands in the place of a gene, under the gene at its end. */
+/** Reads the name of a fusion given in place of a gene. The fusion is listed under the second gene of its name. */
 export function fusionIn(name: string): Alteration | undefined {
   const [, end] = (namesTwo(normalized(name)) ? partnersOf(name) : undefined) ?? [];
   return end === undefined ? undefined : fusionOf(end, name);

@@ -15,14 +15,17 @@ import { EXOME, keepPanel, mutationPanel, type PanelRow, readPanels, testedWith,
 
 export type AssayRecord = { modelId: string; panel: string; gene: string | null };
 
-/** A panel of the file with the line of its first row; its name says nothing where the file leaves it empty. */
+/** A panel of the file with the line of its first row. Its name is empty if the file gives none. */
 type Panel = { genes: Map<string, number>; name: Localized; line: number };
 
 /**
- * Which models were read for mutations of which genes, a model and gene a row, whatever else the file holds: a file of
- * calls names only what was found, so that wild type needs this one. All the genes of the file are the `panel`; a model
- * with fewer of them gets its genes one by one. A new panel needs a name in one language, and is called by its code
- * where the file has no column for names. Without `gene_symbol` the panel is one of the catalog, or `exome`.
+ * Creates the importer for files that list the genes in which each model was tested for mutations: one model and gene
+ * per row. Other columns are ignored. A file of calls lists only findings, so wild type needs this file.
+ *
+ * All genes of the file form the `panel`; a model with fewer genes gets its genes one by one. A new panel needs a name
+ * in one language, or gets its code as name if the file has no column for names. Without `gene_symbol` the panel must
+ * be in the catalog, or be `exome`.
+ *
  * @throws ImportError for a panel without genes that the catalog does not have
  */
 export function assayImporter(): Importer<AssayRecord> {
@@ -80,8 +83,8 @@ function readRow(cells: Cells): AssayRecord | null {
 }
 
 /**
- * The panels of the catalog, with those of the file as it has them, but new ones without any name. A language that the
- * name of a new one lacks is reported.
+ * Returns the panels of the catalog and of the file, where the file has precedence; new panels without a name are left
+ * out. Reports each language in which the name of a new panel is missing.
  */
 async function panelsOf(
   database: Database,
@@ -110,7 +113,7 @@ async function panelsOf(
   return panels;
 }
 
-/** The rows whose panel has a name. */
+/** Keeps the rows whose panel has a name. */
 const withNames = (
   batch: readonly Located<AssayRecord>[],
   named: ReadonlyMap<string, Panel>,

@@ -3,11 +3,14 @@ import type { Localized } from '../../contract/schema.ts';
 import { reasons } from './reasons.ts';
 import type { FindingKind, Report } from './report.ts';
 
-/** What a reader makes of a value: the value, with the reason when it is written otherwise, or why it is refused. */
+/**
+ * The result of reading a value: the value, with a reason if it differs from what the file says, or the reason for
+ * refusing it.
+ */
 export type Reading<T> = { value: T; why?: Localized } | { refused: Localized };
 export type Reader<T> = (text: string) => Reading<T>;
 
-/** Words that stand for no value, in any case. */
+/** Words that mean "no value"; upper and lower case are equal. */
 const EMPTY = new Set([
   '',
   '-',
@@ -25,23 +28,23 @@ const EMPTY = new Set([
 
 export const isEmptyWord = (text: string): boolean => EMPTY.has(text.toLowerCase());
 
-/** What a cell gives for a stored value: the value, null to clear it, or undefined to leave it as it is. */
+/** What a cell gives for a stored value: the value, null to clear it, or undefined to keep it. */
 export type Given<T> = T | null | undefined;
 
-/** The stored value after a cell was read: `none` where nothing is stored yet, or where the cell clears the value. */
+/** Returns the stored value after a cell was read: `none` if nothing is stored yet, or if the cell clears the value. */
 export function settled<T>(given: Given<T>, now: unknown, none: T): T {
   if (given === undefined) return now === undefined || now === null ? none : (now as T);
   return given ?? none;
 }
 
-/** The place and the reason for which a row was not taken. */
+/** The place and the reason of a refused row. */
 export type Refused = { line: number; column: string; reason: Localized };
 
-/** The cells of one row by our column names; reading one reports what was done with it. */
+/** The cells of one row by our column names. Reading a cell reports what was done with it. */
 export class Cells {
   readonly line: number;
   id = '';
-  /** Why the row is not taken, if it is not. */
+  /** Why the row is refused; undefined if it is accepted. */
   refusal: Refused | undefined;
   readonly #values: ReadonlyMap<string, string>;
   readonly #report: Report;
@@ -55,17 +58,17 @@ export class Cells {
     this.clear = clear;
   }
 
-  /** The value without stray blanks and compatibility forms, or null where there is none. */
+  /** Returns the value without extra spaces and compatibility forms, or null if there is none. */
   text(column: string): string | null {
     return this.read(column, (value) => ({ value }));
   }
 
-  /** A value that is there or the row is not taken. */
+  /** Returns a value; without it the row is refused. */
   required(column: string): string | null {
     return this.needed(column, (value) => ({ value }));
   }
 
-  /** A value that is there and can be read, or the row is not taken: one finding says why. */
+  /** Returns a value. If it is missing or cannot be read, the row is refused and one finding reports why. */
   needed<T>(column: string, reader: Reader<T>): T | null {
     return this.#read(column, reader, (value, reason, isThere) =>
       this.#add('row refused', column, value, isThere ? reason : reasons.needed),
@@ -79,8 +82,8 @@ export class Cells {
   }
 
   /**
-   * Reads a value that may be stored already. A column that the file lacks and a value that cannot be read leave it as
-   * it is; an empty cell clears it only when the import says so.
+   * Reads a value that may be stored already. A missing column or an unreadable value keeps the stored value. An empty
+   * cell clears it only if the import option says so.
    */
   given<T>(column: string, reader: Reader<T>): Given<T> {
     let refused = false;
@@ -91,7 +94,7 @@ export class Cells {
     return value ?? (refused || !this.clears(column) ? undefined : null);
   }
 
-  /** The same of a value without which the rest of the row says something else: one that cannot be read refuses it. */
+  /** Like `given`, for a value that decides what the rest of the row means: an unreadable value refuses the row. */
   givenOrRefused<T>(column: string, reader: Reader<T>): { given: Given<T> } | null {
     let refused = false;
     const value = this.#read(column, reader, (text, reason, isThere) => {
@@ -105,7 +108,7 @@ export class Cells {
     return this.given(column, (value) => ({ value }));
   }
 
-  /** The same for a cell that holds several values. */
+  /** Like `given`, for a cell that holds several values. */
   givenList<T>(column: string, split: RegExp, reader: Reader<T>): Given<T[]> {
     const { values, refused } = this.#parts(column, split, reader);
     if (values.length > 0) return values;
@@ -117,7 +120,7 @@ export class Cells {
     return this.clear && this.has(column);
   }
 
-  /** Reads the parts of a cell that holds several; parts that are no value are left out. */
+  /** Reads the parts of a cell that holds several values; parts without a value are left out. */
   list<T>(column: string, split: RegExp, reader: Reader<T>): T[] {
     return this.#parts(column, split, reader).values;
   }
@@ -153,12 +156,12 @@ export class Cells {
     this.#add('row refused', column, this.#values.get(column) ?? '', reason);
   }
 
-  /** Nothing is wrong with the row, but it is not of the kind that is taken. */
+  /** Skips the row: nothing is wrong with it, but it is not of the kind that is imported. */
   passOver(column: string, reason: Localized): void {
     this.#add('row passed over', column, this.#values.get(column) ?? '', reason);
   }
 
-  /** Whether the file has the column at all. */
+  /** Returns whether the file has the column. */
   has(column: string): boolean {
     return this.#values.has(column);
   }
@@ -181,11 +184,11 @@ export class Cells {
   }
 
   #cleaned(column: string, raw: string): string {
-    // a cedilla alone between letters is an ü that was read in the character set of old Macintoshes
+    // A cedilla between two lower-case letters is an ü that was decoded with the Mac Roman character set.
     const repaired = raw.replace(/(?<=\p{Ll})¸(?=\p{Ll})/gu, 'ü');
     if (repaired !== raw) this.#add('normalized', column, raw, reasons.characterSet, repaired);
     const plain = repaired.normalize('NFKC');
-    // composing accents is no change worth telling, though that of compatibility ideographs is
+    // Composed accents are not reported as a change; compatibility ideographs are.
     const ideographs = repaired.match(/[\uf900-\ufaff]/g) ?? [];
     if (plain !== repaired.normalize('NFC') || ideographs.some((one) => one.normalize('NFC') !== one))
       this.#add('normalized', column, raw, reasons.compatibility, plain);

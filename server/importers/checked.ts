@@ -6,10 +6,11 @@ import type { Report } from './report.ts';
 type About = { line: number; id: string };
 
 /**
- * Reports what the content checks found in a row: what cannot be true refuses the row, what may be true is worth a
- * look.
- * @param columnOf the column of the file in which a field is; undefined: the file does not say it
- * @returns whether the row can be taken
+ * Reports the findings of the content checks for a row. An impossible value refuses the row; an unlikely value is only
+ * reported.
+ *
+ * @param columnOf returns the file column of a field; undefined if the file does not have it
+ * @returns whether the row can be imported
  */
 export function reportFindings(
   found: readonly ContentFinding[],

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../contract/entities/imports.ts';
 import { importKinds } from '../../contract/importKinds.ts';
 
-/** The columns that a file of a kind has. */
+/** Returns the columns of files of a kind. */
 export function columnsOf(kind: ImportKind): Readonly<Record<string, { required: boolean }>> {
   const { required, optional } = importKinds[kind].columns;
   return Object.fromEntries([

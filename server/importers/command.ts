@@ -24,7 +24,7 @@ ${listed}
 
 The database is the one of DATABASE_URL, or the embedded one in DATA_DIR, whether or not the portal is running.`;
 
-/** How the command is used; with a kind also what its file has. */
+/** Returns the usage text of the command. With an import kind it includes the columns of the file. */
 export function usageFor([name = '']: readonly string[]): string {
   if (!isKind(name)) return USAGE;
   const { row, rule, columns } = importKinds[name];
@@ -42,7 +42,11 @@ const isKind = (name: string): name is ImportKind => Object.hasOwn(importKinds, 
 
 export type Command = { importer: Importer; options: ImportOptions };
 
-/** @throws ImportError in one line for whoever typed the command */
+/**
+ * Reads the command line.
+ *
+ * @throws ImportError with one line for the user of the command
+ */
 export async function readCommand(words: readonly string[]): Promise<Command> {
   const { values, positionals } = parsed(words);
   const [name = '', file, ...rest] = positionals;

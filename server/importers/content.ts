@@ -4,18 +4,18 @@ import { emptyValueOf, type Field } from '../../contract/resources/fields.ts';
 import { answeredFields, type ResourceDefinition } from '../../contract/resources/resource.ts';
 import type { TableRow } from './importer.ts';
 
-/** A table of content that an import writes: the resource it is, and which of its columns people see as what field. */
+/** A content table that an import writes: its resource, and which column is shown as which field. */
 export type Content = {
   resource: string;
-  /** Column of what a record is called. */
+  /** Column that holds the name of a record. */
   label: string;
   fields: ReadonlyMap<string, { name: string; field: Field }>;
 };
 
-/** Changes that lie over a published row: fields as the back-office saves them, and columns that no field shows. */
+/** Unpublished changes of a published row: fields as the back-office saves them, and columns without a field. */
 export type Draft = { values: TableRow; columns: TableRow };
 
-/** Of a resource each of whose fields is a column. */
+/** Returns the content of a resource whose fields are all columns. */
 export function contentOf(definition: ResourceDefinition): Content {
   const column = (name: string, field: Field) =>
     toSnakeCase('of' in field || field.kind === 'image' || field.kind === 'file' ? `${name}Id` : name);
@@ -23,7 +23,7 @@ export function contentOf(definition: ResourceDefinition): Content {
   return { resource: definition.name, label: toSnakeCase(definition.label), fields: new Map(fields) };
 }
 
-/** A row as the back-office shows it. */
+/** Returns a row with its unpublished changes applied, as the back-office shows it. */
 export function laidOver({ fields }: Content, row: TableRow, draft: Draft | null): TableRow {
   if (draft === null) return row;
   const shown = [...fields].flatMap(([column, { name }]) =>
@@ -32,7 +32,10 @@ export function laidOver({ fields }: Content, row: TableRow, draft: Draft | null
   return { ...row, ...draft.columns, ...Object.fromEntries(shown) };
 }
 
-/** The changes that lie over a row once it is wanted otherwise: what is as the public has it is no change. */
+/**
+ * Returns the unpublished changes that lead from a row to the wanted one. A value equal to the published one is no
+ * change.
+ */
 export function draftWith(content: Content, row: TableRow, draft: Draft | null, wanted: TableRow): Draft {
   const values: Record<string, unknown> = { ...draft?.values };
   const columns: Record<string, unknown> = { ...draft?.columns };
@@ -47,7 +50,7 @@ export function draftWith(content: Content, row: TableRow, draft: Draft | null, 
   return { values, columns };
 }
 
-/** The changes that still lie over a row after it was written: those that it has by now are none. */
+/** Returns the unpublished changes that remain after a row was written: all except those that the row has now. */
 export function draftWithout(content: Content, row: TableRow, draft: Draft, written: TableRow): Draft {
   const now = { ...row, ...written };
   const shown = laidOver(content, now, draft);
@@ -55,13 +58,13 @@ export function draftWithout(content: Content, row: TableRow, draft: Draft, writ
   return draftWith(content, now, draft, over);
 }
 
-/** The values of a row by the fields that show them. */
+/** Returns the values of a row by field. */
 export const fieldsOf = ({ fields }: Content, row: TableRow): Record<string, unknown> =>
   Object.fromEntries(
     [...fields].flatMap(([column, { name }]) => (Object.hasOwn(row, column) ? [[name, row[column]]] : [])),
   );
 
-/** The fields that become other than they were, as histories tell them. */
+/** Returns the changed fields as histories list them. */
 export function changesOf({ fields }: Content, before: TableRow, wanted: TableRow) {
   const changed = [...fields].filter(
     ([column]) => Object.hasOwn(wanted, column) && !isDeepStrictEqual(before[column], wanted[column]),

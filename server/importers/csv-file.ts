@@ -7,13 +7,13 @@ import { ImportError } from './importer.ts';
 import { reasons } from './reasons.ts';
 
 /**
- * Where each of our columns stands in the file; or the value it has in every row; or a column of the file with what each
- * of its values means, which then must name them all.
+ * Maps each of our columns to a column of the file, to a fixed value for every row, or to a column whose values are
+ * translated. A translation must list all values.
  */
 export type Mapping = Readonly<Record<string, string | { value: string } | Translated>>;
 export type Translated = { column: string; values: Readonly<Record<string, string>> };
 
-/** Where a column's values come from: a place in the row, through a translation if there is one, or always the same. */
+/** The source of a column: a position in the row, optionally with a translation, or a fixed value. */
 type Place = { at: number; source: string; values?: Translated['values'] } | string;
 
 export type CsvRow = { line: number; values: ReadonlyMap<string, string> };
@@ -21,12 +21,14 @@ export type CsvRow = { line: number; values: ReadonlyMap<string, string> };
 const MAX_RECORD = 4_000_000;
 const HEAD = 65_536;
 
-/** A CSV file (or one with tabs instead of commas) that is read as often as wanted: it stays open, so another file under its name changes nothing. */
+/**
+ * A CSV or TSV file that can be read several times. It stays open, so replacing the file under its name has no effect.
+ */
 export class CsvFile {
   readonly #handle: FileHandle;
   readonly #columns: Readonly<Record<string, { required: boolean }>>;
   readonly #mapping: Mapping;
-  /** Columns of the file that lead nowhere. */
+  /** Columns of the file that are not mapped. */
   unmapped: string[] = [];
 
   constructor(handle: FileHandle, columns: Readonly<Record<string, { required: boolean }>>, mapping: Mapping) {
@@ -58,12 +60,14 @@ export class CsvFile {
   }
 
   /**
-   * The rows, one after the other.
-   * @throws ImportError naming the line, when the file is not UTF-8 text, not a CSV, has not the columns, or has a row
+   * Returns the rows one after the other.
+   *
+   * @throws ImportError with the line number if the file is not UTF-8 text or not a CSV, lacks columns, or has a row
    * that is longer or shorter than the header
    */
   async *rows(): AsyncGenerator<CsvRow> {
-    // the parser reads ahead: what it stumbles over stands behind the last row it has read, not behind the last one taken
+    // The parser reads ahead: its error is in the text after the last row that it has read, not after the last row
+    // taken.
     let lastLine = 0;
     const parser = parse({
       bom: true,
@@ -76,7 +80,7 @@ export class CsvFile {
         return record;
       },
     });
-    pipeline(Readable.from(this.#texts()), parser, () => {}); // an error reaches the one who reads the parser
+    pipeline(Readable.from(this.#texts()), parser, () => {}); // errors reach the reader of the parser
     let places: readonly (readonly [string, Place])[] | undefined;
     let line = 1;
     try {
@@ -95,7 +99,7 @@ export class CsvFile {
     if (places === undefined) throw new ImportError(reasons.atLine(1, reasons.emptyFile));
   }
 
-  /** A tab where the header has more of them than commas, as in a TSV file. */
+  /** Returns a tab if the header has more tabs than commas, as in a TSV file; otherwise a comma. */
   async #delimiter(): Promise<string> {
     const head = Buffer.alloc(HEAD);
     const { bytesRead } = await this.#handle.read(head, 0, HEAD, 0);
@@ -103,7 +107,11 @@ export class CsvFile {
     return header.split('\t').length > header.split(',').length ? '\t' : ',';
   }
 
-  /** The file's text in pieces. @throws ImportError at the first byte that is no text */
+  /**
+   * Returns the file's text in pieces.
+   *
+   * @throws ImportError at the first byte that is not text
+   */
   async *#texts(): AsyncGenerator<string> {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     let line = 1;
@@ -159,7 +167,11 @@ export class CsvFile {
   }
 }
 
-/** @throws ImportError for a value that a translation does not name: what it means cannot be guessed */
+/**
+ * Returns the value at a place of a row.
+ *
+ * @throws ImportError for a value that the translation does not list, because its meaning cannot be guessed
+ */
 function valueAt(place: Place, record: readonly string[], line: number): string {
   if (typeof place === 'string') return place;
   const value = record[place.at] ?? '';
@@ -171,7 +183,10 @@ function valueAt(place: Place, record: readonly string[], line: number): string 
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-/** Lines before the first one of the chunk that is not UTF-8; a character cut at either end of the chunk is none. */
+/**
+ * Returns the number of lines before the first one of the chunk that is not UTF-8. A character cut at either end of the
+ * chunk is not a fault.
+ */
 function linesBeforeFault(chunk: Buffer): number {
   let lines = 0;
   let start = 0;

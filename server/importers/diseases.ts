@@ -8,7 +8,7 @@ import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readNumber } from './values.ts';
 
-/** A node of OncoTree as its file tells it, with the codes that it took the place of. */
+/** A node of OncoTree as its file describes it, with the codes that it replaced. */
 export type NodeRecord = {
   code: string;
   name: string;
@@ -19,7 +19,10 @@ export type NodeRecord = {
   replaces: string[];
 };
 
-/** OncoTree in the header of `oncotree_2025_10_03.csv`: names, parents, areas, and codes that were retired. */
+/**
+ * Creates the importer for OncoTree in the format of `oncotree_2025_10_03.csv`: names, parents, areas and retired
+ * codes.
+ */
 export function diseaseImporter(): Importer<NodeRecord> {
   const seen = { codes: new Map<string, number>(), names: new Map<string, string>() };
   return {
@@ -27,7 +30,7 @@ export function diseaseImporter(): Importer<NodeRecord> {
     table: 'oncotree_node',
     key: 'code',
     versioned: false,
-    // parents and retired codes need the whole tree
+    // Parents and retired codes need the whole tree.
     batchSize: 100_000,
     columns: columnsOf('diseases'),
     read: (cells) => readNode(cells, seen),
@@ -110,7 +113,7 @@ async function wantedNodes(
   return [...wanted, ...retiredNodes(batch, parents, existing, areaOf)];
 }
 
-/** Codes that nodes took the place of. A code that several took the place of, or one that is still in use, has no successor. */
+/** Returns the retired codes. A code that several nodes replaced, or that is still in use, has no successor. */
 function retiredNodes(
   batch: readonly Located<NodeRecord>[],
   current: ReadonlyMap<string, unknown>,
@@ -145,7 +148,10 @@ function retiredNodes(
   });
 }
 
-/** The nearest node on the way up that an area names as its root; a branch that the area leaves out ends the way. */
+/**
+ * Returns the area of the nearest ancestor that is the root of an area. A branch that the area excludes ends the
+ * search.
+ */
 function areaOfNode(
   code: string,
   parents: ReadonlyMap<string, string | null>,

@@ -4,15 +4,18 @@ import type { Database } from '../platform/database/database.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
-/** From so many genes on the table is the human genome's: a word that is no symbol there is none anywhere. */
+/**
+ * With at least this many genes, the table counts as the whole human genome: a word that is not a symbol in it is not a
+ * symbol at all.
+ */
 const WHOLE_GENOME = 15_000;
 
 export type GeneFinding = { line: number; id: string; gene: string; entrezId: number | null };
 
 /**
- * The catalog's symbols for the names that files use. A symbol stays; else the Entrez number decides; else an alias that one
- * gene alone has, if the genes of the catalog are all there are: among few, `MLL` might be the symbol of one that is
- * missing. What no gene has stays as it is and is told once.
+ * Maps the gene names in files to the catalog's symbols. A symbol is kept; else the Entrez number decides; else an
+ * alias that only one gene has. Aliases count only if the catalog has the whole genome: otherwise `MLL` could be the
+ * symbol of a missing gene. A name that no gene has is kept and reported once.
  */
 export class GeneNames {
   readonly #told = new Set<string>();
@@ -21,7 +24,7 @@ export class GeneNames {
   readonly #byAlias = new Map<string, string | null>();
   #read: Promise<void> | undefined;
 
-  /** Reads the genes of the catalog, once an import. */
+  /** Reads the genes of the catalog, once per import. */
   async load(database: Database): Promise<this> {
     this.#read ??= this.#load(database);
     await this.#read;
@@ -46,14 +49,16 @@ export class GeneNames {
     return known ?? gene;
   }
 
-  /** Whether nothing was said of a name yet; then it was. */
+  /** Returns whether the name was not reported yet, and marks it as reported. */
   isFirst(gene: string): boolean {
     const isFirst = !this.#told.has(gene);
     this.#told.add(gene);
     return isFirst;
   }
 
-  /** The symbol of a gene by any of its names, for checks; null where the catalog has no genes to check with. */
+  /**
+   * A function for checks that returns the symbol of a gene by one of its names; undefined if the catalog has no genes.
+   */
   get known(): ((name: string) => string | undefined) | undefined {
     if (this.#symbols.size === 0) return undefined;
     return (name) => [name, name.toUpperCase()].find((one) => this.#symbols.has(one)) ?? this.#aliasOf(name);

@@ -13,18 +13,19 @@ import { readBounded, readNumber } from './values.ts';
 
 export type GeneValueRecord = { modelId: string; gene: string; entrezId: number | null; value: number };
 
-/** Column of `model` with a number for each gene, and the file's column for it. */
+/** The column of `model` that holds a number for each gene, and the file's column for it. */
 const kinds = {
   /** log2(TPM + 1) */
   expression: { column: 'expression', value: 'log2_tpm_plus1' },
-  /** relative to a diploid genome, linear: 1 = two copies */
+  /** Relative to a diploid genome, linear: 1 means two copies. */
   copyNumber: { column: 'copy_number', value: 'relative_copy_number' },
 } as const;
 
 /**
- * One number a model and gene a row, in the headers of `depmap_24q4_expression_long.csv` (log2(TPM + 1)) and
- * `depmap_24q4_copy_number_long.csv` (copies relative to a diploid genome). A model is written once a batch, and a file
- * whose rows stand together by model writes it once. Genes that the file does not name keep their numbers.
+ * Creates the importer for one number per model and gene, in the format of `depmap_24q4_expression_long.csv` (log2(TPM
+ * + 1)) and `depmap_24q4_copy_number_long.csv` (copies relative to a diploid genome). A model is written once per
+ * batch; if the file's rows are grouped by model, once per import. Genes that the file does not name keep their
+ * numbers.
  */
 export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueRecord> {
   const seen = new SeenPairs();

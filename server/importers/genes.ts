@@ -17,8 +17,8 @@ export type GeneRecord = {
 };
 
 /**
- * Human genes in the header of `genes_human_ncbi.csv`. An alias that is the symbol of another gene is left out, so that a
- * symbol always means its own gene; one that several genes have stays with each of them.
+ * Creates the importer for human genes in the format of `genes_human_ncbi.csv`. An alias that is the symbol of another
+ * gene is left out, so that a symbol always means its own gene. An alias of several genes stays with each of them.
  */
 export function geneImporter(): Importer<GeneRecord> {
   const lines = new Map<string, number>();
@@ -27,7 +27,7 @@ export function geneImporter(): Importer<GeneRecord> {
     table: 'gene',
     key: 'symbol',
     versioned: false,
-    // an alias may be the symbol of any other gene
+    // An alias may be the symbol of every other gene.
     batchSize: 200_000,
     columns: columnsOf('genes'),
     read: (cells) => readGene(cells, lines),
@@ -81,7 +81,7 @@ async function wantedGenes(
     const values = {
       symbol,
       name,
-      // a cell of which no alias is taken is not empty, so it clears nothing
+      // A cell whose aliases are all dropped is not empty, so it clears nothing.
       aliases: settled(aliases?.length === 0 ? undefined : (aliases ?? record.aliases), now?.aliases, []),
       entrez_id: settled<number | null>(entrezId, now?.entrez_id, null),
       cytoband: settled<string | null>(cytoband, now?.cytoband, null),

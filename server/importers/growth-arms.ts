@@ -6,7 +6,7 @@ import type { Located, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
-/** An arm as the file gives it, what is stored of it, and the first of its rows. */
+/** An arm as the file gives it, the stored arm, and the first of its rows. */
 type FileArm = {
   name: string;
   given: GrowthRecord['given'];
@@ -16,8 +16,8 @@ type FileArm = {
 };
 
 /**
- * The arms of a study in the order of the file. A role that the file gives is taken; else one that was set otherwise
- * than names and agents say stays; else they make a proposal. What was not given is reported.
+ * Returns the arms of a study in the order of the file. For the role, the file comes first, then a stored role that
+ * differs from the proposal, then the proposal made from names and agents. Roles that were not given are reported.
  */
 export function armsOf(
   records: readonly Located<GrowthRecord>[],
@@ -63,8 +63,8 @@ export function armsOf(
 }
 
 /**
- * Roles that are stored and are not what would be proposed: a person or a file has set them. A control that was
- * proposed because nothing else was one stays the control when another arm was set to be one beside it.
+ * Returns the stored roles that differ from the proposal: a user or a file has set them. A control that was proposed
+ * because there was no other stays the control after another arm was set as one.
  */
 function setRoles(stored: readonly StudyArm[]): Map<string, StudyArm['role']> {
   const differing = (set: ReadonlyMap<string, StudyArm['role']>) => {
@@ -77,13 +77,10 @@ function setRoles(stored: readonly StudyArm[]): Map<string, StudyArm['role']> {
   return rolesOf(differing(rolesOf(differing(new Map()))));
 }
 
-/** The stored agent of an arm, undefined where the name of the arm is all there is. */
+/** Returns the stored agent of an arm, or undefined if it is only the name of the arm. */
 const ownAgent = ({ name, agent }: StudyArm): string | null | undefined => (agent === name ? undefined : agent);
 
-/**
- * What is known of an arm's agent: what the file says, else what is stored; null where the file says that there is
- * none.
- */
+/** Returns the agent of an arm from the file, or else the stored one; null if the file says that there is none. */
 function agentNamed({ given, namesAgents, known }: FileArm): string | null | undefined {
   if (given.agent !== undefined) return given.agent;
   const stored = known && ownAgent(known);

@@ -5,7 +5,7 @@ import { readDay, readDosingDays, readRemoval, readRole } from './growth-words.t
 import { reasons } from './reasons.ts';
 import { readNumber } from './values.ts';
 
-/** What a row says of its arm. An empty cell says nothing, unless it clears what is stored. */
+/** The values of a row for its arm. An empty cell means no value, unless it clears the stored one. */
 export type ArmGiven = { [F in ArmField]: Given<StudyArm[F]> };
 type ArmField = Exclude<keyof StudyArm, 'name'>;
 
@@ -15,7 +15,7 @@ export type GrowthRecord = {
   study: string;
   arm: string;
   given: ArmGiven;
-  /** Whether the file has a column for agents: an empty cell of it may stand for the control. */
+  /** Whether the file has a column for agents; an empty cell of it may mean the control. */
   namesAgents: boolean;
   hostStrain: string | null;
   animal: string;
@@ -25,9 +25,9 @@ export type GrowthRecord = {
   bodyWeightG: Given<number>;
 };
 
-/** Something that a file has said, and in which line. */
+/** A value that the file gave, and its line. */
 type Said = { value: unknown; line: number };
-/** What the file has said so far of the arms, the animals and the days of its studies. */
+/** The values that the file has given so far for the arms, animals and days of its studies. */
 export type SeenRows = Map<string, Said>;
 
 const COLUMNS: Readonly<Record<ArmField, string>> = {
@@ -40,7 +40,7 @@ const COLUMNS: Readonly<Record<ArmField, string>> = {
   dosingDays: 'dosing_days',
 };
 
-/** Reads a row, or null when it is refused or says the same as an earlier one. */
+/** Reads a row. Returns null if it is refused or repeats an earlier row. */
 export function readGrowth(cells: Cells, seen: SeenRows): GrowthRecord | null {
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
@@ -54,7 +54,7 @@ export function readGrowth(cells: Cells, seen: SeenRows): GrowthRecord | null {
   if (modelId === null || study === null || arm === null || animal === null || day === null) return null;
   if (role === null || volume === null || weight === null) return null;
   const [volumeMm3, bodyWeightG] = [volume.given, weight.given];
-  // a row may tell of an animal that was found dead, or not measured: it is taken without a point
+  // A row about an animal that was found dead, or not measured, is accepted without a point.
   if (typeof volumeMm3 !== 'number' && typeof bodyWeightG !== 'number')
     cells.notice('tumour_volume_mm3', reasons.notMeasured);
   const given: ArmGiven = {
@@ -91,7 +91,7 @@ export function readGrowth(cells: Cells, seen: SeenRows): GrowthRecord | null {
   return { modelId, study, arm, given, namesAgents, hostStrain, animal, removal, day, volumeMm3, bodyWeightG };
 }
 
-/** What an earlier row said, if it said something else. */
+/** Returns the value of an earlier row if it differs. */
 function differently(seen: SeenRows, key: string, value: unknown, line: number): Said | undefined {
   if (value === undefined || value === null) return undefined;
   const before = seen.get(key);
@@ -106,7 +106,7 @@ function refuse(cells: Cells, column: string, reason: Parameters<Cells['refuseRo
   return null;
 }
 
-/** What rows of one thing give together: the value that one of them has, else what their empty cells do. */
+/** Combines the values of several rows: the value that one of them has, else the effect of their empty cells. */
 export function together<T>(values: readonly Given<T>[]): Given<T> {
   const value = values.find((one) => one !== undefined && one !== null);
   return value ?? (values.includes(null) ? null : undefined);

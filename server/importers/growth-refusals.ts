@@ -4,7 +4,7 @@ import type { Located } from './importer.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
-/** A study as a file names it; null for a row that does not say of which model and study it is. */
+/** Returns the key of a study in a file, or null if the row lacks its model or study. */
 export function studyKey(modelId: string, study: string): string;
 export function studyKey(modelId: string | null, study: string | null): string | null;
 export function studyKey(modelId: string | null, study: string | null): string | null {
@@ -12,15 +12,15 @@ export function studyKey(modelId: string | null, study: string | null): string |
 }
 
 /**
- * Studies of which a row is refused: they are not written at all. A row that names only the model, or only the study,
- * may belong to each study that it fits.
+ * Collects the studies with a refused row; such studies are not written at all. A row that names only the model, or
+ * only the study, refuses every study that it fits.
  */
 export class StudyRefusals {
   readonly #ofStudy = new Map<string, Refused>();
   readonly #withoutModel = new Map<string, number>();
   readonly #withoutStudy = new Map<string, number>();
 
-  /** Sees every row before the first one is read. */
+  /** Reads every row before the import starts. */
   scan(cells: Cells): void {
     const [modelId, study] = [cells.text('model_id'), cells.text('study_id')];
     const isNew = (lines: ReadonlyMap<string, number>, name: string | null) => name !== null && !lines.has(name);
@@ -33,7 +33,7 @@ export class StudyRefusals {
     if (key !== null && !this.#ofStudy.has(key)) this.#ofStudy.set(key, refused);
   }
 
-  /** The rows of the studies that can be written; the others are refused. */
+  /** Returns the rows of studies that can be written, and refuses the others. */
   without(batch: readonly Located<GrowthRecord>[], report: Report): Located<GrowthRecord>[] {
     return batch.filter(({ line, record: { modelId, study } }) => {
       const refused = this.#of(modelId, study);

@@ -3,7 +3,7 @@ import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 import { readNumber } from './values.ts';
 
-/** The days of a study, of which 0 is the first of dosing. */
+/** Day of a study; day 0 is the first day of dosing. */
 export const readDay = readNumber(-60, 2_000);
 
 const ROLE_WORDS: Record<ArmRole, readonly string[]> = {
@@ -51,7 +51,7 @@ const CAUSE_WORDS: Record<RemovalCause, readonly string[]> = {
   ],
   other: ['other', 'accident', '其他', '意外'],
 };
-/** An animal that stayed to the end was not removed. */
+/** Values that mean the animal stayed to the end, so it was not removed. */
 const STAYED = ['end of study', 'study end', 'end', 'completed', '实验结束', '研究结束', '存活'];
 
 const wordOf = (text: string): string =>
@@ -75,21 +75,23 @@ function wordReader<Value extends string>(
   };
 }
 
-/** The role of an arm, in either language. */
+/** Reads the role of an arm in either language. */
 export const readRole: Reader<ArmRole> = wordReader(ROLE_WORDS, ARM_ROLES);
 
 const readCause = wordReader(CAUSE_WORDS, REMOVAL_CAUSES);
 
-/** Why an animal left; null where it stayed to the end. */
+/** Reads why an animal left; null if it stayed to the end. */
 export const readRemoval: Reader<RemovalCause | null> = (text) =>
   STAYED.includes(wordOf(text)) ? { value: null } : readCause(text);
 
 const MOST_DAYS = 1_000;
-/** `QD×21`, `QOD×7`, `Q3D×4`, `QW×3`: so many days of dosing, from day 0 on; `BID×14` is days, too. */
+/**
+ * `QD×21`, `QOD×7`, `Q3D×4`, `QW×3`: the number counts days of dosing, from day 0 on. `BID×14` counts days, too.
+ */
 const SCHEDULE = /^(?:(qd|bid|tid|qod|qw)|q(\d{1,2})(d|w)) ?[×x*] ?(\d{1,3})$/i;
 const INTERVALS: Record<string, number> = { qd: 1, bid: 1, tid: 1, qod: 2, qw: 7 };
 
-/** Days on which an arm was dosed: `0;7;14`, or a schedule that can mean but one list. */
+/** Reads the days on which an arm was dosed: `0;7;14`, or a schedule that has only one possible meaning. */
 export const readDosingDays: Reader<number[]> = (text) => {
   const schedule = SCHEDULE.exec(text);
   if (schedule !== null) {

@@ -15,11 +15,15 @@ import { Standing } from './standing.ts';
 import { touchModels } from './studied-models.ts';
 
 /**
- * Growth curves, one animal and day a row, in the header of `xenograft_growth_maeve.csv`. The model has to be in the
- * catalog (an import of models takes the same file: rows that say the same of a model count once). `role` says what an
- * arm is for; without it, names and agents make a proposal that the report shows. `agent` is what an arm was given; a
- * file without the column names the agent by the arm. A study is imported as a whole, or left as it is when one of its
- * rows is refused; its model is written in the same transaction, so that every index follows.
+ * Creates the importer for growth curves: one animal and day per row, in the format of `xenograft_growth_maeve.csv`.
+ * The model must be in the catalog. (An import of models accepts the same file and counts repeated rows of a model
+ * once.)
+ *
+ * `role` is the role of the arm; without it, names and agents give a proposal that the report shows. `agent` is what
+ * the arm was given; without the column, the arm's name is the agent.
+ *
+ * A study is imported as a whole; if one of its rows is refused, it stays unchanged. Its model is written in the same
+ * transaction, so that every index is updated.
  */
 export function growthImporter(): Importer<GrowthRecord> {
   const seen: SeenRows = new Map();
@@ -83,8 +87,8 @@ type Kept = { arms: StudyArm[]; animals: StudyAnimal[] };
 type StudyRow = TableRow & Kept;
 
 /**
- * Animals by arm in the order of the file, points by day. What the file does not give of an animal, or of it on a day,
- * stays as it is.
+ * Returns the animals by arm in the order of the file, points by day. Values that the file does not give stay
+ * unchanged.
  */
 function animalsOf(records: readonly GrowthRecord[], before: StudyRow | undefined): StudyAnimal[] {
   const stored = pointsOf(before);
@@ -111,7 +115,7 @@ function animalsOf(records: readonly GrowthRecord[], before: StudyRow | undefine
   );
 }
 
-/** The arms and the animals, also on their days, that the study has already: as they are and as they shall be. */
+/** Returns the existing arms, animals and days of a study, before and after the import. */
 function partsOf(at: Wanted['at'], before: StudyRow, after: Kept): Part[] {
   const parts = (was: ReadonlyMap<string, TableRow>, is: ReadonlyMap<string, TableRow>): Part[] =>
     [...was].flatMap(([key, cells]) => {
@@ -154,7 +158,7 @@ function pointsOf(study: Kept | undefined): Map<string, Point> {
   );
 }
 
-/** The models of written studies: what data they have, in what host they grow if nobody said so, and their revision. */
+/** Updates the models of written studies: their kinds of data, their host if none is known, and their revision. */
 async function touchStudied(database: Database, written: readonly Wanted[], hosts: ReadonlyMap<string, string>) {
   const ofModel = Map.groupBy(written, ({ values }) => String(values.model_id));
   await touchModels(

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
 /**
- * OncoTree codes of ICD-10 codes (`data/icd10-oncotree.csv`, made by this project): malignant neoplasms by site, and
- * those of blood and lymph by kind. A code that is not in the table is looked up by its beginning: `C34.1` as `C34`.
+ * Returns the OncoTree codes of ICD-10 codes (`data/icd10-oncotree.csv`, made by this project): malignant neoplasms by
+ * site, those of blood and lymph by kind. A code that is not in the table is looked up by its prefix: `C34.1` as `C34`.
  */
 export function oncotreeCodesOf(icd10: string): string[] {
   const codes = icd10.split(/[;,+]/).flatMap((code) => codesOfRange(code.trim()));
   return [...new Set(codes.flatMap(nearest))];
 }
 
-/** `C34.1` is itself, `C33-C34` and `C33-34` are two codes; what is no code is nothing. */
+/** `C34.1` gives itself; `C33-C34` and `C33-34` give two codes; a text that is no code gives none. */
 function codesOfRange(part: string): string[] {
   const range = /^([A-Z])(\d\d)-(?:\1)?(\d\d)$/.exec(part);
   if (range === null) return /^[A-Z]\d[0-9A-Z](\.[0-9A-Z]+)?$/.test(part) ? [part] : [];

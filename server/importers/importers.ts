@@ -10,7 +10,7 @@ import { modelImporter } from './models.ts';
 import { responseImporter } from './responses.ts';
 import { termImporter } from './terms.ts';
 
-/** What reads each kind of file. */
+/** The importer of each kind of file. */
 export const importers: Readonly<Record<ImportKind, (context: ImportContext) => Importer>> = {
   diseases: () => diseaseImporter() as Importer,
   genes: () => geneImporter() as Importer,

@@ -2,7 +2,7 @@ import type { Alteration, DataKind, ModelType, Patient } from '../../contract/en
 import type { Given } from './cells.ts';
 import type { Age } from './values.ts';
 
-/** A model as a file describes it; what the file does not say of it is undefined. */
+/** A model as a file describes it; values that the file does not give are undefined. */
 export type ModelRecord = {
   source: string;
   sourceModelId: string;
@@ -33,6 +33,6 @@ export type ModelRecord = {
   rrid: Given<string>;
   comments: Given<string>;
   license: Given<string>;
-  /** Kinds of data that the file speaks of, and whether they exist. */
+  /** Kinds of data that the file mentions, and whether they exist. */
   data: Partial<Record<DataKind, boolean>>;
 };

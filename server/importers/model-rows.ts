@@ -4,14 +4,15 @@ import type { Located, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
-/** Something that a file says of a model, by the model's code or by its id in its source. */
+/** A record of a file that refers to a model by its code or by its id in its source. */
 export type OfModel = { modelId: string };
 
 /**
- * The models that a batch speaks of, locked in one order, so that two imports wait for each other and do not stop each
- * other. Rows of models that are not in the catalog are refused; a code, in whatever case, is tried before an id, and
- * an id that models of several sources have names none of them.
- * @param columns what to read of `model m` beside its id and code, as columns of a select
+ * Returns the models of a batch, locked in a fixed order so that two imports wait for each other without a deadlock.
+ * Rows of models that are not in the catalog are refused. A code (in upper or lower case) is tried before an id. An id
+ * that models of several sources have matches none of them.
+ *
+ * @param columns what to read of `model m` in addition to id and code, as columns of a select
  */
 export async function rowsByModel<R extends OfModel>(
   database: Database,
@@ -55,7 +56,7 @@ export async function rowsByModel<R extends OfModel>(
   });
 }
 
-/** The kinds of data of a model, with another one. */
+/** Returns the kinds of data of a model with further ones added. */
 export function withData(now: unknown, ...kinds: readonly string[]): string[] {
   const known = Array.isArray(now) ? now.map(String) : [];
   return [...known, ...kinds.filter((kind) => !known.includes(kind))];

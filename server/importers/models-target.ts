@@ -28,7 +28,7 @@ type Node = {
 
 export const modelContent = contentOf(model);
 
-/** What the rows of `model` shall be. What the file does not give stays as it is. */
+/** Returns the wanted rows of `model`. Values that the file does not give stay unchanged. */
 export async function wantedModels(
   database: Database,
   batch: readonly Located<ModelRecord>[],
@@ -62,13 +62,13 @@ export async function wantedModels(
   });
 }
 
-/** The columns of the file that say what a check found; codes of OncoTree have findings of their own. */
+/** Returns the file column of a check's finding. OncoTree codes have findings of their own. */
 function columnOf({ patient, alterations, tmbPerMb }: ModelRecord, field: string): string | undefined {
   if (field.startsWith('alterations.')) return alterations ? 'driver_alterations' : undefined;
   const said: Readonly<Record<string, string | false | null | undefined>> = {
     'patient.ageYears': patient.age && 'age',
     'patient.ageGroup': patient.age ? 'age' : patient.ageGroup && 'age_group',
-    // site and diagnosis, with which a sex may not go together, are in every row
+    // Site and diagnosis, with which a sex may conflict, are in every row.
     'patient.sex': 'sex',
     'biomarkers.tmbPerMb': typeof tmbPerMb === 'number' && 'tmb_mut_per_mb',
     species: 'species',
@@ -79,7 +79,11 @@ function columnOf({ patient, alterations, tmbPerMb }: ModelRecord, field: string
 
 type Checked = { now: TableRow | undefined; values: TableRow; node: Node | undefined; genes: GeneNames };
 
-/** Reports what the checks of content find in a model. @returns whether it brings nothing that cannot be true */
+/**
+ * Reports the findings of the content checks for a model.
+ *
+ * @returns whether it has no impossible value
+ */
 function checkRow(
   record: ModelRecord,
   { now, values, node, genes }: Checked,
@@ -107,10 +111,10 @@ function reportNode(code: string, node: Node | undefined, finding: { line: numbe
     report.add({ kind: 'noticed', ...about, reason: reasons.retired(node.replaced_by, node.disease_id !== null) });
 }
 
-/** The values that stand for nothing in the columns of `model` that cannot be null. */
+/** The values for "unknown" in columns of `model` that cannot be null. */
 export const NO_VALUES = { species: 'Homo sapiens', tumor_type: 'unknown' } as const;
 
-/** Columns of the file that columns of `model` come from. The area follows from the code. */
+/** The file columns of columns of `model`. The area follows from the code. */
 export const COLUMN_OF = {
   disease_id: 'oncotree_code → area',
   patient_code: 'patient_id',
@@ -168,8 +172,8 @@ function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | u
 }
 
 /**
- * The OncoTree code and the area that follows from it. A code that OncoTree does not have changes neither; where the
- * code stays the same and leads to no area, the area that people chose stays too.
+ * Returns the OncoTree code and the area that follows from it. A code that OncoTree does not have changes neither. If
+ * the code stays the same and leads to no area, the area that editors chose is kept.
  */
 function placeOf({ oncotreeCode }: ModelRecord, node: Node | undefined, before: TableRow): TableRow {
   const isUnknown = typeof oncotreeCode === 'string' && node === undefined;
@@ -178,7 +182,9 @@ function placeOf({ oncotreeCode }: ModelRecord, node: Node | undefined, before: 
   return { oncotree_code: code, disease_id: node?.disease_id ?? (isSame ? (before.disease_id ?? null) : null) };
 }
 
-/** Years and group are one fact: what the file says of the age replaces both, and exact years outweigh a group. */
+/**
+ * Years and group describe one fact: an age in the file replaces both, and exact years have precedence over a group.
+ */
 function patientOf(given: ModelRecord['patient'], before: Partial<Patient> | undefined): Patient {
   const { age } = given;
   const ageYears = age ? age.years : settled<number | null>(age, before?.ageYears, null);
@@ -193,13 +199,13 @@ function patientOf(given: ModelRecord['patient'], before: Partial<Patient> | und
   };
 }
 
-/** A list that the file does not give leaves what it gave before, and what others say. */
+/** Without a list in the file, this source's earlier alterations and those of other sources stay. */
 function alterationsOf({ alterations }: ModelRecord, now: TableRow | undefined): TableRow {
   if (alterations !== undefined || now === undefined) return withAlterations(now, MODEL_FILE, alterations ?? []);
   return { alterations: now.alterations, alteration_sources: now.alteration_sources };
 }
 
-/** Kinds of data that the file does not speak of stay as they are; so do those that other imports brought. */
+/** Kinds of data that the file does not mention stay, including those that other imports added. */
 function dataOf({ data }: ModelRecord, row: TableRow | undefined): string[] {
   const now = (row?.data_available as string[] | undefined) ?? [];
   const held: unknown[] = [
@@ -214,8 +220,8 @@ function dataOf({ data }: ModelRecord, row: TableRow | undefined): string[] {
 const keyOf = (source: unknown, id: unknown): string => `${source}\t${id}`;
 
 /**
- * One after the other: two imports at once wait for each other and do not stop each other. They are read once they are
- * locked: a change that was saved over one meanwhile is known then.
+ * Returns the existing models, locked one after the other so that two imports wait for each other without a deadlock.
+ * The rows are read after locking, so that a draft saved meanwhile is seen.
  */
 async function existingModels(
   database: Database,
@@ -234,14 +240,14 @@ async function existingModels(
   return new Map(rows.map((kept) => [keyOf(kept.row.source, kept.row.source_model_id), kept]));
 }
 
-/** A model that has a code, of the table or of the batch; `id` is null for a new one. */
+/** A model that has a code, from the table or from the batch; `id` is null for a new one. */
 type Holder = { id: string | null; code: string; source: string };
-/** The models that have each of the codes of a batch, by key; and the keys of its rows, in their order. */
+/** The models that have each code of a batch, by key, and the keys of the batch's rows in their order. */
 type Taken = { keys: readonly string[]; holders: Map<string, Holder[]> };
 
 /**
- * Locks the codes that are to be written, and finds who has them. Of what is not published both codes count, the one
- * before and the one after.
+ * Locks the codes to be written, and finds the models that have them. With unpublished changes, both the old and the
+ * new code of a model count.
  */
 async function takenCodes(
   database: Database,
@@ -278,8 +284,8 @@ const addHolder = (holders: Taken['holders'], key: string, holder: Holder): void
 };
 
 /**
- * Why a row cannot have its code: another model has it, or the same in another spelling. A code that a model has had
- * since before is left alone. A row that can have it has it for the rows after it.
+ * Returns why a row cannot have its code: another model has it, or has it in another spelling. A code that the model
+ * already had is accepted. An accepted code counts as taken for the rows after it.
  */
 function codeRefusal(
   { keys, holders }: Taken,

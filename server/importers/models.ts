@@ -25,7 +25,10 @@ import {
   readWords,
 } from './values.ts';
 
-/** Models of cell line, xenograft and organoid collections in the header of `models_unified.csv`. */
+/**
+ * Creates the importer for models of cell line, xenograft and organoid collections, in the format of
+ * `models_unified.csv`.
+ */
 export function modelImporter(): Importer<ModelRecord> {
   const lines: Lines = { ids: new Map(), rrids: new Map() };
   const genes = new GeneNames();
@@ -65,7 +68,7 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
     source,
     sourceModelId,
     name,
-    // a cell with nothing but the name itself is not empty, so it clears nothing
+    // A cell that holds only the name itself is not empty, so it clears nothing.
     aliases: others?.length === 0 ? undefined : others,
     modelType,
     species: cells.givenText('species'),
@@ -91,7 +94,10 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
   return isRepeated(cells, record, lines.ids) ? null : record;
 }
 
-/** A file of measurements names its model in every row: a row that says the same of it is passed over, another refused. */
+/**
+ * A file of measurements names its model in every row. A row with the same model data is skipped; one with different
+ * data is refused.
+ */
 function isRepeated(cells: Cells, record: ModelRecord, ids: Lines['ids']): boolean {
   const key = `${record.source}\t${record.sourceModelId}`;
   const said = hash('md5', JSON.stringify(record), 'base64');
@@ -115,7 +121,7 @@ function readPatient(cells: Cells): ModelRecord['patient'] {
   };
 }
 
-/** Two models with one identifier are both taken: which of them has it wrongly cannot be told here. */
+/** Two models with the same identifier are both imported, because it is unknown which of them is wrong. */
 function readUniqueRrid(cells: Cells, seen: Map<string, number>): Given<string> {
   const rrid = cells.given('rrid', readRrid);
   if (!rrid) return rrid;
@@ -131,7 +137,7 @@ function readData(cells: Cells): ModelRecord['data'] {
   return { ...(expression === null ? {} : { expression }), ...(mutation === null ? {} : { mutation }) };
 }
 
-/** Demonstration models leave their panels too; their studies go with them. */
+/** Removes the demonstration models, also from their panels; their studies are deleted with them. */
 async function removeDemo(database: Database, dryRun: boolean): Promise<number> {
   if (!dryRun) {
     await database.execute(sql`

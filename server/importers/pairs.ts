@@ -1,12 +1,13 @@
 /**
- * Pairs of words that were seen, in a number each: a file of millions of values (model and gene) costs some megabytes.
+ * The set of seen pairs of words, each stored as one number. A file of millions of values (model and gene) needs some
+ * megabytes.
  */
 export class SeenPairs {
   readonly #first = new Map<string, number>();
   readonly #second = new Map<string, number>();
   readonly #pairs = new Set<number>();
 
-  /** Whether the pair is new; it is not the next time. */
+  /** Adds a pair and returns whether it is new. */
   add(first: string, second: string): boolean {
     const pair = numberOf(this.#first, first) * 2 ** 26 + numberOf(this.#second, second);
     const before = this.#pairs.size;

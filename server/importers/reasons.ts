@@ -2,10 +2,10 @@ import type { RoleReason } from '../../contract/armRoles.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { ArmRole } from '../../contract/vocabulary.ts';
 
-/** Why nothing could be done, in both languages; what the command line alone can do wrong is told in English. */
+/** Why something could not be done, in both languages. Errors that only the command line can have are in English. */
 export type Reason = string | Localized;
 
-/** A reason as a reader of one language reads it. */
+/** Returns a reason in the reader's language. */
 export const inWords = (reason: Reason, locale: keyof Localized): string =>
   typeof reason === 'string' ? reason : reason[locale];
 
@@ -24,7 +24,7 @@ const WHY: Readonly<Record<RoleReason, Localized>> = {
   noAgent: { en: 'it alone has no agent', zh: '未填写药物' },
 };
 
-/** Everything that can be said of a value, a row or a file. */
+/** All texts about a value, a row or a file. */
 export const reasons = {
   needed: said('a row needs it', '此列为必填'),
   cleared: said('had a value, and the file gives none', '原有值将被清空，文件未提供新值'),

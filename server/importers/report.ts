@@ -4,10 +4,15 @@ import type { Localized } from '../../contract/schema.ts';
 import { inWords } from './reasons.ts';
 
 /**
- * `normalized`: written otherwise than in the file; `empty`: a word that stands for no value; `refused`: left out;
- * `noticed`: taken as it is, but worth a look; `changed`: a stored value becomes another one; `cleared`: it is taken
- * away and no other is given; `row refused`: the whole row is left out as wrong; `row passed over`: it is left out by
- * the rule of its kind, and nothing is wrong with it.
+ * The kinds of findings:
+ * - `normalized`: stored differently from the file
+ * - `empty`: a word that means "no value"
+ * - `refused`: the value is left out
+ * - `noticed`: accepted, but worth checking
+ * - `changed`: a stored value is replaced
+ * - `cleared`: a stored value is removed without a new one
+ * - `row refused`: the whole row is left out because it is wrong
+ * - `row passed over`: the row is left out by the rule of its kind; nothing is wrong with it
  */
 export const FINDINGS = [
   'normalized',
@@ -27,7 +32,7 @@ export type Finding = {
   id: string;
   column: string;
   value: string;
-  /** What was taken instead. */
+  /** The value that was used instead. */
   result?: unknown;
   reason: Localized;
 };
@@ -39,16 +44,18 @@ export type Totals = {
   unchanged: number;
   refused: number;
   passedOver: number;
-  /** Of content: those of the added and changed ones that the public does not see so yet. */
+  /** For content: number of added and changed rows that are not published yet. */
   drafts: number;
-  /** Stored values that are taken away; the findings of this kind list them by field. */
+  /** Number of stored values that are removed; the findings of this kind list them by field. */
   cleared: number;
   demoRemoved: number;
 };
 
 export type FindingGroup = { kind: FindingKind; column: string; reason: Localized; count: number; first: Finding };
 
-/** Collects what an import found, by column and reason; every single finding goes to a file when one is asked for. */
+/**
+ * Collects the findings of an import by column and reason. Every single finding is written to a file if one is given.
+ */
 export class Report {
   readonly totals: Totals = {
     rows: 0,
@@ -85,13 +92,13 @@ export class Report {
     this.#file?.write(`${this.#written++ === 0 ? '' : ','}\n${JSON.stringify({ ...finding, reason })}`);
   }
 
-  /** A row that lacks two values is one row; all that is wrong with it is told in a row. */
+  /** Counts a refused row once, even if several values are wrong; its findings follow each other. */
   #refuse(line: number): void {
     if (line !== this.#refusedLine) this.totals.refused++;
     this.#refusedLine = line;
   }
 
-  /** A report of its own for work that may be done again; `take` adds it to this one. */
+  /** Creates a separate report for work that may be repeated; `take` adds it to this one. */
   draft(): DraftReport {
     return new DraftReport();
   }
@@ -101,7 +108,7 @@ export class Report {
     for (const name of ['added', 'changed', 'unchanged', 'drafts'] as const) this.totals[name] += draft.totals[name];
   }
 
-  /** By kind, then by number. */
+  /** The groups sorted by kind, then by number. */
   get groups(): FindingGroup[] {
     const order = (kind: FindingKind) => FINDINGS.indexOf(kind);
     return [...this.#groups.values()].sort(
@@ -109,7 +116,7 @@ export class Report {
     );
   }
 
-  /** How many findings of a kind there are, in a column if one is named. */
+  /** Returns the number of findings of a kind, optionally of one column. */
   count(kind: FindingKind, column?: string): number {
     return this.groups
       .filter((group) => group.kind === kind && (column === undefined || group.column === column))
@@ -123,7 +130,7 @@ export class Report {
   }
 }
 
-/** Kinds as a terminal shows them: what is said of a value and what of a row. */
+/** Kinds as a terminal shows them, for values and for rows. */
 const SHOWN: Record<FindingKind, string> = {
   normalized: 'value rewritten',
   empty: 'value empty',
@@ -135,7 +142,7 @@ const SHOWN: Record<FindingKind, string> = {
   'row passed over': 'row passed over',
 };
 
-/** The report as lines for a terminal. */
+/** Returns the report as lines for a terminal. */
 export function linesOf(report: Report, dryRun: boolean): string[] {
   const { rows, added, changed, unchanged, refused, passedOver, drafts, cleared, demoRemoved } = report.totals;
   const would = dryRun ? 'would be ' : '';
@@ -156,7 +163,7 @@ export function linesOf(report: Report, dryRun: boolean): string[] {
   return lines;
 }
 
-/** Keeps its findings until they are taken. */
+/** A report that keeps its findings until they are taken. */
 export class DraftReport extends Report {
   readonly findings: Finding[] = [];
 

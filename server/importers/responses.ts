@@ -16,7 +16,7 @@ import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readBounded } from './values.ts';
 
-/** `lacking` are the columns that tell responses apart and that the file does not have. */
+/** `lacking`: the columns that distinguish responses and that the file does not have. */
 export type ResponseRecord = {
   modelId: string;
   key: Pick<ModelResponse, 'study' | 'agent' | 'dose' | 'schedule'>;
@@ -27,10 +27,12 @@ export type ResponseRecord = {
 type Reported = 'target' | 'route' | 'n' | 'tgiPercent' | 'mRecist';
 
 /**
- * Reported responses, one model, study and agent (at one dose and schedule) a row: `model_id, study_id, agent, target,
- * dose, route, schedule, n, tgi_percent, mrecist`. TGI in percent, over 100 where tumors shrank; mRECIST as mCR, mPR, mSD,
- * mPD or without the m. A row without either is refused. Responses that the file does not name stay. Where curves are at
- * hand, import growth instead: responses are derived then.
+ * Creates the importer for reported responses: one model, study and agent (at one dose and schedule) per row. The
+ * columns are `model_id, study_id, agent, target, dose, route, schedule, n, tgi_percent, mrecist`.
+ *
+ * TGI is in percent, over 100 if tumors shrank. mRECIST is mCR, mPR, mSD or mPD, with or without the m. A row without
+ * either is refused. Responses that the file does not name stay. If growth curves are available, import those instead:
+ * responses are then derived.
  */
 export function responseImporter(): Importer<ResponseRecord> {
   const seen = new Map<string, number>();
@@ -119,7 +121,7 @@ const columnOf = (field: string): string | undefined => {
   return columns[field.split('.').at(-1) ?? ''];
 };
 
-/** What a row gives of a response, by the columns of the file. */
+/** Returns the values of a response by file column. */
 const cellsOf = ({ target, route, n, tgiPercent, mRecist }: ModelResponse) => ({
   target,
   route,
@@ -129,7 +131,8 @@ const cellsOf = ({ target, route, n, tgiPercent, mRecist }: ModelResponse) => ({
 });
 
 /**
- * The stored response that a row reports; where the file lacks the dose or schedule, the only one that fits the rest.
+ * Returns the stored response that a row reports. If the file lacks the dose or schedule, it is the only response that
+ * matches the rest.
  */
 function knownOf({ key, lacking }: ResponseRecord, before: readonly ModelResponse[]): ModelResponse | undefined {
   const exact = before.find((one) => keyOf(one) === keyOf(key));

@@ -13,23 +13,23 @@ export type ImportOptions = {
   mapping?: Mapping;
   dryRun?: boolean;
   insteadOfDemo?: boolean;
-  /** Whether an empty cell clears what is stored. Without it, empty cells leave it as it is. */
+  /** Whether an empty cell clears the stored value. By default it keeps it. */
   clear?: boolean;
-  /** File that takes every finding. */
+  /** File to which every finding is written. */
   reportFile?: string;
-  /** Takes what is found, in place of one that forgets all but the numbers. */
+  /** Report that receives the findings; by default one that keeps the counts only. */
   report?: Report;
-  /** Told after each batch how many rows were read, of how many. */
+  /** Called after each batch with the number of rows read and the total. */
   onProgress?: (rows: number, of: number) => Promise<void>;
-  /** Account that versioned rows are said to be written by. */
+  /** Account that is recorded as the author of versioned rows. */
   by?: string;
-  /** Nothing changes for the public: new rows are drafts, and changes of published ones wait to be published. */
+  /** The public sees no change: new rows are drafts, and changes of published rows wait to be published. */
   asDrafts?: boolean;
-  /** Told, in the transaction of each batch, which records of content it made and changed. */
+  /** Called in the transaction of each batch with the content records that it created and changed. */
   onWritten?: (database: Database, records: readonly WrittenRecord[]) => Promise<void>;
 };
 
-/** `before` and `after` hold the fields that changed; a new record has no `before`, and its name alone. */
+/** `before` and `after` hold the changed fields. A new record has no `before`, and its name only. */
 export type WrittenRecord = {
   id: string;
   label: string;
@@ -38,10 +38,11 @@ export type WrittenRecord = {
 };
 
 /**
- * Imports a file. It is read through once before anything is written, so that a file which cannot be read to its end
- * changes nothing. Then one transaction a batch; a row that is in the table as it shall be is not written, so a second
- * run changes nothing, and a run after a broken one completes it.
- * @throws ImportError when the file cannot be imported; nothing was written then
+ * Imports a file. The whole file is read once before the first write, so that a file that cannot be read to its end
+ * changes nothing. Then each batch is one transaction. Rows that are already up to date are not written: a second run
+ * changes nothing, and a run after an interrupted one completes it.
+ *
+ * @throws ImportError if the file cannot be imported; nothing was written then
  */
 export async function runImport<R>(
   importer: Importer<R>,
@@ -67,7 +68,7 @@ export async function runImport<R>(
       if (dryRun) await writeBatch(importer, database, rows, report, options);
       else {
         const findings = await transaction(async (inside) => {
-          // a transaction may be run again: what it finds counts once
+          // A transaction may be repeated: its findings count once.
           const collected = report.draft();
           await writeBatch(importer, inside, rows, collected, options);
           return collected;
@@ -148,7 +149,7 @@ async function writeBatch<R>(
   }
 }
 
-/** What lies over the rows of a batch from now on. */
+/** Returns the unpublished changes of the rows of a batch after the import. */
 function draftsOf(content: Content, changed: readonly Wanted[], isHeld: (row: Wanted) => boolean) {
   return changed.flatMap((wanted) => {
     if (wanted.kept === undefined) return [];
@@ -168,7 +169,7 @@ function changedRecord(content: Content, key: string, { existing = {}, values }:
   return { id: String(existing[key]), label, ...changesOf(content, existing, values) };
 }
 
-/** Both sides are what JSON holds, so equal values are equal in structure. */
+/** Both sides are JSON values, so equal values have equal structure. */
 function differs({ existing, values }: Wanted): boolean {
   return Object.entries(values).some(([column, value]) => !isDeepStrictEqual((existing as TableRow)[column], value));
 }

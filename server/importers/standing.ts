@@ -1,13 +1,13 @@
 /**
- * Whether the rows of one thing stand together in a file. What a file says of a thing is compared as a whole: where its
- * rows are scattered, the file is read in one batch, else in batches that keep them together.
+ * Determines whether all rows about one study or model are adjacent in the file. These rows are compared as a whole. If
+ * they are scattered, the file is read in one batch; otherwise in batches that keep them together.
  */
 export class Standing {
   readonly #ended = new Set<string>();
   #last: string | undefined;
   #scattered = false;
 
-  /** Sees the rows in their order. */
+  /** Records which study or model each row is about. Call it for all rows in the order of the file. */
   scan(thing: string | null): void {
     if (thing === null || thing === this.#last) return;
     if (this.#last !== undefined) this.#ended.add(this.#last);

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { StudyArm } from '../../contract/entities/study.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** A model of which a study is written: its arms, and the host that is taken if nobody named one. */
+/** A model of a written study: its arms, and the host to set if none is known. */
 type Studied = { id: string; arms: readonly StudyArm[]; host?: string | null };
 
-/** Counts the change of a study at its model, so that every index follows, and notes what data the model has. */
+/**
+ * Increases the revision of the models whose studies changed, so that every index is updated, and records their kinds
+ * of data.
+ */
 export async function touchModels(database: Database, studied: readonly Studied[]): Promise<void> {
   if (studied.length === 0) return;
   const models = studied.map(({ id, arms, host = null }) => {

@@ -14,17 +14,19 @@ export type TermRecord = { icd10: string; concepts: string[]; terms: Term[] };
 const ICD10 = /^[A-Z]\d[0-9A-Z]/;
 const NAMES = { name_zh_hans: 'zh', abbr_zh_hans: 'zh', name_zh_hant: 'zh', name_en: 'en', abbr_en: 'en' } as const;
 
-/** Names of what is left over, of parts that every organ has, and of secondary tumors: they find nothing of their own. */
+/** Names of remainders, of parts that every organ has, and of secondary tumors. They cannot identify a tumor. */
 const LEFT_OVER = {
   zh: /其他|其它|未特指|未指明|未明示|不明|不明确|未定|交搭|重疊|部位|象限|合计|除外|不包括|所有|继发|續發|特定|独立/,
   en: /\b(other|unspecified|ill-defined|overlapping|except|excl|but|secondary|NOS|unknown|uncertain|all|quadrant|portion)\b/i,
 };
 
 /**
- * Words for tumors in both languages, by ICD-10 code, in the headers of `cancer_terms_zh_hans_en.csv` and
- * `icd10cm_2023_zh_hant_A00-N99.csv`. Each becomes a synonym of the OncoTree codes that stand for its ICD-10 codes. Lists of
- * cancers that name the organ alone (肺, Lung) get the word for cancer too (肺癌, Lung cancer). Synonyms are added, never
- * taken away. OncoTree itself (an import of diseases) has to be there before.
+ * Creates the importer for cancer terms in both languages by ICD-10 code, in the formats of
+ * `cancer_terms_zh_hans_en.csv` and `icd10cm_2023_zh_hant_A00-N99.csv`. OncoTree (an import of diseases) must be
+ * imported before.
+ *
+ * Each term becomes a synonym of the OncoTree codes that correspond to its ICD-10 codes. Lists of cancers that name
+ * only the organ (肺, Lung) also get the word for cancer (肺癌, Lung cancer). Synonyms are added, never removed.
  */
 export function termImporter(): Importer<TermRecord> {
   return {
@@ -32,7 +34,7 @@ export function termImporter(): Importer<TermRecord> {
     table: 'synonym',
     key: 'id',
     versioned: false,
-    // a wrong code shows by what the other rows say of the same word
+    // A wrong code is detected by comparing all rows of the same word.
     batchSize: 200_000,
     columns: columnsOf('terms'),
     read: readTerm,
@@ -70,7 +72,7 @@ function readTerm(cells: Cells): TermRecord | null {
 function termsOf(name: string | null, language: 'en' | 'zh', icd10: string): Term[] {
   if (name === null || LEFT_OVER[language].test(name)) return [];
   const own: Term = { term: name, language, relation: 'ICD-10' };
-  // a site as a whole, not a part of it nor a list; blood and lymph (C81 on) have no site
+  // A whole site, not a part or a list; blood and lymph (C81 on) have no site.
   const isSite = !icd10.includes('.') && /^C[0-7]/.test(icd10) && !/[、，,&/;()（）]|和|及|与| and | or |\d/.test(name);
   const isOrgan = isSite && !/[癌瘤病征症]$|系统$|(oma|cancer|neoplasms?|system|tumors?|disease)\b/i.test(name);
   if (!isOrgan) return [own];
@@ -117,13 +119,16 @@ async function wantedSynonyms(
     });
     const fate = wanted.some((row) => row.existing === undefined) ? 'added' : 'unchanged';
     const rows = { added: 0, changed: 0, unchanged: 0, [fate]: 1 };
-    // a row whose words other rows have said already leads nowhere, and is counted all the same
+    // A row whose words are already in other rows writes nothing, but is counted.
     const [first = { existing: {}, values: {}, at: about }, ...others] = wanted;
     return [{ ...first, rows }, ...others];
   });
 }
 
-/** For each word the codes of the meaning that most rows give it; rows that have no code in common give it another one. */
+/**
+ * Returns for each word the codes of the meaning that most rows give it. Rows without a common code give different
+ * meanings.
+ */
 function meaningsOf(batch: readonly Located<TermRecord>[]): Map<string, string[]> {
   const votes = new Map<string, Map<string, number>>();
   for (const { record } of batch) {

@@ -3,7 +3,7 @@ import type { Localized } from '../../contract/schema.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TableRow } from './importer.ts';
 
-/** Genes that an assay reads; null stands for every gene. */
+/** The genes that an assay reads; null means every gene. */
 export type PanelRow = {
   code: string;
   mutation_genes: readonly string[] | null;
@@ -11,7 +11,7 @@ export type PanelRow = {
   fusion_genes: readonly string[] | null;
 };
 
-/** The panel of whole exomes: mutations of every gene, no copies, no fusions. */
+/** The panel of whole exomes: mutations of every gene, no copy numbers, no fusions. */
 export const EXOME = 'exome';
 const EXOME_NAME: Localized = { en: 'Whole exome', zh: '全外显子组' };
 
@@ -31,7 +31,7 @@ export const mutationPanel = (code: string, genes: readonly string[] | null): Pa
   fusion_genes: [],
 });
 
-/** Writes a panel of mutations unless it is there as it shall be. Its name stays once it is there. */
+/** Writes a mutation panel if it is new or changed. An existing name is kept. */
 export async function keepPanel(
   database: Database,
   { code, mutation_genes }: PanelRow,
@@ -48,8 +48,8 @@ export async function keepPanel(
 }
 
 /**
- * The columns `tested_panel` and `tested_genes` of a model that was read with a panel too. The wider panel is the one
- * that stays; of two panels of which neither holds the other, the second adds its genes one by one.
+ * Returns the columns `tested_panel` and `tested_genes` of a model that was tested with a further panel. The wider
+ * panel is kept. If neither panel covers the other, the second adds its genes one by one.
  */
 export function testedWith(
   now: TableRow,
@@ -64,7 +64,7 @@ export function testedWith(
   return { tested_panel: current.code, tested_genes: withGenes(genes, panel.mutation_genes ?? []) };
 }
 
-/** The list with the genes that it lacks, in their order. */
+/** Returns the list with the missing genes appended in their order. */
 export function withGenes(genes: readonly string[], more: readonly string[]): string[] {
   const known = new Set(genes);
   return [...genes, ...more.filter((gene) => !known.has(gene))];

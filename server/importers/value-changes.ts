@@ -4,12 +4,12 @@ import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
 /**
- * Columns that follow from others: the list of alterations speaks for its sources, and a kind of data for what is
- * there.
+ * Columns that are derived from others and not reported. Changes of the list of alterations already cover its sources,
+ * and changes of the data cover the kinds of data.
  */
 const DERIVED = ['alteration_sources', 'data_available'];
 
-/** Reports each value that is stored now and becomes another one or none, and each that comes where none was. */
+/** Reports each stored value that is replaced or cleared, and each new value. */
 export function reportChanges(
   { noValues = {}, columnOf = {} }: Pick<Importer, 'noValues' | 'columnOf'>,
   wanted: readonly Wanted[],
@@ -26,10 +26,10 @@ export function reportChanges(
   }
 }
 
-/** `after` is missing where no other value comes. */
+/** `after` is missing if there is no new value. */
 type Change = { column: string; before: unknown; after?: unknown };
 
-/** The columns, and the fields within them, that have another value after than before. */
+/** Returns the columns, and the fields within them, whose value differs. */
 function changesIn(before: TableRow, after: TableRow, noValues: TableRow, within = ''): Change[] {
   return Object.entries(after).flatMap(([name, value]): Change[] => {
     const column = within + name;
@@ -51,7 +51,7 @@ const isNothing = (value: unknown, noValue: unknown): boolean =>
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** As a cell of a file would say it: of a list its parts. */
+/** Returns a value as a cell of a file would contain it; lists as their parts. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join('; ');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -3,11 +3,14 @@ import { BOUNDS, WORDS } from '../modules/content/checks/words.ts';
 import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 
-/** Readers of single values. Each gives the value as the catalog writes it, and why, where that is not what stood there. */
+/**
+ * Readers of single values. Each returns the value in the notation of the catalog, and a reason if it differs from the
+ * file.
+ */
 
 export type Age = { years: number | null; group: string | null };
 
-/** `60.0` is 60 years; `41-89 yo`, `≥90 yo`, `<18 yo` are groups. */
+/** Reads an age: `60.0` is 60 years; `41-89 yo`, `≥90 yo`, `<18 yo` are groups. */
 export const readAge: Reader<Age> = (text) => {
   const bare = text.replace(/(yo|y\.?o\.?|years?( old)?|yrs?)$/i, '').trimEnd();
   const range = /^(\d{1,3})\s*[-–]\s*(\d{1,3})$/.exec(bare);
@@ -31,7 +34,7 @@ const groupReading = (text: string, group: string) => {
   return group === text ? { value } : { value, why: reasons.ageIsGroup };
 };
 
-/** A number from `min` to `max`. */
+/** Reads a number from `min` to `max`. */
 export const readNumber =
   (min: number, max: number): Reader<number> =>
   (text) => {
@@ -42,7 +45,7 @@ export const readNumber =
     return { value };
   };
 
-/** A number of a model, which must be within the bounds that the content checks know. */
+/** Reads a number of a model that must be within the bounds of the content checks. */
 export const readBounded =
   (name: Exclude<keyof typeof BOUNDS, 'age'>): Reader<number> =>
   (text) => {
@@ -124,7 +127,10 @@ const british: readonly (readonly [RegExp, string])[] = [
   [/tumour/g, 'tumor'],
 ];
 
-/** Words for people: `pleural_effusion` is Pleural effusion, `oesophagus` Esophagus. Other capitals stay. */
+/**
+ * Reads words for display: `pleural_effusion` gives Pleural effusion, `oesophagus` gives Esophagus. Other capitals
+ * stay.
+ */
 export const readWords: Reader<string> = (text) => {
   let value = text.replaceAll('_', ' ');
   for (const [from, to] of british) value = value.replace(from, to);
@@ -133,7 +139,7 @@ export const readWords: Reader<string> = (text) => {
   return { value, why: text.includes('_') ? reasons.underscores : reasons.capital };
 };
 
-/** Names of peoples: `black_or_african_american` is Black or African American. */
+/** Reads names of peoples: `black_or_african_american` gives Black or African American. */
 export const readEthnicity: Reader<string> = (text) => {
   const value = text
     .replaceAll('_', ' ')
@@ -143,7 +149,7 @@ export const readEthnicity: Reader<string> = (text) => {
   return value === text ? { value } : { value, why: reasons.capitals };
 };
 
-/** The same for the words that joined lists of treatments hold. */
+/** Like `readWords`, with the terms that joined lists of treatments use. */
 export const readTreatment: Reader<string> = (text) => {
   const reading = readWords(text.replace(/^targeted treatment$/i, 'targeted therapy'));
   return 'value' in reading && reading.value !== text ? { value: reading.value, why: reasons.namedAsHere } : reading;
@@ -155,11 +161,11 @@ export const readFlag: Reader<boolean> = (text) => {
   return { refused: reasons.notAFlag };
 };
 
-/** Number in a provider's catalog; words that say it is not to be had are none. */
+/** Reads a provider's catalog number; words that mean "not available" give none. */
 export const readCatalogNumber: Reader<string> = (text) =>
   /^(discontinued|unavailable|none)$/i.test(text) ? { refused: reasons.notACatalogNumber } : { value: text };
 
-/** Cell line identifier of Cellosaurus. */
+/** Reads a Cellosaurus cell line identifier. */
 export const readRrid: Reader<string> = (text) => {
   const found = /^(?:RRID:)?\s*(CVCL_[A-Z0-9]{4})$/i.exec(text);
   const value = found?.[1]?.toUpperCase();

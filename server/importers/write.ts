@@ -6,9 +6,10 @@ import type { TableRow } from './importer.ts';
 type Target = { table: string; key: string; versioned: boolean; content?: Content };
 
 /**
- * Inserts rows that all have the same columns; what they do not name gets its default. One statement a batch.
- * @param by account that rows of a versioned table are said to be made by
- * @returns of content the records that were made
+ * Inserts rows that all have the same columns, with one statement per batch. Other columns get their defaults.
+ *
+ * @param by account that is recorded as the author of versioned rows
+ * @returns for content, the created records
  */
 export async function insertRows(
   database: Database,
@@ -30,7 +31,7 @@ export async function insertRows(
   return made.rows;
 }
 
-/** Updates rows by their key. A versioned table counts the change. */
+/** Updates rows by their key. A versioned table increases the version. */
 export async function updateRows(
   database: Database,
   { table, key, versioned }: Target,
@@ -49,7 +50,7 @@ export async function updateRows(
     where ${target}.${sql.identifier(key)} = new_row.${sql.identifier(key)}`);
 }
 
-/** Keeps what lies over published rows, in place of what lay there. */
+/** Stores the unpublished changes of published rows, in place of earlier ones. */
 export async function writeDrafts(
   database: Database,
   { resource }: Content,

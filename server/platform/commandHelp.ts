@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What the person at the command line can put right; `message` is the one line. */
+/** An error that the operator of a command can fix. `message` is the one line. */
 export class CommandError extends Error {}
 
 /**
- * Prints what a command is for and ends with 0, when it was asked so (`--help`, `-h`).
- * @param file the command's own file, whose first docstring says it
- * @param more what the docstring does not say, as its options
+ * Prints the help of a command and exits with 0 if `--help` or `-h` was given.
+ * @param file the command's own file; its first docstring is the help text
+ * @param more text that the docstring does not have, for example options
  */
 export function helpIfAsked(file: string, more = ''): void {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;

@@ -9,27 +9,32 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Space } from './space/space.ts';
 
-/** What the server gives every module: `<domain>Handlers(dependencies)` in `server/modules/<domain>/handlers.ts`. */
+/**
+ * What the server passes to every module: `<domain>Handlers(dependencies)` in `server/modules/<domain>/handlers.ts`.
+ */
 export type Dependencies = {
   config: Config;
   database: Database;
   transaction: Transaction;
-  /** For connections of one's own, as LISTEN needs. */
+  /** For separate connections, such as those for LISTEN. */
   connection: pg.ClientConfig;
   limiter: Limiter;
-  /** What was computed once and may be used again, by all servers where there is a Redis. */
+  /** Computed results for reuse, shared by all servers if there is a Redis. */
   cache: Cache;
-  /** Which tables changed, so that what follows from them may be kept. */
+  /** Which tables changed, so that results computed from them may be kept. */
   changes: ChangeFeed;
-  /** How servers tell one another whose data changed. */
+  /** How servers notify each other whose data changed. */
   announcements: Announcements;
-  /** Work that is done later and survives restarts: define a type while the module is created, send from anywhere. */
+  /**
+   * Work that is done later and survives restarts. Define a type while the module is created; send jobs from
+   * everywhere.
+   */
   jobs: Jobs;
-  /** Whether there is room to write. */
+  /** Whether there is space for writes. */
   space: Space;
-  /** Milliseconds between looks into the outboxes of mails and text messages, where not as usual. */
+  /** Milliseconds between checks of the mail and text message outboxes, if not the default. */
   outboxMs?: number;
   log: FastifyBaseLogger;
-  /** Absolute; files of the product are kept under it by keys of our own. */
+  /** Absolute path. The product's files are below it, under keys that the server generates. */
   filesDir: string;
 };

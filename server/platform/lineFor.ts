@@ -3,9 +3,9 @@ import { isDatabaseAway, isStorageFull, plainMessage, sqlState } from './databas
 
 /** PostgreSQL refuses the user, or has no such database. */
 const REFUSED = /^(28|3D)/;
-/** PostgreSQL does not let the role do what it was asked. */
+/** The PostgreSQL role lacks the privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** What a path can be at fault for, in words. */
+/** Descriptions of path errors, by error code. */
 const PATHS: Readonly<Record<string, string>> = {
   EACCES: 'this user has no permission for it',
   EPERM: 'this user has no permission for it',
@@ -18,8 +18,8 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the one line for an error that the operator can put right: a wrong value, a full or read-only disk, a
- * database that is away. Undefined for a fault of the program, whose stack trace is wanted.
+ * Returns one line for an error that the operator can fix: a wrong value, a full or read-only disk, a database that is
+ * away. Returns undefined for a bug, whose stack trace is needed.
  */
 export function lineFor(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.message;
@@ -32,13 +32,13 @@ export function lineFor(error: unknown): string | undefined {
   return words && `${path} cannot be used: ${words} (${code})`;
 }
 
-/** A missing file has the code of a missing socket: what was tried tells them apart. */
+/** A missing file has the same code as a missing socket. The system call distinguishes them. */
 function isOfDatabase(error: unknown, syscall: string | undefined): boolean {
   if (REFUSED.test(sqlState(error))) return true;
   return isDatabaseAway(error) && (syscall === undefined || ['connect', 'getaddrinfo', 'read'].includes(syscall));
 }
 
-/** Prints the line for an error, or the error itself where it is a fault of the program. */
+/** Prints the line for an error, or the whole error if it is a bug. */
 export function printFailure(error: unknown): void {
   console.error(lineFor(error) ?? error);
 }

@@ -1,12 +1,14 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Lines that wait for whoever reads them, in bytes; what comes beyond is left out. */
+/** Bytes of lines that may wait to be read. Further lines are dropped. */
 const WAITING_BYTES = 8 * 1024 * 1024;
 
-/** Standard output, without waiting for whoever reads it; what was not written yet is when the process ends. */
+/**
+ * Writes to standard output without waiting for the reader. Lines that still wait are written when the process ends.
+ */
 export const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
 
-/** Names under which secrets travel; wherever one stands in what is logged, its value is taken out. */
+/** Names of fields that carry secrets. Wherever one occurs in a log entry, its value is removed. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -22,8 +24,8 @@ const SECRETS = [
 const PLACES = ['', '*.', '*.*.', '*.*.*.'];
 
 /**
- * The log: JSON lines, without secrets. An error's own `code` (as in ECONNREFUSED) is no secret and stays.
- * @param sumsUp asked of each line with details: those that another line sums up are left out
+ * Creates the log: JSON lines without secrets. An error's `code` (such as ECONNREFUSED) is not a secret and is kept.
+ * @param sumsUp called for each line with details; a line that another one sums up is left out
  */
 export function createLog(
   level: string,
@@ -50,7 +52,7 @@ export function createLog(
   );
 }
 
-/** Method and path of a request; queries and headers may carry secrets. */
+/** Returns method and path of a request. Queries and headers may carry secrets. */
 function describeRequest(request: { method?: string; url?: string; ip?: string }) {
   return { method: request.method, path: request.url?.split('?')[0], address: request.ip };
 }

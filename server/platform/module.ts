@@ -4,21 +4,21 @@ import type { MeasureSource } from './http/metrics.ts';
 
 type AnyHandlers = Partial<Handlers>;
 
-/** A domain of the server as one value: the calls it answers, what it tells of itself, and how it ends. */
+/** A domain of the server as one value: the requests it handles, its figures, and how it stops. */
 export type ServerModule<Own extends AnyHandlers = AnyHandlers> = {
   name: string;
   handlers: Own;
-  /** Figures of this moment, for `/metrics`. */
+  /** Current figures for `/metrics`. */
   measures?: readonly MeasureSource[];
   /** Parts for `/readyz`. */
   checks?: readonly HealthCheck[];
-  /** Ends what the module does without being called. */
+  /** Stops the module's background work. */
   stop?: () => Promise<void>;
 };
 
 export const defineModule = <Own extends AnyHandlers>(module: ServerModule<Own>): ServerModule<Own> => module;
 
-/** Everything that any of the modules answers. */
+/** All handlers of the modules. */
 type Joined<All extends readonly ServerModule[]> = {
   [Index in keyof All]: (own: All[Index]['handlers']) => void;
 }[number] extends (all: infer Own) => void
@@ -26,8 +26,8 @@ type Joined<All extends readonly ServerModule[]> = {
   : never;
 
 /**
- * The modules as one.
- * @throws Error where two of them answer the same call: one of them would never be asked
+ * Merges the modules into one.
+ * @throws Error when two of them handle the same endpoint, because one would never be called
  */
 export function joinModules<const All extends readonly ServerModule[]>(...modules: All) {
   const owners = new Map<string, string>();

@@ -3,18 +3,21 @@ import type { FastifyBaseLogger } from 'fastify';
 /** What is counted during an outage and logged at its end. */
 export type OutageCount = 'calls' | 'background';
 
-/** An outage of a part: two lines of the log however much fails meanwhile, one when it begins, one when it is over. */
+/** An outage of a part. The log gets two lines, one at its start and one at its end, however much fails meanwhile. */
 export type Outage = {
   readonly isUnderWay: boolean;
-  /** Logs that the part is away, unless that is known. */
+  /** Logs that the part is away, if this is not logged yet. */
   begin(details: Record<string, unknown>, words: string): void;
-  /** Counts what does not work because of it. */
+  /** Counts an operation that failed because of the outage. */
   miss(what?: OutageCount): void;
   /** Logs that it is back, if it was away. */
   end(words?: string): void;
 };
 
-/** @param back the message that is logged when the part is back */
+/**
+ * Creates the outage log of a part.
+ * @param back the message that is logged when the part is back
+ */
 export function createOutage(log: Pick<FastifyBaseLogger, 'warn'>, back: string): Outage {
   let since: number | undefined;
   let missed: Partial<Record<OutageCount, number>> = {};

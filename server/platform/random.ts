@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A stream of random numbers that depends on its seed alone, so that the demonstration is the same on every machine.
- * `fork` gives an independent stream for a part: what one part draws does not shift the others.
+ * A stream of random numbers that depends only on its seed, so that the demo data is the same on every machine. `fork`
+ * returns an independent stream for a part, so that one part does not affect the others.
  */
 export type Random = {
   /** Uniform in [0, 1). */
@@ -49,7 +49,7 @@ export function createRandom(seed: string): Random {
   return random;
 }
 
-/** A UUIDv7 of that instant whose other bits come from the name: the same name has the same id in every generation. */
+/** Returns a UUIDv7 of an instant whose other bits come from the name. The same name gives the same id every time. */
 export function namedId(name: string, instant: Date): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
   bytes.writeUIntBE(instant.getTime(), 0, 6);
@@ -64,7 +64,7 @@ function at<T>(list: readonly T[], index: number): T {
   return list[index] as T;
 }
 
-/** Small fast counter generator (C. Doty-Humphrey, PractRand), seeded with 96 bits. */
+/** The Small Fast Counter generator (C. Doty-Humphrey, PractRand), seeded with 96 bits. */
 function sfc32(seed: Buffer): () => number {
   let a = seed.readUInt32LE(0);
   let b = seed.readUInt32LE(4);

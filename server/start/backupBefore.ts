@@ -10,14 +10,19 @@ import { readSchemaState } from '../platform/database/migrate.ts';
 
 type Parts = { connection: pg.ClientConfig; config: Pick<Config, 'backupDir' | 'dataDir'> };
 
-/** The archive of all data as it was before an upgrade. */
+/** The archive of all data before an upgrade. */
 export type BackupBefore = {
-  /** @throws StartError when it cannot be restored, so that nothing is upgraded */
+  /**
+   * Writes the archive.
+   *
+   * @throws StartError if it cannot be restored, so that nothing is upgraded
+   */
   write: () => Promise<string>;
   /**
-   * After an upgrade that failed: removes the archive if the database is still as it was. A supervisor starts again and
-   * again, and archives of the same data would fill the disk and push out those of earlier days. Output: whether it
-   * did.
+   * After a failed upgrade, removes the archive if the database is unchanged. A supervisor restarts again and again,
+   * and archives of the same data would fill the disk and push out those of earlier days.
+   *
+   * @returns whether it was removed
    */
   giveUp: () => Promise<boolean>;
 };

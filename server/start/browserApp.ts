@@ -7,7 +7,7 @@ import { StartError } from '../platform/database/embedded/embedded.ts';
 import { newest } from './newest.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What the browser app is made of. */
+/** The source files of the browser app. */
 const SOURCES = [
   'src',
   'build',
@@ -20,13 +20,13 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Where the built browser app is served from. */
+/** Directory from which the built browser app is served. */
 export const SITE = join(ROOT, 'dist');
 
-/** Whether its sources and what builds it are here. An installation without them is as it was built. */
+/** Returns whether the sources and the build tools are installed. Otherwise the installation uses the shipped build. */
 export const canBuild = (): boolean => ['src', 'node_modules/vite'].every((path) => existsSync(join(ROOT, path)));
 
-/** Whether the browser app is missing or older than its sources, and can be built. */
+/** Returns whether the browser app can be built, and is missing or older than its sources. */
 export function siteIsStale(): boolean {
   if (!canBuild()) return false;
   const built = statSync(join(SITE, 'index.html'), { throwIfNoEntry: false });
@@ -34,15 +34,16 @@ export function siteIsStale(): boolean {
 }
 
 /**
- * Builds the browser app in a process of its own, which takes the memory of the build with it.
- * Output: null, or the build's own words when it failed and an earlier build is there to be served.
- * @param onStop takes what ends the build when the start is broken off
- * @throws StartError with these words when there is none, and when the start was broken off
+ * Builds the browser app in a separate process, so that the memory of the build is freed with it.
+ *
+ * @param onStop receives the function that ends the build if the start is canceled
+ * @returns null, or the build's output if it failed and an earlier build can be served
+ * @throws StartError with that output if there is no earlier build, and if the start was canceled
  */
 export async function buildSite(onStop: (work: () => Promise<void>) => void): Promise<string | null> {
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
     cwd: ROOT,
-    // over the channel it learns when we are gone
+    // The IPC channel closes when this process ends, so the build notices.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -26,8 +26,9 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ttf)$/;
 const WORTH_BYTES = 512;
 
 /**
- * Builds the browser app beside its place, compresses its files once for all visitors, and puts it in its place in
- * one step, beside it what the server draws first paints with: a build that dies half way leaves the one before it.
+ * Builds the browser app in a temporary directory and replaces the current build in one step. Before that it compresses
+ * the files once for all visitors, and adds what the server needs for first paints. A build that dies half way leaves
+ * the previous one.
  */
 async function buildSite(): Promise<void> {
   const fresh = mkdtempSync(`${SITE}.new-`);
@@ -37,7 +38,7 @@ async function buildSite(): Promise<void> {
     process.exit(1);
   };
   process.once('SIGTERM', giveUp);
-  // a start that was killed: nobody is left to build for, nor to hear of it
+  // The start was killed, so the build is no longer needed.
   process.once('disconnect', giveUp);
   process.channel?.unref();
   try {
@@ -67,14 +68,16 @@ async function buildSite(): Promise<void> {
   }
 }
 
-/** The user who serves the build need not be the one who made it, whose umask may be strict. */
+/** Makes all files readable, because another user may serve the build and the umask may be strict. */
 function letAllRead(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
-/** The server draws what a visitor sees at first: of the back-office and the visualizer it takes in nothing. */
+/**
+ * The server renders the first paint of public pages; the back-office and the visualizer are left out of its bundle.
+ */
 const pagesOfVisitors: Plugin = {
   name: 'pages-of-visitors',
   enforce: 'pre',
@@ -82,7 +85,7 @@ const pagesOfVisitors: Plugin = {
   load: (id) => (id === '\0nothing' ? 'export {};' : null),
 };
 
-/** The sheet that every page begins with. */
+/** Returns the path of the style sheet that every page loads first. */
 function startSheet(directory: string): string {
   const [, sheet] = SHEET_LINK.exec(readFileSync(join(directory, 'index.html'), 'utf8')) ?? [];
   if (sheet === undefined) throw new Error('the page of the build has no sheet');
@@ -103,7 +106,7 @@ async function compress(file: string): Promise<void> {
   if (small.length < bytes.length) writeFileSync(`${file}.br`, small);
 }
 
-// the build's plugins catch what is uncaught and end with 0
+// The build's plugins catch uncaught errors and would exit with 0.
 await buildSite().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -3,7 +3,9 @@ import { isPublished } from '../modules/accounts/first-accounts.ts';
 import { weaknessOf } from '../modules/accounts/password-rules.ts';
 
 /**
- * Holds ADMIN_PASSWORD to the rules for every other password, at each start: it may be in use since an earlier version.
+ * Checks ADMIN_PASSWORD against the rules for all passwords, at each start, because it may come from an earlier
+ * version.
+ *
  * @throws ConfigError with the rule that it breaks; the value is not repeated
  */
 export async function checkAdminPassword({ adminPassword, adminEmail }: Config): Promise<void> {

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 const PROGRAM = join(import.meta.dirname, '../..');
 
 /**
- * Has Node keep what it compiles for the next start: in a checkout beside the packages, as other tools do. The program
- * of an installation is never written to, so there it lies with the data, once there is a place for these.
+ * Enables Node's compile cache for the next start. In a checkout it is beside the packages, as for other tools. An
+ * installation's program files are never written to, so there it is in the data directory, once that is known.
  */
 export function keepCompiled(): void {
   const data = resolve(process.env.DATA_DIR || 'data');

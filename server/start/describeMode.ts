@@ -1,6 +1,6 @@
 import { type Config, isProduction } from '../config.ts';
 
-/** Describes in one line which mode the portal is in, why, and what follows from it. */
+/** Describes in one line the mode of the portal, the reason for it, and its consequences. */
 export function describeMode(config: Config): string {
   const { production, host, demoData, codeGenerator } = config;
   const serves = isProduction(config);

@@ -10,9 +10,10 @@ import { createFileStore } from '../platform/files/fileStore.ts';
 import { seedSmsChannels } from '../platform/sms/channels.ts';
 
 /**
- * Gives an empty database what a portal needs: roles, menus, dictionaries, demo data where it is wanted, and the first
- * accounts. Accounts come last: a start that dies before them makes the rest again.
- * Output: the accounts that the person at the terminal is told of, administrators first.
+ * Fills an empty database with what a portal needs: roles, menus, dictionaries, demo data if wanted, and the first
+ * accounts. Accounts come last, so that a start that dies before them creates the rest again.
+ *
+ * @returns the accounts to print on the terminal, administrators first
  */
 export async function firstStart(
   dependencies: Dependencies,

@@ -37,15 +37,19 @@ const GENERATED: readonly Generated[] = [
   messagesOf('server'),
 ];
 
-/** Says, beside a product, of which sources it was made last: tools leave files alone that stay the same. */
+/**
+ * Name of a file in the product's directory that records the newest source of the last generation. The times of the
+ * generated files do not suffice, because tools do not rewrite unchanged files.
+ */
 const MARK = '.made';
 
 /**
- * Makes the style system and the message catalogs anew where what they are made of is newer, so that nobody who edits a
- * text or a color has to think of it. An installation without sources or tools is as it was made.
- * @param all also what is as new as its sources
- * @returns what was made
- * @throws StartError with the tool's own words when it failed
+ * Regenerates the style system and the message catalogs if their sources are newer, so that editing a text or color
+ * needs no extra step. Without sources or tools the installation keeps what it has.
+ *
+ * @param all also regenerates what is up to date
+ * @returns what was generated
+ * @throws StartError with the tool's output if it failed
  */
 export function refreshGenerated(all = false): string[] {
   return GENERATED.filter((one) => canMake(one) && (all || isStale(one))).map(({ product, sources, tool, words }) => {
@@ -58,8 +62,9 @@ export function refreshGenerated(all = false): string[] {
 }
 
 /**
- * Where the tools are not installed the server takes what was built elsewhere.
- * @param withSite whether it serves the browser app, too
+ * Checks that the generated files exist where the tools are not installed.
+ *
+ * @param withSite whether the server also serves the browser app
  * @throws StartError with what is missing and where it comes from
  */
 export function requireBuilt(withSite: boolean): void {

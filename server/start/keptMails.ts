@@ -2,7 +2,7 @@ import { mailMessage } from '../../contract/resources/mail.ts';
 import { countKept } from '../modules/mail/kept.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** A line for the person at the terminal, where there is a mail server now for mails that were kept without one. */
+/** Returns a line for the terminal if a mail server is configured now and mails were kept without one. */
 export async function describeKeptMails({
   database,
   config: { smtpUrl, publicUrl },

@@ -1,15 +1,15 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a build says which files it made itself; not served. */
+/** File in which a build lists its own files; it is not served. */
 const LIST = join('server', 'assets.json');
 
 /**
- * Puts the files of the build before beside those of a new one: whoever has a page open from then asks for its code by
- * the names of then. Only that build's own files, so that they do not gather.
+ * Copies the files of the previous build next to those of the new one, because open pages still request code by its old
+ * names. Only that build's own files are copied, so that they do not accumulate.
  *
- * @param last directory of the build before; there may be none
- * @param fresh directory of the new build, whole
+ * @param last directory of the previous build; it may be missing
+ * @param fresh directory of the complete new build
  */
 export function keepLastAssets(last: string, fresh: string): void {
   const own = readdirSync(join(fresh, 'assets'));

@@ -5,14 +5,14 @@ import { isDescriptorShortage } from '../platform/connections/descriptors.ts';
 export type LastResortOptions = {
   log: FastifyBaseLogger;
   connections: Pick<Connections, 'shed'>;
-  /** Ends what runs as a stop does, and starts anew. */
+  /** Stops like a normal stop, and starts again. */
   restart: () => Promise<void>;
 };
 
 /**
- * Takes what nobody caught, of any request, timer or background job. That descriptors ran out is survived: idle
- * connections give theirs up. After anything else nobody knows what still holds, so it is logged and the server starts
- * anew.
+ * Handles uncaught errors of requests, timers and background jobs. After running out of descriptors the server
+ * continues and closes idle connections. After every other error its state is unknown, so it logs the error and
+ * restarts.
  */
 export function takeUncaught({ log, connections, restart }: LastResortOptions): void {
   process.on('uncaughtException', (error: unknown) => {

@@ -1,9 +1,10 @@
 import { variables } from '../configVariables.ts';
 
 /**
- * Names variables of the environment that are one letter away from one of the portal's, which is not set. The start
- * would take the default without a word, of DATABASE_URL an empty database of its own.
- * Output: a line for each.
+ * Finds environment variables that are one letter away from a variable of the portal that is not set. The start would
+ * silently use the default; for DATABASE_URL, a new empty database.
+ *
+ * @returns one line per variable
  */
 export function misspelled(environment: Record<string, string | undefined>): string[] {
   const missing = Object.keys(variables).filter((name) => !environment[name]);
@@ -14,7 +15,7 @@ export function misspelled(environment: Record<string, string | undefined>): str
   });
 }
 
-/** Whether a letter was left out, added, taken for another or swapped with the next, or only the case differs. */
+/** Returns whether one letter was left out, added, replaced or swapped with the next, or only the case differs. */
 function isOneLetterFrom(given: string, name: string): boolean {
   const [short, long] = given.length < name.length ? [given, name] : [name, given];
   let at = 0;

@@ -1,7 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** When something below a path was last written, in milliseconds; 0 where there is nothing. What is compiled does not count. */
+/**
+ * Returns the time of the last write below a path in milliseconds, or 0 if the path does not exist. Compiled files do
+ * not count.
+ */
 export function newest(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;

@@ -29,30 +29,33 @@ import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
 import { describeKeptMails } from './keptMails.ts';
 
-/** Background work under way may take so long to end; what it had begun is taken up again by the next start. */
+/** Background work in progress may take this long to end; the next start resumes what it had begun. */
 const BACKGROUND_MS = 2_000;
 const CLOSE_MS = 1_000;
 
 export type Console = {
-  /** A line for the person at the terminal. */
+  /** Prints a line on the terminal. */
   print: (line: string) => void;
-  /** Takes what is to be done at the stop; the last taken is done first. */
+  /** Registers work for the stop; the last registered runs first. */
   onStop: (work: () => Promise<void>) => void;
   log: FastifyBaseLogger;
-  /** Sums up in the log what fails while the database is away. */
+  /** Summarizes in the log what fails while the database is unavailable. */
   outage: DatabaseOutage;
   connections: Connections;
-  /** Aborted by a second signal: the stop then waits for no proxy. */
+  /** Aborted by a second signal: the stop then does not wait for a proxy. */
   hurry: AbortSignal;
-  /** Demo accounts whose passwords are published end, where the start would refuse because of them (`--end-demo`). */
+  /**
+   * Ends the demo accounts with published passwords, because of which the start would fail otherwise (`--end-demo`).
+   */
   endDemo: boolean;
-  /** The browser app comes from elsewhere, as while it is developed. */
+  /** The browser app is served from elsewhere, as during development. */
   withoutSite: boolean;
 };
 
 /**
  * Starts the portal: database, schema, first data, browser app, HTTP. The last line printed is the address.
- * @throws StartError with the one line for whoever started it, when something is in the way that a person can move
+ *
+ * @throws StartError with one line for the operator if something prevents the start that the operator can fix
  */
 export async function startPortal(
   wanted: Config,
@@ -68,7 +71,7 @@ export async function startPortal(
   const { connection, directory } = await reachDatabase(config, { print, onStop, log });
   const before = backupBefore({ connection, config });
   const beforeUpgrade = async () => print(`All data as it was before this version: ${await before.write()}`);
-  // a database of one's own has backups of one's own
+  // An external database has its own backups.
   const tell = { tell: print };
   const migrated = await migrate(connection, config.databaseUrl ? tell : { ...tell, beforeUpgrade }).catch(
     async (error: unknown) => {
@@ -87,7 +90,7 @@ export async function startPortal(
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
     onWritten: changes.wrote,
   });
-  // work that was left may still hold a connection
+  // Unfinished work may still hold a connection.
   onStop(async () => void (await endsWithin(CLOSE_MS, pool.close())));
   onStop(outage.watch(log, () => pool.pool.query('SELECT 1')));
   const shared = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
@@ -111,7 +114,7 @@ export async function startPortal(
   };
   const accounts = await firstStart(dependencies, { print, endDemo });
   const modules = createModules(dependencies);
-  // beside the start, which does not wait for it
+  // Runs beside the start, which does not wait for it.
   void reportTwins(modules.resources.engine).catch((error: unknown) =>
     log.warn({ err: error }, 'keys that several records have could not be looked for'),
   );
@@ -148,7 +151,7 @@ async function reachDatabase(
   config: Config,
   { print, onStop, log }: Pick<Console, 'print' | 'onStop' | 'log'>,
 ): Promise<{ connection: pg.ClientConfig; directory?: string }> {
-  makeDataDir(config.dataDir); // files are kept there, whichever the database is
+  makeDataDir(config.dataDir); // files are stored there, with every kind of database
   checkBackupDir(config.backupDir);
   if (config.databaseUrl) {
     await checkServer(config.databaseUrl);
@@ -160,13 +163,20 @@ async function reachDatabase(
   return embedded;
 }
 
-/** Waits for work, at most so many milliseconds. Output: whether it has ended. */
+/**
+ * Waits for work, for at most the given milliseconds.
+ *
+ * @returns whether it has ended
+ */
 function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false));
   return Promise.race([work.then(() => true), late]);
 }
 
-/** Before the database is touched: a start that cannot succeed changes nothing. The port is kept until it is listened on. */
+/**
+ * Reserves the port before the database is touched, so that a start that cannot succeed changes nothing. The port is
+ * kept until the server listens on it.
+ */
 async function takePort(config: Config): Promise<BoundSocket> {
   try {
     const { address } = await lookup(config.host);
@@ -176,7 +186,7 @@ async function takePort(config: Config): Promise<BoundSocket> {
   }
 }
 
-/** What to listen on. A name may stand for several addresses, as localhost does, and is listened on at each. */
+/** Returns where to listen. A name such as localhost may have several addresses; the server listens on each. */
 function placeOf({ host, port }: Config, socket: BoundSocket) {
   if (isIP(host)) return { host, handle: socket };
   socket.close();

@@ -2,21 +2,24 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 import type { StylePart } from '../../contract/firstPaint.ts';
 
 const DARK = '[data-theme=dark]';
-/** No more specific than the attribute, which stands in the page once a theme was chosen or the code is there. */
+/**
+ * Has the same specificity as a selector with the `data-theme` attribute. The page gets this attribute once a theme was
+ * chosen or the code has loaded.
+ */
 const UNDECIDED = ':where(html):not([data-theme])';
 
 /**
- * A sheet of the build in parts, of which the server gives each page those that its first picture needs. What is for the
- * dark theme is there a second time for devices that ask for it, as long as the page says nothing of a theme.
+ * Splits a style sheet of the build into parts; the server sends each page those that its first paint needs. Rules for
+ * the dark theme are repeated for devices that prefer it; they apply while the page sets no theme.
  */
 export function stylePartsOf(css: string): StylePart[] {
   const { nodes } = postcss.parse(css);
-  // layers rank by their first appearance, which a picture without anything of one would put off
+  // The order of layers is that of their first appearance; a first paint without rules of a layer would change it.
   const ranks: StylePart = { within: [], text: `@layer ${[...new Set(layersIn(nodes, []))].join(',')};`, classes: [] };
   return [ranks, ...partsOf(nodes, [])];
 }
 
-/** The names of layers in the order of their first appearance, those within others with the names of these. */
+/** Returns the names of layers in the order of their first appearance; nested layers include their parents' names. */
 function layersIn(nodes: readonly ChildNode[], within: readonly string[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'atrule') return [];
@@ -30,7 +33,7 @@ function partsOf(nodes: readonly ChildNode[], within: readonly string[]): StyleP
   return nodes.flatMap((node) => {
     if (node.type === 'rule') return ruleParts(node, within);
     if (node.type !== 'atrule') return [];
-    // nobody prints before the sheet is there
+    // Printing happens after the full sheet has loaded.
     if (node.name === 'media' && node.params === 'print') return [];
     const part = { within: [...within], text: textOf(node), classes: [] };
     if (node.name === 'keyframes') return [{ ...part, name: node.params }];
@@ -39,7 +42,7 @@ function partsOf(nodes: readonly ChildNode[], within: readonly string[]): StyleP
   });
 }
 
-/** At-rules that hold rules and not what one thing is made of, as `@font-face` and `@keyframes` do. */
+/** Returns whether an at-rule contains rules; `@font-face` and `@keyframes` do not. */
 const isGroup = ({ name, nodes }: AtRule): boolean =>
   nodes !== undefined && ['layer', 'media', 'supports', 'container'].includes(name);
 
@@ -62,10 +65,10 @@ function partsOfRule(rule: Rule, within: readonly string[]): StylePart[] {
   }));
 }
 
-/** As the build wrote it; a statement keeps its end. */
+/** Returns the text as the build wrote it; a statement keeps its semicolon. */
 const textOf = (node: Rule | AtRule): string => node.toString() + (node.nodes === undefined ? ';' : '');
 
-/** The classes that a selector is about, not those that it leaves out. */
+/** Returns the classes that a selector matches, without those that it excludes. */
 function classesIn(selector: string): string[] {
   const names = selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g);
   return [...new Set([...names].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1')))];

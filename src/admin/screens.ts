@@ -4,16 +4,16 @@ import { routeAt } from '../../machines/navigation/address.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { fetchCode } from '../portal/fetchCode.ts';
 
-/** A screen reads its texts while it is drawn: it stays when the language changes, with what somebody typed. */
+/** A screen reads its texts while rendering, so it stays mounted with its input when the language changes. */
 export type ScreenModule = { default: ComponentType };
 
 /**
- * What a page is called (specification, section 2), where its menu does not say it otherwise; and the module whose
- * default export is its component, fetched when the page is first opened.
+ * The page's title (specification, section 2), unless its menu has another, and the module whose default export is its
+ * component. The module is loaded when the page is first opened.
  */
 type Screen = { title: () => string; load: () => Promise<ScreenModule> };
 
-/** What is drawn at each address of the back-office. Who may open it is in contract/pages.ts. */
+/** The screen at each path of the back-office. Who may open it is defined in contract/pages.ts. */
 export const screens: Record<BackOfficePath, Screen> = {
   '/dashboard': { title: m.admin_page_dashboard, load: () => import('./dashboard/DashboardScreen.tsx') },
   '/external': { title: m.admin_page_external, load: () => import('./external/ExternalScreen.tsx') },
@@ -81,16 +81,16 @@ export const titleOf = (path: BackOfficePath): string => screens[path].title();
 
 const components = new Map<BackOfficePath, ComponentType>();
 
-/** Fetches the code of the screen at an address, so that it is drawn at once, without a sign of waiting. */
+/** Loads the code of the screen at an address, so that it renders at once without a loading state. */
 export async function fetchScreen(address: string): Promise<void> {
   const page = routeAt(address);
   if (page?.layout !== 'backOffice' || page.path === null) return;
   const { default: component } = await screens[page.path].load();
-  // one that is drawn stays the one that it is
+  // a component in use must keep its identity
   if (!components.has(page.path)) components.set(page.path, component);
 }
 
-/** The component of a screen; its code is fetched when it is first drawn, unless it was before. */
+/** Returns the component of a screen. Its code is loaded on first render, unless it was loaded before. */
 export function screenAt(path: BackOfficePath): ComponentType {
   const known = components.get(path);
   if (known) return known;

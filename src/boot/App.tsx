@@ -31,7 +31,7 @@ const LaterShortlistStatus = later(() =>
 
 const LaterPreviewBar = later(() => import('../site/layout/PreviewBar.tsx').then((part) => part.PreviewBar));
 
-/** The whole page over its actor system. */
+/** The whole app on its actor system. */
 export function App({ system }: { system: AppSystem }) {
   return (
     <SystemProvider system={system}>
@@ -45,11 +45,11 @@ export function App({ system }: { system: AppSystem }) {
 }
 
 /**
- * Navigation bar, content, footer (specification, section 2 "Public layout"), the content alone on standalone pages, or
- * the back-office around it.
+ * The page in its layout: navigation bar, content and footer (specification, section 2 "Public layout"), the content
+ * alone on standalone pages, or the back-office frame.
  */
 function Frame({ system: { app, navigation, catalog, backToTop, download, session } }: { system: AppSystem }) {
-  // a query of its own draws the page's parts that it concerns, not all of it
+  // a new query of the same page renders only the parts that use it
   const shown = useSelector(navigation, (snapshot) => snapshot.context.shown, isSamePage);
   const diseases = useSelector(catalog, (snapshot) => snapshot.context.diseases);
   const downloading = useTag(download, 'busy');
@@ -106,7 +106,7 @@ const previews = (shown: { address: string } | null): shown is { address: string
 type Shown = { name: string; visit: number } | null;
 const isSamePage = (one: Shown, other: Shown) => one?.name === other?.name && one?.visit === other?.visit;
 
-/** What is to be said of the shortlist, if anything. */
+/** A message about the shortlist, if there is one. */
 function ShortlistWord() {
   const { shortlist } = useSystem();
   const telling = useTag(shortlist, 'telling');

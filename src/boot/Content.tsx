@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 
-/** The page's content, between bar and footer; at least as high as the screen. */
+/** The page's content between the bar and the footer, at least as high as the screen. */
 export function Content({ children }: { children: ReactNode }) {
   return (
     <main id="content" className={content} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { later } from '../ui/later.tsx';
 
-/** What stands around the pages of the back-office. */
+/** The frame of the back-office pages. */
 export const LaterAdminFrame = later<{ children: ReactNode }>(() =>
   import('../admin/frame/frame.ts').then((part) => part.AdminFrame),
 );

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { BrokenPage } from '../site/errors/BrokenPage.tsx';
 import { failureShown } from '../ui/failedCode.ts';
 
-/** Keeps an error from taking with it what stands around: in its place stands what happened, and a way on. */
+/** Catches errors of a page, so that the frame around it stays. Shows what happened and how to go on. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

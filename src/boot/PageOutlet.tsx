@@ -13,8 +13,8 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { loadPage, pageNamed } from './pages.ts';
 
 /**
- * The page on the screen, with its passage: out within 100 ms, in within 500 ms, taking input from the first moment
- * (specification, section 4). Every navigation builds the page anew, but for those that the table of pages keeps.
+ * The current page with its transition: out within 100 ms, in within 500 ms, accepting input at once (specification,
+ * section 4). Every navigation mounts the page again, except for those that the page table keeps.
  */
 export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPage }) {
   const { navigation } = useSystem();
@@ -34,13 +34,16 @@ export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPa
   );
 }
 
-/** Looked up where it is drawn: tried again after a failure it is another one. */
+/** Looks its component up at render time, because a retry after a failure gives another one. */
 function Page({ name }: { name: PageName }) {
   const Component = componentOf(name, useSystem());
   return <Component />;
 }
 
-/** Draws nothing. Names the document before the page itself does, and tells the chart once the page is there. */
+/**
+ * Renders nothing. Sets the document's title before the page itself does, and notifies the statechart when the page has
+ * mounted.
+ */
 function Arrival({ place, name }: { place: string; name: PageName }) {
   const { navigation } = useSystem();
   usePageHead({ title: pageNamed(name).title() });
@@ -50,15 +53,15 @@ function Arrival({ place, name }: { place: string; name: PageName }) {
 
 const componentsOf = new WeakMap<AppSystem, Map<PageName, ComponentType>>();
 
-/** Fetches the page that the visitor asked for, so that it is drawn at once, without a sign of waiting. */
+/** Loads the requested page, so that it renders at once without a loading state. */
 export async function preparePage(name: PageName, system: AppSystem): Promise<void> {
   const component = await loadPage(name, system);
   const components = componentsIn(system);
-  // one that is being drawn stays the one that it is
+  // a component in use must keep its identity
   if (!components.has(name)) components.set(name, component);
 }
 
-/** Fetches all that is drawn at an address. A failure is met again, and shown, when it is drawn. */
+/** Loads all code of the page at an address. A failure is reported when the page renders. */
 export async function fetchPage(address: string, system: AppSystem): Promise<void> {
   const name = routeAt(address)?.name;
   if (name === undefined) return;
@@ -71,7 +74,7 @@ const componentsIn = (system: AppSystem) => {
   return components;
 };
 
-/** The page's component, fetched when first drawn. */
+/** Returns the page's component, which is loaded on first render. */
 function componentOf(name: PageName, system: AppSystem): ComponentType {
   const components = componentsIn(system);
   const known = components.get(name);

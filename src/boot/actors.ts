@@ -9,10 +9,10 @@ import { tell } from '../../machines/system.ts';
 import type { System } from '../portal/actorsOf.ts';
 import type { Api, CallOptions } from '../portal/api.ts';
 
-/** The API of the system an actor lives in: the pipeline exists only once the system runs. */
+/** Returns the API of an actor's system: the request pipeline exists only once the system runs. */
 export type ApiOf = (system: System) => Api;
 
-/** The login call. When the server wants proof that this is no robot, the proof is found and the call repeated. */
+/** The login call. If the server demands a proof of work, it is computed and the call repeated. */
 export function defineLogin(
   apiOf: ApiOf,
   solveChallenge: (challenge: unknown, signal: AbortSignal) => Promise<string>,
@@ -30,20 +30,23 @@ export function defineLogin(
   });
 }
 
-/** With the e-mail the server gives the challenge that this account needs; what is none, no account has. */
+/**
+ * Requests the challenge for the account with this e-mail address. An invalid address belongs to no account, so a
+ * general challenge is requested.
+ */
 const challengeFor = (api: Api, { workEmail }: LoginBody, signal: AbortSignal) =>
   new RegExp(EMAIL_PATTERN).test(workEmail)
     ? api('loginCode', { body: { workEmail } }, { signal })
     : api('code', { query: { purpose: 'login' } }, { signal });
 
-/** The login-time fetch, of which account, menus and dictionaries are parts: the pipeline joins their calls. */
+/** Loads the session after login: account, menus and dictionaries. The pipeline merges these calls. */
 export function defineLoadSession(apiOf: ApiOf) {
   return fromPromise<Session, undefined>(
     async ({ system, signal }) => (await apiOf(system)('session', {}, { signal })).data,
   );
 }
 
-/** A list of the catalog. That it failed is only logged (specification, section 8). */
+/** A list of the catalog. Failures are only logged (specification, section 8). */
 export function defineLoadList<K extends 'diseases' | 'newsletters' | 'headNewsletters'>(
   apiOf: ApiOf,
   key: K,
@@ -55,7 +58,7 @@ export function defineLoadList<K extends 'diseases' | 'newsletters' | 'headNewsl
   });
 }
 
-/** The call that gives a file of each kind. */
+/** The call that downloads a file of each kind. */
 const fetchers: Record<
   WantedFile['kind'],
   (api: Api, id: string, options: CallOptions) => Promise<Accepted<BinaryFile>>
@@ -63,11 +66,11 @@ const fetchers: Record<
   newsletter: (api, id, options) => api('downloadNewsletter', { params: { id } }, options),
   dataSheet: (api, id, options) => api('downloadDataSheet', { params: { id } }, options),
   brochure: (api, _, options) => api('downloadBrochure', {}, options),
-  // in the back-office nothing else would say that it failed
+  // drops `notice`, because the back-office would not report the failure otherwise
   stored: (api, id, { notice: _, ...options }) => api('storedFile', { params: { id } }, options),
 };
 
-/** Fetches a file and tells the download chart how far it is. */
+/** Downloads a file and reports the progress to the download statechart. */
 export function defineFetchFile(apiOf: ApiOf) {
   return fromPromise<BinaryFile, { file: WantedFile | undefined }>(async ({ input: { file }, system, signal }) => {
     if (!file) throw new Error('no file is wanted');

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The call that was sent before the page's code was here. */
+    /** The call that was sent before the page's code was loaded. */
     earlyReply?: {
       key: string;
       token: string;
@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Sends the call that the page of somebody signed in begins with while the page's code is still on its way. The server
- * wrote into the page which call that is; only the device knows the token. What came is for `takeEarlyReply`. It is
- * written into a file as it stands (`firstPaintFiles`), so it reaches for nothing outside of it.
+ * Sends the first call of a signed-in user's page while the page's code is still loading. The server writes into the
+ * page which call it is; only the browser knows the token. `takeEarlyReply` returns the reply. This function is copied
+ * into a file as source (`firstPaintFiles`), so it must not use anything outside of it.
  */
 export function askEarly(prefix: string): void {
   const page = document.documentElement;
@@ -41,9 +41,9 @@ export function askEarly(prefix: string): void {
       requestId: response.headers.get('x-request-id') ?? '',
     }));
     const key = `${method} ${url} ${JSON.stringify(body ?? null)}`;
-    // a reply that did not come is asked for again, by the page
+    // a failed reply is requested again by the page
     window.earlyReply = { key, token, language, reply: reply.catch(() => undefined) };
   } catch {
-    // storage that is blocked, or an entry of a foreign hand: the page asks
+    // storage is blocked, or its entry was not written by the portal: the page makes the call
   }
 }

@@ -31,8 +31,8 @@ import { defineSendActor } from './send.ts';
 import { forgetIdentity, readIdentity, readPreferences, writeIdentity, writePreferences } from './storedIdentity.ts';
 
 /**
- * Makes and starts the actor system, outside React: every effect that a chart asks for is provided here out of `effects`,
- * or in `tools.ts` for the charts that work with models, which come later (`bringTools`).
+ * Creates and starts the actor system outside React. Every effect of a statechart is provided here from `effects`, or
+ * in `tools.ts` for the statecharts that work with models, which load later (`bringTools`).
  */
 export function createSystem(effects: Effects): AppSystem {
   const { store } = effects;
@@ -45,7 +45,7 @@ export function createSystem(effects: Effects): AppSystem {
       followsPlace: chosen.locale === undefined && !effects.asksForLanguage(),
     },
   }).start();
-  // whoever calls first finds the pipeline there, but not what this returns
+  // calls can start before `createSystem` returns, so the API is built from the running system
   const apiOf: ApiOf = (system) => effects.api ?? createApi(system.get('requests'));
   const fetchPage = async (address: string) => effects.fetchPage?.(address, system);
   const app = createActor(providedApp(effects, apiOf, fetchPage), {
@@ -58,14 +58,14 @@ export function createSystem(effects: Effects): AppSystem {
       bringing ??= import('./tools.ts')
         .then(({ startTools }) => startTools(system, effects))
         .catch((reason: unknown) => {
-          // what failed is tried again when it is next wanted
+          // a failure is retried on the next use
           bringing = undefined;
           throw reason;
         });
       return bringing;
     },
     ...actorsOf(app.system, pageCharts),
-    // not before they are brought
+    // missing until they are loaded
     ...({} as ActorsOf<typeof toolCharts>),
     preferences,
     siteLanguage: effects.browserLanguage(),

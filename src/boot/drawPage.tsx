@@ -24,8 +24,8 @@ readMarkupBy(parseServerMarkup);
 type Drawn = PaintedVisit & { address: string };
 
 /**
- * Draws a page for a visitor as the browser would at first: a system of its own, whose calls are answered out of the
- * replies that come with the page, and the app's views over it. One at a time: the language is the module's.
+ * Renders a page for a visitor as the browser would at first. It uses its own actor system, whose calls are answered
+ * from the replies that come with the page. One page renders at a time, because the language is global to the module.
  * @returns markup for hydration
  */
 export function drawWhole(visit: Drawn): Promise<string> {
@@ -42,9 +42,9 @@ export function drawWhole(visit: Drawn): Promise<string> {
 }
 
 /**
- * Draws a page that needs a sign-in as it is while its data are on their way: who asks for it is not known here.
+ * Renders a page that needs a sign-in in its loading state, because the user is not known here.
  * @param around puts the page into its frame
- * @returns markup to be looked at until the browser draws over it
+ * @returns markup to show until the browser renders over it
  */
 export function drawWaiting(visit: Drawn, name: PageName, around: (page: ReactNode) => ReactNode): Promise<string> {
   return draw(visit, async (system) => {
@@ -61,9 +61,10 @@ export function drawWaiting(visit: Drawn, name: PageName, around: (page: ReactNo
 }
 
 /**
- * Markup of what is drawn over a system of the visit. Styles of single elements stand in `data-style`, for the page's
- * policy lets no others in; forms and fields take nothing in before the page's code is there (`completePicture`): a
- * file that is chosen by then would be lost, and only what is disabled opens no dialog by its label.
+ * Renders markup with an actor system for the visit. Inline styles are written to `data-style`, because the page's
+ * content security policy forbids others. Forms and fields accept no input until the page's code is loaded
+ * (`completePicture`), because a file chosen before would be lost. File fields are disabled, because the label of an
+ * enabled one would still open its dialog.
  */
 async function draw(visit: Drawn, over: (system: AppSystem) => Promise<ReactNode>): Promise<string> {
   speakLocale(visit.locale);
@@ -71,7 +72,7 @@ async function draw(visit: Drawn, over: (system: AppSystem) => Promise<ReactNode
   const system = createSystem(effectsOf(visit));
   try {
     let fault: unknown;
-    // in one piece: what comes later would come by a script
+    // in one piece: streamed parts would need an inline script
     const { prelude } = await prerender(await over(system), {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
@@ -90,13 +91,13 @@ async function draw(visit: Drawn, over: (system: AppSystem) => Promise<ReactNode
   }
 }
 
-/** Until the parts of the catalog that came with the page are there. */
+/** Waits until the catalog parts that came with the page are loaded. */
 async function catalogIn({ catalog }: AppSystem, { replies }: Drawn): Promise<void> {
   const brought = CATALOG_PARTS.filter((part) => dataIn(replies, part, { body: {} }) !== undefined);
   await Promise.all(brought.map((part) => waitFor(catalog, (snapshot) => snapshot.hasTag(`${part}Ready`))));
 }
 
-/** A world without a device: nothing is kept, nothing is asked for that did not come with the page. */
+/** Effects without a device: nothing is stored, and only replies that came with the page are available. */
 function effectsOf({ locale, theme, replies }: Drawn): Effects {
   const never = () => new Promise<never>(() => {});
   const nothing = () => {};

@@ -1,12 +1,12 @@
 import type { Reply } from '../../machines/request/call.ts';
 import { currentLocale, LANGUAGE_TAGS } from '../i18n/locale.ts';
 
-/** Whoever stays longer on the site gets the server's word, not that of the page's first moment. */
+/** After this time the server is asked again, because the early reply is out of date. */
 const FRESH_MS = 30_000;
 
 /**
- * The reply to the call that was sent before the page's code was here (`askEarly`), once and for the one who asked.
- * Undefined when there is none, also because it did not come.
+ * Returns the reply to the call sent before the page's code was loaded (`askEarly`), once and only for the same token.
+ * Undefined if there is none or it failed.
  */
 export function takeEarlyReply(key: string, token: string): Promise<Reply | undefined> | undefined {
   const { earlyReply } = window;

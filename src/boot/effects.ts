@@ -7,50 +7,50 @@ import type { AppSystem } from '../portal/system.tsx';
 import type { CallEffects } from './send.ts';
 
 /**
- * The outside world of the actor system: the browser (`browserEffects`), a story or a test. What its charts do to the
- * world and learn of it passes here. What they are told of the window comes as events (`listenToWindow`); what only a later
- * part asks for comes with that part's code (`keptLists`).
+ * The outside world of the actor system: the browser (`browserEffects`), a story or a test. All effects of its
+ * statecharts pass through here. Window events are sent by `listenToWindow`. Effects that only a later part needs are
+ * loaded with that part (`keptLists`).
  */
 export type Effects = CallEffects & {
-  /** What the device keeps. */
+  /** The device's storage. */
   store: LocalStore;
-  /** Has every tab forget what was typed into forms. */
+  /** Makes every tab delete its form drafts. */
   forgetDrafts: () => void;
-  /** Has this tab forget what somebody else typed, now that this person signed in. */
+  /** Makes this tab delete other users' drafts after this user signed in. */
   claimDrafts: (person: string) => void;
-  /** Has the device forget how people look at tables, but for this person. */
+  /** Deletes the table views of all users except this one. */
   forgetTableViews: (but?: string) => void;
 
-  /** Puts an address into the bar: as a new entry, or in place of the present one. Returns it as it stands there. */
+  /** Sets the URL, as a new history entry or replacing the current one. Returns the resulting URL. */
   writeAddress: (to: string, replace: boolean) => string;
-  /** Fetches the code of a page that is about to be shown; without it that is fetched when the page is drawn. */
+  /** Loads the code of a page that is about to be shown. Without it, the code is loaded on render. */
   fetchPage?: (address: string, system: AppSystem) => Promise<void>;
-  /** The page that was gone to begins: where it was left when it was last seen, with the focus at its heading. */
+  /** Starts the newly opened page: restores its last scroll position and focuses its heading. */
   beginPage: () => void;
   scrollPage: (to: number, duration: number, signal: AbortSignal) => Promise<void>;
 
-  /** Has the server know what was chosen on this device, for the first picture of the next page. */
+  /** Sends this device's preferences to the server, for the first paint of the next page. */
   keepChoices: (chosen: ChosenPreferences) => void;
-  /** The theme in which the server drew the page. */
+  /** The theme in which the server rendered the page. */
   drawnTheme: () => Theme;
-  /** The theme that the device asks for. */
+  /** The theme that the device prefers. */
   systemTheme: Theme;
-  /** The language that the browser asks for; English where it asks for none that we speak. */
+  /** The language that the browser prefers; English if the portal does not support it. */
   browserLanguage: () => Locale;
-  /** The language in which the page came, and whether its address asks for one. */
+  /** The language in which the page was delivered, and whether its URL asks for one. */
   pageLanguage: () => Locale;
   asksForLanguage: () => boolean;
   showLanguage: (locale: Locale) => void;
   showTheme: (theme: Theme) => void;
 
   saveFile: (address: string, name: string) => void;
-  /** The proof that this is no robot. */
+  /** Computes the proof of work for a challenge. */
   solveChallenge: (challenge: unknown, signal: AbortSignal) => Promise<string>;
-  /** Notes a failure that nobody is told of otherwise (specification, section 8). */
+  /** Logs a failure that is not shown otherwise (specification, section 8). */
   logFailure: (subject: string, error: unknown) => void;
 
-  /** Answers in place of the request pipeline: stories. */
+  /** Answers instead of the request pipeline, for stories. */
   api?: Api;
-  /** How streams of events are listened to, where that is not over the network: stories. */
+  /** Listens to event streams without the network, for stories. */
   listen?: typeof listenToEvents | undefined;
 };

@@ -6,7 +6,10 @@ import { tell } from '../../machines/system.ts';
 import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
 
-/** The export chart with its effects: the file comes through the request pipeline and goes to the browser's file-save step. */
+/**
+ * The export statechart with its effects: the file comes through the request pipeline and is passed to the browser's
+ * save step.
+ */
 export function provideExport(apiOf: ApiOf, { saveFile }: Effects) {
   return exportMachine.provide({
     actors: {

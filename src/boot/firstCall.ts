@@ -5,11 +5,11 @@ import { parseQuery } from '../../machines/search/codec.ts';
 import { searchBody } from '../../machines/search/query.ts';
 import { parseStudyAddress, studyBody } from '../../machines/studyView/address.ts';
 
-/** The call that a page begins with when somebody is signed in, null for pages that begin with none of their own. */
+/** Returns the first call of a page for a signed-in user; null for pages without one. */
 export function firstCall({ page, query: parameters }: Pick<PaintedVisit, 'page' | 'query'>): FirstCall | null {
   if (page === '/search') {
     const { query } = parseQuery(`/search?${parameters}`);
-    // the models of a list are known to the device alone
+    // only the browser knows the models of a list
     if (query.list !== null) return null;
     return { method: 'POST', url: pathOf(routes.searchModels), body: searchBody(query) };
   }

@@ -12,16 +12,19 @@ import { drawWaiting, drawWhole } from './drawPage.tsx';
 
 export { firstCall } from './firstCall.ts';
 
-/** One page is drawn at a time: language and start data are those of the page that is being drawn. */
+/** Pages render one at a time, because language and start data belong to the page being rendered. */
 let turn: Promise<unknown> = Promise.resolve();
-/** What takes longer never ends: a page that waits for what did not come with it. The next one has its turn. */
+/**
+ * A render that takes longer will never end: the page waits for data that did not come with it. The next page then
+ * starts.
+ */
 const PATIENCE_MS = 5_000;
 
 /**
- * What stands in a page until its code is there. A page that needs no sign-in is drawn whole, by its own charts and
- * views out of the replies that come with it; one that needs a sign-in as it is while its data are on their way, below the
- * bar with the logo; one of what the device keeps has the sign of waiting there. The back-office has none. Whoever is
- * signed in is not known here: a visitor's page is drawn.
+ * Renders what a page shows until its code is loaded. A page without sign-in is rendered completely from the replies
+ * that come with it. A page that needs a sign-in is in its loading state, below a bar with the logo. A page of data
+ * that only the device knows shows a loading sign. The back-office has none. The user is not known here, so the page is
+ * rendered for a visitor.
  */
 export function firstPaint(visit: PaintedVisit): Promise<Picture> {
   const drawn = turn.then(() => inTime(paint(visit), visit.page));
@@ -50,7 +53,7 @@ async function paint(visit: PaintedVisit): Promise<Picture> {
   return { markup, whole: false };
 }
 
-/** The frame of a page of which it is not known who sees it: no items in the bar, no footer. */
+/** The frame of a page whose user is not known: no items in the bar, no footer. */
 function BarAnd({ page, children }: { page: PagePath; children: ReactNode }) {
   const bar = routeAt(page)?.bar;
   return (

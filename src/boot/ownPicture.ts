@@ -3,14 +3,14 @@ import { currentLocale } from '../i18n/locale.ts';
 import { hasStartData } from '../portal/startData.ts';
 import type { AppSystem } from '../portal/system.tsx';
 
-/** The server is told nothing of what stands behind the `#` of an address; some pages take it away at once. */
+/** The server does not receive the part after `#`, and some pages remove it from the URL at once. */
 const hasFragment = window.location.hash !== '';
 
 /**
- * Whether what the server drew of the page is what its visitor is to see first: somebody without an account in the
- * server's time zone, of whom nothing is asked, who has not scrolled on yet and whose device remembers no other
- * page. What the width of the screen and the device's theme change is drawn right after. Everybody else's first picture is
- * drawn anew over the server's.
+ * Returns whether the server-rendered page is what its visitor must see first. It requires a visitor without an
+ * account, and the server's language and time zone. The URL has no fragment, the page is not scrolled, and the device
+ * remembers no other page. Changes for the screen's width and the device's theme are rendered right afterwards. For
+ * everyone else the page is rendered again over the server's.
  */
 export function isOwnPicture(root: HTMLElement, { session, navBar, backToTop, navigation }: AppSystem): boolean {
   const { shown } = navigation.getSnapshot().context;
@@ -22,7 +22,7 @@ export function isOwnPicture(root: HTMLElement, { session, navBar, backToTop, na
     hasStartData() &&
     session.getSnapshot().matches('signedOut') &&
     currentLocale() === root.dataset.locale &&
-    // times stand in the zone of whoever drew them
+    // times are rendered in the time zone of the server
     String(new Date().getTimezoneOffset()) === root.dataset.offset &&
     (root.querySelector('header')?.dataset.solid ?? isSolid) === isSolid &&
     !backToTop.getSnapshot().hasTag('visible') &&
@@ -30,7 +30,10 @@ export function isOwnPicture(root: HTMLElement, { session, navBar, backToTop, na
   );
 }
 
-/** Gives elements of the picture what the page's policy keeps out of its markup, or what waits for the code. */
+/**
+ * Restores styles and inputs of the server-rendered page: the content security policy keeps styles out of its markup,
+ * and inputs wait for the code.
+ */
 export function completePicture(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';
@@ -42,7 +45,7 @@ export function completePicture(root: HTMLElement): void {
   }
 }
 
-/** What keeps an element of the picture from taking anything in; `readonly` does not count for files. */
+/** The attribute that keeps an element from accepting input. `readonly` does not work for files. */
 function hindranceOf(element: HTMLElement): string {
   if (element.localName === 'form') return 'inert';
   return element instanceof HTMLInputElement && element.type === 'file' ? 'disabled' : 'readonly';

@@ -7,19 +7,19 @@ import { LaterAdminFrame } from './LaterAdminFrame.ts';
 type PageModule = Promise<ComponentType>;
 export type Page = {
   load: () => PageModule;
-  /** In the document's title until the page says more of itself with `usePageHead`. */
+  /** The document's title until the page sets a better one with `usePageHead`. */
   title: () => string;
-  /** Asks for what the page at this address shows, ahead of its first drawing. */
+  /** Requests the data of the page at this address before its first render. */
   begin?: (system: AppSystem, address: string) => void;
-  /** Fetches the code of what stands around the page, and of what it shows at this address. */
+  /** Loads the code of the page's frame, and of the parts it shows at this address. */
   fetchRest?: (address: string) => Promise<unknown>;
-  /** Drawn without the charts that work with models (`AppSystem.bringTools`). */
+  /** Renders without the statecharts that work with models (`AppSystem.bringTools`). */
   withoutTools?: true;
-  /** Holds what somebody types: a change of the language draws its texts anew, not the page. */
+  /** Keeps its input when the language changes: the texts are rendered again, but the page is not remounted. */
   keepsInput?: true;
 };
 
-/** What is drawn for each page of the contract's table, fetched when it is first needed. */
+/** The component for each page of the contract's table, loaded when first needed. */
 const drawn: Record<PageName, Page> = {
   home: {
     withoutTools: true,
@@ -138,17 +138,17 @@ const drawn: Record<PageName, Page> = {
 
 export const pageNamed = (name: PageName): Page => drawn[name];
 
-/** Fetches the code of the page at an address ahead of its turn. */
+/** Loads the code of the page at an address in advance. */
 export function preloadPage(path: string): void {
   const page = pageReached(path);
   if (!page) return;
   const { load, fetchRest, withoutTools } = drawn[page.name];
-  // a failure is met again, and shown, when the page is drawn
+  // a failure occurs again, and is shown, when the page renders
   for (const code of [load(), fetchRest?.(path), withoutTools ? undefined : import('./tools.ts')])
     code?.catch(() => {});
 }
 
-/** The page's component, once the charts that it needs run. */
+/** Returns the page's component once the statecharts it needs are running. */
 export async function loadPage(name: PageName, { bringTools }: AppSystem): PageModule {
   const { load, withoutTools } = drawn[name];
   const [component] = await Promise.all([load(), withoutTools ? undefined : bringTools()]);

@@ -4,8 +4,8 @@ import { preparePage } from './PageOutlet.tsx';
 import { pageNamed } from './pages.ts';
 
 /**
- * Until it is known which page is shown first, and its code is here, and what was asked for ahead of it where that is
- * there already. What cannot be fetched is said by the page outlet.
+ * Waits until the first page is known and its code is loaded, and then passes on early replies that have arrived. The
+ * page outlet reports what cannot be loaded.
  */
 export async function prepareFirstPage(system: AppSystem): Promise<void> {
   const { context } = await waitFor(system.navigation, (snapshot) => snapshot.context.shown !== null);
@@ -19,6 +19,6 @@ export async function prepareFirstPage(system: AppSystem): Promise<void> {
   }
   if (begin === undefined) return;
   begin(system, address);
-  // replies that have come pass through the charts
+  // lets the statecharts process replies that have arrived
   await new Promise((resolve) => setTimeout(resolve));
 }

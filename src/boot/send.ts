@@ -4,18 +4,18 @@ import { tell } from '../../machines/system.ts';
 import type { HttpReply, HttpRequest } from '../effects/http.ts';
 import { currentLocale, LANGUAGE_TAGS } from '../i18n/locale.ts';
 
-/** What a call needs of the outside world. */
+/** What a call needs from the outside world. */
 export type CallEffects = {
   sendHttp: (request: HttpRequest) => Promise<HttpReply>;
-  /** The reply that came with the page, once. */
+  /** Returns the reply that came with the page, once. */
   takeStartData: (key: string) => unknown;
-  /** The reply to a call that was sent ahead of the page's code, once and for the one who asked. */
+  /** Returns the reply to a call sent before the page's code was loaded, once and for the same token. */
   takeEarlyReply: (key: string, token: string) => Promise<Reply | undefined> | undefined;
 };
 
 /**
- * The `send` of the request machine: one call over the network, or out of what came with the page or was asked for ahead of it.
- * Reports its progress to `requests` under the call's number.
+ * The `send` actor of the request machine: performs one call over the network, or takes its reply from the page or from
+ * an early call. Reports its progress to `requests` under the call's number.
  */
 export function defineSendActor(effects: CallEffects) {
   return fromPromise<Reply, SendInput>(async ({ input: { call, token, view, number }, signal, system }) => {

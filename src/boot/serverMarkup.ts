@@ -3,7 +3,7 @@ import type { MarkupNode } from '../effects/trustedTypes.ts';
 
 type Parsed = ReturnType<typeof parseDocument>['children'][number];
 
-/** Reads markup where there is no document, into the little of one that rich text is rebuilt from. */
+/** Parses markup without a DOM, into the few node properties that rich text is rebuilt from. */
 export const parseServerMarkup = (markup: string): MarkupNode => ({
   nodeType: ELEMENT,
   localName: 'body',

@@ -6,7 +6,7 @@ import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
 import { writeShortlist, writeShortlistSaved } from './storedShortlist.ts';
 
-/** The shortlist chart with its effects: the calls, the device's storage, the word to the other tabs. */
+/** The shortlist statechart with its effects: the calls, the device's storage, and messages to other tabs. */
 export function provideShortlist(apiOf: ApiOf, { store }: Effects) {
   return shortlistMachine.provide({
     actors: {

@@ -2,16 +2,16 @@ import type { Locale, Theme } from '../../machines/preferences/preferences.machi
 import { type LocalStore, readJson } from '../effects/storage.ts';
 import { isRecord } from '../portal/isRecord.ts';
 
-/** What the entry `atoms` holds: the permission codes of the login (`codes`), and what was chosen on this device. */
+/** The content of the `atoms` entry: the permission codes of the login (`codes`), and this device's preferences. */
 export type Atoms = {
   codes?: string;
   locale?: Locale;
   theme?: Theme;
-  /** Columns of results; whoever reads them says which exist. */
+  /** Columns of results. The reader checks which of them exist. */
   columns?: readonly unknown[];
-  /** A visitor's models; whoever reads them says what they must be. */
+  /** A visitor's models. The reader validates them. */
   shortlist?: readonly unknown[];
-  /** Different after every change of the account's shortlist: other tabs read it anew. */
+  /** Changes with every change of the account's shortlist, so that other tabs reload it. */
   shortlistSaved?: string;
 };
 
@@ -29,7 +29,7 @@ export function readAtoms(store: LocalStore): Atoms {
   };
 }
 
-/** Changes some of them; empty ones are not kept. */
+/** Changes some of the atoms. Empty ones are removed. */
 export function writeAtoms(store: LocalStore, change: Atoms): void {
   const atoms = { ...readAtoms(store), ...change };
   const kept = Object.entries(atoms).filter(([, value]) => value !== undefined && value.length > 0);
@@ -37,8 +37,8 @@ export function writeAtoms(store: LocalStore, change: Atoms): void {
   else store.write('atoms', JSON.stringify(Object.fromEntries(kept)));
 }
 
-/** The mark of the account's last change of its shortlist on this device. */
+/** Returns the mark of the account's last shortlist change on this device. */
 export const readShortlistSaved = (store: LocalStore): string => readAtoms(store).shortlistSaved ?? '';
 
-/** Whether this device keeps models for a visitor. */
+/** Returns whether this device stores a visitor's shortlist. */
 export const keepsShortlist = (store: LocalStore): boolean => readAtoms(store).shortlist !== undefined;

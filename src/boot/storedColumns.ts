@@ -3,7 +3,7 @@ import { knownColumns } from '../../machines/columnChooser/columns.ts';
 import type { LocalStore } from '../effects/storage.ts';
 import { readAtoms, writeAtoms } from './storedAtoms.ts';
 
-/** The columns of search results chosen on this device; null for the usual ones. */
+/** Returns the result columns chosen on this device; null for the default ones. */
 export const readColumns = (store: LocalStore): readonly Column[] | null =>
   knownColumns(readAtoms(store).columns?.map(String));
 

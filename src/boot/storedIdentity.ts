@@ -4,7 +4,7 @@ import { type LocalStore, readJson } from '../effects/storage.ts';
 import { isRecord } from '../portal/isRecord.ts';
 import { readAtoms, writeAtoms } from './storedAtoms.ts';
 
-/** The identity of the last visit, or null when there is none or an entry is not what this product writes. */
+/** Returns the identity of the last visit. Null if there is none or an entry is invalid. */
 export function readIdentity(store: LocalStore): StoredIdentity | null {
   const token = store.read('token');
   const user = readJson(store, 'user');
@@ -18,7 +18,7 @@ export function readIdentity(store: LocalStore): StoredIdentity | null {
   };
 }
 
-/** Writes the token last: it is what other tabs watch. */
+/** Stores the identity. Writes the token last, because other tabs watch it. */
 export function writeIdentity(store: LocalStore, { token, user, buttons, dictionaries }: StoredIdentity): void {
   store.write('user', JSON.stringify(user));
   store.write('dictionary', JSON.stringify(dictionaries));
@@ -26,7 +26,7 @@ export function writeIdentity(store: LocalStore, { token, user, buttons, diction
   store.write('token', token);
 }
 
-/** Removes everything that belongs to the person; what was chosen on the device stays. */
+/** Removes everything that belongs to the user. The device's preferences stay. */
 export function forgetIdentity(store: LocalStore): void {
   store.remove('token');
   store.remove('user');

@@ -5,7 +5,7 @@ import type { LocalStore } from '../effects/storage.ts';
 import { isRecord } from '../portal/isRecord.ts';
 import { readAtoms, writeAtoms } from './storedAtoms.ts';
 
-/** The shortlist that this device keeps for a visitor. */
+/** Returns the shortlist that this device stores for a visitor. */
 export const readShortlist = (store: LocalStore): ShortlistModel[] => storedModels(readAtoms(store).shortlist);
 
 export function writeShortlist(store: LocalStore, shortlist: readonly ShortlistModel[]): void {
@@ -16,7 +16,7 @@ export function writeShortlistSaved(store: LocalStore, shortlistSaved: string): 
   writeAtoms(store, { shortlistSaved });
 }
 
-/** The models of a stored shortlist; what a foreign hand put among them is left out. */
+/** Returns the models of a stored shortlist and drops invalid ones. */
 function storedModels(value: unknown): ShortlistModel[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => modelOf(entry) ?? []).slice(0, MAX_SHORTLIST);
@@ -40,7 +40,7 @@ function modelOf(entry: unknown): ShortlistModel | undefined {
   };
 }
 
-/** Words in both languages; lists of earlier releases have some in English alone. */
+/** Text in both languages. Lists of earlier releases have some in English only. */
 function wordsOf(value: unknown): Localized | null {
   if (isRecord(value)) return { en: String(value.en ?? ''), zh: String(value.zh ?? '') };
   return typeof value === 'string' && value !== '' ? { en: value, zh: value } : null;

@@ -11,7 +11,7 @@ import { readShortlist } from './storedShortlist.ts';
 
 export { readShortlist };
 
-/** Starts the charts that work with models, with their effects and what they find on the device. */
+/** Starts the statecharts that work with models, with their effects and the data stored on the device. */
 export function startTools(system: AppSystem, effects: Effects): void {
   const { store } = effects;
   const apiOf = () => system.api;

@@ -2,7 +2,8 @@ import { useLayoutEffect } from 'react';
 import { useSystem } from '../portal/system.tsx';
 
 /**
- * The back-office speaks Chinese, the site the browser's language, until somebody chooses one on this device.
+ * Uses Chinese in the back-office and the browser's language on the site, until the user chooses a language on this
+ * device.
  */
 export function usePlaceLanguage(inBackOffice: boolean | undefined): void {
   const { preferences, siteLanguage } = useSystem();

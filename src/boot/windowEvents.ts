@@ -8,8 +8,9 @@ import { keepsShortlist, readShortlistSaved } from './storedAtoms.ts';
 import { readIdentity } from './storedIdentity.ts';
 
 /**
- * Tells the charts what happens to the window: scrolling, size, connection, theme, history, other tabs; and the window
- * that a page with unsaved input is not left unasked. Says at once where things stand. Returns how to stop.
+ * Sends window events to the statecharts: scrolling, size, connection, theme, history, other tabs. Also makes the
+ * browser ask before it closes a page with unsaved input. Sends the current state at once. Returns a function that
+ * stops it.
  */
 export function listenToWindow(system: AppSystem, store: LocalStore): () => void {
   const stop = new AbortController();
@@ -52,7 +53,7 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
   });
   const stopDrafts = forgetDraftsWithOthers();
 
-  // a list that is kept here joins the account that signs in, on whatever page
+  // a list stored here is merged into the account that signs in, whichever page is shown
   if (keepsShortlist(store)) system.bringTools().catch(() => {});
 
   let saved = readShortlistSaved(store);
@@ -77,7 +78,7 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
   };
 }
 
-/** What another tab did to the shortlist; where its chart does not run yet, it finds that out when it starts. */
+/** Passes on another tab's changes to the shortlist. A statechart that is not running yet reads them when it starts. */
 async function tellShortlist(system: AppSystem, store: LocalStore, changed: boolean): Promise<void> {
   if (!system.app.getSnapshot().hasTag('tools')) return;
   const { readShortlist } = await import('./tools.ts');

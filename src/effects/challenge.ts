@@ -4,8 +4,8 @@ import workerAddress from './challenge.worker.ts?worker&url';
 import { trustedScriptAddress } from './trustedTypes.ts';
 
 /**
- * Solves a proof-of-work challenge away from the page's thread.
- * Resolves with the text that the server expects as `code`; rejects when the challenge cannot be solved or on abort.
+ * Solves a proof-of-work challenge in a worker. Resolves with the text that the server expects as `code`. Rejects if
+ * the challenge cannot be solved or on abort.
  */
 export async function solveChallenge(challenge: unknown, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
@@ -19,7 +19,7 @@ export async function solveChallenge(challenge: unknown, signal: AbortSignal): P
       worker.postMessage(work);
     });
     if ('failure' in outcome) throw new Error(outcome.failure);
-    // what is encoded is ASCII: hexadecimal text and numbers
+    // the text is ASCII: hexadecimal digits and numbers
     return btoa(JSON.stringify({ challenge, solution: outcome.solution }));
   } finally {
     worker.terminate();

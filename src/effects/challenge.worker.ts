@@ -5,10 +5,10 @@ import type { Challenge, Solution } from 'altcha-lib/types';
 export type ChallengeWork = { challenge: Challenge };
 export type ChallengeOutcome = { solution: Solution } | { failure: string };
 
-/** A slow phone may need minutes for the dearest challenge, which holds for ten. */
+/** A slow phone may need minutes for the most expensive challenge, which is valid for ten. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Tries counters until the derived key starts as the challenge asks, then answers once. */
+/** Tries counters until the derived key has the prefix that the challenge requires, then answers once. */
 self.addEventListener('message', async ({ data: { challenge } }: MessageEvent<ChallengeWork>) => {
   self.postMessage(await solve(challenge));
 });

@@ -5,15 +5,15 @@ export type CsvValue = string | number | null;
 export type CsvTable = { columns: readonly string[]; rows: readonly (readonly CsvValue[])[] };
 
 /**
- * A table as a CSV text (RFC 4180, with the mark that makes spreadsheets read it as UTF-8), under a line that says where
- * it comes from. A text never becomes a formula. Null and what is no number are empty cells.
+ * Formats a table as CSV (RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8), below a line with
+ * its provenance. Text never becomes a formula. Null and values that are not numbers become empty cells.
  */
 export function csvText({ columns, rows }: CsvTable, provenance: string): string {
   const lines = [[provenance], columns, ...rows];
   return `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** Hands the table to the browser's file-save step. */
+/** Saves the table as a file through the browser. */
 export function saveCsv(table: CsvTable, provenance: string, fileName: string): void {
   const text = csvText(table, provenance);
   saveFile(URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' })), fileName);

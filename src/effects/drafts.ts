@@ -4,37 +4,37 @@ const PREFIX = `${STORAGE_PREFIX}draft:`;
 const OWNER = 'owner';
 
 /**
- * What was typed into a form, kept in this tab until it is sent, so that a reload or an expired login loses nothing.
- * Where session storage is unavailable or full the form works without.
+ * Stores form input in this tab until it is sent, so that a reload or an expired login loses nothing. The form also
+ * works if session storage is unavailable or full.
  */
 export function keepDraft(name: string, draft: unknown): void {
   attempt(() => sessionStorage.setItem(PREFIX + name, JSON.stringify(draft)));
 }
 
-/** What was kept under the name; undefined when there is nothing or a foreign hand wrote something else. */
+/** Returns the draft stored under a name; undefined if there is none or it is invalid. */
 export const readDraft = (name: string): unknown =>
   attempt(() => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as unknown) ?? undefined;
 
 export const forgetDraft = (name: string): void => attempt(() => sessionStorage.removeItem(PREFIX + name));
 
-/** The person signed in: what a visitor typed is theirs now, what somebody else typed is forgotten. */
+/** Assigns a visitor's drafts to the user who signed in, and deletes drafts of other users. */
 export function claimDrafts(person: string): void {
   const owner = readDraft(OWNER);
   if (owner !== undefined && owner !== person) forgetDrafts();
   keepDraft(OWNER, person);
 }
 
-/** Forgets everything that was kept: whoever signs out leaves nothing of theirs in the tab. */
+/** Deletes all drafts of this tab, so that a user who signs out leaves nothing behind. */
 export function forgetDrafts(): void {
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   });
 }
 
-/** Tells the tabs that somebody signed out: a login that expired keeps its drafts in all of them. */
+/** Notifies the tabs that the user signed out. An expired login keeps its drafts in all of them. */
 const farewells = () => new BroadcastChannel(`${PREFIX}forgotten`);
 
-/** Forgets what was kept here and in other tabs. */
+/** Deletes the drafts of this and other tabs. */
 export function forgetDraftsEverywhere(): void {
   forgetDrafts();
   const others = farewells();
@@ -42,7 +42,7 @@ export function forgetDraftsEverywhere(): void {
   others.close();
 }
 
-/** Forgets what was kept when another tab signs out. Returns how to stop. */
+/** Deletes the drafts when another tab signs out. Returns a function that stops it. */
 export function forgetDraftsWithOthers(): () => void {
   const others = farewells();
   others.onmessage = forgetDrafts;

@@ -1,12 +1,12 @@
 /**
- * The Base64 of a password's UTF-8 bytes, as sign-in, registration and password change send it (section 5).
- * An encoding, no encryption: TLS protects it on the way. Loads its library when first called.
+ * Returns the Base64 of a password's UTF-8 bytes, as sign-in, registration and password change send it (specification,
+ * section 5). This is an encoding, not encryption: TLS protects it. Loads its library on first call.
  */
 export async function encodePassword(password: string): Promise<string> {
   const [{ default: base64 }, { default: utf8 }] = await Promise.all([
     import('crypto-js/enc-base64'),
     import('crypto-js/enc-utf8'),
   ]);
-  // half a surrogate pair has no UTF-8 bytes
+  // an unpaired surrogate has no UTF-8 bytes
   return base64.stringify(utf8.parse(password.toWellFormed()));
 }

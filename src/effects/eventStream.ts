@@ -7,20 +7,20 @@ type StreamRequest = {
   url: string;
   token: string;
   language: string;
-  /** The place behind which to begin; 0 is the beginning. */
+  /** The ID of the event after which to start; 0 is the beginning. */
   after: number;
   signal: AbortSignal;
   onOpen: () => void;
   onEvent: (event: { id: number; data: unknown }) => void;
 };
 
-/** Three beats of the server's heart. */
+/** Three heartbeats of the server. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 
 /**
- * Listens to server-sent events until the server ends them. `EventSource` sends no token but in the address, where it
- * does not belong. Rejects when the line is cut, or when it is silent for too long.
- * @returns 'refused' when the server says that this reader must not have them
+ * Listens to server-sent events until the server ends the stream. `EventSource` is not used, because it can send a
+ * token only in the URL. Rejects if the connection breaks or is silent for too long.
+ * @returns 'refused' if the server denies access
  */
 export async function listenToEvents(request: StreamRequest): Promise<'ended' | 'refused'> {
   const silence = new AbortController();

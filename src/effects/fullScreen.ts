@@ -1,8 +1,8 @@
-/** The whole screen for the page, where the browser has it. */
+/** Returns whether the browser supports full screen. */
 export const canFillScreen = (): boolean => document.fullscreenEnabled;
 export const fillsScreen = (): boolean => document.fullscreenElement !== null;
 
-/** Fills the screen, or gives it back. A browser that refuses leaves everything as it is. */
+/** Enters or leaves full screen. Does nothing if the browser refuses. */
 export function toggleFullScreen(): void {
   const done = fillsScreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   done.catch(() => {});

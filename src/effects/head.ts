@@ -1,17 +1,17 @@
-/** What the head of the document says of the page. */
+/** The content of the document's head for a page. */
 export type Head = {
   title: string;
   description: string;
-  /** The one address of the page in its language; null keeps search engines from listing it. */
+  /** The page's canonical URL in its language. Null keeps search engines from indexing it. */
   canonical: string | null;
-  /** The page's address by language tag. */
+  /** The page's URL by language tag. */
   alternates: Record<string, string>;
 };
 
-/** The address that the structured data of the first page speak of. */
+/** The URL described by the first page's structured data. */
 let describedFirst: string | null | undefined;
 
-/** Brings the document's head up to date, as the server filled it for the first page. */
+/** Updates the document's head, which the server filled for the first page. */
 export function showHead({ title, description, canonical, alternates }: Head): void {
   describedFirst ??= document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? null;
   document.title = title;
@@ -29,7 +29,7 @@ export function showHead({ title, description, canonical, alternates }: Head): v
   }
 }
 
-/** One element of the head, known by some attributes: made, changed, or taken away when there is nothing to say. */
+/** Creates, changes or removes an element of the head, identified by attributes. A null value removes it. */
 function put(tag: 'meta' | 'link', known: Record<string, string>, attribute: string, value: string | null): void {
   const selector = Object.entries(known).map(([name, is]) => `[${name}="${is}"]`);
   const present = document.head.querySelector(tag + selector.join(''));

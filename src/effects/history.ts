@@ -1,6 +1,6 @@
 import { letPageGo } from './heldPage.ts';
 
-/** The address bar as small functions. Addresses are path, query and fragment. */
+/** Returns the current address: path, query and fragment. */
 
 export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash;
 
@@ -10,8 +10,8 @@ const notePage = () => {
 };
 
 /**
- * Puts an address into the bar: as a new entry, or in place of the present one. Remembers how far the page was scrolled.
- * Returns the address as it stands there.
+ * Sets the URL, as a new history entry or replacing the current one. Stores the scroll position. Returns the resulting
+ * URL.
  */
 export function writeAddress(to: string, replace: boolean): string {
   if (replace || to === currentAddress()) {
@@ -24,7 +24,7 @@ export function writeAddress(to: string, replace: boolean): string {
   return currentAddress();
 }
 
-/** Calls back when the visitor goes back or forward. A jump to a place within the page is the browser's own affair. */
+/** Calls back when the visitor goes back or forward. Jumps within the page are left to the browser. */
 export function onAddressChanged(listener: (address: string) => void): () => void {
   const onPopState = () => {
     const before = page;
@@ -38,7 +38,7 @@ export function onAddressChanged(listener: (address: string) => void): () => voi
   return () => window.removeEventListener('popstate', onPopState);
 }
 
-/** How far the page of the present entry was scrolled when it was left; 0 for a new one. */
+/** Returns the scroll position of the current history entry when it was left; 0 for a new one. */
 export function rememberedScroll(): number {
   const state: unknown = window.history.state;
   const known = typeof state === 'object' && state !== null && 'scrollY' in state ? state.scrollY : 0;
@@ -46,8 +46,8 @@ export function rememberedScroll(): number {
 }
 
 /**
- * Loads the page anew, once an entry: a part of the program that is no longer on the server (after a release) comes
- * with the new page. Returns false when that was tried already, or would lose what somebody entered.
+ * Reloads the page once for each history entry, because code that is no longer on the server (after a release) comes
+ * with the new page. Returns false if that was tried already, or would lose input.
  */
 export function reloadOnce(): boolean {
   const state: unknown = window.history.state;

@@ -9,43 +9,45 @@ import { previewToken } from './preview.ts';
 
 export type HttpRequest = {
   method: Method;
-  /** Path with its API prefix, or a whole address; query parameters included. */
+  /** A path with its API prefix or a full URL, including the query. */
   url: string;
   body?: unknown;
   token?: string | undefined;
-  /** The portal is seen as a role: the token of that view. */
+  /** The token of the role view in which the call is made. */
   roleView?: string | undefined;
-  /** Sent as Accept-Language: the server's messages come in it. */
+  /** Sent as Accept-Language, so that the server's messages are in this language. */
   language: string;
-  /** One per form instance: a repeat within a day gets the first answer. */
+  /** One per form instance: a repeat within a day gets the first response. */
   idempotencyKey?: string | undefined;
   responseType: 'json' | 'binary';
-  /** It is sent to its end also when the page is closed or loaded again meanwhile. */
+  /** Whether the call continues when the page is closed or reloaded. */
   outlivesPage?: boolean | undefined;
   /** Aborting it cancels the call, which then rejects. */
   signal: AbortSignal;
-  /** Bytes read so far and, when the server said so, of how many. */
+  /** The bytes read so far and the total, if the server sent it. */
   onProgress?: (received: number, total: number | undefined) => void;
 };
 
 export type HttpReply = {
-  /** Status line of HTTP. */
   status: number;
-  /** Parsed JSON; undefined when the reply was not JSON. */
+  /** Parsed JSON; undefined if the reply was not JSON. */
   json: unknown;
-  /** The bytes of a binary reply that was accepted. */
+  /** The bytes of an accepted binary reply. */
   file: Blob | undefined;
-  /** The name that the server gives the file. */
+  /** The file name from the server. */
   fileName: string | undefined;
   requestId: string | undefined;
 };
 
-/** Where the API is, without a slash at the end: empty (the host of the page) except in test set-ups (section 7). */
+/**
+ * The host of the API without a trailing slash. Empty (the page's host) except in test setups (specification, section
+ * 7).
+ */
 export const apiHost = withoutEnding(import.meta.env.VITE_API_HOST ?? '', '/');
 
 /**
- * One call over the network. Resolves with every reply, refused ones too; rejects with the reason when there was
- * none: no connection, a reply cut short, or an abort. Deciding what a reply means is the request machine's work.
+ * Performs one call over the network. Resolves with every reply, including errors. Rejects if there was none: no
+ * connection, a reply cut short, or an abort. The request machine decides what a reply means.
  */
 export async function sendHttp(request: HttpRequest): Promise<HttpReply> {
   const response = await redaxios<unknown>({
@@ -55,7 +57,7 @@ export async function sendHttp(request: HttpRequest): Promise<HttpReply> {
     headers: headersOf(request),
     responseType: 'stream',
     validateStatus: () => true,
-    // redaxios knows neither a signal nor what outlives its page
+    // redaxios supports neither `signal` nor `keepalive`
     fetch: (url: RequestInfo | URL, init?: RequestInit) =>
       fetch(url, { ...init, signal: request.signal, ...(request.outlivesPage && { keepalive: true }) }),
   });
@@ -72,7 +74,7 @@ export async function sendHttp(request: HttpRequest): Promise<HttpReply> {
   };
 }
 
-/** A page that previews something asks for all it shows as such; the server knows which calls it is about. */
+/** A page in preview sends its token with all calls; the server knows for which of them it counts. */
 function headersOf({ token, roleView, language, idempotencyKey }: HttpRequest): Record<string, string> {
   const preview = previewToken();
   return {
@@ -92,7 +94,7 @@ async function readBody(
   { onProgress }: HttpRequest,
 ): Promise<Blob> {
   if (stream === null) return new Blob();
-  // a compressed reply's length says nothing about the bytes that are read
+  // the length of a compressed reply is not the number of bytes read
   const length = headers.has('content-encoding') ? Number.NaN : Number(headers.get('content-length') ?? Number.NaN);
   const total = Number.isFinite(length) ? length : undefined;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -106,13 +108,15 @@ async function readBody(
   return new Blob(chunks);
 }
 
-/** The file name of a Content-Disposition header; its UTF-8 form (RFC 6266) goes before the plain one. */
+/**
+ * Returns the file name of a Content-Disposition header. Its UTF-8 form (RFC 6266) takes precedence over the plain one.
+ */
 function fileNameIn(disposition: string | null): string | undefined {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   try {
     if (extended !== undefined) return decodeURIComponent(extended);
   } catch {
-    // a wrongly escaped name: the plain one serves
+    // invalid escapes: use the plain name
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
 }

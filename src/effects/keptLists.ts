@@ -3,8 +3,9 @@ import { STORAGE_PREFIX } from '../../contract/constants.ts';
 const PREFIX = `${STORAGE_PREFIX}list:`;
 
 /**
- * Lists of models too long for an address, kept for this tab under their keys (session storage). Where that is full the
- * older lists make room; where it is unavailable nothing is kept, and the page says so when the list is wanted again.
+ * Stores lists of models that are too long for a URL, for this tab under their keys (session storage). If the storage
+ * is full, older lists are removed. If it is unavailable nothing is stored, and the page reports that when the list is
+ * needed.
  */
 export function keepList(key: string, ids: readonly string[]): void {
   const write = () => sessionStorage.setItem(PREFIX + key, ids.join('\n'));
@@ -20,7 +21,7 @@ export function keepList(key: string, ids: readonly string[]): void {
   }
 }
 
-/** The list of a key, null when this tab has none. */
+/** Returns the list of a key; null if this tab has none. */
 export function recallList(key: string): string[] | null {
   try {
     return sessionStorage.getItem(PREFIX + key)?.split('\n') ?? null;

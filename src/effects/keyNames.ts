@@ -1,5 +1,5 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What the keys are called that are held beside others, as this device's keyboard writes them. */
+/** The label of the command key on this platform. */
 export const COMMAND_KEY = isApple ? '⌘' : 'Ctrl ';
 export const OPTION_KEY = isApple ? '⌥' : 'Alt ';

@@ -1,16 +1,16 @@
 import { parseMarkup } from './trustedTypes.ts';
 
-/** Elements that have no business in a mail of ours. */
+/** Elements that do not belong in a mail of the portal. */
 const UNWANTED = 'script, link, meta, base, iframe, object, embed, form';
 
 /**
- * Draws a mail into a frame whose sandbox runs nothing and leads nowhere. The styles that a mail carries are set by
- * script, since the page's policy takes none that stand in markup.
+ * Renders a mail into a frame whose sandbox runs no scripts and follows no links. The mail's styles are set by script,
+ * because the page's content security policy forbids inline styles.
  */
 export function showMail(frame: HTMLIFrameElement, html: string): void {
   const place = frame.contentDocument;
   if (!place) return;
-  // within tags alone: in texts and values the quotation marks are written out
+  // only inside tags: quotation marks in text and attribute values are escaped
   const body = parseMarkup(html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/ style="/g, ' data-style="')));
   for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
   place.documentElement.lang = /<html lang="([\w-]+)"/.exec(html)?.[1] ?? '';

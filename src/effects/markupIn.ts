@@ -2,7 +2,7 @@ import { type Markup, type MarkupSource, markupOf } from '../../contract/richTex
 import { asWritten, inertStyles } from './inertStyles.ts';
 import { parseMarkup } from './trustedTypes.ts';
 
-/** Markup as the browser parses it, head and body. Nothing of it runs and nothing is fetched. */
+/** Parses markup with the browser, head and body. Nothing runs and nothing is fetched. */
 export const markupIn = (markup: string): Markup[] =>
   markupOf([parseMarkup(inertStyles(markup)).ownerDocument.documentElement], NODES);
 

@@ -1,4 +1,4 @@
-/** Opens a page of the site in a tab of its own, which knows nothing of this one. */
+/** Opens a page of the site in a separate tab without access to this one. */
 export function openTab(address: string): void {
   window.open(address, '_blank', 'noopener');
 }

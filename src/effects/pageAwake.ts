@@ -1,7 +1,7 @@
-/** Whether somebody may look at the page and it has a connection. */
+/** Returns whether the page is visible and online. */
 export const isAwake = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
 
-/** Tells when that may have changed. Returns how to stop. */
+/** Calls back when that may have changed. Returns a function that stops it. */
 export function onAwakeChanged(changed: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -11,5 +11,5 @@ export function onAwakeChanged(changed: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Tells when the page is closed or loaded again; what is sent then must be sent at once. */
+/** Calls back when the page is closed or reloaded. A request made then must be sent at once. */
 export const onPageLeft = (left: () => void): void => window.addEventListener('pagehide', left);

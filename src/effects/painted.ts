@@ -1,10 +1,10 @@
-/** A hidden page draws nothing: so long, in milliseconds, is waited at most. */
+/** A hidden page paints nothing: the maximum time to wait, in milliseconds. */
 const LATEST_MS = 200;
 
-/** Settles once the browser has drawn what has changed until now. */
+/** Resolves once the browser has painted all changes so far. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    // a frame's callbacks run before it is drawn, a timer set in one runs after
+    // a frame's callbacks run before it is painted, a timer set in one runs after
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LATEST_MS);
   });

@@ -1,4 +1,4 @@
-/** A picture as pixels, `sharp` of them for each of its own. Throws where the browser cannot draw one as large. */
+/** Renders an SVG as a PNG with `sharp` pixels per unit. Throws if the browser cannot render it at that size. */
 export async function pngOf(svg: string, sharp = 2): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

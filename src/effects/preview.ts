@@ -1,8 +1,8 @@
 import { PREVIEW_PARAMETER } from '../../contract/pageAddresses.ts';
 
-/** What lets the page in the address bar show something that is not published; undefined for every other page. */
+/** Returns the token in the URL that lets the page show unpublished content; undefined for other pages. */
 export function previewToken(): string | undefined {
-  // pages are drawn on the server, too
+  // pages are rendered on the server, too
   if (typeof window === 'undefined') return undefined;
   return new URLSearchParams(window.location.search).get(PREVIEW_PARAMETER) ?? undefined;
 }

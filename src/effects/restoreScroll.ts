@@ -2,8 +2,8 @@ const PATIENCE_MS = 3_000;
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls an area to where it was left, as soon as what it holds has grown long enough. Gives up after a moment, or when
- * somebody scrolls. Returns how to stop.
+ * Scrolls an area to its earlier position as soon as its content is long enough. Gives up after a moment, or when the
+ * user scrolls. Returns a function that stops it.
  */
 export function restoreScroll(area: HTMLElement, top: number): () => void {
   const stop = new AbortController();

@@ -6,14 +6,20 @@ import { richTextPolicy } from './trustedTypes.ts';
 
 let purifier: DOMPurify | undefined;
 
-/** Markup with what rich text may hold, and nothing else (`contract/richText.ts`), letter for letter as the server. */
+/**
+ * Removes everything from markup that rich text may not contain (`contract/richText.ts`). The result is exactly the
+ * same as on the server.
+ */
 export function sanitizeRichText(markup: string): string {
   const holder = document.implementation.createHTMLDocument().createElement('div');
   holder.append(cleanFragment(markup));
   return holder.innerHTML.replaceAll('&nbsp;', '\u00a0');
 }
 
-/** The same as elements of a document of its own, in which nothing runs and nothing is fetched. */
+/**
+ * Returns markup, cleaned like `sanitizeRichText`, as elements of a separate document in which nothing runs and nothing
+ * is fetched.
+ */
 export function cleanFragment(markup: string): DocumentFragment {
   purifier ??= makePurifier();
   // DOMPurify has types of its own for the browser's trusted types
@@ -22,7 +28,7 @@ export function cleanFragment(markup: string): DocumentFragment {
   return purifier.sanitize(structured, { ...RULES, RETURN_DOM_FRAGMENT: true, TRUSTED_TYPES_POLICY: policy });
 }
 
-/** An instance of its own, so that no one else's rules are in it. */
+/** Creates a separate DOMPurify instance, so that rules of other code do not apply. */
 function makePurifier(): DOMPurify {
   const made = createDOMPurify();
   made.addHook('uponSanitizeAttribute', (element, data) => {

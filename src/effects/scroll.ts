@@ -1,6 +1,6 @@
 /**
- * Scrolls the page to a place (pixels from its top) over a duration (milliseconds), at once for people who prefer
- * reduced motion. Resolves when there; stops where it is when `signal` aborts.
+ * Scrolls the page to a position (pixels from its top) over a duration (milliseconds), or at once with reduced motion.
+ * Resolves on arrival; stops where it is when `signal` aborts.
  */
 export function scrollPage(to: number, duration: number, signal: AbortSignal): Promise<void> {
   const from = window.scrollY;

@@ -1,8 +1,8 @@
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
 
 /**
- * What the browser keeps (specification, section 3). `nav` has no entry of its own: it shares `sidebar`'s value.
- * `atoms` holds the small preferences of the device: language and theme.
+ * The entries in the browser's storage (specification, section 3). `nav` shares the entry of `sidebar`. `atoms` holds
+ * the device's small preferences, such as language and theme.
  */
 export const STORAGE_KEYS = ['token', 'user', 'atoms', 'dictionary', 'sidebar'] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
@@ -11,13 +11,13 @@ export type LocalStore = {
   read: (key: StorageKey) => string | undefined;
   write: (key: StorageKey, value: string) => void;
   remove: (key: StorageKey) => void;
-  /** Calls back when another tab changes a key. Returns how to stop listening. */
+  /** Calls back when another tab changes a key. Returns a function that stops it. */
   onChangeElsewhere: (listener: (key: StorageKey, value: string | undefined) => void) => () => void;
 };
 
 /**
- * Local storage under the product's prefix. Where it is unavailable or full, one console warning says so and the
- * calls are skipped (section 8). `open` may throw, as browsers do when storage is blocked.
+ * Returns local storage under the product's prefix. If it is unavailable or full, a console warning is logged once and
+ * calls do nothing (specification, section 8). `open` may throw, as browsers do when storage is blocked.
  */
 export function createLocalStore(
   open: () => Storage,
@@ -39,7 +39,7 @@ export function createLocalStore(
     remove: (key) => attempt((storage) => storage.removeItem(STORAGE_PREFIX + key)),
     onChangeElsewhere: (listener) => {
       const onStorage = (event: StorageEvent) => {
-        // a null key stands for a storage emptied as a whole
+        // a null key means that the whole storage was cleared
         const keys = STORAGE_KEYS.filter((key) => event.key === null || event.key === STORAGE_PREFIX + key);
         for (const key of keys) listener(key, event.newValue ?? undefined);
       };
@@ -49,7 +49,7 @@ export function createLocalStore(
   };
 }
 
-/** The value of an entry that holds JSON; undefined when there is none or a foreign hand wrote something else. */
+/** Returns the value of a JSON entry; undefined if there is none or it is invalid. */
 export function readJson(store: LocalStore, key: StorageKey): unknown {
   const text = store.read(key);
   if (text === undefined) return undefined;

@@ -1,12 +1,12 @@
 import type { TableText } from '../../machines/studyUpload/studyUpload.machine.ts';
 
-/** The first bytes of a ZIP archive, which a workbook of Excel is, and of a workbook of old. */
+/** The first bytes of a ZIP archive, which an Excel workbook is, and of an old Excel workbook. */
 const WORKBOOKS = ['504b0304', 'd0cf11e0'];
 
 /**
- * The text of a table that was exported by a spreadsheet: UTF-8, UTF-16 with its mark, or what Excel writes on a
- * Chinese or a Western computer.
- * @throws Error for a file that is no text
+ * Reads the text of a table exported by a spreadsheet: UTF-8, UTF-16 with its byte order mark, or the encoding of Excel
+ * on a Chinese or Western system.
+ * @throws Error if the file is not text
  */
 export async function readTableText(file: File): Promise<TableText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -22,11 +22,11 @@ function decoded(bytes: Uint8Array, encodings: readonly string[]): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // not in this one
+      // not this encoding
     }
   }
   throw new Error('The file is no text');
 }
 
-/** A file's name as one line of a length that the server takes. */
+/** Returns a file's name as one line, cut to the length that the server accepts. */
 const lineOf = (name: string): string => name.replace(/\p{Cc}/gu, ' ').slice(0, 120) || 'table';

@@ -3,7 +3,7 @@ import { STORAGE_PREFIX } from '../../contract/constants.ts';
 const PREFIX = `${STORAGE_PREFIX}table:`;
 const keyOf = (person: string, table: string) => `${PREFIX}${person}:${table}`;
 
-/** What this device remembers of a person's table; null where it remembers nothing, or keeps nothing at all. */
+/** Returns this device's stored view of a user's table; null if there is none or storage is unavailable. */
 export function readTableView(person: string, table: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(person, table)) ?? 'null');
@@ -16,16 +16,16 @@ export function writeTableView(person: string, table: string, view: unknown): vo
   try {
     localStorage.setItem(keyOf(person, table), JSON.stringify(view));
   } catch {
-    // a device that keeps nothing asks the server
+    // without storage the server is asked
   }
 }
 
-/** Forgets how people looked at tables: the server knows. What this person chose stays. */
+/** Deletes the stored table views, which the server knows too. Those of the user `but` stay. */
 export function forgetTableViews(but?: string): void {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of keys) if (but === undefined || !key.startsWith(keyOf(but, ''))) localStorage.removeItem(key);
   } catch {
-    // a device that keeps nothing has nothing to forget
+    // without storage there is nothing to delete
   }
 }

@@ -8,26 +8,23 @@ declare global {
 
 const policies = new Map<string, Rules>();
 
-/** A policy is made once: a second one of its name is refused by the browser. */
+/** Creates a policy once, because the browser rejects a second one of the same name. */
 function policyOf(name: string, rules: Rules): Rules {
   const policy = policies.get(name) ?? window.trustedTypes?.createPolicy(name, rules) ?? rules;
   policies.set(name, policy);
   return policy;
 }
 
-/**
- * The address of a worker of ours in the form that Trusted Types ask for: only addresses of this very origin pass.
- * Throws for any other.
- */
+/** Returns a worker's URL in the form that Trusted Types require. Throws for URLs of other origins. */
 export const trustedScriptAddress = (address: string): string =>
   policyOf('own-scripts', { createScriptURL: ownScriptAddress }).createScriptURL?.(address) ?? '';
 
-/** What is read of a node of markup. */
+/** The properties that are read from a node of markup. */
 export type MarkupNode = Pick<Node, 'nodeType' | 'textContent'> &
   Pick<Element, 'localName' | 'getAttribute'> & { childNodes: Iterable<MarkupNode> };
 
 let parseElsewhere: ((markup: string) => MarkupNode) | undefined;
-/** For where there is no document, as where the server draws a page: how markup is read. */
+/** Sets the parser for environments without a document, such as rendering on the server. */
 export function readMarkupBy(parse: (markup: string) => MarkupNode): void {
   parseElsewhere = parse;
 }
@@ -40,15 +37,15 @@ export const readMarkup = (markup: string): MarkupNode =>
   parseElsewhere ? parseElsewhere(markup) : (parseMarkup(markup) as unknown as MarkupNode);
 
 /**
- * Reads markup into a document of its own, in which nothing runs and nothing is fetched. Whoever shows it takes over
- * the elements that it knows and none other (`ui/RichText`).
+ * Parses markup into a separate document, in which nothing runs and nothing is fetched. To show it, copy only known
+ * elements (`ui/RichText`).
  */
 export function parseMarkup(markup: string): HTMLElement {
   const trusted = policyOf('rich-text', RICH_TEXT).createHTML?.(markup) ?? '';
   return new DOMParser().parseFromString(trusted, 'text/html').body;
 }
 
-/** The policy of rich text in the form that its sanitizer asks for; scripts it gives no address. */
+/** Returns the rich text policy in the form that its sanitizer requires. It allows no script URLs. */
 export function richTextPolicy(): Required<Rules> {
   const policy = policyOf('rich-text', RICH_TEXT);
   return { createHTML: (text) => policy.createHTML?.(text) ?? '', createScriptURL: refuseScript };

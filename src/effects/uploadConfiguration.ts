@@ -3,8 +3,8 @@ import type { EncryptedStorage, StorageConfiguration } from '../../contract/enti
 const FIELDS = ['host', 'dir', 'key', 'policy', 'OSSAccessKeyId', 'signature', 'success_action_status', 'expire'];
 
 /**
- * The storage configuration out of its envelope: AES-256-CBC with the key of the installation (specification, section
- * 9). Rejects when the key is another one or the text was altered. Loads its library when first called.
+ * Decrypts the storage configuration: AES-256-CBC with the key of the installation (specification, section 9). Rejects
+ * if the key is wrong or the text was altered. Loads its library on first call.
  */
 export async function decryptConfiguration(
   { iv, config }: EncryptedStorage,

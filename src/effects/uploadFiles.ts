@@ -3,7 +3,7 @@ import { randomId } from './randomId.ts';
 
 const picked = new Map<string, File>();
 
-/** Keeps a picked file until it is sent: charts hold plain data, so they know it by its id. */
+/** Keeps a chosen file until it is uploaded. Statecharts hold only plain data, so they know it by its ID. */
 export function keepPicked(file: File): PickedFile {
   const id = randomId();
   picked.set(id, file);

@@ -8,18 +8,19 @@ export type UploadForm = {
   configuration: StorageConfiguration;
   file: Blob;
   name: string;
-  /** Sent to the portal's own host alone. */
+  /** Sent only to the portal's own host. */
   token: string | null;
   language: string;
-  /** Bytes of the file that have left. */
+  /** Reports the bytes of the file sent so far. */
   onProgress: (loaded: number) => void;
-  /** Aborting it cancels the form. */
+  /** Aborting it cancels the upload. */
   signal: AbortSignal;
 };
 
 /**
- * Posts the form to the storage host with the fields that the specification names (section 7), the file last. Nothing but
- * `XMLHttpRequest` tells how much has left. Resolves when the host has taken it; rejects with a `CallFailure`.
+ * Posts the form to the storage host with the fields of the specification (section 7), the file last. Uses
+ * `XMLHttpRequest`, because only it reports the upload's progress. Resolves when the host has accepted the file;
+ * rejects with a `CallFailure`.
  */
 export function postForm({
   configuration,
@@ -45,7 +46,7 @@ export function postForm({
       request.setRequestHeader(TIME_ZONE_HEADER, ownTimeZone());
       if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     }
-    // the form is a little larger than its file
+    // the form is slightly larger than its file
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {
       if (request.status === Number(success_action_status)) resolve();
@@ -59,7 +60,7 @@ export function postForm({
   });
 }
 
-/** The words of our own host; another one speaks XML, which is not for people. */
+/** Returns the message of the portal's own host. Other hosts return XML, which is not shown to users. */
 function messageIn(text: string): string {
   try {
     return (JSON.parse(text) as Partial<Envelope<null>>).message ?? '';

@@ -1,5 +1,5 @@
 import { compareNames } from '../../contract/collation.ts';
 import { currentLocale } from './locale.ts';
 
-/** Compares shown names as readers of the current language expect them in a list. */
+/** Compares displayed names by the sort order of the current language. */
 export const byName = (one: string, other: string): number => compareNames(one, other, currentLocale());

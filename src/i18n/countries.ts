@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from '../../contract/countries.ts';
 import { byName } from './byName.ts';
 import { currentLocale, LANGUAGE_TAGS } from './locale.ts';
 
-/** Countries and territories with their names in the visitor's language, in that language's order. */
+/** Returns countries and territories with names in the visitor's language, sorted for that language. */
 export function countryOptions(): { value: string; label: string }[] {
   const language = LANGUAGE_TAGS[currentLocale()];
   const names = new Intl.DisplayNames(language, { type: 'region' });
@@ -11,7 +11,7 @@ export function countryOptions(): { value: string; label: string }[] {
   );
 }
 
-/** A country's name in the language of the page; a code that is none as it is. */
+/** Returns a country's name in the page's language; an unknown code is returned unchanged. */
 export function countryName(code: string): string {
   try {
     return new Intl.DisplayNames(LANGUAGE_TAGS[currentLocale()], { type: 'region' }).of(code) ?? code;

@@ -1,13 +1,13 @@
 import { DATE_FORMAT, EMPTY_VALUE } from '../../contract/constants.ts';
 
 /**
- * An instant or a day (ISO 8601) in the visitor's time zone, 'YYYY-MM-DD HH:mm' unless told otherwise;
- * '--' when there is none or it is no date. Patterns know YYYY, MM, DD, HH, mm and ss: the first page has no need of
- * a library of dates for them.
+ * Formats an instant or a day (ISO 8601) in the visitor's time zone, by default as 'YYYY-MM-DD HH:mm'. Returns '--' if
+ * it is missing or invalid. Patterns support YYYY, MM, DD, HH, mm and ss; no date library is used, which keeps the
+ * first page small.
  */
 export function formatDate(instant: string | null | undefined, pattern: string = DATE_FORMAT): string {
   if (instant === null || instant === undefined || instant === '') return EMPTY_VALUE;
-  // a day alone is a day where the visitor is, not in Greenwich
+  // a day without a time is a local day, not a UTC day
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(instant) ? `${instant}T00:00` : instant);
   if (Number.isNaN(date.getTime())) return EMPTY_VALUE;
   const parts: Record<string, number> = {
@@ -21,7 +21,7 @@ export function formatDate(instant: string | null | undefined, pattern: string =
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => String(parts[part]).padStart(part.length, '0'));
 }
 
-/** An instant in few words: to the minute in this year, of another year the day. */
+/** Formats an instant briefly: day and time in the current year, only the date for other years. */
 export const shortDate = (instant: string | null | undefined): string =>
   formatDate(instant, isThisYear(instant) ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
 const isThisYear = (instant: string | null | undefined): boolean =>
@@ -29,5 +29,5 @@ const isThisYear = (instant: string | null | undefined): boolean =>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The English three-letter name of a month from 1 to 12; '--' for any other number (specification, section 9). */
+/** Returns the English three-letter name of a month from 1 to 12; '--' for other numbers (specification, section 9). */
 export const monthAbbreviation = (month: number): string => MONTHS[month - 1] ?? EMPTY_VALUE;

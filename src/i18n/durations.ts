@@ -9,7 +9,7 @@ const unit = (value: number, name: string, digits = 0) =>
     maximumFractionDigits: digits,
   }).format(value);
 
-/** How long something took, in the two largest units that say something. */
+/** Formats a duration in its two largest units. */
 export function formatDuration(ms: number | null): string {
   if (ms === null) return EMPTY_VALUE;
   if (ms < 1_000) return unit(ms, 'millisecond');
@@ -19,7 +19,7 @@ export function formatDuration(ms: number | null): string {
   return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
 }
 
-/** How far away an instant is: 'in 5 minutes'. */
+/** Formats the distance to an instant: 'in 5 minutes'. */
 export function formatDistance(instant: string, now: number = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1_000;
   const format = new Intl.RelativeTimeFormat(LANGUAGE_TAGS[currentLocale()], { numeric: 'auto' });

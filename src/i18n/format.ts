@@ -3,39 +3,39 @@ import { currentLocale, LANGUAGE_TAGS } from './locale.ts';
 
 type Missing = null | undefined;
 
-/** A number as the language writes it; '--' when there is none. */
+/** Formats a number in the current language; '--' if there is none. */
 export function formatNumber(value: number | Missing, options?: Intl.NumberFormatOptions): string {
   if (value === null || value === undefined || Number.isNaN(value)) return EMPTY_VALUE;
-  // written alike in both languages; the first writer costs a page many milliseconds
+  // both languages write these alike; creating the first formatter takes many milliseconds
   if (options === undefined && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   return writerOf(LANGUAGE_TAGS[currentLocale()], options).format(value);
 }
 
-/** Kept: to make one takes as long as to write hundreds of numbers with it, and a page of results has as many. */
+/** Cached, because creating a formatter takes as long as formatting hundreds of numbers, which a result page has. */
 const writers = new Map<string, Intl.NumberFormat>();
 
 function writerOf(language: string, options: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
   const key = options ? language + JSON.stringify(options) : language;
-  // without the sign of a small negative number that rounds to 0
+  // no sign for a small negative number that rounds to 0
   const writer = writers.get(key) ?? new Intl.NumberFormat(language, { signDisplay: 'negative', ...options });
   writers.set(key, writer);
   return writer;
 }
 
-/** A share of 1 as a percentage with so many decimals: those of a column stand under one another. */
+/** Formats a share (1 is 100 %) as a percentage with a fixed number of decimals, so that columns align. */
 export function formatPercent(share: number | Missing, digits = 0): string {
   return measured(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** A minus sign as wide as a digit, which a hyphen is not. */
+/** Replaces hyphens with minus signs, which are as wide as a digit. */
 export const withMinus = (number: string): string => number.replaceAll('-', '\u2212');
 
-/** A measured number: with its one decimal also where that is 0, as a column of them is read. */
+/** Formats a measured number with one decimal, even if it is 0, so that columns align. */
 export function oneDecimal(value: number | Missing): string {
   return measured(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** A measured number without decimals. */
+/** Formats a measured number without decimals. */
 export function whole(value: number | Missing): string {
   return measured(value, { maximumFractionDigits: 0 });
 }
@@ -45,7 +45,7 @@ function measured(value: number | Missing, options: Intl.NumberFormatOptions): s
   return text === EMPTY_VALUE ? text : withMinus(text);
 }
 
-/** A size in bytes, in the largest decimal unit that leaves at least 1. */
+/** Formats a size in bytes in the largest decimal unit in which it is at least 1. */
 export function formatBytes(bytes: number | Missing): string {
   if (bytes === null || bytes === undefined) return EMPTY_VALUE;
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
@@ -58,21 +58,21 @@ export function formatBytes(bytes: number | Missing): string {
   });
 }
 
-/** Several of one kind, as the language lists them; those that are not there are left out. */
+/** Joins items as a list in the current language. Missing items are left out. */
 export const listed = (words: readonly (string | Missing | false | 0)[]): string =>
   words.filter(Boolean).join(currentLocale() === 'zh' ? '、' : ', ');
 
-/** One after the other, as the language parts them; those that are not there are left out. */
+/** Joins sentences with the current language's separator. Missing ones are left out. */
 export const sentences = (...said: readonly (string | Missing | false | 0)[]): string =>
   said.filter(Boolean).join(currentLocale() === 'zh' ? '' : ' ');
 
-/** Text, or '--' for nothing. */
+/** Returns the text, or '--' if it is empty. */
 export function textOr(value: string | Missing): string {
   return value === null || value === undefined || value.trim() === '' ? EMPTY_VALUE : value;
 }
 
 /**
- * Text cut to a width, with an ellipsis when something was cut. Width counts characters, Chinese ones as two
+ * Cuts text to a width, with an ellipsis if it was cut. The width is in characters; Chinese ones count as two
  * (specification, section 9).
  */
 export function trimText(text: string, width: number = TRIM_LENGTH): string {
@@ -86,7 +86,7 @@ export function trimText(text: string, width: number = TRIM_LENGTH): string {
   return text;
 }
 
-/** Han characters and the full-width signs written with them. */
+/** Han characters and the full-width punctuation used with them. */
 function isWide(character: string): boolean {
   return /[\p{Script=Han}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u.test(character);
 }

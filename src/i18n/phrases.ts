@@ -1,12 +1,15 @@
 import { currentLocale, LANGUAGE_TAGS } from './locale.ts';
 
-/** What never begins a line: particles lean on the word before them, marks too, but for those that open something. */
+/**
+ * Characters that never begin a line: particles belong to the word before them, as does punctuation other than opening
+ * marks.
+ */
 const leaning = /^(?![\p{Ps}\p{Pi}])[的了吗呢地得们\p{P}\s]/u;
-/** What never ends a line. */
+/** Characters that never end a line. */
 const opening = /[\p{Ps}\p{Pi}]$/u;
 let segmenter: Intl.Segmenter | undefined;
 
-/** A text in the pieces between which a line may end. Chinese writes no spaces, so its words are looked up. */
+/** Splits a text where a line may break. Chinese has no spaces, so its words are segmented. */
 export function phrasesOf(text: string): string[] {
   if (currentLocale() !== 'zh') return [text];
   const phrases: string[] = [];

@@ -1,14 +1,14 @@
 import { isTimeZone } from '../../contract/timeZone.ts';
 import { formatDate } from './dates.ts';
 
-/** The name of this place's time zone (IANA), as the device is set; UTC where it is none that clocks can be set by. */
+/** Returns the name of the device's time zone (IANA); UTC if it is not a valid one. */
 export function ownTimeZone(): string {
   const named = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // browsers that cannot tell it say `Etc/Unknown`, which they take themselves for no time zone
+  // browsers that do not know it return `Etc/Unknown`, which they do not accept as a time zone
   return isTimeZone(named) ? named : 'UTC';
 }
 
-/** This place's time zone and how far it is from UTC at an instant: `Asia/Shanghai, UTC+08:00`. */
+/** Returns the local time zone and its UTC offset at an instant: `Asia/Shanghai, UTC+08:00`. */
 export function placeOf(instant: string | null): string {
   const minutes = -(instant === null ? new Date() : new Date(instant)).getTimezoneOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -16,7 +16,9 @@ export function placeOf(instant: string | null): string {
   return `${ownTimeZone()}, UTC${offset}`;
 }
 
-/** When a file is made, in words that another place understands: `2026-11-21 01:30 (Asia/Shanghai, UTC+08:00)`. */
+/**
+ * Returns the current time in a form that is clear in other time zones: `2026-11-21 01:30 (Asia/Shanghai, UTC+08:00)`.
+ */
 export function writeNow(): string {
   const now = new Date().toISOString();
   return `${formatDate(now)} (${placeOf(now)})`;

@@ -2,7 +2,7 @@ import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** A page being fetched, or a visitor whose session is still being restored. */
+/** Shown while a page's code is loading, or a visitor's session is being restored. */
 export function Waiting() {
   return (
     <div className={waiting} role="status" aria-label={m.loading()}>
@@ -17,6 +17,6 @@ const waiting = css({
   display: 'grid',
   placeItems: 'center',
   color: 'accent.ink',
-  // code that is there at once shows no sign of waiting
+  // code that arrives at once shows no loading state
   animation: 'fadeIn 200ms 300ms backwards',
 });

@@ -5,7 +5,7 @@ import { pathOf, type Route, routes } from '../../contract/routes.ts';
 import type { BinaryFile, Call } from '../../machines/request/call.ts';
 import type { requestsMachine } from '../../machines/requests/requests.machine.ts';
 
-/** What an endpoint's call resolves with: its data, or a file. */
+/** The result of an endpoint's call: its data, or a file. */
 export type DataOf<K extends EndpointKey> = Endpoints[K] extends { binary: readonly string[] }
   ? BinaryFile
   : EndpointData<K>;
@@ -16,9 +16,8 @@ export type CallOptions = Pick<Call, 'idempotencyKey' | 'notice' | 'outlivesSess
 };
 
 /**
- * Calls an endpoint of the contract through the request pipeline.
- * Resolves with the accepted data; rejects with a `CallFailure`, of which the person has heard already
- * unless `notice` says otherwise.
+ * Calls an endpoint of the contract through the request pipeline. Resolves with the accepted data. Rejects with a
+ * `CallFailure`, which the user has already seen unless `notice` is set differently.
  */
 export type Api = <K extends EndpointKey>(
   key: K,
@@ -26,7 +25,7 @@ export type Api = <K extends EndpointKey>(
   options?: CallOptions,
 ) => Promise<Accepted<DataOf<K>>>;
 
-/** A call by its route alone, for those of resources, which are not in `routes`. `binary`: the answer is a file. */
+/** A call by its route only, for resources, whose calls are not in `routes`. `binary`: the response is a file. */
 export type RouteCall = {
   route: Route;
   params?: Record<string, string>;
@@ -35,7 +34,7 @@ export type RouteCall = {
   binary?: boolean;
 };
 
-/** As `Api`; whoever calls knows what the route answers. */
+/** Like `Api`. The caller knows the type of the response. */
 export type CallRoute = (call: RouteCall, options?: CallOptions) => Promise<Accepted<unknown>>;
 
 type Requests = ActorRefFrom<typeof requestsMachine>;
@@ -48,7 +47,10 @@ type Waiting = {
 
 const callers = new WeakMap<Requests, CallRoute>();
 
-/** The promises of the pipeline: the `requests` actor knows its callers by id only. One caller for each pipeline. */
+/**
+ * Turns the pipeline's events into promises, because the `requests` actor knows its callers only by ID. Create one for
+ * each pipeline.
+ */
 export function callRouteOf(requests: Requests): CallRoute {
   const known = callers.get(requests);
   if (known) return known;
@@ -86,14 +88,14 @@ function createCallRoute(requests: Requests): CallRoute {
   };
 }
 
-/** The calls of the contract, through the pipeline. */
+/** Returns the calls of the contract, sent through the pipeline. */
 export function createApi(requests: Requests): Api {
   const callRoute = callRouteOf(requests);
   return (key, input, options) => {
     const call = { ...(input as Omit<RouteCall, 'route'>), route: routes[key], binary: key in binaryCalls };
-    // what needs no session does not end with one: the page that shows it may stay
+    // a call that needs no session continues when it ends, because its page may stay open
     const lasting = { outlivesSession: key in publicCalls, ...options };
-    // the envelope's data is what the endpoint's schema says: the server serializes by it
+    // the server serializes the data by the endpoint's schema, so its type is known
     return callRoute(call, lasting) as Promise<Accepted<DataOf<typeof key>>>;
   };
 }

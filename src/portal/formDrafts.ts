@@ -5,17 +5,17 @@ import { isSameValue } from '../../machines/crud/values.ts';
 import { forgetDraft, keepDraft, readDraft } from '../effects/drafts.ts';
 import { isRecord } from './isRecord.ts';
 
-/** What was typed into the forms of a screen, by the record; null for a new one. */
+/** Stores unsaved form input of a screen by record; null for a new record. */
 export type FormDrafts = {
   keep: (id: string | null, form: { initial: Saving; values: Saving }) => void;
   recall: (id: string | null) => FormDraft | undefined;
   forget: (id: string | null) => void;
 };
 
-/** In a view of the portal as a role nothing is typed, and what the person typed before is not shown. */
+/** A role view has no input, and the user's own earlier input is not shown in it. */
 export const noDrafts: FormDrafts = { keep: () => {}, recall: () => undefined, forget: () => {} };
 
-/** Keeps them in this tab for the person, without what is secret: a reload or an expired login loses nothing. */
+/** Keeps drafts in this tab for the user, without secret fields. A reload or an expired login loses nothing. */
 export function formDraftsOf(person: string, definition: ResourceDefinition, within: string | null): FormDrafts {
   const nameOf = (id: string | null) => ['form', person, definition.name, within, id ?? 'new'].join(':');
   const open = writtenFields(definition).flatMap(([name, { secret }]) => (secret ? [] : [name]));
@@ -36,7 +36,7 @@ export function formDraftsOf(person: string, definition: ResourceDefinition, wit
       const values = openIn(form.values);
       if (isSameValue(base, values)) return forgetDraft(nameOf(id));
       const known = recall(id);
-      // what is merely put back into its form was typed when it was
+      // input that was only restored into its form keeps its original time
       if (known && isSameValue(known.values, values) && isSameValue(known.base, base)) return;
       keepDraft(nameOf(id), { at: new Date().toISOString(), base, values } satisfies FormDraft);
     },

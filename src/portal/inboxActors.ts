@@ -14,10 +14,10 @@ import { m } from '../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../i18n/locale.ts';
 import type { AppSystem } from './system.tsx';
 
-/** An urgent message stands longer than other news. */
+/** An urgent message is shown longer than others. */
 const URGENT_MS = 5 * NOTICE_MS;
 
-/** The inbox of whoever is signed in, with its line to the server and its announcements. */
+/** The inbox of the signed-in user with its event stream and its announcements. */
 export function provideInbox({ api, session, notices, listen: hear = listenToEvents }: AppSystem) {
   const listen = fromPromise<StreamEnd, { after: number }>(async ({ input: { after }, signal, self }) => {
     const { token } = session.getSnapshot().context;

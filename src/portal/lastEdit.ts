@@ -4,10 +4,12 @@ import { forgetDraft, keepDraft, readDraft } from '../effects/drafts.ts';
 /** The last bulk edit of a list that can be undone. */
 export type LastEdit = { recall: () => string | null; keep: (id: string | null) => void };
 
-/** A view of the portal as a role changes nothing. */
+/** A role view changes nothing. */
 export const noLastEdit: LastEdit = { recall: () => null, keep: () => {} };
 
-/** Keeps it in this tab until the user signs out: it can be undone after the list was left, or loaded again. */
+/**
+ * Keeps the edit in this tab until the user signs out, so that it can be undone after leaving or reloading the list.
+ */
 export function lastEditOf(person: string, definition: ResourceDefinition, within: string | null): LastEdit {
   const name = ['bulk', person, definition.name, within].join(':');
   return {

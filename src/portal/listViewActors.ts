@@ -8,19 +8,22 @@ import { isRecord } from './isRecord.ts';
 
 export type ListViewEffects = {
   api: Api;
-  /** Whose list it is: people share devices. */
+  /** The user whose list it is, because people share devices. */
   person: string;
-  /** The portal is seen as a role: how its list is looked at is kept nowhere. */
+  /** Whether this is a role view, whose list settings are not stored. */
   ofRole: boolean;
   writeAddress: (query: string, replace: boolean) => void;
 };
 type Chosen = { resource: string; look: Look; opening: { id: string | null } | null };
 
-/** The keys under which the server keeps how a person looks at a list, and the saved view that it opens with. */
+/** The preference keys for the look of a user's list, and for the saved view that it opens with. */
 const lookKey = (resource: string) => `table.${resource}`;
 const openingKey = (resource: string) => `view.${resource}`;
 
-/** The list-view chart with its effects. What fails is said beside the views, or stays on the device: no notices. */
+/**
+ * The list-view statechart with its effects. There are no notices: a failure is shown beside the views, or the change
+ * stays on the device.
+ */
 export function provideListView({ api, person, ofRole, writeAddress }: ListViewEffects) {
   const kept = (all: Preferences, resource: string) => ({
     look: all[lookKey(resource)],
@@ -60,7 +63,7 @@ export function provideListView({ api, person, ofRole, writeAddress }: ListViewE
   });
 }
 
-/** What the device remembers of a person's list. */
+/** Returns the device's stored look of a user's list. */
 export function readDeviceLook(person: string, resource: string): DeviceLook | null {
   const found = readTableView(person, resource);
   return isRecord(found) ? { ...keptLookOf(found), unsaved: found.unsaved === true } : null;

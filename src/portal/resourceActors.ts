@@ -18,7 +18,7 @@ import type { CallOptions, CallRoute, RouteCall } from './api.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import type { LastEdit } from './lastEdit.ts';
 
-/** What a screen of a resource does to the world. */
+/** The effects of a resource's screen. */
 export type ResourceEffects = {
   callRoute: CallRoute;
   saveFile: (address: string, name: string) => void;
@@ -28,14 +28,14 @@ export type ResourceEffects = {
   lastEdit: LastEdit;
 };
 
-/** The crud chart of a resource with its effects: the calls of its routes through the request pipeline. */
+/** The crud statechart of a resource with its effects, which call its routes through the request pipeline. */
 export function provideCrud(definition: ResourceDefinition, effects: ResourceEffects) {
   const call = createResourceCalls(definition, effects.callRoute);
   const saveRecord = ({ values, idempotencyKey }: SubmitInput<Saving>, signal: AbortSignal) =>
     call<ResourceRecord>(
       'save',
       { body: savingOf(definition, values) },
-      // the form says itself what became of it
+      // the form shows the result itself
       { idempotencyKey, notice: 'never', signal },
     ).catch((error: unknown) => {
       throw refusedAtFields(error);
@@ -62,7 +62,7 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
           previewRows: fromPromise<BulkPreview, PreviewInput>(({ input: { rows, change, idempotencyKey }, signal }) => {
             const { field, operation } = change;
             const values = operation === 'clear' ? {} : { values: { [field]: change.value } };
-            // the pane says itself what was refused
+            // the pane shows the rejection itself
             const options = { idempotencyKey, notice: 'never', signal } as const;
             return call('bulkPreview', { body: { rows, field, operation, ...values } }, options);
           }),
@@ -124,7 +124,7 @@ export function provideCrud(definition: ResourceDefinition, effects: ResourceEff
   });
 }
 
-/** A tree is asked for as a whole: no page of it makes sense by itself. */
+/** A tree is loaded as a whole, because a page of it alone makes no sense. */
 function bodyFor({ tree }: ResourceDefinition, question: Question): ListQuery {
   const body = listBody(question);
   if (!tree) return body;
@@ -132,13 +132,13 @@ function bodyFor({ tree }: ResourceDefinition, question: Question): ListQuery {
   return whole;
 }
 
-/** The calls of a resource, by what they do. An action that the resource does not have rejects. */
+/** Returns the calls of a resource by action. An action that the resource does not have rejects. */
 export function createResourceCalls(definition: ResourceDefinition, callRoute: CallRoute) {
   const routes = resourceRoutes(definition);
   return async <Data>(action: ResourceAction, call: Omit<RouteCall, 'route'>, options?: CallOptions): Promise<Data> => {
     const route = routes[action];
     if (!route) throw new Error(`${definition.name} has no ${action}`);
-    // the envelope's data is what the resource's schema says: the server serializes by it
+    // the server serializes the data by the resource's schema, so its type is known
     return (await callRoute({ ...call, route }, options)).data as Data;
   };
 }

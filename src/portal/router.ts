@@ -4,22 +4,22 @@ import { pathIn } from '../../machines/navigation/address.ts';
 import { useSystem } from './system.tsx';
 
 /**
- * The router's idea of where it is, taken from the navigation chart: the address of the page on the screen. Links ask
- * the chart, which decides (sign-in check, unsaved input) and then writes the URL.
+ * The router's location, taken from the navigation statechart: the address of the current page. Links ask the
+ * statechart, which decides (sign-in check, unsaved input) and then writes the URL.
  */
 export const useNavigationLocation: BaseLocationHook = () => {
   const { navigation } = useSystem();
   const go = (to: string, options?: { replace?: boolean }) =>
     navigation.send({ type: 'navigation.go', to, ...(options?.replace && { replace: true }) });
-  // the path alone: links need not be drawn anew with every query
+  // only the path: links must not render again with every query
   const path = useSelector(navigation, ({ context }) => pathIn(addressIn(context)));
   return [path, go];
 };
 
-/** The query of that address, without its question mark. */
+/** Returns the query of that address without its question mark. */
 export const useNavigationSearch = (): string => /\?([^#]*)/.exec(useAddress())?.[1] ?? '';
 
-/** The address of the page on the screen: path, query and fragment. */
+/** Returns the address of the current page: path, query and fragment. */
 export function useAddress(): string {
   const { navigation } = useSystem();
   return useSelector(navigation, ({ context }) => addressIn(context));

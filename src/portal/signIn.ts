@@ -6,8 +6,8 @@ import type { AppSystem } from './system.tsx';
 export type Credentials = { workEmail: string; password: string };
 
 /**
- * Has the session chart sign in with what was typed. Resolves when it has; rejects with the `CallFailure` for which it
- * has not. While it is signing in already, the end of that is the answer.
+ * Signs in with the typed credentials through the session statechart. Resolves on success and rejects with the
+ * `CallFailure` otherwise. If a sign-in is already running, its result counts.
  */
 export async function signIn(session: AppSystem['session'], { workEmail, password }: Credentials): Promise<void> {
   session.send({

@@ -2,23 +2,23 @@ import type { EndpointData, EndpointKey } from '../../contract/endpoints/index.t
 import { currentLocale, LANGUAGE_TAGS } from '../i18n/locale.ts';
 import { dataIn, type StartInput } from './startReplies.ts';
 
-/** Whoever stays longer on the site gets the server's word, not that of the page's first moment. */
+/** After this time the server is asked again, because the start data is out of date. */
 const FRESH_MS = 30_000;
 
 type StartData = { replies: Record<string, unknown>; language: string };
 let startData: StartData | undefined;
-/** Where the page is drawn by the server, what came with it has just come. */
+/** On the server the start data is always fresh. */
 let isFresh = () => performance.now() <= FRESH_MS;
 
-/** For whoever draws a page that is in no document: what comes with it. */
+/** Sets the start data where a page is rendered without a document. */
 export function bringStartData(data: StartData): void {
   startData = data;
   isFresh = () => true;
 }
 
 /**
- * The reply that came with the page for a call, once: a second call of the same kind goes to the server.
- * Undefined when the page brought none, brought it in another language, or is no longer new.
+ * Returns the reply that came with the page for a call, once: a second call of the same kind goes to the server.
+ * Undefined if the page brought none, brought it in another language, or is no longer new.
  */
 export function takeStartData(key: string): unknown {
   startData ??= readStartData();
@@ -30,8 +30,9 @@ export function takeStartData(key: string): unknown {
 }
 
 /**
- * The data of a reply that came with the page, without taking it: for what is drawn at once. Null where there is nothing
- * of the kind, undefined as above, and once it was taken.
+ * Returns the data of a reply that came with the page without taking it, for the first render. Null if nothing of the
+ * kind exists. Undefined if the page did not bring it, if it is in another language or out of date, or after it was
+ * taken.
  */
 export function startDataOf<K extends EndpointKey>(key: K, input: StartInput): EndpointData<K> | null | undefined {
   startData ??= readStartData();
@@ -40,13 +41,13 @@ export function startDataOf<K extends EndpointKey>(key: K, input: StartInput): E
   return dataIn(replies, key, input);
 }
 
-/** Whether the page brought anything that can still be drawn from. */
+/** Returns whether the page still has start data to render from. */
 export const hasStartData = (): boolean => isFresh() && (element()?.textContent ?? '').length > 2;
 
-/** The public address of the site, as the server knows it. */
+/** Returns the public URL of the site, as configured on the server. */
 export const siteAddress = (): string => element()?.dataset.base ?? window.location.origin;
 
-/** The origins whose pages the operator allows in the back-office's frame. */
+/** Returns the origins that the operator allows in the back-office's frame. */
 export const frameOrigins = (): string[] => (element()?.dataset.frames ?? '').split(' ').filter(Boolean);
 
 const element = () => document.getElementById('start-data');

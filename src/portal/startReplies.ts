@@ -4,7 +4,7 @@ import { keyOf } from '../../machines/request/call.ts';
 
 export type StartInput = { params?: Record<string, string>; body: object };
 
-/** The data of a call's reply, among those that the server sent with a page; null: there is nothing of the kind. */
+/** Returns the data of a call's reply among those sent with a page; null if nothing of the kind exists. */
 export function dataIn<K extends EndpointKey>(
   replies: Record<string, unknown>,
   key: K,

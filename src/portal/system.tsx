@@ -7,16 +7,18 @@ import type { listenToEvents } from '../effects/eventStream.ts';
 import type { ActorsOf } from './actorsOf.ts';
 import type { Api } from './api.ts';
 
-/** The actors that live as long as the page, by their system id, and the calls of the API. */
+/** The actors that live as long as the page, by system ID, and the API's calls. */
 export type AppSystem = ActorsOf<SystemCharts> & {
-  /** Tag `tools`: the charts that work with models are there (`toolCharts`); until then they are missing here. */
+  /**
+   * Tag `tools`: the statecharts that work with models are loaded (`toolCharts`). Before that they are missing here.
+   */
   app: ActorRefFrom<typeof appMachine>;
-  /** Fetches and starts them, once. Pages that use them are drawn afterwards. */
+  /** Loads and starts these statecharts, once. Pages that use them render afterwards. */
   bringTools: () => Promise<void>;
   preferences: ActorRefFrom<typeof preferencesMachine>;
-  /** In which the public site comes until one is chosen. */
+  /** The language of the public site until the user chooses one. */
   siteLanguage: Locale;
-  /** The theme in which the server drew the page. */
+  /** The theme in which the server rendered the page. */
   drawnTheme: Theme;
   api: Api;
   listen?: typeof listenToEvents | undefined;
@@ -24,12 +26,12 @@ export type AppSystem = ActorsOf<SystemCharts> & {
 
 const SystemContext = createContext<AppSystem | null>(null);
 
-/** Hands the actor system, made outside React, down to the views. A story or a test hands down one of its own. */
+/** Provides the actor system, created outside React, to the views. A story or a test provides its own. */
 export function SystemProvider({ system, children }: { system: AppSystem; children: ReactNode }) {
   return <SystemContext value={system}>{children}</SystemContext>;
 }
 
-/** The actors. Views select from them with `useSelector` and send them events. */
+/** Returns the actors. Views select from them with `useSelector` and send them events. */
 export function useSystem(): AppSystem {
   const system = useContext(SystemContext);
   if (system === null) throw new Error('a SystemProvider must stand above');

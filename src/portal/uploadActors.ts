@@ -9,12 +9,12 @@ import { postForm } from '../effects/uploadForm.ts';
 import { currentLocale, LANGUAGE_TAGS } from '../i18n/locale.ts';
 import type { Api } from './api.ts';
 
-/** How a form gets to the storage host. A story has a host of its own. */
+/** Posts a form to the storage host. Stories replace it. */
 export const PostFormContext = createContext(postForm);
 
 type Effects = { api: Api; postForm: typeof postForm; token: () => string | null };
 
-/** The charts of uploads with their effects. What goes wrong is told beside the file, so no call makes a notice. */
+/** The upload statecharts with their effects. Failures are shown beside the file, so no call shows a notice. */
 export function provideUploads({ api, postForm, token }: Effects) {
   const upload = uploadMachine.provide({
     actors: {

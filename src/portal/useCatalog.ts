@@ -3,7 +3,7 @@ import type { CatalogPart } from '../../machines/catalog/catalog.machine.ts';
 import { useSystem } from './system.tsx';
 import { useTag } from './useTag.ts';
 
-/** A list of the catalog that the whole site shares, how its load stands, and `need` to have a failed one tried again. */
+/** Returns a catalog list that the whole site shares and its loading state. `need` loads a failed one again. */
 export function useCatalog<Part extends CatalogPart>(part: Part) {
   const { catalog } = useSystem();
   const list = useSelector(catalog, (snapshot) => snapshot.context[part]);

@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react';
 import type { AnyActorRef } from 'xstate';
 
 /**
- * As `useSelector`, for what is much to draw and may come a moment later: an input meanwhile is answered first. What a
- * page selects in this way stays in step with itself.
+ * Like `useSelector`, for expensive renders that may come a moment later: input is handled first. All values that a
+ * page selects this way stay consistent with each other.
  */
 export function useDeferredSelector<Actor extends AnyActorRef, Selected>(
   actor: Actor,

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Hands the focus on from the heading of a page that still loads to the heading of the loaded one, which takes its
- * place in the document: `give` while the first goes, `take` when the second is there, both inside `area`.
+ * Passes the focus from the heading of a loading page to that of the loaded one, which replaces it. Call `give` while
+ * the first is removed and `take` when the second exists, both inside `area`.
  */
 export function useFocusHandedOn() {
   const area = useRef<HTMLDivElement>(null);

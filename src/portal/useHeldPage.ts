@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { holdPage, releasePage } from '../effects/heldPage.ts';
 
-/** While something is entered of which a draft is kept: other pages may be gone to, but the browser asks before it closes. */
+/** While a draft exists, the browser asks before it closes the page. Navigation inside the app is allowed. */
 export function useHeldPage(entered: boolean): void {
   const by = useId();
   useEffect(() => {

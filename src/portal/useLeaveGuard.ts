@@ -3,12 +3,12 @@ import { useSystem } from './system.tsx';
 
 type Hold = (by: string, unsaved: boolean) => void;
 
-/** What stands around forms and can be closed (a pane) is told what they hold. */
+/** Reports unsaved input to the pane around a form, because the pane can be closed. */
 export const HoldContext = createContext<Hold | null>(null);
 
 /**
- * While there is unsaved input, leaving the page asks first, and so do the pane around it before it is closed and the
- * browser before the page goes.
+ * While there is unsaved input, asks before the page is left, the surrounding pane is closed, or the browser unloads
+ * the page.
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const { navigation } = useSystem();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { loginAddress, routeAt } from '../../machines/navigation/address.ts';
 import { useSystem } from './system.tsx';
 
-/** The login page's address that leads back to the page on the screen, unless that only says what is the matter. */
+/** Returns the login page's URL that leads back to the current page, unless that page only reports a problem. */
 export function useLoginAddress(): string {
   const { navigation } = useSystem();
   return useSelector(navigation, ({ context: { shown } }) => {

@@ -3,18 +3,18 @@ import { useAddress } from './router.ts';
 import { useSystem } from './system.tsx';
 
 /**
- * The address of the page, with the secret of a mailed link in its fragment for as long as the page is shown: the
- * browser's own address is rid of it at once.
- * @param links paths of mailed links, each of which a secret follows
- * @param home the address that stays
+ * Returns the page's address with the secret from a mailed link in its fragment while the page is shown. The browser's
+ * URL loses the secret at once.
+ * @param links paths of mailed links, each followed by a secret
+ * @param home the address that remains
  */
 export function useMailedAddress(links: readonly string[], home: string): string {
   const { navigation } = useSystem();
   const address = useAddress();
-  // the navigation chart forgets the secret, because it would take the link for a stay on the page
+  // the navigation statechart drops the secret; otherwise it would treat the link as the current page
   const [mailed, setMailed] = useState(address);
   const isMailed = links.some((link) => secretIn(address, link) !== undefined);
-  // a link that was opened where another one, or the page without one, is shown
+  // a link opened while another one, or the page without a link, is shown
   if (isMailed && address !== mailed) setMailed(address);
   useEffect(() => {
     if (isMailed) navigation.send({ type: 'navigation.queryChanged', address: home, replace: true });
@@ -22,6 +22,6 @@ export function useMailedAddress(links: readonly string[], home: string): string
   return mailed;
 }
 
-/** The secret that an address of a mailed link holds. */
+/** Returns the secret in the address of a mailed link. */
 export const secretIn = (address: string, link: string): string | undefined =>
   address.startsWith(link) ? address.slice(link.length) : undefined;

@@ -6,8 +6,11 @@ import { createPageDataMachine } from '../../machines/pageData/pageData.machine.
 import { useSystem } from './system.tsx';
 
 /**
- * The data of a page or a part of it, loaded while the component is shown. `load` is taken as it was at first: give
- * the component a `key` when what it loads changes. `known` is what the page brought of it, shown until `load` is through; null: nothing of the kind is there. Data that the person may not have make the 'no access' page. Rejections say their own message unless the call was told not to.
+ * Loads the data of a page or part of a page while the component is shown. Only the first `load` is used: give the
+ * component a `key` if its input changes.
+ *
+ * `known` is the data that came with the page, shown until `load` has finished; null if nothing of the kind exists. A
+ * 403 shows the "no access" page. Failed calls show their own notice, unless the call's `notice` option disables it.
  */
 export function usePageData<Data>(load: () => Promise<Accepted<Data>>, known?: () => Data | null | undefined) {
   const { navigation } = useSystem();

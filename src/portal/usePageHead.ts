@@ -8,13 +8,13 @@ import { currentLocale, LANGUAGE_TAGS, LOCALES } from '../i18n/locale.ts';
 import { siteAddress } from './startData.ts';
 
 export type PageHead = {
-  /** Without the name of the site. */
+  /** Without the site's name. */
   title: string;
-  /** In plain words; absent: what the site is. */
+  /** Plain text. Default: the description of the site. */
   description?: string;
-  /** What the page shows of what its address can ask for; null: nothing of it. Absent: as the address says. */
+  /** The part of the address's parameters that the page shows; null for none of them. Default: as in the address. */
   shows?: string | null;
-  /** What the address asks for does not exist. */
+  /** Whether the thing that the address asks for does not exist. */
   missing?: boolean;
 };
 

@@ -3,8 +3,8 @@ import { useApi } from './system.tsx';
 import { usePageData } from './usePageData.ts';
 
 /**
- * A stored file, fetched with the caller's token: who may see it follows its record. Give the component a `key` of the
- * id.
+ * Loads a stored file with the user's token, because access follows the file's record. Give the component a `key` of
+ * the ID.
  */
 export function useStoredFile(id: string) {
   const api = useApi();

@@ -8,17 +8,17 @@ import { keepPicked } from '../effects/uploadFiles.ts';
 import { useUploads } from './useUploads.ts';
 
 export type FieldUpload = {
-  /** Sends a file in place of the one before. Resolves with how it is stored, or null when it did not get there. */
+  /** Uploads a file in place of the previous one. Resolves with the stored file, or null if the upload failed. */
   upload: (file: File) => Promise<StoredFile | null>;
-  /** The share that has left, 0 to 1, while a file is on its way. */
+  /** The share that was sent, 0 to 1, during an upload. */
   progress: number | undefined;
   problem: Problem | null;
   cancel: () => void;
-  /** Sends the same file once more; undefined when another try would end as this one did. */
+  /** Uploads the same file again. Undefined if a retry would fail in the same way. */
   retry: (() => Promise<StoredFile | null>) | undefined;
 };
 
-/** The upload of a field that holds one file: `upload` goes to the field's `onPick`, the rest is what it shows. */
+/** The upload of a single-file field. `upload` is passed to the field's `onPick`; the rest is for display. */
 export function useUpload(types?: readonly UploadType[], maxBytes?: number): FieldUpload {
   const uploads = useUploads(types, [], maxBytes);
   const id = useSelector(uploads, ({ context }) => context.ids.at(-1) ?? '');
@@ -27,7 +27,7 @@ export function useUpload(types?: readonly UploadType[], maxBytes?: number): Fie
     snapshot?.hasTag('busy') ? snapshot.context.loaded / Math.max(1, snapshot.context.file.bytes) : undefined,
   );
   const problem = useSelector(child, (snapshot) => snapshot?.context.problem ?? null);
-  /** How the next turn of a file ends. */
+  /** Resolves when the file's next upload ends. */
   const end = (of: string) =>
     new Promise<StoredFile | null>((resolve) => {
       const listening = uploads.on('settled', (settled) => {

@@ -9,8 +9,8 @@ import { useSystem } from './system.tsx';
 import { PostFormContext, provideUploads } from './uploadActors.ts';
 
 /**
- * Uploads of one place of a page: they end with it. `types` are the kinds that are taken there, `earlier` what is there,
- * `maxBytes` what a file may weigh.
+ * Manages the uploads of one area of a page, which end with it. `types` are the accepted kinds, `earlier` the existing
+ * files, `maxBytes` the maximum size of a file.
  */
 export function useUploads(
   types: readonly UploadType[] = UPLOAD_TYPES,

@@ -3,7 +3,7 @@ import type { CallFailure } from '../../contract/envelope.ts';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 
-/** Why a submit failed, as far as no field says it; stays until the next try. Nothing typed is lost, and it says so. */
+/** The error of a submit that no field shows. It stays until the next try, and explains that no input is lost. */
 export function FormFailure({ failure }: { failure: CallFailure | null }) {
   return (
     <div role="alert" className={place}>
@@ -23,7 +23,7 @@ function textOf({ kind, fields, message }: CallFailure): string {
   return message || m.form_failed();
 }
 
-// an empty place takes no gap of the form's grid
+// an empty element must not add a gap to the form's grid
 const place = css({ '&:empty': { marginTop: '-20px' } });
 const box = css({
   display: 'flex',

@@ -4,7 +4,7 @@ import { LanguageToggle } from '../ui/LanguageToggle.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 
-/** The other language and the other theme, on the bar or beside a form. */
+/** Switches language and theme, on the bar or beside a form. */
 export function PreferenceToggles({ worded = false, variant }: { worded?: boolean; variant: 'bar' | 'quiet' }) {
   const { preferences, drawnTheme } = useSystem();
   const chinese = useTag(preferences, 'chinese');
@@ -18,7 +18,7 @@ export function PreferenceToggles({ worded = false, variant }: { worded?: boolea
           locale={chinese ? 'zh' : 'en'}
           onToggle={() => {
             preferences.send({ type: 'preferences.languageChosen', locale: chinese ? 'en' : 'zh' });
-            // the bar is drawn anew in the other language: the focus goes to where it was
+            // the bar is rendered again in the other language: restore the focus
             requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-part=language] > button')?.focus());
           }}
         />

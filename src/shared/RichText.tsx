@@ -8,15 +8,15 @@ import { TextTable } from './TextTable.tsx';
 
 type Words = {
   markup: string;
-  /** Of the text, where it is not the reader's language. */
+  /** The language of the text if it is not the reader's. */
   lang?: string | undefined;
-  /** Where an emphasized word leads, if anywhere. */
+  /** Returns the URL that an emphasized word links to, if there is one. */
   wayOf?: (word: string) => string | undefined;
 };
 
 /**
- * Rich text of the catalog, rebuilt element by element from those that it may hold (`contract/richText.ts`): no
- * attribute is taken over but those of cells and the address of a link, so nothing in it can run (security: A20).
+ * Renders rich text of the catalog, rebuilt element by element from the allowed ones (`contract/richText.ts`). Only
+ * attributes of cells and the URL of links are kept, so nothing in it can run (security: A20).
  */
 export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
   const childrenOf = (parent: MarkupNode): ReactNode[] => {
@@ -32,7 +32,7 @@ export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
     if (name === 'a') return link(node, index);
     if (!RICH_TEXT_ELEMENTS.includes(name)) return childrenOf(node);
     if (name === 'table') {
-      // the heading right above says what it is about
+      // the heading right above it is its label
       const above = before.findLast(({ nodeType }) => nodeType === ELEMENT_NODE);
       return (
         <TextTable key={index} label={(above && textOf(above).trim()) || m.text_table()} rows={rowsOf(node)}>
@@ -59,11 +59,11 @@ export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
   );
 }
 
-/** Of the DOM, whose names are not at hand on the server. */
+/** Node types of the DOM, whose constants do not exist on the server. */
 const TEXT_NODE = 3;
 const ELEMENT_NODE = 1;
 
-/** As React names what a cell may keep. */
+/** React's names of the attributes that cells may keep. */
 const PROPS = { scope: 'scope', colspan: 'colSpan', rowspan: 'rowSpan' } as const;
 
 const cellProps = (name: 'th' | 'td', cell: MarkupNode): Record<string, string> =>
@@ -77,7 +77,7 @@ const cellProps = (name: 'th' | 'td', cell: MarkupNode): Record<string, string> 
 const textOf = (node: MarkupNode): string =>
   node.nodeType === TEXT_NODE ? (node.textContent ?? '') : [...node.childNodes].map(textOf).join('');
 
-/** Rows of a table's bodies. */
+/** The number of rows in the bodies of a table. */
 const rowsOf = (table: MarkupNode): number =>
   [...table.childNodes]
     .filter(({ localName }) => localName === 'tbody')
@@ -105,12 +105,12 @@ const root = css({
   '& :is(pre, code)': { fontFamily: 'mono', fontSize: '0.95em' },
   '& pre': { marginBottom: '3', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& hr': { marginBlock: '5', borderTop: '1px solid {colors.line}' },
-  // blocks in a cell or an item: close to one another, nothing before the first and after the last
+  // blocks in a cell or list item: small gaps, none before the first and after the last
   '& :is(li, th, td, blockquote) > :is(p, ul, ol, pre, blockquote)': {
     marginBottom: '0',
     '&:not(:first-child)': { marginTop: '1' },
   },
   '& :is(th, td) > :is(h3, h4)': { textStyle: 'small', fontWeight: 'semibold', marginBlock: '0' },
-  // a cell of sentences is no letter wide, and no wider than a phone
+  // a cell with sentences must be wider than a letter, and no wider than a phone
   '& :is(th, td):has(> :is(p, ul, ol, pre, blockquote))': { minWidth: '180px' },
 });

@@ -7,14 +7,14 @@ import { ScrollRegion } from '../ui/ScrollRegion.tsx';
 
 const FIRST = 8;
 
-/** A table of a text: of a long one the first rows, until all are asked for; on paper all of them. */
+/** A table in a text. A long one shows only its first rows until the user expands it; in print it shows all of them. */
 export function TextTable({ label, rows, children }: { label: string; rows: number; children: ReactNode }) {
   const [whole, setWhole] = useState(false);
   const id = useId();
   const isLong = rows > FIRST + 2;
   const turn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => setWhole(!whole));
-    // what stood above it is gone, and the button with it out of sight
+    // collapsing removes the rows above, which would move the button out of view
     if (whole) currentTarget.scrollIntoView({ block: 'center' });
   };
   return (

@@ -13,7 +13,9 @@ const systems: [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome, Linux' from what a browser calls itself; the beginning of it where it names neither. */
+/**
+ * Returns a short browser name such as 'Chrome, Linux' from a user agent, or its beginning if nothing is recognized.
+ */
 export function agentName(agent: string): string {
   const nameIn = (known: typeof browsers) => known.find(([mark]) => mark.test(agent))?.[1];
   const names = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);

@@ -4,10 +4,10 @@ import { m } from '../i18n/compiled/messages.js';
 import { localized } from '../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from './modelLabels.ts';
 
-/** The words of a facet. */
+/** Returns the label of a facet. */
 export const facetLabel = (facet: Facet): string => names[facet]();
 
-/** The words of one value of a facet: the server's where it sends some, ours for the closed vocabularies. */
+/** Returns the label of a facet's value: the server's if it sent one, ours for the closed vocabularies. */
 export function valueLabel(facet: Facet, { value, label }: Pick<FacetCount, 'value' | 'label'>): string {
   if (label) return localized(label);
   if (facet === 'modelType') return known(MODEL_TYPES, value, modelTypeLabel);
@@ -45,7 +45,7 @@ const names: Record<Facet, () => string> = {
   dataAvailable: m.facet_dataAvailable,
 };
 
-/** The words of a number that can be bounded. */
+/** Returns the label of a number range. */
 export const rangeLabel = (range: RangeName): string => ranges[range]();
 
 const ranges: Record<RangeName, () => string> = {

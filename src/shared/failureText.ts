@@ -2,8 +2,8 @@ import type { CallFailure } from '../../contract/envelope.ts';
 import { m } from '../i18n/compiled/messages.js';
 
 /**
- * What a failed call says to the person, in the language of the page (specification, section 8): the server's own words
- * where it has any, which come in that language already.
+ * Returns the message of a failed call in the page's language (specification, section 8). The server's own message is
+ * used if there is one, because it is in that language already.
  */
 export function failureText({ kind, status, error, message }: CallFailure): string {
   if (kind === 'networkFailed') return m.notice_network();

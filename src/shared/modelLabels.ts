@@ -1,7 +1,7 @@
 import type { Alteration, DataKind, ModelSummary, ModelType } from '../../contract/entities/model.ts';
 import { m } from '../i18n/compiled/messages.js';
 
-/** The words of the closed vocabularies of a model, in the language that is spoken. */
+/** Returns a model type's name in the current language. */
 export const modelTypeLabel = (type: ModelType): string => modelTypes[type]();
 export const tumorTypeLabel = (type: ModelSummary['tumorType']): string => tumorTypes[type]();
 export const dataKindLabel = (kind: DataKind): string => dataKinds[kind]();

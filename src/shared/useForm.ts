@@ -8,18 +8,18 @@ import { useLeaveGuard } from '../portal/useLeaveGuard.ts';
 
 type FormPlan<Values, Result> = {
   initial: Values;
-  /** Pure; gives a fault for each field that is wrong. */
+  /** Pure. Returns an error for each invalid field. */
   validate: (values: Values) => FieldErrors<Values>;
-  /** Rejects with a `CallFailure`; its `fields` land at the fields. */
+  /** Rejects with a `CallFailure`, whose `fields` are shown at the fields. */
   submit: (input: SubmitInput<Values>, signal: AbortSignal) => Promise<Result>;
-  /** Leaving the page with unsaved input asks first. */
+  /** Ask before leaving the page with unsaved input. */
   guarded?: boolean;
 };
 
-/** What a form's view draws and does. */
+/** The state and actions of a form for its view. */
 export type Form<Values, Result = unknown> = {
   values: Values;
-  /** What to say at each field: the server's message, or the fault of a field that was left or submitted. */
+  /** The message at each field: the server's, or the error of a field that was left or submitted. */
   errors: FieldErrors<Values>;
   failure: CallFailure | null;
   result: Result | null;
@@ -35,7 +35,7 @@ export type Form<Values, Result = unknown> = {
 /** A form as fields see it that several forms share. TypeScript cannot know that `change` takes a part of its values. */
 export const sharedPart = <Part extends object>(form: { values: Part }): Form<Part> => form as unknown as Form<Part>;
 
-/** A form over the `form` chart: it dies with the page, and so does what was typed. */
+/** Runs a form with the `form` statechart. It ends with the page, and its input is lost. */
 export function useForm<Values extends Record<string, unknown>, Result = unknown>(
   plan: FormPlan<Values, Result>,
 ): Form<Values, Result> {
@@ -53,7 +53,7 @@ export function useForm<Values extends Record<string, unknown>, Result = unknown
 
   useEffect(() => {
     const watch = actor.on('focusField', ({ field }) => {
-      // what is wrong is drawn with the next frame, and read out with the field
+      // the error message renders in the next frame and is then read aloud with the field
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus());
     });
     return () => watch.unsubscribe();

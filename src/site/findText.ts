@@ -1,16 +1,16 @@
 import { compactOf, wordsOf } from '../../contract/foldedNames.ts';
 
-/** A part of a text that is looked for: as one name, else by its words where they are words. */
+/** A part of the search text: matched as one name, or by its words. */
 type Part = { name: string; words: readonly string[] };
 
-/** The words of each value, and where they begin in the value without blanks and marks. */
+/** The words of each value, and where they begin in the value without blanks and punctuation. */
 type Value = { words: readonly string[]; whole: string; starts: readonly number[] };
 export type Searchable = readonly Value[];
 
-/** Shorter words are looked for at the beginning of words only: `FRα` is not in 'fragment' or 'infrared'. */
+/** Shorter words match only at the beginning of a word: `FRα` is not found in 'fragment' or 'infrared'. */
 const WITHIN = 4;
 
-/** Values as a text is looked for in them: names are read as the search of the models reads them. */
+/** Prepares values for `findsText`. Names are normalized like those in the model search. */
 export function searchable(values: readonly (string | null)[]): Searchable {
   return values.flatMap((value) => {
     const words = wordsOf(value ?? '').map(({ term }) => term);
@@ -25,8 +25,8 @@ export function searchable(values: readonly (string | null)[]): Searchable {
 }
 
 /**
- * Whether every part of a text is somewhere in the values: `HIF-1α`, `HIF-1 alpha`, `hif1a` and `HIF1A` find the same.
- * Case, accents, marks between letters and digits, and Greek letters or their names make no difference.
+ * Returns whether every part of a text occurs in the values: `HIF-1α`, `HIF-1 alpha`, `hif1a` and `HIF1A` find the
+ * same. Ignores case, accents and punctuation between letters and digits. Greek letters match their names.
  */
 export const findsText = (text: string, values: Searchable): boolean =>
   partsOf(text).every(
@@ -35,9 +35,7 @@ export const findsText = (text: string, values: Searchable): boolean =>
       (words.every((word) => word.length > 1) && words.every((word) => values.some((value) => has(value, word)))),
   );
 
-/**
- * The parts of a text between blanks; a number or a letter alone belongs to the name before it: `IL 1 beta`, `PD 1`.
- */
+/** Splits a text at blanks. A single number or letter belongs to the name before it: `IL 1 beta`, `PD 1`. */
 function partsOf(text: string): Part[] {
   const parts: { name: string; words: string[] }[] = [];
   for (const piece of text.split(/\s+/)) {

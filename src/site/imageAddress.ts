@@ -4,8 +4,8 @@ import { pathOf, routes } from '../../contract/routes.ts';
 import { previewToken } from '../effects/preview.ts';
 
 /**
- * Address of an entity's picture. The version makes it immutable, so that browsers keep it for a year; on a page that
- * previews something it is the picture that will be.
+ * Returns the URL of an entity's picture. It contains the version, so browsers can cache it for a year. On a preview
+ * page it is the unpublished picture.
  */
 export function imageAddress(type: ImageType, entity: { id: string; version: number }, field: ImageField): string {
   const preview = previewToken();

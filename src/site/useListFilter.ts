@@ -4,7 +4,7 @@ import { type ListValues, listFilterMachine } from '../../machines/listFilter/li
 import { useAddress } from '../portal/router.ts';
 import { useSystem } from '../portal/system.tsx';
 
-/** What the list of a public page is filtered by, kept in the page's address (listFilter.machine.ts). */
+/** Runs the filter of a public page's list, whose state is in the URL (listFilter.machine.ts). */
 export function useListFilter(names: readonly string[]) {
   const { navigation } = useSystem();
   const address = useAddress();

@@ -3,7 +3,7 @@ import { triggerLabel } from './names.ts';
 import type { ChartState, ChartTransition } from './statechart.ts';
 import type { Bundle } from './visible.ts';
 
-/** Measures of the drawing, in pixels. */
+/** Sizes of the drawing, in pixels. */
 export const TITLE = 13;
 export const TEXT = 11.5;
 export const TAG = 10.5;
@@ -12,7 +12,7 @@ const TITLE_LINE = 20;
 const LINE = 16;
 const MAX_TEXT = 230;
 
-/** A line of text in a box, from the box's own corner. */
+/** A line of text in a box, positioned from the box's corner. */
 export type Line = {
   text: string;
   role: 'title' | 'description' | 'action' | 'event' | 'detail' | 'tag';
@@ -20,11 +20,11 @@ export type Line = {
   y: number;
   width: number;
 };
-/** What stands in a box and how large it is; `rows` are transitions, each with its own place. */
+/** The content and size of a box; `rows` are transitions, each with its position. */
 export type Box = { width: number; height: number; lines: Line[]; rows: Row[] };
 export type Row = { transition: ChartTransition; x: number; y: number; width: number; height: number; lines: Line[] };
 
-/** A state's own words: name, tags, what a person sees, what is done in it, transitions that stay. */
+/** Returns the box of a state: name, tags, description, actions, and transitions without a target. */
 export function stateBox(state: ChartState, inside: readonly ChartTransition[], collapsed: boolean): Box {
   const title = collapsed ? `${state.key} …` : titleOf(state);
   const titleWidth = textWidth(title, TITLE, true);
@@ -65,7 +65,7 @@ function titleOf({ key, kind, history }: ChartState): string {
   return kind === 'parallel' ? `${key} ∥` : key;
 }
 
-/** The labels of a line between two states, one above the other. */
+/** Returns the labels of a line between two states, one below the other. */
 export function labelBox({ transitions }: Bundle): Box {
   const rows: Row[] = [];
   let y = 0;
@@ -99,7 +99,7 @@ function rowOf(transition: ChartTransition, x: number, y: number): Row {
   return { transition, x, y, width, height: lines.length * 14 + 5, lines };
 }
 
-/** What a branch asks: its guard, or `else` where it is what remains. */
+/** Returns the guard of a branch, or `else` if it is the remaining one. */
 export function guardLabel({ guard, branch }: ChartTransition): string {
   if (guard !== null) return guard;
   return branch.of > 1 && branch.index === branch.of - 1 ? 'else' : '';

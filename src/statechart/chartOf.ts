@@ -4,7 +4,7 @@ import type { ChartState, ChartTransition, Statechart } from './statechart.ts';
 
 type Node = AnyStateMachine['root'];
 
-/** The chart that a machine is, as plain data, read from the machine itself. Pure; the machine is not started. */
+/** Returns the statechart of a machine as plain data. Pure; the machine is not started. */
 export function chartOf(machine: AnyStateMachine): Statechart {
   const nodes = nodesOf(machine.root);
   return {
@@ -15,17 +15,17 @@ export function chartOf(machine: AnyStateMachine): Statechart {
   };
 }
 
-/** A node of a machine and all below it, in the order in which they are written. */
+/** Returns a node of a machine and all its descendants, in source order. */
 export function nodesOf(node: Node): Node[] {
   return [node, ...Object.values(node.states).flatMap((child) => nodesOf(child))];
 }
 
-/** Every transition that starts at a node, `always` included. */
+/** Returns every transition that starts at a node, including `always`. */
 export function transitionsOf(node: Node): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** The id of a transition in the chart: found again for any machine made from the same chart. */
+/** Returns the ID of a transition, which is the same for every machine made from the same statechart. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const event = String(eventType);

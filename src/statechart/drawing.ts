@@ -3,14 +3,17 @@ import { type Element, element } from './element.ts';
 import { headPath, linePath } from './lines.ts';
 import type { Placed, PlacedBundle, PlacedStart, PlacedState } from './placed.ts';
 
-/** What is said of states and transitions beyond their shape: class names, and a short note at a transition. */
+/** Class names of states and transitions, and short notes at transitions, in addition to their shape. */
 export type Marks = {
   state?: (id: string) => string;
   transition?: (id: string) => string;
   note?: (transition: string) => string | null;
 };
 
-/** A placed chart as pieces: states, each before what is inside it, then lines, then transitions over all. */
+/**
+ * Returns a laid-out statechart as drawing elements: states, each before its content, then lines, then transitions on
+ * top.
+ */
 export function drawingOf(placed: Placed, marks: Marks = {}): Element[] {
   return [
     ...placed.states.map((state) => stateElement(state, marks)),

@@ -1,4 +1,4 @@
-/** A piece of a drawing: what React draws on the page and what an exported file says are made from the same pieces. */
+/** An element of a drawing. React and the exported files use the same elements. */
 export type Element = {
   tag: 'g' | 'rect' | 'path' | 'circle' | 'text' | 'title';
   attributes: Record<string, string | number>;
@@ -14,7 +14,7 @@ export function element(
   return { tag, attributes, children };
 }
 
-/** The pieces as SVG text. */
+/** Returns the elements as SVG text. */
 export function markup(piece: Element | string): string {
   if (typeof piece === 'string') return escaped(piece);
   const attributes = Object.entries(piece.attributes)
@@ -24,7 +24,7 @@ export function markup(piece: Element | string): string {
   return inner ? `<${piece.tag}${attributes}>${inner}</${piece.tag}>` : `<${piece.tag}${attributes}/>`;
 }
 
-/** Half pixels are fine enough, and files stay small. */
+/** Rounds to half pixels, which is precise enough and keeps files small. */
 export const rounded = (value: number): number => Math.round(value * 2) / 2;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -3,7 +3,7 @@ import { type Box, labelBox, stateBox } from './boxes.ts';
 import type { Statechart } from './statechart.ts';
 import { type Visible, visibleOf } from './visible.ts';
 
-/** What goes to the layout engine and what is needed to read its answer. */
+/** The input of the layout engine, and the data needed to read its output. */
 export type Sketch = { graph: ElkNode; visible: Visible; boxes: Map<string, Box>; labels: Map<string, Box> };
 
 const START = 10;
@@ -25,7 +25,7 @@ const everywhere: LayoutOptions = {
 
 export type Direction = 'DOWN' | 'RIGHT';
 
-/** The chart as the layout engine wants it: nested nodes, all lines at the top, places counted from the top. */
+/** Returns the statechart in the layout engine's form: nested nodes, all lines at the top level, absolute positions. */
 export function sketchOf(chart: Statechart, collapsed: ReadonlySet<string>, direction: Direction): Sketch {
   const visible = visibleOf(chart, collapsed);
   const byId = new Map(visible.states.map((state) => [state.id, state]));

@@ -3,10 +3,10 @@ import { type Direction, type Sketch, sketchOf, startId } from './elkGraph.ts';
 import type { Placed, PlacedBundle, PlacedStart, PlacedState, Point } from './placed.ts';
 import type { Statechart } from './statechart.ts';
 
-/** Beyond this many transitions a second try would cost more than it can gain. */
+/** Beyond this many transitions, a second attempt costs more than it can improve. */
 const LARGE = 60;
 
-/** Finds a place for everything in a chart: both directions are tried, and the one nearer to a screen's shape is taken. */
+/** Lays out a statechart: tries both directions, and takes the one closer to a screen's shape. */
 export async function layoutChart(
   engine: Pick<ELK, 'layout'>,
   chart: Statechart,
@@ -19,7 +19,7 @@ export async function layoutChart(
 }
 
 const SCREEN = { width: 3, height: 2 };
-/** How much a drawing must shrink to fit a screen. */
+/** The factor by which a drawing must shrink to fit a screen. */
 const cost = ({ width, height }: Placed) => Math.max(width / SCREEN.width, height / SCREEN.height);
 
 async function place(
@@ -74,7 +74,7 @@ function read(chart: Statechart, collapsed: ReadonlySet<string>, sketch: Sketch,
   return { id: chart.id, width: answer.width ?? 0, height: answer.height ?? 0, states, bundles, starts };
 }
 
-/** A line from a state to one inside it begins under the state's own words instead of running through them. */
+/** Lets a line from a state to one inside it begin below the state's own text. */
 function belowHeader(points: Point[], { y, box }: PlacedState): Point[] {
   const [first, second, ...rest] = points;
   if (!first || !second || Math.abs(first.y - y) > 1 || second.y < y + box.height) return points;

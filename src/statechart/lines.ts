@@ -4,7 +4,7 @@ import type { Point } from './placed.ts';
 const RADIUS = 6;
 const HEAD = { length: 7, half: 3.5 };
 
-/** A line through points with rounded corners, ending where its arrow begins. */
+/** Returns a line through points with rounded corners, which ends where its arrow begins. */
 export function linePath(points: readonly Point[]): string {
   const through = shortened(points);
   const [first, ...rest] = through;
@@ -23,7 +23,7 @@ export function linePath(points: readonly Point[]): string {
   return path;
 }
 
-/** The arrow at the end of a line. */
+/** Returns the arrow at the end of a line. */
 export function headPath(points: readonly Point[]): string {
   const tip = points.at(-1);
   const before = points.at(-2);

@@ -2,7 +2,7 @@ import type { Marks } from './drawing.ts';
 import type { Offer } from './simulate/offers.ts';
 import type { Statechart } from './statechart.ts';
 
-/** Active states, transitions that an event would take now or that a guard closes, and those taken last. */
+/** Marks active states, transitions that an event would take now or that a guard blocks, and those taken last. */
 export function marksOf(
   active: ReadonlySet<string>,
   offers: readonly Offer[],
@@ -21,7 +21,7 @@ export function marksOf(
   };
 }
 
-/** The deepest active states, as they are called on the chart. */
+/** Returns the deepest active states, named as on the statechart. */
 export function leavesOf(chart: Statechart, active: ReadonlySet<string>): string[] {
   return chart.states
     .filter(({ id, children }) => active.has(id) && !children.some((child) => active.has(child)))

@@ -1,10 +1,13 @@
-/** Widths of a sans face in em, so that a chart is laid out alike with and without a browser. Rather too wide than too narrow. */
+/**
+ * Widths of a sans-serif face in em, so that the layout is the same with and without a browser. They are too wide
+ * rather than too narrow.
+ */
 const narrow = /[iljtfrI.,:;|!'()[\] /-]/;
 const wide = /[mwMW@—→]/;
 const upper = /[A-Z0-9_]/;
 const fullWidth = /[\u2e80-\u9fff\uff00-\uffef]/;
 
-/** How wide a text is drawn, in pixels. */
+/** Returns the width of a text in pixels. */
 export function textWidth(text: string, size: number, bold = false): number {
   let ems = 0;
   for (const letter of text) ems += letterWidth(letter);
@@ -18,7 +21,7 @@ function letterWidth(letter: string): number {
   return upper.test(letter) ? 0.69 : 0.61;
 }
 
-/** A text in lines no wider than `width`, broken between words; a word that is too long stays whole. */
+/** Wraps a text between words into lines no wider than `width`. A word that is too long stays whole. */
 export function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -3,14 +3,16 @@ import type { Trigger } from './statechart.ts';
 
 const nameless = 'inline';
 
-/** How an action is called: the name it is declared under, or what kind of built-in it is. */
+/** Returns the name of an action: its declared name, or the kind of a built-in one. */
 export function actionName(action: unknown): string {
   const type = typeof action === 'string' ? action : fieldOf(action, 'type');
   if (typeof type === 'string' && type !== '') return builtIn(type, action);
   return typeof action === 'function' && action.name ? action.name : nameless;
 }
 
-/** `raise(session.expired)`, `assign`; what it is told is read where it is written as a constant. */
+/**
+ * Returns the name of a built-in action: `assign`, or `raise(session.expired)` with its argument if that is a constant.
+ */
 function builtIn(type: string, action: unknown): string {
   if (!type.startsWith('xstate.')) return type;
   const name = type.slice('xstate.'.length);
@@ -18,13 +20,13 @@ function builtIn(type: string, action: unknown): string {
   return typeof event === 'string' ? `${name}(${event})` : name;
 }
 
-/** False for what the machine itself adds to a state so that its `after` timers start and stop. */
+/** Returns false for actions that the machine itself adds to a state to start and stop `after` timers. */
 export function isWritten(action: unknown): boolean {
   const timer = fieldOf(fieldOf(action, 'event'), 'type') ?? fieldOf(action, 'sendId');
   return !(typeof timer === 'string' && timer.startsWith('xstate.after.'));
 }
 
-/** How a guard is called; `and`, `or` and `not` name what they combine. */
+/** Returns the name of a guard; `and`, `or` and `not` include what they combine. */
 export function guardName(guard: unknown): string | null {
   if (guard === undefined || guard === null) return null;
   if (typeof guard === 'string') return guard;
@@ -45,7 +47,7 @@ function combinator(guard: object): 'and' | 'or' | 'not' | null {
   return name === 'checkAnd' ? 'and' : name === 'checkOr' ? 'or' : name === 'checkNot' ? 'not' : null;
 }
 
-/** What a transition waits for, read from the name that the machine gave its event. */
+/** Returns the trigger of a transition, parsed from the machine's event name. */
 export function triggerOf({ eventType, source }: Pick<AnyTransitionDefinition, 'eventType' | 'source'>): Trigger {
   const event = String(eventType);
   if (event === '') return { kind: 'always' };
@@ -61,7 +63,7 @@ export function triggerOf({ eventType, source }: Pick<AnyTransitionDefinition, '
   return { kind: event.endsWith('*') ? 'wildcard' : 'event', name: event };
 }
 
-/** How a trigger is written on the chart. */
+/** Returns a trigger as shown on the statechart. */
 export function triggerLabel(trigger: Trigger): string {
   switch (trigger.kind) {
     case 'event':

@@ -7,7 +7,7 @@ export type PlacedState = {
   state: ChartState;
   depth: number;
   collapsed: boolean;
-  /** One of the regions of a parallel state. */
+  /** Whether it is a region of a parallel state. */
   region: boolean;
   x: number;
   y: number;
@@ -16,10 +16,10 @@ export type PlacedState = {
   box: Box;
 };
 export type PlacedBundle = { bundle: Bundle; points: Point[]; label: Box & Point };
-/** The dot that shows which child is entered first, and the line from it. */
+/** The dot that marks the initial child state, and the line from it. */
 export type PlacedStart = { id: string; at: Point; points: Point[] };
 
-/** A chart with every place settled; states stand before what is inside them. */
+/** A statechart with all positions. States come before their children. */
 export type Placed = {
   id: string;
   width: number;

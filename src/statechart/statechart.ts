@@ -1,10 +1,10 @@
-/** A state of a chart as it is drawn: plain data, no reference to the machine. */
+/** A state of a statechart for drawing: plain data without a reference to the machine. */
 export type ChartState = {
   id: string;
   key: string;
   parent: string | null;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The id of the child that is entered first, and what is done on the way. */
+  /** The ID of the initial child state, and the actions on the way. */
   initial: { target: string; actions: string[] } | null;
   history: 'shallow' | 'deep' | null;
   description: string;
@@ -15,7 +15,7 @@ export type ChartState = {
   children: string[];
 };
 
-/** What makes a transition happen: an event, a moment, or the end of something. */
+/** What triggers a transition: an event, a delay, or the end of an actor. */
 export type Trigger =
   | { kind: 'event'; name: string }
   | { kind: 'wildcard'; name: string }
@@ -24,16 +24,19 @@ export type Trigger =
   | { kind: 'done' | 'error' | 'snapshot'; actor: string }
   | { kind: 'stateDone' };
 
-/** A transition as it is drawn. Without a target it stays where it is and only acts. */
+/** A transition for drawing. Without a target it only runs actions. */
 export type ChartTransition = {
-  /** The same for every machine made from one chart, provided or not: source, event, place among its branches. */
+  /**
+   * The same for every machine made from one statechart, with or without implementations: source, event, index among
+   * its branches.
+   */
   id: string;
   source: string;
-  /** As the machine knows it: `xstate.after.…` and the like included. */
+  /** The machine's event name, including `xstate.after.…` and similar ones. */
   event: string;
   trigger: Trigger;
   guard: string | null;
-  /** Which of how many branches of the same event it is. */
+  /** The index of the branch and the number of branches of the same event. */
   branch: { index: number; of: number };
   actions: string[];
   targets: string[];
@@ -41,5 +44,5 @@ export type ChartTransition = {
   description: string;
 };
 
-/** A chart as data: what is drawn, exported and compared. */
+/** A statechart as data, for drawing, export and comparison. */
 export type Statechart = { id: string; root: string; states: ChartState[]; transitions: ChartTransition[] };

@@ -1,4 +1,4 @@
-/** The colors of a drawing by role, and the token of the theme that each is. */
+/** The colors of a drawing by role, with the theme token of each. */
 export const roles = {
   paper: 'paper',
   surface: 'surface',
@@ -31,22 +31,22 @@ export type Palette = Record<Role, string>;
 
 const of = (role: Role) => `var(--sc-${role})`;
 
-/** Colors as custom properties of a drawing. */
+/** Returns colors as custom properties of a drawing. */
 export const propertiesOf = (palette: Palette): string =>
   Object.entries(palette)
     .map(([role, color]) => `--sc-${role}:${color}`)
     .join(';');
 
-/** The custom property of the page that holds a color of the theme. */
+/** Returns the page's custom property for a color of the theme. */
 export const variableOf = (token: string): string =>
   `--colors-${token.replace('.', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** On the page the colors are the theme's own, whatever theme that is at the moment. */
+/** The theme's current colors, for drawings on the page. */
 export const themed: Palette = Object.fromEntries(
   Object.entries(roles).map(([role, token]) => [role, `var(${variableOf(token)})`]),
 ) as Palette;
 
-/** How pieces of a drawing look, on the page and in exported files alike. */
+/** The styles of drawing elements, for the page and for exported files. */
 export const chartStyles = `
 .sc text{font-family:"Inter Variable",Inter,system-ui,-apple-system,"Segoe UI","Noto Sans CJK SC","Noto Sans SC",sans-serif;font-size:11.5px;fill:${of('soft')}}
 .sc-frame{fill:${of('raise')};stroke:${of('edge')};stroke-width:1.2}

@@ -4,8 +4,8 @@ import type { Placed } from './placed.ts';
 import { chartStyles, type Palette, propertiesOf } from './styles.ts';
 
 /**
- * A placed chart as an SVG file that needs nothing else: colors and type are in it. With a dark palette it follows the
- * reader's own preference, as pictures in a README do.
+ * Returns a laid-out statechart as a self-contained SVG file with colors and fonts. With a dark palette it follows the
+ * reader's color scheme, as pictures in a README do.
  */
 export function svgText(placed: Placed, light: Palette, dark?: Palette, marks: Marks = {}): string {
   const width = Math.ceil(placed.width);

@@ -5,15 +5,15 @@ import type { Statechart } from './statechart.ts';
 export type Taken = Readonly<Record<string, number>>;
 export type Coverage = { states: [taken: number, all: number]; transitions: [taken: number, all: number] };
 
-/** The last run of the model tests, by the name of the chart; nothing where they have not run. */
+/** The results of the last model test run, by statechart name; empty if they have not run. */
 const files = import.meta.glob<Taken>('../../test-results/machines/*.json', { import: 'default' });
 
-/** What the model tests took of a chart, or null where they have not run. */
+/** Returns what the model tests covered of a statechart, or null if they have not run. */
 export async function loadTaken(name: string): Promise<Taken | null> {
   return (await files[`../../test-results/machines/${name}.json`]?.()) ?? null;
 }
 
-/** How much of a chart was taken. */
+/** Returns how much of a statechart was covered. */
 export function coverageOf(chart: Statechart, taken: Taken): Coverage {
   const hit = (all: { id: string }[]) => all.filter(({ id }) => (taken[id] ?? 0) > 0).length;
   return {
@@ -22,7 +22,7 @@ export function coverageOf(chart: Statechart, taken: Taken): Coverage {
   };
 }
 
-/** Taken is green with how often, missed is red. */
+/** Marks covered parts green with their count, and missed parts red. */
 export function coverageMarks(taken: Taken): Marks {
   const mark = (id: string) => ((taken[id] ?? 0) > 0 ? 'taken' : 'missed');
   return { state: mark, transition: mark, note: (id) => String(taken[id] ?? 0) };

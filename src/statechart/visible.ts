@@ -1,17 +1,20 @@
 import type { ChartState, ChartTransition, Statechart } from './statechart.ts';
 
-/** Transitions that run between the same two states: one line with a label for each. */
+/** Transitions between the same two states: one line with a label for each. */
 export type Bundle = { id: string; source: string; target: string; transitions: ChartTransition[] };
 
-/** What of a chart is drawn while some states are collapsed. */
+/** The part of a statechart that is drawn while some states are collapsed. */
 export type Visible = {
   states: ChartState[];
   bundles: Bundle[];
-  /** Transitions without a target: written inside their state. */
+  /** Transitions without a target, shown inside their state. */
   inside: Map<string, ChartTransition[]>;
 };
 
-/** The chart without what is inside collapsed states; what led in or out of there leads to the collapsed state itself. */
+/**
+ * Returns the statechart without the content of collapsed states. Transitions into or out of that content are attached
+ * to the collapsed state itself.
+ */
 export function visibleOf(chart: Statechart, collapsed: ReadonlySet<string>): Visible {
   const byId = new Map(chart.states.map((state) => [state.id, state]));
   const shownFor = (id: string): string => {

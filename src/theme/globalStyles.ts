@@ -1,12 +1,14 @@
 import { defineGlobalStyles } from '@pandacss/dev';
 
-/** What every page has before any recipe: type, links, focus, numerals, hidden text, reduced motion, print. */
+/**
+ * The base styles of every page before the recipes: type, links, focus, numerals, hidden text, reduced motion, print.
+ */
 export const globalStyles = defineGlobalStyles({
   html: { WebkitTextSizeAdjust: '100%', colorScheme: 'light', background: 'paper' },
   // keeps the focus clear of the sticky bar; scroll padding would also scroll the page when the bar has the focus
   'main :is([tabindex="-1"], :focus, :target)': { scrollMarginTop: 'calc({sizes.bar} + 24px)' },
   '[data-theme=dark]': { colorScheme: 'dark' },
-  // until the start has set a theme the page is as dark as the system, so that nothing flashes
+  // until the app has set a theme, the page follows the system's color scheme to avoid a flash
   '@media (prefers-color-scheme: dark)': { 'html:not([data-theme])': { colorScheme: 'dark', background: '#081425' } },
   body: {
     margin: '0',
@@ -43,16 +45,16 @@ export const globalStyles = defineGlobalStyles({
       scrollBehavior: 'auto!',
     },
   },
-  // what is drawn for wide screens alone, as tables, makes no page wider than the screen
+  // content rendered for wide screens, such as tables, must not make the page wider than the screen
   '[data-picture]': { overflowX: 'clip' },
-  // before the page's code is there links work, and nothing else
+  // before the page's code is loaded, only links work
   '[data-picture] :is(button, input, select, textarea, summary)': { pointerEvents: 'none!' },
   noscript: { display: 'block', padding: '12px {spacing.gutter}', background: 'amber.bg', color: 'amber' },
   '@media print': {
     '[data-print=none]': { display: 'none!' },
-    // paper gets the last state of what is changing, as of a theme that gives way to the light one
+    // print shows the final state of a transition, such as the switch to the light theme
     '*, ::before, ::after': { transition: 'none!' },
   },
-  // for tables of many columns
+  // for tables with many columns
   '@page wide': { size: 'landscape' },
 });

@@ -1,11 +1,11 @@
 type Variants = Readonly<Record<string, unknown>>;
 
-/** The class names of a recipe of one element: its name, then one class a chosen or default variant. */
+/** Returns the class names of a recipe with one element: its name, then one class per chosen or default variant. */
 export function recipeClass(name: string, defaults: Variants) {
   return (chosen: Variants = {}): string => name + variantClasses(name, defaults, chosen);
 }
 
-/** The class names of a recipe of several elements, by slot. */
+/** Returns the class names of a recipe with several elements, by slot. */
 export function slotClasses(slots: Readonly<Record<string, string>>, defaults: Variants) {
   return (chosen: Variants = {}): Record<string, string> =>
     Object.fromEntries(

@@ -2,9 +2,9 @@ import { defineSemanticTokens } from '@pandacss/dev';
 import { palette } from '../../contract/brand.ts';
 
 /**
- * Roles, each with its light and its dark value, and what it is for where that is not plain. Dark applies inside
- * `[data-theme=dark]`. What is described as text reaches a contrast of 4.5 with its ground, what is described as a mark
- * 3; a story holds both against these values.
+ * Color roles with their light and dark values, and their purpose if it is not obvious. Dark applies inside
+ * `[data-theme=dark]`. Colors described as text have a contrast of at least 4.5 with their background, those described
+ * as marks 3. A story checks both.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -51,7 +51,7 @@ export const semanticTokens = defineSemanticTokens({
       mark: shade('#3A9A62', '#4FB37A', 'Sign of a success'),
       bg: shade('#E7F5EC', '#10301F', 'Ground of a success'),
     },
-    /** The navigation bar, and everything that stands on navy in both themes. */
+    /** The navigation bar, and everything on navy in both themes. */
     bar: {
       DEFAULT: shade(palette.navy[900], '#06101F', 'Ground of the navigation bar and of navy parts'),
       ink: shade(palette.white, palette.white, 'Text: on navy'),
@@ -63,7 +63,7 @@ export const semanticTokens = defineSemanticTokens({
     },
     footer: shade(palette.navy[950], '#050D19', 'Ground of the footer'),
     tray: shade(palette.navy[800], '#14294A', 'Ground of chips on navy'),
-    /** Ordered, told apart by people with any color vision; a chart takes them from the first on. */
+    /** An ordered series, distinguishable with every kind of color vision. A plot uses them from the first on. */
     chart: {
       1: shade(palette.series[0], '#2BB5AF'),
       2: shade(palette.series[1], '#5A8BCE'),
@@ -114,7 +114,7 @@ export const semanticTokens = defineSemanticTokens({
   },
   sizes: {
     bar: { value: { base: '60px', tablet: '72px' } },
-    /** The smallest thing a finger or a pointer is asked to hit. */
+    /** The minimum size of a touch or pointer target. */
     target: { value: { base: '44px', tablet: '24px' } },
   },
 });

@@ -1,6 +1,6 @@
 import { defineTextStyles } from '@pandacss/dev';
 
-/** Six sizes and the display step; nothing else sets a font size. */
+/** Six sizes and the display step. Nothing else sets a font size. */
 export const textStyles = defineTextStyles({
   hero: { value: { fontSize: 'hero', fontWeight: 'semibold', lineHeight: '1.06', letterSpacing: '-.032em' } },
   display: { value: { fontSize: 'display', fontWeight: 'semibold', lineHeight: '1.1', letterSpacing: '-.03em' } },

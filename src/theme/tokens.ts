@@ -2,8 +2,8 @@ import { defineTokens } from '@pandacss/dev';
 import { palette } from '../../contract/brand.ts';
 
 /**
- * The raw material of the look: palette, type scale, 4-px grid, radii, motion and layers.
- * Views do not name palette colors; they name the roles in `semanticTokens.ts`.
+ * The raw tokens: palette, type scale, 4-px grid, radii, motion and layers. Views do not use palette colors; they use
+ * the roles in `semanticTokens.ts`.
  */
 export const tokens = defineTokens({
   colors: {
@@ -44,7 +44,7 @@ export const tokens = defineTokens({
     heading: { value: '20px' },
     title: { value: '28px' },
     hero: { value: 'clamp(36px, 5vw, 60px)' },
-    /** Inner page headings and key figures: the display step between title and hero. */
+    /** Headings of inner pages and key figures: the display step between title and hero. */
     display: { value: 'clamp(32px, 3.4vw, 44px)' },
   },
   fontWeights: {
@@ -87,7 +87,7 @@ export const tokens = defineTokens({
   },
 });
 
-/** Steps of the 4-px grid, keyed by how many units they hold: `6` is 24 px. */
+/** Returns steps of the 4-px grid, keyed by their number of units: `6` is 24 px. */
 function grid(units: number[]) {
   return Object.fromEntries(units.map((unit) => [String(unit), { value: `${unit * 4}px` }]));
 }

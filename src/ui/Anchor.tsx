@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { m } from '../i18n/compiled/messages.js';
 
 /**
- * A link: within the site through the router; elsewhere, or where that is asked for, in a new tab, which it says, without
- * a referrer's handle.
+ * A link. Within the site it uses the router. External links and those with `target="_blank"` open in a new tab,
+ * announce it, and use `noreferrer`.
  */
 export function Anchor({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const apart = href.startsWith('http') || rest.target === '_blank';

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 
-/** The way up, 100 px above the bottom edge; out of reach of pointer and keyboard while not `visible`. */
+/** The button to the top, 100 px above the bottom edge. While not `visible`, pointer and keyboard cannot reach it. */
 export function BackToTop({ visible, onPress }: { visible: boolean; onPress: () => void }) {
   return (
     <button

@@ -3,10 +3,10 @@ import { css, cx } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { Anchor } from './Anchor.tsx';
 
-/** `lang`: of the label, where it is not the page's; `mark` stands behind it. */
+/** `lang` is the label's language if it is not the page's; `mark` is shown after it. */
 export type Crumb = { label: string; href?: string; lang?: string | undefined; mark?: ReactNode };
 
-/** Where the page stands; the last one is the page itself. */
+/** The path to the page; the last item is the page itself. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className={root} aria-label={m.ui_breadcrumb()}>
@@ -47,7 +47,7 @@ const item = css({
   '& > [role=img]': { marginInlineStart: '1.5' },
   '& + &::before': { content: '"/"', marginInlineEnd: '2', color: 'viz.tick' },
 });
-// the heading says it in full
+// the heading shows the full text
 const place = css({ maxWidth: '48ch', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const way = css({
   '&:hover': { color: 'accent.ink', textDecoration: 'underline' },

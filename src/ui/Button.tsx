@@ -11,8 +11,8 @@ export type ButtonLook = {
 };
 
 /**
- * A button. While `pending` it shows that work goes on, keeps its place and the focus, and does nothing when pressed,
- * so that nothing is sent twice.
+ * A button. While `pending` it shows progress, keeps its position and the focus, and ignores presses, so that nothing
+ * is sent twice.
  */
 export function Button({
   variant,

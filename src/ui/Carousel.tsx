@@ -8,13 +8,13 @@ import { useMedia } from './useMedia.ts';
 type CarouselProps = {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Milliseconds a slide stands; 0 never moves on by itself. */
+  /** Milliseconds per slide; 0 disables automatic changes. */
   interval?: number;
 };
 
 /**
- * Slides one at a time. They move on by themselves until someone points at them, has the focus in them, pauses them,
- * or wants less motion.
+ * Shows slides one at a time. They advance automatically until the user points at them, focuses or pauses them, or
+ * prefers reduced motion.
  */
 export function Carousel({ label, slides, interval = 6000 }: CarouselProps) {
   const [index, setIndex] = useState(0);

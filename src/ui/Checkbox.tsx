@@ -3,11 +3,11 @@ import { css, cx } from '../../styled-system/css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children?: ReactNode;
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the items it represents are checked. */
   indeterminate?: boolean;
 };
 
-/** A box to tick with its words; without words give `aria-label`. */
+/** A checkbox with its label. Without a label, set `aria-label`. */
 export function Checkbox({ children, indeterminate = false, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(root, className)}>

@@ -5,19 +5,19 @@ import { m } from '../i18n/compiled/messages.js';
 import { chipButton } from './chipButton.ts';
 
 type ChipProps = {
-  /** What kind of thing it is, said before it in small: 'Gene'. */
+  /** The kind of item, shown before it in small type: 'Gene'. */
   kind?: string;
   children: ReactNode;
-  /** The thing in plain words, for the name of the remove button. */
+  /** The item as plain text, for the name of the remove button. */
   name: string;
   onRemove: () => void;
-  /** More about it, shown when one stays on it and always told. */
+  /** Details, shown on hover and always available to screen readers. */
   title?: string;
-  /** What else can be done with it, before the button that removes it. */
+  /** Further actions, before the remove button. */
   more?: ReactNode;
 };
 
-/** Something chosen, which can be removed again. */
+/** A chosen item that can be removed. */
 export function Chip({ kind, children, name, onRemove, title, more }: ChipProps) {
   return (
     <span className={root} title={title}>

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** Text of a machine as it is, in lines that break where they must. */
+/** Machine-readable text, unchanged, in lines that wrap where they must. */
 export const CodeBlock = ({ children }: { children: string }) => <pre className={root}>{children}</pre>;
 
 const root = css({

@@ -13,12 +13,12 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The act cannot be undone: it is colored so and the focus starts on the other answer. */
+  /** The action cannot be undone: it has a warning color, and the focus starts on the other button. */
   dangerous?: boolean;
   pending?: boolean;
-  /** Input would be lost: the words are the same wherever that is asked, and the answer that keeps it stands at the end. */
+  /** Input would be lost: the default texts are the same everywhere, and the button that keeps the input is last. */
   leaving?: boolean;
-  /** What the question is about, in more than a sentence. */
+  /** Content of the question that needs more than a sentence. */
   children?: ReactNode;
 };
 

@@ -9,10 +9,10 @@ export type DataColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right, under one another. */
+  /** Numbers are right-aligned. */
   numeric?: boolean;
   sortable?: boolean;
-  /** Names the row to those who hear the table. */
+  /** Whether its cells are row headers for screen readers. */
   heads?: boolean;
 };
 
@@ -24,13 +24,13 @@ type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean;
   sort?: SortOrder | undefined;
   onSort?: ((key: string) => void) | undefined;
-  /** On phones each row stands by itself, a line for each of its cells. */
+  /** On phones each row is a block with a line for each cell. */
   stacks?: boolean;
-  /** Shown in place of rows when there are none. */
+  /** Shown instead of rows if there are none. */
   empty?: ReactNode;
 };
 
-/** Rows and columns with a head that stays, columns to sort by, and numbers at the right. Scrolls in itself. */
+/** A table with a sticky head, sortable columns and right-aligned numbers. It scrolls inside its own frame. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isSelected, sort, onSort, stacks, empty } = props;
   return (

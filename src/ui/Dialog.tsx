@@ -15,18 +15,18 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The answers, at the foot; the last one is the one proposed. */
+  /** The buttons at the foot; the last one is the suggested one. */
   actions?: ReactNode;
   /** `center` 440 px, `wide` 720 px, `end` a drawer at the edge, `bottom` a sheet. */
   place?: 'center' | 'wide' | 'end' | 'bottom';
-  /** `alertdialog` must be answered: no close button, a press outside does nothing. */
+  /** `alertdialog` must be answered: it has no close button, and a press outside does nothing. */
   role?: 'dialog' | 'alertdialog';
   initialFocus?: () => HTMLElement | null;
-  /** Where the focus goes on, if what opened it will not be there. */
+  /** The element that receives the focus afterwards, if the opener no longer exists. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
-/** Something that stands over the page and holds the focus until it is answered; focus then returns to where it was. */
+/** An overlay that holds the focus until it is closed. The focus then returns to where it was. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(change) => !change.open && onClose()}
       role={role}
       closeOnInteractOutside={!mustAnswer}
-      // a dialog that comes back as the question over it goes is still wanted, and the focus passes by it
+      // a dialog that reappears when the question over it closes must stay open, although the focus leaves it briefly
       onRequestDismiss={(event) => event.preventDefault()}
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
@@ -80,7 +80,7 @@ const head = css({
   justifyContent: 'space-between',
   gap: '4',
   padding: '24px 20px 0 28px',
-  // the button is higher than the first line, beside whose middle it stands
+  // the button is higher than the first line, with which it is vertically centered
   '& > button': { marginBlock: { base: '-4px', tabletDown: '-10px', _coarse: '-10px' } },
 });
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' });

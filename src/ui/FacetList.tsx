@@ -10,13 +10,13 @@ type FacetListProps = {
   legend: string;
   options: readonly FacetOption[];
   onToggle: (value: string, checked: boolean) => void;
-  /** How many rows stand there before 'Show n more'; chosen ones always stand there. */
+  /** The number of rows before 'Show n more'. Chosen ones are always shown. */
   visible?: number;
-  /** Stands between the name and the values: a box to look for one, an order. */
+  /** Shown between the name and the values: a search box, a choice of order. */
   tools?: ReactNode;
 };
 
-/** Values to filter by, each with its count and a 3-px bar against the largest. */
+/** Values to filter by, each with its count and a 3-px bar relative to the largest. */
 export function FacetList({ legend, options, onToggle, visible = 8, tools }: FacetListProps) {
   const [whole, setWhole] = useState(false);
   const listId = useId();

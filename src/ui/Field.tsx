@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 
-/** What a control needs to be named, described and marked by its field. */
+/** The props that name, describe and mark a control by its field. */
 export type FieldControl = {
   id: string;
   required: boolean;
@@ -14,17 +14,17 @@ export type FieldControl = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in the reader's words; shown and spoken under the control. */
+  /** The error in the reader's language, shown below the control and read aloud. */
   error?: ReactNode;
   required?: boolean;
-  /** Something beside the label, at the right: a link, a count. */
+  /** Shown beside the label, on the right: a link, a count. */
   aside?: ReactNode;
-  /** The button that does something with what is entered, beside the control. */
+  /** A button beside the control that uses its value. */
   act?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A labelled control with its hint and, at the place where it was caused, its error. */
+/** A labeled control with its hint and its error. */
 export function Field({ label, hint, error, required = false, aside, act, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ import type { ButtonLook } from './Button.tsx';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Pick<ButtonLook, 'variant' | 'size'> & { icon: LucideIcon; label: string };
 
-/** A button that is only an icon; `label` is its name. At least 44 px where fingers point. */
+/** A button with only an icon; `label` is its accessible name. At least 44 px on touch screens. */
 export function IconButton({ icon: Icon, label, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 
-/** A key to press, where there are keys. */
+/** A keyboard key, shown on devices with a keyboard. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={root}>{children}</kbd>;
 }

@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/locale.ts';
 import { LANGUAGE_SIGNS, languageName } from './languageNames.ts';
 import type { Named } from './named.ts';
 
-/** A mark behind a name or a text that was not written in a language. */
+/** The mark after a name or text that is missing in a language. */
 export function LanguageMark({ language }: { language: Locale }) {
   const words = missingWords(language);
   return (
@@ -17,13 +17,13 @@ export function LanguageMark({ language }: { language: Locale }) {
 
 const missingWords = (language: Locale): string => m.crud_language_missing({ language: languageName(language) });
 
-/** A name with the mark in words, where none can be drawn. */
+/** Returns a name with the mark as text, where it cannot be drawn. */
 export const markedWords = ({ label, missing }: Named): string =>
   missing === undefined ? label : `${label} (${missingWords(missing)})`;
 
 type MarkedProps = { name: Pick<Named, 'lang' | 'missing'>; children: ReactNode };
 
-/** What shows a name, with the mark where the name lacks a language. */
+/** Wraps a name with the mark if the name is missing in a language. */
 export function Marked({ name: { lang, missing }, children }: MarkedProps) {
   if (missing === undefined) return children;
   return (

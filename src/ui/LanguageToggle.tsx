@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from './Button.tsx';
 
 type LanguageToggleProps = Pick<ButtonLook, 'variant' | 'size'> & { locale: 'en' | 'zh'; onToggle: () => void };
 
-/** To the other language, named in that language. */
+/** Switches to the other language, and is labeled in that language. */
 export function LanguageToggle({ locale, onToggle, variant = 'quiet', size }: LanguageToggleProps) {
   const [other, tag] = locale === 'en' ? ['中文', 'zh-Hans'] : ['English', 'en'];
   return (

@@ -1,8 +1,8 @@
 import { css } from '../../styled-system/css';
 
 /**
- * Our mark and the product's name: a cell under the glass, its rim not quite a circle, as no cell's is.
- * The mark takes the color of the text it stands in.
+ * The mark and the product's name: a cell under the microscope, with a slightly irregular rim. The mark takes the color
+ * of the surrounding text.
  */
 export function Logo({ name, bare = false }: { name: string; bare?: boolean }) {
   return (

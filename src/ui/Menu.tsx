@@ -8,24 +8,25 @@ type MenuProps = {
   trigger: ReactElement<ComponentProps<'button'>>;
   items: readonly MenuItem[];
   onSelect: (key: string) => void;
-  /** What it is about, said above the items. */
+  /** The subject, shown above the items. */
   heading?: string;
-  /** What the menu is called where its button does not say so. */
+  /** The name of the menu if its button does not give one. */
   label?: string;
-  /** In a table the arrow keys go from row to row instead. */
+  /** False in a table, where the arrow keys move between rows. */
   opensByArrows?: boolean;
 };
 
 /**
- * Acts to choose from, under a button; arrow keys, typing ahead, Escape. The menu itself is made when it opens: its code
- * is fetched when the button is first reached for, and a table of many rows holds buttons alone.
+ * A menu of actions under a button, with arrow keys, typeahead and Escape. The menu itself is created when it opens,
+ * and its code is loaded when the pointer or the focus approaches the button. A table with many rows therefore contains
+ * only buttons.
  */
 export function Menu({ trigger, items, onSelect, heading, label, opensByArrows = true }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [begin, setBegin] = useState<string>();
   const keys = items.filter((item) => !item.disabled).map((item) => item.key);
-  // opened by a key the menu begins at its first item, by the arrow up at its last
+  // opened by a key, the menu begins at its first item; by arrow up, at its last
   const onKeyDown = (event: KeyboardEvent) => {
     const at = { Enter: 0, ' ': 0, ArrowDown: 0, ArrowUp: -1 }[event.key];
     if (!opensByArrows || at === undefined) return;

@@ -8,8 +8,8 @@ export type MenuItem = { key: string; label: string; icon?: LucideIcon; disabled
 type MenuItemsProps = { items: readonly MenuItem[]; onSelect: (key: string) => void };
 
 /**
- * The acts of a menu. The click itself chooses, not the menu's `onSelect`: that one goes by the item that is drawn as
- * pointed at, and a quick click is over before that is drawn.
+ * The items of a menu. They are chosen by the click itself and not by the menu's `onSelect`, which uses the rendered
+ * highlight: a quick click ends before that is rendered.
  */
 export function MenuItems({ items, onSelect }: MenuItemsProps) {
   return items.map(({ key, label, icon: Icon, disabled = false, dangerous }) => (

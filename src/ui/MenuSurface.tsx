@@ -5,13 +5,13 @@ import { type MenuItem, MenuItems } from './MenuItems.tsx';
 import { surfaceStyle } from './Surface.tsx';
 
 export type MenuSurfaceProps = {
-  /** The id of the button that opened it: it stands there, and there the focus returns. */
+  /** The ID of the button that opened it. The menu is placed at the button, and the focus returns there. */
   triggerId: string;
-  /** What it is called where its button does not say so. */
+  /** The name if its button does not give one. */
   label?: string;
-  /** What it is about, said above the items. */
+  /** The subject, shown above the items. */
   heading?: string | undefined;
-  /** The key of the item that is marked at first. */
+  /** The key of the item that is highlighted first. */
   begin?: string;
   items: readonly MenuItem[];
   onSelect: (key: string) => void;

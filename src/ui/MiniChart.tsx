@@ -5,11 +5,11 @@ const HEIGHT = 36;
 
 type MiniChartProps = {
   values: readonly number[];
-  /** What it shows, in words. */
+  /** What it shows, as text. */
   label: string;
 };
 
-/** Small bars under a figure; those from `highlightFrom` on (an index) are the ones that the figure is about. */
+/** Small bars below a figure. Those from the index `highlightFrom` on are what the figure refers to. */
 export function MiniBars({
   values,
   label,
@@ -38,7 +38,7 @@ export function MiniBars({
   );
 }
 
-/** The course of a figure as one line, its last point marked. */
+/** The trend of a figure as one line with its last point marked. */
 export function Sparkline({ values, label }: MiniChartProps) {
   const lowest = Math.min(...values);
   const span = Math.max(...values) - lowest || 1;

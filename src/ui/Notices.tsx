@@ -11,19 +11,19 @@ export type NoticeView = {
   tone: NoticeTone;
   title?: string;
   text: string;
-  /** It is on its way out. */
+  /** Whether its exit animation is running. */
   leaving?: boolean;
 };
 
 type NoticesProps = {
   notices: readonly NoticeView[];
   onDismiss: (id: string) => void;
-  /** Someone reads it: pointer over it, or focus in it. */
+  /** The user is reading it: the pointer is over it, or the focus is in it. */
   onPause: (id: string, by: NoticeHolder) => void;
   onResume: (id: string, by: NoticeHolder) => void;
 };
 
-/** Short messages over the page, the newest last. Errors are spoken at once, the others when there is a pause. */
+/** Short messages over the page, newest last. Screen readers announce errors at once, others at the next pause. */
 export function Notices({ notices, onDismiss, onPause, onResume }: NoticesProps) {
   return (
     <section

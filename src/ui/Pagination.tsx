@@ -9,11 +9,11 @@ type PaginationProps = {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** What is paged, when a page has several. */
+  /** What the pages belong to, if a page has several paginations. */
   label?: string;
 };
 
-/** The total, the way back, the pages, the way on. On phones the pages become 'n of m'. */
+/** The total number, the previous button, the pages, and the next button. On phones the pages become 'n of m'. */
 export function Pagination({ page, pageSize, total, onPage, label }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
@@ -57,7 +57,7 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
   );
 }
 
-/** The first, the last and the pages around the present one, seven at most. */
+/** Returns the first, the last and the pages around the current one, at most seven. */
 export function shownPages(page: number, pages: number): number[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
   const from = Math.min(Math.max(page - 2, 2), pages - 5);

@@ -3,7 +3,7 @@ import { failureShown, isMissingCode } from './failedCode.ts';
 import { PartMissing } from './PartMissing.tsx';
 
 type PartBoundaryProps = {
-  /** Somebody wants the part: what failed before is tried again when that begins. */
+  /** Whether the part is wanted. An earlier failure is retried when this becomes true. */
   isAsked: boolean;
   onDismiss?: (() => void) | undefined;
   children: ReactNode;
@@ -11,7 +11,7 @@ type PartBoundaryProps = {
 
 type State = { failure: unknown; wasAsked: boolean; isDismissed: boolean };
 
-/** Where the code of a part could not be fetched: all else stays as it is, a message offers to try again. */
+/** Catches missing code of a part. Everything else stays, and a message offers a retry. */
 export class PartBoundary extends Component<PartBoundaryProps, State> {
   override state: State = { failure: undefined, wasAsked: false, isDismissed: false };
 
@@ -38,7 +38,7 @@ export class PartBoundary extends Component<PartBoundaryProps, State> {
   override render() {
     const { failure, isDismissed } = this.state;
     if (failure === undefined) return this.props.children;
-    // an error of the part itself is the page's
+    // errors of the part itself are handled by the page
     if (!isMissingCode(failure)) throw failure;
     return this.props.isAsked && !isDismissed && <PartMissing onRetry={this.retry} onDismiss={this.dismiss} />;
   }

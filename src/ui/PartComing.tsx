@@ -2,7 +2,7 @@ import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { Spinner } from './Spinner.tsx';
 
-/** In the place of what will lie over the page, while its code is on its way; what is there at once shows none of it. */
+/** Shown instead of an overlay while its code is loading. Code that arrives at once does not show it. */
 export function PartComing() {
   return (
     <div role="status" aria-label={m.ui_loading()} className={place}>

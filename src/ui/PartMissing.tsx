@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 
 type PartMissingProps = { onRetry: () => void; onDismiss: () => void };
 
-/** In the place of a part whose code could not be fetched: said over the page, which stays as it is. */
+/** Shown instead of a part whose code could not be loaded: a message over the unchanged page. */
 export function PartMissing({ onRetry, onDismiss }: PartMissingProps) {
   return (
     <div role="alert" className={notice} data-part-missing>

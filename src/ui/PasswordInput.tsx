@@ -5,7 +5,7 @@ import { m } from '../i18n/compiled/messages.js';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 'md' | 'sm' };
 
-/** A password, hidden until its owner asks to see it. */
+/** A password input, hidden until the user chooses to show it. */
 export function PasswordInput({ className, size, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -4,7 +4,10 @@ import { TextLink } from './TextLink.tsx';
 
 type PdfFrameProps = { address: string; title: string };
 
-/** A PDF in the browser's own viewer, which no sandbox lets in. Where the browser has none the link opens the document. */
+/**
+ * A PDF in the browser's own viewer, which does not work in a sandbox. If the browser has none, the link opens the
+ * document.
+ */
 export function PdfFrame({ address, title }: PdfFrameProps) {
   return (
     <figure className={root}>

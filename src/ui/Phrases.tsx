@@ -3,8 +3,8 @@ import { css } from '../../styled-system/css';
 import { phrasesOf } from '../i18n/phrases.ts';
 
 /**
- * A heading's words, of which no line's end tears one apart, in Chinese neither. `word-break: auto-phrase` would do, but
- * the browsers that have it know Japanese alone.
+ * A heading that never breaks a line within a word, also in Chinese. `word-break: auto-phrase` would do this, but
+ * browsers support it only for Japanese.
  */
 export function Phrases({ text }: { text: string }) {
   const phrases = phrasesOf(text);

@@ -3,18 +3,18 @@ import { css, cx } from '../../styled-system/css';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'alt'> & {
   src: string;
-  /** What the picture was when; a new one is fetched anew, an old one comes from the cache. */
+  /** The version of the picture. A new version is fetched again, an old one comes from the cache. */
   version?: string | number;
   /** What it shows; empty for decoration. */
   alt: string;
-  /** Its own size in px, kept free before it comes. */
+  /** Its own size in px, reserved before it is loaded. */
   width: number;
   height: number;
-  /** In the first screen: fetched at once instead of when it comes near. */
+  /** In the first screen: loaded at once, instead of when it comes near. */
   eager?: boolean;
 };
 
-/** A picture that takes its place before it comes, so that nothing moves. */
+/** A picture that reserves its space before it is loaded, so that the layout does not shift. */
 export function Picture({ src, version, alt, eager = false, className, style, ...rest }: PictureProps) {
   return (
     <img

@@ -6,16 +6,19 @@ import { untilExitIsHeard } from './exitHeard.ts';
 import { surfaceStyle } from './Surface.tsx';
 
 type PopoverProps = {
-  /** The id of the button that opens it: it stands there, and there the focus returns. */
+  /** The ID of the button that opens it. The pane is placed at the button, and the focus returns there. */
   triggerId: string;
-  /** True where it is drawn only while it is open; drawn always it hands the focus back. */
+  /**
+   * Leave it true if the popover is mounted only while open. If it is always mounted, it returns the focus when it
+   * closes.
+   */
   open?: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
 };
 
-/** A small pane under a button: Escape or a press elsewhere closes it, and the focus returns to the button. */
+/** A small pane under a button. Escape or a press elsewhere closes it, and the focus returns to the button. */
 export function Popover({ triggerId, open = true, onClose, title, children }: PopoverProps) {
   return (
     <Ark.Root

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** How far work has come: `value` from 0 to 1, or without one that it goes on. */
+/** The progress of work: `value` from 0 to 1. Without a value it shows only that work is running. */
 export function Progress({ label, value }: { label: string; value?: number }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

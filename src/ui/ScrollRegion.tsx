@@ -2,9 +2,11 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { css } from '../../styled-system/css';
 
 /**
- * The place of a wide table. Where the table fits, heads may stick to the page; where it does not, it scrolls in itself
- * and is reachable by keyboard; its end fades while there is more. `data-scrolls` tells the content which of the two
- * holds; until it is measured, as in what the server draws, nothing runs out of the page. On paper all of it stands.
+ * The container of a wide table. If the table fits, its heads may stick to the page. Otherwise it scrolls sideways, can
+ * be focused by keyboard, and fades at the end while there is more.
+ *
+ * `data-scrolls` exposes which of the two applies. Until it is measured, as in server-rendered pages, nothing overflows
+ * the page. In print, everything is shown.
  */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   const [scrolls, setScrolls] = useState<boolean>();

@@ -8,17 +8,17 @@ type SectionProps = {
   title: string;
   children: ReactNode;
   text?: ReactNode;
-  /** Below the text, for example what the colors mean. */
+  /** Below the text, for example a legend of the colors. */
   aside?: ReactNode;
-  /** The way on to all of it. */
+  /** A link to the full content, such as the page that lists all entries. */
   link?: { href: string; label: string };
-  /** `surface` is white (light theme), `paper` the page's own ground. */
+  /** `surface` is white (light theme), `paper` the page's own background. */
   ground?: 'paper' | 'surface';
-  /** Heading and text stand beside the matter where there is room. */
+  /** Heading and text are beside the content where there is space. */
   split?: boolean;
 };
 
-/** A part of a public page: heading, what it is about, the way on, and its matter. */
+/** A section of a public page: heading, text, link, and content. */
 export function Section({ title, text, aside, link, ground = 'paper', split = false, children }: SectionProps) {
   const id = useId();
   return (

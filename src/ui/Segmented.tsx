@@ -1,14 +1,14 @@
 import { css } from '../../styled-system/css';
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen between. */
+  /** What the choice is about. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-/** Two or three views of the same thing, side by side; one of them is pressed. */
+/** Two or three views of the same thing, side by side, one of which is selected. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <fieldset className={root} data-print="none">

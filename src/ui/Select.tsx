@@ -7,12 +7,12 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
   size?: 'md' | 'sm';
 };
 
-/** One of a few, by the browser's own list, which every device knows how to show. */
+/** Selects one of a few options with the browser's native list. */
 export function Select({ options, placeholder, size, className, ...rest }: SelectProps) {
   return (
     <div className={root}>

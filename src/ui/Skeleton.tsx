@@ -1,16 +1,16 @@
 import { css } from '../../styled-system/css';
 
 /**
- * The place of something still on its way, in its size, so that nothing moves when it comes. The size stands in
- * attributes: a page's policy lets no styles of single elements into the picture that the server draws.
- * @param props.width in px, or a share of the room as "70%"
+ * A placeholder with the size of the content that is loading, so that the layout does not shift. The size is in
+ * attributes, because the content security policy forbids inline styles in server-rendered pages.
+ * @param props.width in px, or a share of the available width as "70%"
  * @param props.height in px
  */
 export function Skeleton({ width = '100%', height = 16 }: { width?: number | `${number}%`; height?: number }) {
   return <svg aria-hidden="true" className={block} width={width} height={height} />;
 }
 
-/** Lines of text on their way, the last one shorter. */
+/** A placeholder for lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className={stack}>

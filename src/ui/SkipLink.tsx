@@ -1,7 +1,7 @@
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 
-/** The first stop of the Tab key: past the navigation to the content whose id it is given. */
+/** The first Tab stop: skips the navigation to the content with the given ID. */
 export function SkipLink({ to = 'content' }: { to?: string }) {
   return (
     <a className={root} href={`#${to}`}>

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** Places taken (filled squares) and left (outlined); `label` says both in words. At most 120 squares are drawn. */
+/** Slots taken (filled squares) and free (outlined); `label` gives both as text. At most 120 squares are drawn. */
 export function SlotMeter({ taken, total, label }: { taken: number; total: number; label: string }) {
   return (
     <span role="img" aria-label={label} className={root}>

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** A turning ring of the text's color; decoration only, what goes on is said by its surroundings. */
+/** A spinning ring in the text's color. Decorative: the surrounding text describes the progress. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className={ring} width={size} height={size} viewBox="0 0 16 16" fill="none">

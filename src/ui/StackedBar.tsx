@@ -1,10 +1,10 @@
 import { css } from '../../styled-system/css';
 import { formatNumber, listed } from '../i18n/format.ts';
 
-/** `color` is a CSS color, by rule one of the chart tokens: `var(--colors-chart-1)`. */
+/** `color` is a CSS color, usually one of the chart tokens: `var(--colors-chart-1)`. */
 export type BarPart = { key: string; label: string; value: number; color: string };
 
-/** Shares of one whole along one line. What it says is said in words to those who do not see it. */
+/** Shares of a whole along one line, with a text alternative for screen readers. */
 export function StackedBar({ parts, height = 4 }: { parts: readonly BarPart[]; height?: number }) {
   const words = listed(parts.map(({ label, value }) => `${label} ${formatNumber(value)}`));
   return (
@@ -18,7 +18,7 @@ export function StackedBar({ parts, height = 4 }: { parts: readonly BarPart[]; h
   );
 }
 
-/** What the colors of a chart mean. */
+/** The legend of a chart's colors. */
 export function ChartKey({ parts }: { parts: readonly Omit<BarPart, 'value'>[] }) {
   return (
     <ul className={keys}>

@@ -7,7 +7,7 @@ import { Phrases } from './Phrases.tsx';
 
 type StateProps = { title: string; children?: ReactNode; icon?: LucideIcon; actions?: ReactNode };
 
-/** Nothing is there, said with what to change; `whole` where that is all the page has to say, so that it is headed by it. */
+/** An empty state with advice on what to change. `whole`: it is the page's only content, and contains its heading. */
 export function EmptyState({ title, children, icon: Icon = Search, actions, whole }: StateProps & { whole?: boolean }) {
   return (
     <div className={root}>
@@ -28,8 +28,8 @@ export function EmptyState({ title, children, icon: Icon = Search, actions, whol
 }
 
 /**
- * It could not be had: what that means, and another try where one makes sense; once the connection is back it is tried
- * without being asked.
+ * A loading error with its consequences, and a retry button if a retry makes sense. It retries by itself when the
+ * connection returns.
  */
 export function ErrorState({ title, children, actions, onRetry }: StateProps & { onRetry?: () => void }) {
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { Anchor } from './Anchor.tsx';
 
-/** The raised ground of menus and popups. Where it stands and when it shows is its owner's. */
+/** The raised background of menus and popups. The owner controls position and visibility. */
 export function Surface({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx(surfaceStyle, className)} />;
 }

@@ -4,7 +4,7 @@ import { tag } from '../../styled-system/recipes';
 
 type TagProps = ComponentProps<'span'> & { tone?: 'neutral' | 'accent' | 'amber' | 'coral' | 'green' };
 
-/** A short word about something. Its tone only repeats what the word says. */
+/** A short label. Its tone only repeats the text. */
 export function Tag({ tone, className, ...rest }: TagProps) {
   return <span {...rest} className={cx(tag({ tone }), className)} />;
 }

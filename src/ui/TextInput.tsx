@@ -4,7 +4,7 @@ import { input } from '../../styled-system/recipes';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'md' | 'sm' };
 
-/** One line of text. Inside a `Field` it takes the field's control. */
+/** One line of text. Inside a `Field` it uses the field's control props. */
 export function TextInput({ size, className, type = 'text', ...rest }: TextInputProps) {
   return <input {...rest} type={type} className={cx(input({ size }), className)} />;
 }

@@ -5,7 +5,7 @@ import { Anchor } from './Anchor.tsx';
 
 type TextLinkProps = ComponentProps<typeof Anchor> & { variant?: 'plain' | 'inline' | 'arrow' };
 
-/** A link in or beside text. `inline` in a sentence, `arrow` for the way on to a whole page. */
+/** A link in or beside text: `inline` in a sentence, `arrow` for a link to a whole page. */
 export function TextLink({ variant, className, ...rest }: TextLinkProps) {
   return <Anchor {...rest} className={cx(link({ variant }), className)} />;
 }

@@ -6,11 +6,11 @@ import { Button } from './Button.tsx';
 type ThemeToggleProps = Pick<ButtonLook, 'variant' | 'size'> & {
   theme: 'light' | 'dark';
   onToggle: () => void;
-  /** With the word of the theme it switches to. */
+  /** With the name of the theme it switches to. */
   worded?: boolean;
 };
 
-/** From light to dark and back. */
+/** Switches between the light and dark theme. */
 export function ThemeToggle({ theme, onToggle, worded = false, variant = 'quiet', size }: ThemeToggleProps) {
   const dark = theme === 'dark';
   const Icon = dark ? Moon : Sun;

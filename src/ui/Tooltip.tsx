@@ -3,7 +3,7 @@ import { Tooltip as Ark } from '@ark-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 
-/** A word more about what is pointed at or focused. Nothing that is needed may stand in it alone. */
+/** Additional text on hover or focus. Never put required information only here. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   return (
     <Ark.Root openDelay={400} closeDelay={100} lazyMount unmountOnExit positioning={{ placement: 'top' }}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { css, cx } from '../../styled-system/css';
 
-/** The measure of the public pages: 1312 px and a gutter at either side. */
+/** The content width of public pages: 1312 px and a gutter on each side. */
 export function Wrap({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx(root, className)} />;
 }

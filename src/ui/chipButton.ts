@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** A button inside a chip: round, large enough for a finger on phones. */
+/** A round button inside a chip, large enough for touch on phones. */
 export const chipButton = css({
   width: { base: '40px', tablet: '24px' },
   height: { base: '40px', tablet: '24px' },

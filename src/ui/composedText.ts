@@ -1,8 +1,8 @@
 import type { ChangeEvent, CompositionEvent } from 'react';
 
 /**
- * Handlers of a text box that tell whether an input method is still making characters of what is typed: what is typed
- * so far must be drawn, but means nothing yet.
+ * Handlers of a text box that report whether an input method is composing. Text during composition must be rendered,
+ * but has no meaning yet.
  */
 export const composedText = (onText: (text: string, composing: boolean) => void) => ({
   onChange: (event: ChangeEvent<HTMLInputElement>) =>

@@ -1,8 +1,9 @@
 import type { AnimationEvent as AnimationEnd } from 'react';
 
 /**
- * For the part that closes with an animation: Ark listens for its end only some renders after it began, which on a busy
- * machine is too late, and what was closed would stay. The end is told again, each frame, until the part is gone.
+ * For a part that closes with an animation. Ark starts to listen for the animation's end only some renders later. On a
+ * busy machine that is too late, and the part would stay. This repeats the end event in each frame until the part is
+ * gone.
  */
 export function untilExitIsHeard({ target, currentTarget, animationName }: AnimationEnd<HTMLElement>): void {
   if (target !== currentTarget) return;

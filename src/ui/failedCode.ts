@@ -1,6 +1,6 @@
 const forgets = new Set<() => void>();
 
-/** The code of a part could not be fetched. */
+/** The code of a part could not be loaded. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode';
 }
@@ -8,14 +8,14 @@ export class MissingCode extends Error {
 export const isMissingCode = (failure: unknown): failure is MissingCode => failure instanceof MissingCode;
 
 /**
- * For code that could not be fetched: `forget` is called once the page says so, and the next attempt fetches anew.
- * Forgotten before, it would be fetched again and again while React still draws the failure.
+ * Calls `forget` once the page shows that code could not be loaded, so that the next attempt loads it again. Forgetting
+ * earlier would load it repeatedly while React still renders the failure.
  */
 export function forgetOnceShown(forget: () => void): void {
   forgets.add(forget);
 }
 
-/** A failure stands on the page. */
+/** Reports that the page shows a failure. */
 export function failureShown(): void {
   for (const forget of forgets) forget();
   forgets.clear();

@@ -6,9 +6,9 @@ import { PartComing } from './PartComing.tsx';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part whose code is fetched when it is first drawn, or earlier by `preload()` (on hover, focus or touch of what
- * leads to it). Until then `placeOf` keeps its place; without it nothing is drawn there. What has come before it is
- * drawn is there at once. Where the code cannot be fetched a message offers to try again, and all around it stays.
+ * A part whose code is loaded when it first renders, or earlier by `preload()` (on hover, focus or touch of its
+ * opener). Until then `placeOf` reserves its space; without it nothing is rendered. Code that is already loaded renders
+ * at once. If loading fails, a message offers a retry, and everything around stays.
  */
 export function later<Props extends object>(load: Load<Props>, placeOf: (props: Props) => ReactNode = () => null) {
   const { come, fetch, preload } = fetchedOnce(load);
@@ -35,7 +35,7 @@ export function later<Props extends object>(load: Load<Props>, placeOf: (props: 
       </PartBoundary>
     );
   }
-  // looked up when it is first drawn: after a failure it is another one
+  // looked up on first render, because a retry after a failure gives another component
   // biome-ignore lint/correctness/noComponentHookFactories: called once a part, where modules begin
   function Latest(props: Props) {
     const [Part] = useState(() => come() ?? part);
@@ -45,9 +45,9 @@ export function later<Props extends object>(load: Load<Props>, placeOf: (props: 
 }
 
 /**
- * A part that lies over the page, as `later`; a sign of waiting shows when its code takes long, and `dismiss` tells its
- * owner to do without. React's Suspense would hold what comes soon after a sign of waiting back for 300 ms: on a phone the
- * press that asks for a part begins its fetching, too.
+ * An overlay whose code is loaded like that of `later`. A loading sign appears if it takes long, and `dismiss` makes
+ * its owner give up. It does not use Suspense, because after showing a fallback React delays quick content by 300 ms.
+ * On a phone, loading starts only with the press.
  */
 export function laterOver<Props extends object>(load: Load<Props>, dismiss: (props: Props) => void) {
   const { come, fetch, preload } = fetchedOnce(load);
@@ -80,7 +80,7 @@ export function laterOver<Props extends object>(load: Load<Props>, dismiss: (pro
   return Object.assign(LaterOver, { preload });
 }
 
-/** Code that is fetched once; after a failure anew when it is next wanted. */
+/** Loads code once; after a failure, again on the next use. */
 function fetchedOnce<Props>(load: Load<Props>) {
   let loading: Promise<ComponentType<Props>> | undefined;
   let fetched: ComponentType<Props> | undefined;
@@ -95,7 +95,7 @@ function fetchedOnce<Props>(load: Load<Props>) {
       throw reason;
     }
   };
-  /** Fetches the code ahead. A failure is met again, and shown, when the part is drawn. */
+  /** Loads the code in advance. A failure occurs again, and is shown, when the part renders. */
   const preload = async (): Promise<void> => {
     await fetch().catch(() => {});
   };
@@ -104,10 +104,10 @@ function fetchedOnce<Props>(load: Load<Props>) {
 
 const missing = (cause: unknown): MissingCode => new MissingCode('the code of a part could not be fetched', { cause });
 
-/** What is drawn while it is closed, too, is asked for when it opens. */
+/** A part that is rendered while closed is wanted when it opens. */
 const isAsked = (props: object): boolean => !('open' in props) || props.open !== false;
 
-/** For what leads to parts that come later: their code is fetched when it is pointed at or gets the focus. */
+/** Props for the opener of parts that load later: loads their code on hover or focus. */
 export function fetchingAhead(...parts: readonly { preload: () => Promise<void> }[]) {
   const preload = () => {
     for (const part of parts) void part.preload();

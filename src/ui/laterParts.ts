@@ -1,6 +1,9 @@
 import { laterOver } from './later.tsx';
 
-/** The parts built on Ark, for entries that must not carry it: same props, fetched when first drawn or preloaded. */
+/**
+ * The parts built on Ark, for entry modules that must not contain it: same props, loaded on first render or by
+ * `preload`.
+ */
 export const LaterDialog = laterOver(
   () => import('./Dialog.tsx').then((part) => part.Dialog),
   (part) => part.onClose(),

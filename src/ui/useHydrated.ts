@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the browser draws, after it has taken over what the server drew. For what both would write differently, as names
- * and their order that come from `Intl`: it stands there with the second drawing.
+ * Returns whether the browser has taken over the server-rendered page. Use it for content that both would render
+ * differently, such as names and sort orders from `Intl`: it appears with the second render.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as it changes: `useMedia('(max-width: 767px)')`. On the server none does. */
+/**
+ * Returns whether a media query matches, updated on changes: `useMedia('(max-width: 767px)')`. On the server it is
+ * false.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

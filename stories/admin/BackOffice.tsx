@@ -9,7 +9,10 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { useSystem } from '../../src/portal/system.tsx';
 import { pending, portal } from '../support/portal.tsx';
 
-/** The back-office around the page of the address, whose records are on their way; `before`: more above the page. */
+/**
+ * The back-office around the current page, whose records are still loading; `before`: additional content above the
+ * page.
+ */
 export function BackOffice({ before }: { before?: ReactNode }) {
   const { navigation } = useSystem();
   const shown = useSelector(navigation, (snapshot) => snapshot.context.shown);

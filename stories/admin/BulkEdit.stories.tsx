@@ -39,7 +39,7 @@ const stateLabel = () => localized(inquiry.fields.state?.label ?? { en: '', zh: 
 const closed = { en: 'Closed', zh: '已关闭' };
 const received = { en: 'Received', zh: '已收到' };
 
-/** Chooses all requests and asks for their state by its own button. */
+/** Selects all requests and opens the bulk change of their state. */
 async function askForState({ canvas, userEvent }: Playing) {
   (await canvas.findByRole('button', { name: 'Q-1041' })).focus();
   await userEvent.keyboard('xjxjx');
@@ -52,7 +52,7 @@ async function askForState({ canvas, userEvent }: Playing) {
   return pane;
 }
 
-/** A preview says what would change; one press changes it, and one takes it back. */
+/** A preview shows what would change; one click applies it, and one undoes it. */
 export const StateOfMany: Story = {
   decorators: inquiries(),
   play: async (playing) => {
@@ -69,7 +69,7 @@ export const StateOfMany: Story = {
   },
 };
 
-/** After the notice is gone the list itself offers the undo, until it is done. */
+/** After the notification is gone, the list itself offers to undo, until that is done. */
 export const UndoLater: Story = {
   decorators: inquiries(),
   play: async (playing) => {
@@ -88,7 +88,7 @@ export const UndoLater: Story = {
   },
 };
 
-/** What is refused says why, beside what is changed; another choice drops the preview. */
+/** Refused records show the reason beside the changed ones; another selection closes the preview. */
 export const PartlyRefused: Story = {
   decorators: inquiries({
     bulkPreview: () => ({
@@ -114,7 +114,7 @@ export const PartlyRefused: Story = {
   },
 };
 
-/** Without a value it says what is missing; a refusal of the server is shown in the pane. */
+/** Without a value the pane shows what is missing; it also shows a refusal of the server. */
 export const Refused: Story = {
   decorators: inquiries({
     bulkPreview: fails({ kind: 'refused', status: 400, error: 'fail', message: 'The list has changed.' }),
@@ -133,7 +133,7 @@ export const Refused: Story = {
   },
 };
 
-/** What was typed and is no number is no matter any more once the field is to be cleared. */
+/** An invalid number no longer matters once the field is set to be cleared. */
 export const ClearedAfterNoNumber: Story = {
   decorators: [
     withRows(banner, [
@@ -159,7 +159,10 @@ export const ClearedAfterNoNumber: Story = {
   },
 };
 
-/** A copy begins with the record's values under a name of its own, without what no two records have; so does a reset. */
+/**
+ * A copy starts with the record's values and a new name, without values that must be unique. A reset restores this
+ * state.
+ */
 export const CopyOfDictionary: Story = {
   decorators: [withRows(dictionary, [species]), portal({ address: dictionary.route, signedIn: true })],
   render: () => <DictionaryScreen />,

@@ -38,7 +38,7 @@ const banners = [
 
 const publishing = fn(() => ({ done: [], refused: [] }));
 
-/** What nobody saw yet is published: the question names it, and its state follows. */
+/** An unpublished record is published: the confirmation names it, and its state changes. */
 export const Publishing: Story = {
   decorators: [withRows(banner, banners), at(banner)],
   render: () => <BannersScreen />,
@@ -70,7 +70,7 @@ const publicSide = (rows: typeof banners) => ({
   }),
 });
 
-/** The question of publishing says which fields the public will see otherwise, of one and of several. */
+/** The confirmation of publishing lists the fields that change for the public, for one record and for several. */
 export const PublishChanges: Story = {
   decorators: [withRows(banner, banners, publicSide(banners)), at(banner)],
   render: () => <BannersScreen />,
@@ -98,7 +98,7 @@ export const PublishChanges: Story = {
   },
 };
 
-/** Removing asks with the name, and says of what is published that the public loses it. */
+/** The confirmation of removing names the record, and warns that a published record disappears from the site. */
 export const Removing: Story = {
   decorators: [withRows(banner, banners), at(banner)],
   render: () => <BannersScreen />,
@@ -120,7 +120,10 @@ export const Removing: Story = {
   },
 };
 
-/** What somebody's roles keep from them on another's record is not offered on it, and where several are chosen it is left out. */
+/**
+ * Actions that the caller's roles do not allow on another user's record are not offered. If several records are
+ * selected, that record is left out.
+ */
 export const OfOthers: Story = {
   decorators: [
     withRows(banner, [
@@ -150,7 +153,7 @@ export const OfOthers: Story = {
     ).toHaveTextContent(m.crud_kept_by_roles());
     await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    // of all that match it is not known which they are: they are named afterwards
+    // With "all that match" selected, the records are not known yet; they are listed afterwards.
     await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_row({ name: own }) }));
     const bar = within(await canvas.findByRole('toolbar'));
     await userEvent.click(bar.getByRole('button', { name: m.crud_select_matching({ count: '2' }) }));
@@ -166,7 +169,7 @@ export const OfOthers: Story = {
   },
 };
 
-/** A time that is over is marked where it was typed, and nothing is sent. */
+/** A time in the past is marked at its field, and nothing is sent. */
 export const PublishingInThePast: Story = {
   decorators: [withRows(banner, banners, { publish: publishing }), at(banner)],
   render: () => <BannersScreen />,
@@ -188,10 +191,10 @@ export const PublishingInThePast: Story = {
 };
 
 const planned = { state: 'draft', publishAt: '2031-05-04T01:00:00.000Z' } as const;
-/** The last day of this year: the longest words that a cell has to take. */
+/** December 28 of this year, 23:58: one of the longest dates that a cell must hold. */
 const soon = { state: 'draft', publishAt: new Date(new Date().getFullYear(), 11, 28, 23, 58).toISOString() } as const;
 
-/** What is planned says when, in the list and in whole words in its pane, where the plan is taken back. */
+/** A planned publication shows its time in the list and in its pane, where the plan can be canceled. */
 export const Planned: Story = {
   decorators: [
     withRows(banner, [
@@ -223,7 +226,7 @@ export const Planned: Story = {
   },
 };
 
-/** When it is withdrawn shows in the list and in the pane, where that plan is taken back. */
+/** A planned withdrawal shows its time in the list and in the pane, where that plan can be canceled. */
 export const WithdrawalPlanned: Story = {
   decorators: [
     withRows(banner, [
@@ -252,8 +255,8 @@ export const WithdrawalPlanned: Story = {
 };
 
 /**
- * A record that was changed after its review is not published: what differs is shown, and it can be published as it is
- * now.
+ * A record that was changed after its review is not published. The changes are shown, and the current version can be
+ * published.
  */
 export const ChangedAfterReview: Story = {
   decorators: [
@@ -279,7 +282,7 @@ export const ChangedAfterReview: Story = {
     const pane = within(await screen.findByRole('dialog'));
     await expect(pane.getByText(m.crud_outdated_text({ reviewed: '3', current: '4' }))).toBeVisible();
     await expect(pane.getByText(new RegExp(name))).toBeVisible();
-    // both languages go to the site, so both are reviewed, whichever the reader's is
+    // Both languages are published, so both are reviewed, whatever the reader's language is.
     for (const words of ['Unreviewed title', '未审阅的标题'])
       await expect(pane.getAllByText(words, { selector: 'ins span' })).toHaveLength(1);
     await userEvent.click(pane.getByRole('button', { name: m.crud_outdated_publish() }));
@@ -289,7 +292,7 @@ export const ChangedAfterReview: Story = {
   },
 };
 
-/** Changes are discarded only as they were seen: a newer draft of another editor is shown first. */
+/** Only changes that the user has seen are discarded: a newer draft of another editor is shown first. */
 export const ChangedSinceSeen: Story = {
   decorators: [
     withRows(banner, [message(1, draft.en, draft.zh, 'changed'), message(2, open.en, open.zh, 'published')], {
@@ -321,8 +324,8 @@ export const ChangedSinceSeen: Story = {
 };
 
 /**
- * A plan that was followed by an edit is void: the list and the pane say so, and editing what is planned says it
- * before.
+ * An edit cancels an earlier plan: the list and the pane show it, and a warning appears before editing a planned
+ * record.
  */
 export const PlanVoid: Story = {
   decorators: [

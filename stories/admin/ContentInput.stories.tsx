@@ -28,7 +28,7 @@ const banners = [
 const saving = fn((body: object) => ({ ...banners[0], ...body, version: 4 }));
 const withdrawing = fn(() => ({ done: [], refused: [] }));
 
-/** What is typed and no time is no wish to withdraw now: nothing is sent until it is one, or nothing. */
+/** An invalid time does not mean "withdraw now": nothing is sent until the field is valid or empty. */
 export const WithdrawingAtNoTime: Story = {
   decorators: [
     withRows(banner, banners, { withdraw: withdrawing }),
@@ -54,7 +54,7 @@ export const WithdrawingAtNoTime: Story = {
   },
 };
 
-/** What was typed and is no number goes with a reset, and keeps nothing from being saved after it. */
+/** A reset removes an invalid number, so that the form can be saved. */
 export const ResetAfterNoNumber: Story = {
   decorators: [
     withRows(banner, banners, { save: saving }),

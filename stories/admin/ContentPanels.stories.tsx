@@ -39,7 +39,7 @@ const panels = [
 ];
 const labelOf = (field: string) => localized(fieldOf(panel, field)?.label ?? { en: '', zh: '' });
 
-/** A form in sections: dates, references and structured text. What enrollments count cannot be typed. */
+/** A form in sections: dates, references and structured text. The number of taken slots is read-only. */
 export const EditingPanel: Story = {
   decorators: [
     withRows(panel, panels),
@@ -62,7 +62,7 @@ export const EditingPanel: Story = {
   },
 };
 
-/** Before a copy is left: what it holds in words, in so few lines that the answers are in sight. */
+/** The confirmation before leaving a copy summarizes its content, in so few lines that the buttons are visible. */
 export const LeavingACopy: Story = {
   decorators: [
     withRows(panel, panels),

@@ -18,7 +18,7 @@ export default meta;
 const noName = { en: '', zh: '' };
 type Story = StoryObj<typeof meta>;
 
-/** The figures are those of the days that were chosen. */
+/** The figures are those of the chosen period. */
 export const Ready: Story = {
   decorators: [
     portal({
@@ -57,7 +57,10 @@ export const Ready: Story = {
   },
 };
 
-/** What was written in one language alone leads to these very records: entries of a dictionary to those of that one. */
+/**
+ * The count of records with a text in only one language links to exactly these records; entries of a dictionary link to
+ * that dictionary.
+ */
 export const WrittenInOneLanguage: Story = {
   decorators: [portal({ address, signedIn: true, answers: { dashboard: () => sampleDashboard } })],
   play: async ({ canvas }) => {
@@ -72,7 +75,7 @@ export const WrittenInOneLanguage: Story = {
       'href',
       `/system/dictionary/${dictionary?.id}?${narrowed}`,
     );
-    // the dictionary's own name lacks a language, too
+    // The dictionary's own name lacks a language, too.
     await expect(list.getAllByRole('img')).toHaveLength(1);
     await expect(list.getByRole('img')).toHaveAccessibleName(
       m.crud_language_missing({ language: m.field_language_zh() }),
@@ -81,7 +84,7 @@ export const WrittenInOneLanguage: Story = {
   },
 };
 
-/** An inquiry stands as it does in the list, with the color of its definition; on a phone it says what it asks. */
+/** An inquiry looks as in the list, with the color of its definition; on a phone it shows its question. */
 export const Phone: Story = {
   decorators: [portal({ address, signedIn: true, answers: { dashboard: () => sampleDashboard } })],
   globals: { viewport: { value: 'phone' } },
@@ -93,12 +96,12 @@ export const Phone: Story = {
     const option = field && 'options' in field ? field.options.find(({ value }) => value === first?.state) : undefined;
     await expect(within(row).getByText(localized(option?.label ?? { en: '', zh: '' }))).toBeVisible();
     await expect(row.querySelector('[data-color]')).toHaveAttribute('data-color', option?.color);
-    // the row is no wider than the phone
+    // The row is not wider than the phone.
     await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
   },
 };
 
-/** What somebody may not see is not there; the second try succeeds. */
+/** Parts without permission are absent; the second try succeeds. */
 export const NotLoadedAtFirst: Story = {
   decorators: [
     portal({

@@ -40,7 +40,7 @@ const meta = { title: 'Admin/Dictionaries', parameters: { layout: 'fullscreen' }
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The ways from a dictionary to its choices: from its row and from its pane. */
+/** The links from a dictionary to its choices: in its row and in its pane. */
 export const Dictionaries: Story = {
   decorators: [withRows(dictionary, dictionaries), at(dictionary.route)],
   render: () => (
@@ -65,7 +65,7 @@ export const Dictionaries: Story = {
   },
 };
 
-/** An address of no dictionary says so, beside those that there are. */
+/** The address of an unknown dictionary shows a message beside the list of existing ones. */
 export const UnknownDictionary: Story = {
   decorators: [
     withRows(dictionaryDetail, [], {}, answering(dictionary, dictionaries)),
@@ -78,7 +78,7 @@ export const UnknownDictionary: Story = {
   },
 };
 
-/** The choices of one dictionary beside all dictionaries, of which one looks for another by its code. */
+/** The choices of one dictionary beside all dictionaries; another one is searched by its code. */
 export const OneDictionary: Story = {
   decorators: [
     withRows(dictionaryDetail, details, {}, answering(dictionary, dictionaries)),
@@ -100,7 +100,7 @@ export const OneDictionary: Story = {
 
 const uses = [{ resource: 'smsMessage', field: 'notifyStatus', value: 'mouse', count: 1_204 }];
 
-/** A value that records have stays, and the refusal leads to them. */
+/** A value that records use cannot be removed; the refusal links to these records. */
 export const EntryInUse: Story = {
   decorators: [
     withRows(
@@ -130,7 +130,7 @@ export const EntryInUse: Story = {
       expect.stringMatching(/\?.*=mouse$/),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    // the next key acts on the record that stayed, not on the one below it
+    // The next key acts on the record that stayed, not on the one below it.
     await waitFor(() => expect(canvas.getByRole('button', { name })).toHaveFocus());
   },
 };
@@ -144,7 +144,7 @@ const colors = ['red', 'blue'].map((dcode, index) => ({
   isDefault: dcode === 'blue',
 }));
 
-/** A new record begins with the default of its dictionary, which is no unsaved input yet. */
+/** A new record starts with the default of its dictionary, which does not count as unsaved input. */
 export const BeginsWithTheDefault: Story = {
   decorators: [
     withRows(sampleResource, [sampleRecord(1)]),
@@ -167,7 +167,7 @@ export const BeginsWithTheDefault: Story = {
   },
 };
 
-/** Where the visitor is. */
+/** Shows the visitor's current address. */
 function Address() {
   return (
     <output className="sr" data-testid="address">

@@ -43,7 +43,7 @@ const area = record(1, {
 });
 const onPublicSite = { ...area, body: written, oncotreeCodes: ['STAD', 'ESCA'] };
 
-/** Words that went or came, without what only screen readers say. */
+/** Returns removed or added words, without text for screen readers. */
 const marked = (part: HTMLElement, name: 'del' | 'ins') =>
   [...part.querySelectorAll(name)].map((one) => {
     const words = one.cloneNode(true) as HTMLElement;
@@ -51,13 +51,13 @@ const marked = (part: HTMLElement, name: 'del' | 'ins') =>
     return words.textContent?.trim();
   });
 
-/** Unfolds what stayed the same. */
+/** Expands the unchanged parts. */
 async function unfold(inside: Inside, userEvent: { click: (element: Element) => Promise<void> }, count: number) {
   const [folded] = inside.getAllByText(m.crud_change_same({ count }));
   if (folded) await userEvent.click(folded);
 }
 
-/** The question of publishing shows of a long text what changed in it, and of a list what went and came. */
+/** The confirmation of publishing shows the changes within a long text, and the removed and added items of a list. */
 export const InQuestion: Story = {
   decorators: [
     withRows(disease, [area], { compare: () => ({ list: [{ current: area, published: onPublicSite }] }) }),
@@ -93,7 +93,7 @@ const edited = {
   after: { body: changedChinese, oncotreeCodes: ['ESCA', 'STAD'], facts: { a: 1, b: 3 } },
 };
 
-/** The operation log shows the same, in the language that changed; a list that was put in another order says so. */
+/** The operation log shows the same in the language that changed; a list that was only reordered is labeled so. */
 export const InLog: Story = {
   decorators: [withRows(log, [record(1, edited)]), signedIn(log.route)],
   render: () => <OperationLogScreen />,
@@ -110,7 +110,7 @@ export const InLog: Story = {
   },
 };
 
-/** So does the preview of a change of many records. */
+/** The preview of a bulk change shows the same. */
 export const InBulkPreview: Story = {
   decorators: [signedIn(disease.route)],
   render: () => (

@@ -16,7 +16,7 @@ const answers: Answers = {
 };
 const at = (more: Answers = {}) =>
   portal({ address: '/system/elasticsearch', signedIn: true, answers: { ...answers, ...more } });
-/** A cluster in which acts on the index that was left over change it so; null: it is gone. */
+/** A cluster in which an action changes the unused index like `change`; null: the index is deleted. */
 function acting(acts: Answers, change: Partial<ClusterIndex> | null) {
   let { indices } = clusterAtRest;
   const changed = (index: ClusterIndex) =>
@@ -35,7 +35,7 @@ function acting(acts: Answers, change: Partial<ClusterIndex> | null) {
 }
 type Play = NonNullable<Story['play']>;
 type Drawn = Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>;
-/** Chooses an act in the menu of an index. Gives the question before it. */
+/** Chooses an action in the menu of an index and returns its confirmation. */
 async function asked({ canvas, userEvent }: Drawn, { index }: ClusterIndex, act: string) {
   await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: index }) }));
   await userEvent.click(await screen.findByRole('menuitem', { name: act }));
@@ -52,7 +52,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both engines side by side; places where they differ are marked. */
+/** Both engines side by side; differing positions are marked. */
 export const Compared: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText(m.engine_try_label()), 'EGFR L858R');
@@ -74,7 +74,7 @@ export const NodesAndMapping: Story = {
   },
 };
 
-/** Another engine answers: this one can be chosen, after a question. */
+/** While another engine answers searches, this one can be activated after a confirmation. */
 export const MadeActive: Story = {
   decorators: [
     (() => {
@@ -106,7 +106,9 @@ export const NotConfigured: Story = {
   },
 };
 
-/** What an index cannot do is not offered: searches ask it, so it is neither closed, locked nor deleted, and its row says so. */
+/**
+ * Impossible actions are not offered: the index in use cannot be closed, locked or deleted, and its row explains why.
+ */
 export const CurrentIndex: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = within((await canvas.findByText(currentIndex.index)).closest('tr') as HTMLElement);
@@ -117,7 +119,7 @@ export const CurrentIndex: Story = {
   },
 };
 
-/** Closed, an index says no more what it holds. */
+/** A closed index does not show its content size. */
 export const Closed: Story = {
   decorators: [acting({}, { open: false, documents: null, deleted: null, bytes: null, segments: null })],
   play: async ({ canvas, userEvent }) => {
@@ -129,7 +131,7 @@ export const Closed: Story = {
   },
 };
 
-/** A large index is merged for long: the cluster goes on, and the row says it. */
+/** Merging a large index takes long: it continues on the cluster, and the row shows it. */
 export const Merging: Story = {
   decorators: [acting({}, { merging: true })],
   play: async ({ canvas, userEvent }) => {
@@ -140,7 +142,7 @@ export const Merging: Story = {
   },
 };
 
-/** An index is deleted after its name was typed, and not before. */
+/** An index is deleted only after its name was typed. */
 export const Deleted: Story = {
   decorators: [acting({}, null)],
   play: async ({ canvas, userEvent }) => {
@@ -157,7 +159,7 @@ export const Deleted: Story = {
   },
 };
 
-/** A refusal is told where it was caused, and the question stays. */
+/** A refusal is shown where it was caused, and the confirmation stays open. */
 export const Refused: Story = {
   decorators: [acting({ changeClusterIndex: fails({ ...refusal, message: 'An index is being built.' }) }, {})],
   play: async ({ canvas, userEvent }) => {
@@ -167,7 +169,9 @@ export const Refused: Story = {
   },
 };
 
-/** The cluster has locked the index that answers: what is published does not get there, which its row says. */
+/**
+ * The cluster has locked the index in use because the disk is full: its row warns that new content does not reach it.
+ */
 export const DiskFull: Story = {
   decorators: [
     at({

@@ -39,7 +39,7 @@ const at = (more: Answers = {}) => portal({ address: '/system/gen', signedIn: tr
 const meta = {
   component: GenScreen,
   parameters: { layout: 'fullscreen' },
-  // the screen is drawn for whoever is signed in
+  // The screen is rendered for the signed-in user.
   decorators: [withRows(user, []), at()],
 } satisfies Meta<typeof GenScreen>;
 
@@ -47,7 +47,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** A new table, described as far as its code can be generated. */
+/** Describes a new table as far as needed to generate its code. */
 async function describeFreezer({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>) {
   await userEvent.click(await canvas.findByRole('button', { name: m.admin_gen_describe() }));
   await userEvent.type(canvas.getByRole('textbox', { name: new RegExp(m.admin_gen_name()) }), 'freezer');
@@ -55,7 +55,7 @@ async function describeFreezer({ canvas, userEvent }: Pick<Play, 'canvas' | 'use
   for (const word of words) await userEvent.type(word, 'Freezer');
 }
 
-/** What is typed is drawn at once; a name that cannot be one says so at its field. */
+/** The preview follows the input at once; an invalid name shows an error at its field. */
 export const Described: Story = {
   play: async ({ canvas, userEvent }) => {
     await describeFreezer({ canvas, userEvent });
@@ -74,7 +74,7 @@ export const Described: Story = {
   },
 };
 
-/** Every file, and what is added to the lists. */
+/** Every generated file, and the additions to the lists. */
 export const Files: Story = {
   play: async ({ canvas, userEvent }) => {
     await describeFreezer({ canvas, userEvent });
@@ -84,7 +84,7 @@ export const Files: Story = {
   },
 };
 
-/** What is missing is told when code is asked for. */
+/** Missing input is reported when code is requested. */
 export const Incomplete: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.admin_gen_describe() }));
@@ -94,7 +94,7 @@ export const Incomplete: Story = {
   },
 };
 
-/** Where the portal runs for others. */
+/** The generator is off, as in production. */
 export const Off: Story = {
   decorators: [at({ generatorState: () => ({ enabled: false, tables: [] }) })],
   play: async ({ canvas }) => {

@@ -16,7 +16,7 @@ const changes: ImportFinding[] = checkedRun.groups
   .filter(({ kind }) => kind === 'changed')
   .map(({ count: _, ...finding }) => finding);
 
-/** A server that has checked a file, and imports it when it is told to. */
+/** A server that has checked a file, and imports it on request. */
 const server = (run: ImportRun): Answers => ({
   session: () => ({ ...session, buttons: '' }),
   importRun: ({ params: { id } }) => (id === importedRun.id ? importedRun : run),
@@ -52,7 +52,7 @@ export const Choosing: Story = {
 };
 
 let broken = true;
-/** A file that did not get there is sent once more without being picked again. */
+/** A file whose upload failed is sent again without being chosen again. */
 export const Resending: Story = {
   decorators: [
     host(async (form) => (broken ? Promise.reject({ kind: 'networkFailed', message: '' }) : taken(form))),
@@ -126,7 +126,7 @@ export const AtOnce: Story = {
   },
 };
 
-/** What an empty cell does is a choice; another choice checks the file again, and says what would be cleared. */
+/** The user chooses what an empty cell does; another choice checks the file again, and shows what would be cleared. */
 export const Clearing: Story = {
   decorators: [
     at(opened, {
@@ -150,7 +150,7 @@ export const Clearing: Story = {
   },
 };
 
-/** Whoever may not publish is told what becomes of the file, and has nothing to choose. */
+/** Users who may not publish see that drafts are created, and have no choice. */
 export const DraftsAlone: Story = {
   decorators: [
     at('/content/import', {
@@ -173,7 +173,7 @@ export const DraftsAlone: Story = {
   },
 };
 
-/** Another kind has other columns, and is public at once. */
+/** Another kind of import has other columns, and is public at once. */
 export const OtherKind: Story = {
   decorators: [at('/content/import', server(checkedRun))],
   play: async ({ canvas, userEvent }) => {

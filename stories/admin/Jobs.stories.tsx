@@ -12,7 +12,7 @@ import { localized } from '../../src/i18n/locale.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { withRows } from './resourceServer.tsx';
 
-/** A job that the system sends by itself. */
+/** A job that the system sends automatically. */
 const delivery: QueuedJob = {
   ...waitingJob,
   id: '0198c0de-0000-7000-8000-00000000bb03',
@@ -21,7 +21,7 @@ const delivery: QueuedJob = {
   state: 'done',
 };
 
-/** A server with two jobs: one given up, which can be tried again, and one that waits. */
+/** A server with two jobs: a failed one that can be retried, and a waiting one. */
 function twoJobs(): Answers {
   let list = [queuedJob, waitingJob];
   const { throughput, hidden } = jobAnswer;
@@ -48,14 +48,14 @@ function twoJobs(): Answers {
     },
   };
 }
-/** The boxes that choose a job, not the filter. */
+/** The checkboxes that select a job, not those of the filter. */
 const ofJob = { name: /\d\d:\d\d/ };
 const at = (answers: Answers) => portal({ address: '/system/job', signedIn: true, answers });
 
 const meta = {
   component: JobsScreen,
   parameters: { layout: 'fullscreen' },
-  // the screen is drawn for whoever is signed in
+  // The screen is rendered for the signed-in user.
   decorators: [withRows(user, []), at(twoJobs())],
 } satisfies Meta<typeof JobsScreen>;
 

@@ -35,7 +35,7 @@ const values = {
 };
 const entry = record(1, values);
 
-/** Who reads, by the codes that they have not. */
+/** Signs in a user without the given permission codes. */
 const at = (denied: string) =>
   portal({ address: log.route, signedIn: true, answers: { session: () => ({ ...session, buttons: denied }) } });
 
@@ -48,7 +48,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** With all its fields open the search bar keeps its buttons beside each other, however wide it is. */
+/** With all fields open, the search bar keeps its buttons next to each other at every width. */
 export const AllFilters: Story = {
   globals: { viewport: { value: 'wide' } },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -67,7 +67,7 @@ export const AllFilters: Story = {
 };
 
 let looks = 0;
-/** A removal in the background says that it began and how it ended; what is removed for good is not offered back. */
+/** A removal in the background reports its start and its result; permanent deletion offers no undo. */
 export const Clearing: Story = {
   decorators: [
     withRows(log, [entry], {
@@ -91,11 +91,11 @@ export const Clearing: Story = {
   },
 };
 
-/** What changed stands first, field by field; what stayed as it was is left out. */
+/** The changes come first, field by field; unchanged fields are left out. */
 export const Changes: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: localized({ en: 'Shanghai', zh: '上海' }) }));
-    // what it is about is called as its screen is, in the list and in the entry, and the browser by its name
+    // The record type is named like its screen, in the list and in the entry, and the browser by its name.
     await expect(canvas.getAllByText(localized(area.title)).length).toBeGreaterThan(0);
     const pane = within(await screen.findByRole('dialog'));
     await expect(await pane.findByText('Chrome, Linux')).toBeVisible();
@@ -119,7 +119,7 @@ const cleared = {
   before: null,
   after: { count: 60_004, filter: { text: '10.0.0', action: ['export'], at: { from: '2026-01-01T00:00:00.000Z' } } },
 };
-/** The one line of a removal says how many entries of which kind are gone, in words. */
+/** The single entry of a bulk removal states how many records of which kind were removed. */
 export const ClearedLine: Story = {
   decorators: [withRows(log, [record(1, cleared)]), at('')],
   play: async ({ canvas, userEvent }) => {
@@ -150,7 +150,7 @@ const refusedCall = {
   times: 4,
   status: 403,
 };
-/** A refused call changed nothing, and says so. */
+/** A refused request changed nothing, and the entry states it. */
 export const RefusedCall: Story = {
   decorators: [withRows(log, [record(1, refusedCall)]), at('')],
   play: async ({ canvas, userEvent }) => {
@@ -172,7 +172,7 @@ const inChinese = {
   after: { name: { ...asia, zh: '东亚' } },
 };
 
-/** Days of a filter are those of the reader's clocks, and the filter says whose they are. */
+/** Days in a filter are in the reader's time zone, which the filter names. */
 export const DaysOfReader: Story = {
   decorators: [
     withRows(log, [entry]),
@@ -190,7 +190,7 @@ export const DaysOfReader: Story = {
   },
 };
 
-/** What was changed in the language alone that somebody does not read is told apart by its words in that. */
+/** A change only in the language that the reader does not use is shown in that language. */
 export const InOneLanguage: Story = {
   decorators: [withRows(log, [record(1, { ...values, ...inEnglish }), record(2, { ...values, ...inChinese })]), at('')],
   play: async ({ canvas, userEvent }) => {
@@ -218,7 +218,10 @@ const hidden = record(1, {
   ...{ hidden: true, label: hiddenLabel, resourceId: null, before: null, after: null, path: '' },
 });
 
-/** An entry about a record that its reader may not see: who, when and what kind of act, and nothing of the record. */
+/**
+ * An entry about a record that the reader may not see: it shows who, when and what kind of action, and nothing of the
+ * record.
+ */
 export const Hidden: Story = {
   decorators: [withRows(log, [hidden]), at('')],
   play: async ({ canvas, userEvent }) => {
@@ -230,7 +233,7 @@ export const Hidden: Story = {
   },
 };
 
-/** On a phone: what it is about, what was done to what kind of thing, by whom and, once, when. */
+/** On a phone: the record, the action and record type, the user and, once, the time. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -249,7 +252,7 @@ const operated = record(1, {
   labels: { user: [{ id: roleId, label: { en: 'Mira Chen', zh: '陈米拉' } }] },
 });
 
-/** Whoever may not open the page of a record, or of the person who changed it, is not led there. */
+/** There are no links to records or users that the reader may not open. */
 export const WithoutDeadEnds: Story = {
   decorators: [withRows(log, [operated]), at('area:list,user:list')],
   play: async ({ canvas, userEvent }) => {
@@ -268,7 +271,7 @@ export const WithoutDeadEnds: Story = {
   },
 };
 
-/** An entry tells what happened and nothing happens to it: it has no history, no versions, and the list no trash. */
+/** A log entry cannot change: it has no history and no versions, and the list has no trash. */
 export const WithoutHistory: Story = {
   play: async ({ canvas, userEvent }) => {
     const name = localized({ en: 'Shanghai', zh: '上海' });
@@ -304,7 +307,7 @@ const ruled = record(6, {
 });
 const asked = fn(() => ({ count: 0, list: [] }));
 
-/** Names are those that the log kept, without a call, and the parts of a rule those of its form. */
+/** Names come from the log itself without a request, and the parts of a rule are named as in its form. */
 export const Names: Story = {
   decorators: [withRows(log, [assigned, ruled], { options: asked }), at('')],
   play: async ({ canvas, userEvent }) => {
@@ -326,7 +329,7 @@ const tried = { ...values, resource: '', resourceId: null, before: null, after: 
 const failed = { ...tried, label: { en: 'a@b.example', zh: 'a@b.example' }, result: 'failure', reason: 'wrong' };
 const entered = { ...tried, label: { en: 'c@d.example', zh: 'c@d.example' }, result: 'success', reason: null };
 
-/** A try to sign in that failed does not look like one that did not, and says why in the reader's language. */
+/** A failed login looks different from a successful one, and shows the reason in the reader's language. */
 export const Logins: Story = {
   render: () => <LoginLogScreen />,
   decorators: [

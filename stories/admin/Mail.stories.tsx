@@ -84,7 +84,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every mail with its state, and how sending fares. */
+/** Every mail with its state, and the health of mail delivery. */
 export const Mails: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('550 No such person here')).toBeVisible();
@@ -94,7 +94,7 @@ export const Mails: Story = {
   },
 };
 
-/** The mail server is away: its words stand in the bar. */
+/** The mail server is unavailable: its message is shown in the bar. */
 export const ServerAway: Story = {
   decorators: [
     at({
@@ -118,7 +118,9 @@ export const ServerAway: Story = {
   },
 };
 
-/** What cannot be sent again keeps its question, with the reason; a waiting mail can be canceled instead. */
+/**
+ * If a mail cannot be sent again, the confirmation stays open with the reason; a waiting mail can be canceled instead.
+ */
 export const SentAgain: Story = {
   decorators: [at({ resendMail: fails(notFound) })],
   play: async ({ canvas, userEvent }) => {
@@ -138,14 +140,14 @@ const wasKept: Answers = {
 };
 
 type User = Parameters<NonNullable<Story['play']>>[0]['userEvent'];
-/** Says yes to the question of an act, and sees its message at the end. */
+/** Confirms an action, and waits for its success message. */
 const agree = async (user: User, title: string, act: string, told: string) => {
   const question = within(await screen.findByRole('alertdialog', { name: title }));
   await user.click(question.getByRole('button', { name: act }));
   await waitFor(() => expect(screen.getByText(told)).toBeVisible());
 };
 
-/** A mail server was set up: the mails that were kept before are sent at once, but none whose link is too old. */
+/** A mail server was set up: the mails that were kept before are sent at once, except those with an expired link. */
 export const KeptMailsSent: Story = {
   decorators: [at(wasKept)],
   play: async ({ canvas, userEvent }) => {
@@ -156,7 +158,7 @@ export const KeptMailsSent: Story = {
   },
 };
 
-/** They are discarded instead. */
+/** The kept mails are discarded instead. */
 export const KeptMailsDiscarded: Story = {
   decorators: [at(wasKept)],
   play: async ({ canvas, userEvent }) => {
@@ -167,7 +169,7 @@ export const KeptMailsDiscarded: Story = {
   },
 };
 
-/** One kept mail alone; its link no longer works. */
+/** A single kept mail; its link no longer works. */
 export const KeptMailReleased: Story = {
   decorators: [at(wasKept)],
   play: async ({ canvas, userEvent }) => {

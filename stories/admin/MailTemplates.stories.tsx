@@ -50,7 +50,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What each mail says, and which of them were changed here. */
+/** The texts of each mail, and which of them were changed here. */
 export const Templates: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: localized(name) })).toBeVisible();
@@ -58,7 +58,7 @@ export const Templates: Story = {
   },
 };
 
-/** The mail follows what is typed, with sample values; what would not be saved is said above it. */
+/** The preview follows the input, with sample values; errors that prevent saving are shown above it. */
 export const Editing: Story = {
   play: async ({ canvas, userEvent }) => {
     const act = m.crud_act_of({ act: m.crud_edit(), name: localized(name) });
@@ -70,7 +70,7 @@ export const Editing: Story = {
     await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).toHaveTextContent(words));
     await waitFor(() => expect(preview.getByText('{{details}}')).toBeVisible());
 
-    // the form begins with the reader's language
+    // The form starts with the reader's language.
     await userEvent.click(pane.getAllByRole('tab', { name: /English|英文/ })[0] as HTMLElement);
     await userEvent.click(preview.getByText(m.admin_mail_english()));
     const subject = pane.getByRole('textbox', { name: new RegExp(localized({ en: 'Subject', zh: '主题' })) });

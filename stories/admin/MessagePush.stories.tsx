@@ -70,7 +70,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A message that was sent, and who read it. */
+/** A sent message, and its readers. */
 export const WhoRead: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText(/New models of gastric cancer|胃癌新模型上线/));
@@ -80,7 +80,7 @@ export const WhoRead: Story = {
   },
 };
 
-/** A draft is sent once somebody says yes to what that means. */
+/** A draft is sent after a confirmation that explains the consequences. */
 export const Sending: Story = {
   play: async ({ canvas, userEvent }) => {
     const name = localized(draft);
@@ -93,7 +93,7 @@ export const Sending: Story = {
   },
 };
 
-/** A new message takes the words of a template, once its variables are filled in. */
+/** A new message gets the text of a template, after its variables are filled in. */
 export const ByTemplate: Story = {
   play: async ({ canvas, userEvent }) => {
     const one = localized(pushMessage.one);

@@ -52,7 +52,7 @@ const findings = () => [
   warning('gene.unknown', 'alterations.1.gene', localized(gene)),
 ];
 const geneAt = () => `2 › ${localized(gene)}`;
-/** As the server names the place of a fault. */
+/** A refusal in which the server names the invalid field. */
 const refusal = (): CallFailure => ({
   kind: 'refused',
   status: 400,
@@ -67,7 +67,7 @@ const page = portal({
   answers: { session: () => ({ ...session, buttons: '' }) },
 });
 
-/** Refuses an age that cannot be true, and finds two values to look at in anything else. */
+/** Refuses an impossible age, and returns two warnings for everything else. */
 const save: Instead[string] = (body) => {
   const values = body as { patient?: { ageYears?: number } };
   if ((values.patient?.ageYears ?? 0) > 120) throw refusal();
@@ -75,7 +75,7 @@ const save: Instead[string] = (body) => {
 };
 
 /**
- * Checks of content at the fields of a form: refused values are not saved, doubtful ones are, and both say what to do.
+ * Content checks at the fields of a form. Refused values are not saved, doubtful ones are, and both show what to do.
  */
 const meta = {
   title: 'Admin/Models',
@@ -98,7 +98,7 @@ const meta = {
     await userEvent.click(patient);
     await userEvent.paste('{"sex":"female","ageYears":62,"ageGroup":null,"ethnicity":null,"priorTreatments":[]}');
     await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_submit()) }));
-    // it is saved, and the form stays open with what to look at
+    // The record is saved, and the form stays open with the warnings.
     const again = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(again.getByText(m.crud_noticed({ count: '2' }))).toBeVisible());
     const strain = again.getByLabelText(localized(model.fields.hostStrain?.label ?? host));
@@ -113,13 +113,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Refused first, then saved with two values to look at. */
+/** Refused first, then saved with two warnings. */
 export const RefusedAndWarned: Story = { decorators: [withRows(model, [stored], { save }), page] };
 
-/** The same in Chinese. */
 export const RefusedAndWarnedInChinese: Story = { ...RefusedAndWarned, globals: { locale: 'zh' } };
 
-/** A stored record with findings, as it is read. */
+/** The detail view of a stored record with findings. */
 export const Read: Story = {
   decorators: [withRows(model, [stored], { detail: () => ({ ...stored, findings: findings() }) }), page],
   play: async ({ canvas, userEvent }) => {

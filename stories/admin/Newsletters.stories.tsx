@@ -51,7 +51,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The PDF stands beside the form; the field's own link is the download. */
+/** The PDF is beside the form; the link of the field is the download. */
 export const Editing: Story = {
   play: async ({ canvas, userEvent }) => {
     const act = m.crud_act_of({ act: m.crud_edit(), name: localized(topicName) });
@@ -66,7 +66,7 @@ export const Editing: Story = {
   },
 };
 
-/** A picture that is larger than its field takes is not sent at all; the field says what it takes. */
+/** A picture that exceeds the size limit of its field is not sent; the field shows the limit. */
 export const CoverTooLarge: Story = {
   play: async ({ canvas, userEvent }) => {
     const act = m.crud_act_of({ act: m.crud_edit(), name: localized(topicName) });
@@ -81,7 +81,7 @@ export const CoverTooLarge: Story = {
   },
 };
 
-/** What is published can be opened where the public sees it; a draft cannot, and shows that it has no PDF yet. */
+/** A published record can be opened on the public site; a draft cannot, and shows that it has no PDF yet. */
 export const OnTheSite: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: localized(topicName) }));
@@ -95,7 +95,7 @@ export const OnTheSite: Story = {
   },
 };
 
-/** A file that is gone is told where it would stand. */
+/** A missing file is reported in its place. */
 export const FileGone: Story = {
   decorators: [withRows(newsletter, [published]), portal({ ...place, answers: { storedFile: fails(notFound) } })],
   play: async ({ canvas, userEvent }) => {
@@ -113,7 +113,7 @@ const lost = {
   ...{ ...replaced, id: '0198c0de-0000-7000-8000-000000000710' },
   ...{ before: { file: { id: file.id, gone: true } }, after: { file: { ...file, name: 'earlier.pdf' } } },
 };
-/** An earlier file can be restored by its name; of one that is not stored any more the history only says so. */
+/** An earlier file can be restored by its name; if it is no longer stored, the history states that. */
 export const EarlierFiles: Story = {
   decorators: [
     withRows(newsletter, [published], { history: () => ({ count: 2, list: [replaced, lost] }) }),
@@ -135,7 +135,7 @@ export const EarlierFiles: Story = {
 
 const report = record(3, { code: 'reports', name: { en: 'Technical reports', zh: '技术报告' }, sort: 1 });
 
-/** What they are grouped by has a screen beside theirs; a text in both languages opens in the reader's. */
+/** The screen of their categories is beside the list; a text in both languages opens in the reader's language. */
 export const Categories: Story = {
   decorators: [withRows(newsletterCategory, [report]), portal({ ...place, address: newsletterCategory.route })],
   render: () => <NewsletterCategoriesScreen />,

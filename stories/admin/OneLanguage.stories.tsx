@@ -46,7 +46,7 @@ const labels = () => [
   { id: 'both', label: both },
 ];
 
-/** A name that lacks a language is marked wherever it stands: in a record, in references to it, as a choice. */
+/** A name without one of the languages is marked everywhere: in its record, in references to it, and as a choice. */
 export const Cells: Story = {
   decorators: [portal({ signedIn: true, answers: { session: () => session } })],
   render: () => (
@@ -83,7 +83,7 @@ export const Cells: Story = {
     await expect(marks('choice')).toEqual([says('zh')]);
     await expect([...marks('both'), ...marks('whole')]).toEqual([]);
     await waitFor(() => expect(marks('references')).toEqual([says(own), says(other)]));
-    // what is read aloud is read in its own language
+    // Screen readers read it in its own language.
     const shown = within(canvas.getByTestId('reference')).getByText(localized(foreign()));
     await expect(shown.closest('[lang]')).toHaveAttribute('lang', LANGUAGE_TAGS[other]);
   },
@@ -91,7 +91,7 @@ export const Cells: Story = {
 
 const options = () => labels().map(({ id, label }) => ({ value: id, ...namedIn(label) }));
 
-/** What can be chosen is marked in the list and in the box; the browser's own list says it in words. */
+/** Choices are marked in the list and in the field; the browser's own list states it in words. */
 export const Pickers: Story = {
   render: () => (
     <>
@@ -112,7 +112,7 @@ export const Pickers: Story = {
     await expect(canvas.getByRole('combobox', { name: 'Few' })).toHaveDisplayValue(`${localized(foreign())} (${own})`);
     const many = await canvas.findByRole('combobox', { name: 'Many' });
     const place = await canvas.findByRole('combobox', { name: 'Place' });
-    // in the boxes: of the one, of one of several, of the path
+    // In the fields for one choice, for several, and for a path.
     await waitFor(async () =>
       expect(canvas.getAllByRole('img').map((mark) => mark.ariaLabel)).toEqual([own, other, own]),
     );
@@ -127,7 +127,7 @@ export const Pickers: Story = {
   },
 };
 
-/** The way to a page is in the menu's words, each marked where it lacks a language. */
+/** The breadcrumb uses the names of the menu, each marked if a language is missing. */
 export const Trail: Story = {
   decorators: [
     portal({

@@ -36,7 +36,7 @@ const roleFound = {
   label: { en: 'Guest of the review board', zh: '评审委员会访客' },
 };
 
-/** Records stand below pages and actions, each with where it is kept; Enter opens one. */
+/** Records are listed below pages and actions, each with its location; Enter opens one. */
 export const Records: Story = {
   decorators: [
     portal({
@@ -67,7 +67,7 @@ export const Keyboard: Story = {
     await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(m.admin_page_user()));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(within(tabs()).getByRole('link', { name: m.admin_page_user() })).toBeVisible());
-    // letters are commands again once nothing lies over the page
+    // Letters are shortcuts again once the dialog is closed.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('gd');
     await arrived(m.admin_page_dashboard());

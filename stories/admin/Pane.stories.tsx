@@ -104,7 +104,7 @@ export const Unsaved: Story = {
     for (const leave of ways) {
       await leave();
       const asked = within(await question());
-      // the question takes no pointer until the pane beneath it has given it away
+      // The dialog takes no clicks until the pane below has released the pointer.
       await waitFor(() => userEvent.click(asked.getByRole('button', { name: m.leave_stay() })));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       await expect(screen.getByRole('dialog', { name: 'EGFR panel' })).toBeVisible();

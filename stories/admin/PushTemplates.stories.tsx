@@ -36,7 +36,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A template is sent to oneself once each of its variables has a value. */
+/** A template is sent to the user as a test, after all its variables have a value. */
 export const TriedOut: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: localized(title) }));

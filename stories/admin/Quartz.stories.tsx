@@ -64,7 +64,7 @@ const failedRun = {
   error: 'ENOSPC: no space left on device',
 };
 
-/** A server whose schedule runs when it is told to, and stops and resumes. */
+/** A server whose schedule can be run, stopped and resumed. */
 function running(first: ScheduleState = { ...sampleSchedule, runs: [sampleRun, failedRun], count: 2 }): Answers {
   let state = first;
   const begun = { ...sampleRun, id: '0198c0de-0000-7000-8000-00000000aa03', trigger: 'manual' as const };
@@ -181,7 +181,7 @@ export const Editing: Story = {
   },
 };
 
-/** Who may not delete logs can neither save nor start what deletes them, and reads why. */
+/** A user who may not delete logs can neither save nor start a schedule that deletes them, and sees the reason. */
 export const WithoutNeeds: Story = {
   decorators: [at({ ...running(), session: () => ({ ...session, buttons: 'log:del' }) })],
   play: async ({ canvas, userEvent }) => {

@@ -26,7 +26,7 @@ const at = (more: Answers = {}) =>
 const meta = {
   component: RedisScreen,
   parameters: { layout: 'fullscreen' },
-  // the screen is drawn for whoever is signed in
+  // The screen is rendered for the signed-in user.
   decorators: [withRows(user, []), at()],
 } satisfies Meta<typeof RedisScreen>;
 
@@ -55,7 +55,7 @@ export const Value: Story = {
   },
 };
 
-/** A stream is read, the newest entries first, and not written. */
+/** A stream is read-only, with the newest entries first. */
 export const Stream: Story = {
   decorators: [
     at({

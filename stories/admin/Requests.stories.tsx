@@ -45,7 +45,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** An answer must say something; once sent, that is told where it was written. */
+/** An answer must not be empty; after sending, a confirmation appears in its place. */
 export const Answering: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Q-1042' }));
@@ -61,7 +61,7 @@ export const Answering: Story = {
   },
 };
 
-/** Without a mail server an answer goes nowhere, and is not called sent. */
+/** Without a mail server an answer is kept, and is not reported as sent. */
 export const KeptUnsent: Story = {
   decorators: [withRows(inquiry, [asked]), portal({ ...place, answers: { replyInquiry: () => ({ queued: false }) } })],
   play: async ({ canvas, userEvent }) => {
@@ -79,7 +79,7 @@ export const KeptUnsent: Story = {
 
 const replied = fn();
 const underway: (() => void)[] = [];
-/** A file is pasted where one writes; the answer waits for it, and goes with it. */
+/** A file is pasted into the answer; the answer waits for its upload, and is sent with it. */
 export const Attaching: Story = {
   decorators: [
     withRows(inquiry, [asked]),
@@ -122,7 +122,7 @@ export const Attaching: Story = {
   },
 };
 
-/** A pane that is closed and opened again has what was written in it, and the files. */
+/** A pane that is closed and reopened keeps its text and its files. */
 export const Kept: Story = {
   decorators: [withRows(inquiry, [asked]), host(taken), portal({ ...place, answers: uploadAnswers })],
   play: async ({ canvas, userEvent }) => {
@@ -150,7 +150,7 @@ export const Kept: Story = {
   },
 };
 
-/** What was answered before can be read where it was asked. */
+/** Earlier answers are shown with the request. */
 export const Answered: Story = {
   decorators: [
     withRows(inquiry, [asked], {
@@ -195,7 +195,7 @@ const unconfirmed = record(2, {
   ...{ phone: null, message: '', models: [], agents: [], armCount: 2, wishedStart: null },
 });
 const confirmed = fn();
-/** The office confirms an enrollment whose sender got no mail, after a question that says what it does. */
+/** Staff confirm an enrollment whose sender got no mail, after a confirmation that explains the effect. */
 export const Confirming: Story = {
   decorators: [
     withRows(enrollment, [unconfirmed]),
@@ -226,7 +226,7 @@ export const Confirming: Story = {
   },
 };
 
-/** A refusal is told above the button, and the text stays. */
+/** A refusal is shown above the button, and the text stays. */
 export const Refused: Story = {
   decorators: [
     withRows(inquiry, [asked]),
@@ -247,7 +247,10 @@ export const Refused: Story = {
   },
 };
 
-/** Of more colleagues than come at once the one is found who is typed; one's own work is taken with one press, and sent by keys. */
+/**
+ * If there are more colleagues than one page shows, typing finds one. Users assign a request to themselves with one
+ * click, and send it by keyboard.
+ */
 export const Assigning: Story = {
   decorators: [
     withRows(inquiry, [asked], {
@@ -274,12 +277,12 @@ export const Assigning: Story = {
     await waitFor(() => expect(assignee).toHaveValue(localized(wanted.label)));
     await userEvent.click(pane.getByRole('button', { name: m.admin_request_take() }));
     await waitFor(() => expect(pane.queryByRole('button', { name: m.admin_request_take() })).toBeNull());
-    // the button went with its press, the keyboard goes on beside it
+    // The clicked button disappears, and the focus moves to the field beside it.
     await waitFor(() => expect(assignee).toHaveFocus());
   },
 };
 
-/** An enrollment is headed as one, and lacks nothing when nobody wrote anything beside it. */
+/** An enrollment has its own heading, and shows no empty section if there is no message. */
 export const Enrollment: Story = {
   render: () => <EnrollmentsScreen />,
   decorators: [

@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 
 const named = (row: ResourceRecord) => localized(row.name as { en: string; zh: string });
 
-/** A tree of records: opened by its rows, walked by keys. */
+/** A tree of records, expanded by its rows and navigated by keyboard. */
 export const List: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = await canvas.findByRole('button', { name: named(china) });
@@ -63,7 +63,7 @@ export const List: Story = {
   },
 };
 
-/** Typed wrongly it says so beside the field and above; leaving asks first. */
+/** Invalid input shows an error beside the field and above the form; leaving asks for confirmation. */
 export const Editing: Story = {
   play: async ({ canvas, userEvent }) => {
     (await canvas.findByRole('button', { name: named(shanghai) })).focus();
@@ -87,7 +87,7 @@ const typedBefore = {
   values: { ...shanghai, version: 3, code: 'CN-SH' },
 };
 
-/** What was typed before a reload stands in the form, says so, and can be discarded. */
+/** Input from before a reload is restored in the form with a message, and can be discarded. */
 export const Recalled: Story = {
   decorators: [
     portal({
@@ -113,7 +113,7 @@ export const Recalled: Story = {
   },
 };
 
-/** `C` begins a record wherever the focus is, but for a field, where it is a letter. */
+/** `C` creates a record wherever the focus is, except in a field, where it is a letter. */
 export const CreatingByKey: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = await canvas.findByRole('button', { name: named(china) });
@@ -130,12 +130,12 @@ export const CreatingByKey: Story = {
     row.focus();
     await userEvent.keyboard('c');
     await expect(await screen.findByRole('dialog')).toBeVisible();
-    // it can be written into at once
+    // The user can type at once.
     await waitFor(() => expect(document.activeElement?.closest('fieldset')).not.toBeNull());
   },
 };
 
-/** Enter asks the next question while the answer to the one before is still on its way. */
+/** Enter sends the next query while the previous response is pending. */
 export const AskingAgain: Story = {
   decorators: [
     withRows(area, rows, {
@@ -156,7 +156,7 @@ export const AskingAgain: Story = {
   },
 };
 
-/** Removed at once, brought back by one press. */
+/** Removed at once, restored with one click. */
 export const Removing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_row({ name: named(shanghai) }) }));
@@ -165,7 +165,7 @@ export const Removing: Story = {
     await userEvent.click(within(question).getByRole('button', { name: m.crud_remove() }));
     const undo = await canvas.findByRole('button', { name: new RegExp(m.crud_undo()) });
     await expect(canvas.queryByRole('button', { name: named(shanghai) })).toBeNull();
-    // the keyboard goes on from the row beside it
+    // The keyboard focus moves to the row beside it.
     await waitFor(() => expect(document.activeElement?.closest('[data-row]')).not.toBeNull());
     await userEvent.click(undo);
     await expect(await canvas.findByRole('button', { name: named(shanghai) })).toBeVisible();
@@ -174,7 +174,7 @@ export const Removing: Story = {
 };
 
 const theirs = { ...shanghai, version: 4, code: 'CN-SH', sort: 12 };
-/** Somebody saved it meanwhile: each side, field by field. */
+/** Another user saved the record meanwhile: both versions are shown field by field. */
 export const Conflict: Story = {
   decorators: [
     withRows(area, rows, {
@@ -208,7 +208,7 @@ export const History: Story = {
     const pane = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(pane.getByText(/CN-30/)).toBeVisible());
     await expect(pane.getAllByRole('button', { name: m.crud_history_restore() })).toHaveLength(3);
-    // what it stood below is called by its name, though no record that is shown refers to it
+    // Its earlier parent is shown by name, although no visible record refers to it.
     await waitFor(() => expect(pane.getByText(new RegExp(named(japan)))).toBeVisible());
   },
 };
@@ -221,7 +221,7 @@ const made = {
   ...change(10, {}, { code: 'CN-29', name: { en: '', zh: '' }, remark: '', sort: null, enabled: false }),
   action: 'add',
 };
-/** Of a record that was made, what was left empty is no news. */
+/** The history of a new record leaves out its empty fields. */
 export const HistoryOfNew: Story = {
   decorators: [
     withRows(area, rows, { history: () => ({ count: 1, list: [made] }) }),
@@ -238,7 +238,7 @@ export const HistoryOfNew: Story = {
   },
 };
 
-/** An address of a record that is not there says so; another try is not offered. */
+/** The address of a missing record shows a message, without a retry. */
 export const Gone: Story = {
   decorators: [
     withRows(area, rows, { detail: fails(notFound) }),
@@ -251,7 +251,7 @@ export const Gone: Story = {
   },
 };
 
-/** The newest change, then the earlier ones. */
+/** Returns the newest change, then the earlier ones. */
 function inParts() {
   const parts = [
     [change(12, { code: 'CN-30', enabled: false }, { code: 'CN-31', enabled: true })],
@@ -260,7 +260,10 @@ function inParts() {
   return () => ({ count: 2, list: parts.shift() ?? [] });
 }
 
-/** A whole version goes into the form, after a look at what differs; how it was before the first change is the earliest. */
+/**
+ * A complete version is loaded into the form after its differences were shown; the state before the first change is the
+ * earliest.
+ */
 export const Versions: Story = {
   decorators: [withRows(area, rows, { history: inParts() }), portal({ address: area.route, signedIn: true })],
   play: async ({ canvas, userEvent }) => {
@@ -270,7 +273,7 @@ export const Versions: Story = {
     await userEvent.click(await pane.findByRole('button', { name: m.crud_history_earlier() }));
     const whole = await pane.findByRole('button', { name: m.crud_history_version_before() });
     await expect(pane.queryByRole('button', { name: m.crud_history_earlier() })).toBeNull();
-    // the newest change made the record what it is
+    // The newest change produced the current record.
     await expect(pane.getAllByRole('button', { name: m.crud_history_version() })).toHaveLength(1);
     await userEvent.click(whole);
     const review = within(pane.getByRole('region', { name: m.crud_history_version_before() }));
@@ -283,7 +286,7 @@ export const Versions: Story = {
   },
 };
 
-/** What somebody may not do is not there; to take rows along as a file is. */
+/** Actions without permission are absent, but exporting rows is available. */
 export const ReadOnly: Story = {
   decorators: [
     withRows(area, rows),
@@ -316,7 +319,7 @@ export const Offline: Story = {
   decorators: [withRows(area, rows, { list: fails({ kind: 'networkFailed', message: '' }) })],
 };
 
-/** Without room for columns a row is three lines that say what they are about, wide enough for a finger, and opens. */
+/** On a narrow screen a row has three lines with labels, is large enough for a finger, and can be opened. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {

@@ -43,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Sorted by a press on the head, resized by keys. */
+/** Sorted by a click on the header, resized by keyboard. */
 export const Sorted: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
@@ -64,7 +64,7 @@ export const LongList: Story = {
   },
 };
 
-/** Wider than its place: what goes on under the acts fades away before them, until the end is reached. */
+/** In a table that is wider than its container, columns fade out before the action column until the end is reached. */
 export const Further: Story = {
   args: { widths: { name: 640, count: 640 }, actions: () => <button type="button">Edit</button> },
   globals: { viewport: { value: 'tablet' } },
@@ -72,7 +72,7 @@ export const Further: Story = {
     const table = canvas.getByRole('grid');
     const acts = table.querySelector('td[data-end]') as HTMLElement;
     await waitFor(() => expect(getComputedStyle(acts, '::before').content).toBe('""'));
-    // at the edge of the acts, over what comes before them
+    // At the edge of the action column, over the column before it.
     const { width, insetInlineEnd } = getComputedStyle(acts, '::before');
     await expect([width, insetInlineEnd]).toEqual(['28px', `${acts.getBoundingClientRect().width}px`]);
     const place = table.parentElement as HTMLElement;
@@ -81,7 +81,7 @@ export const Further: Story = {
   },
 };
 
-/** Of several values as many stand whole as there is room for, the others as a number; one alone may be cut. */
+/** Of several values, as many are shown in full as fit, and the rest as a count; a single value may be truncated. */
 export const Several: Story = {
   render: function Render() {
     const [names, setNames] = useState(['Gastric', 'Lung']);
@@ -114,7 +114,10 @@ export const Several: Story = {
 const rowsIn = (element: Element) => element.querySelectorAll('[data-row]').length;
 const firstDrawn = fn<(rows: number) => void>();
 
-/** Ten thousand rows: as many are drawn as can be seen, at first no more than the window shows; keys reach the last one. */
+/**
+ * Ten thousand rows: only visible rows are rendered, at first not more than fit the window. The keyboard reaches the
+ * last one.
+ */
 export const TenThousand: Story = {
   args: { rows: rowsOf(10_000), density: 40 },
   decorators: (Drawn) => (

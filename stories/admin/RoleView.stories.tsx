@@ -21,10 +21,10 @@ function BackOffice() {
   return <AdminFrame>{shown && <PageOutlet shown={shown} />}</AdminFrame>;
 }
 
-/** What was asked of the server of the story in a view, and how views ended. */
+/** The requests that the story's server got in a view, and how views ended. */
 let heard: { asked: string[]; ends: string[] };
 
-/** A portal whose server answers as the role while calls carry the view. */
+/** A portal whose server answers as the role while requests carry the view. */
 function plan(): PortalPlan {
   let portalOf: AppSystem | undefined;
   const { asked, ends } = { asked: [] as string[], ends: [] as string[] };
@@ -69,7 +69,10 @@ async function begin({ userEvent }: Playing) {
   return within(await banner());
 }
 
-/** Menu and pages are those of the role, and nothing of before is left; the banner says what it is, and leads out. */
+/**
+ * Menu and pages are those of the role, and nothing of the earlier session remains. The banner explains the view and
+ * ends it.
+ */
 export const Seeing: Story = {
   globals: { viewport: { value: 'wide' } },
   play: async (playing) => {
@@ -82,13 +85,13 @@ export const Seeing: Story = {
     await expect(menu.queryByRole('link', { name: m.admin_page_role() })).toBeNull();
     const tabs = within(screen.getByRole('navigation', { name: m.admin_shell_tabs() }));
     await waitFor(() => expect(tabs.queryByRole('link', { name: m.admin_page_role() })).toBeNull());
-    // the page that was left is not drawn with the rights of the role, which would ask for what it may not
+    // The page that was left is not rendered with the rights of the role; its requests would be refused.
     await expect(heard.asked).toEqual([]);
     await expect(screen.queryByRole('button', { name: m.inbox_title() })).toBeNull();
   },
 };
 
-/** Left, everything is one's own again, where one began. */
+/** After leaving the view, the user's own rights apply again, on the page where it began. */
 export const Left: Story = {
   globals: { viewport: { value: 'wide' } },
   play: async (playing) => {
@@ -99,7 +102,7 @@ export const Left: Story = {
   },
 };
 
-/** A reload ends it, and the server is told so. */
+/** A reload ends the view and reports it to the server. */
 export const LoadedAgain: Story = {
   globals: { viewport: { value: 'wide' } },
   play: async (playing) => {

@@ -55,11 +55,11 @@ async function open({ canvas, userEvent }: Playing, act: string) {
   await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: localized(name) }) }));
   await userEvent.click(await screen.findByRole('menuitem', { name: act }));
   await screen.findByRole('dialog');
-  // not within this one: the pane of what is loading gives way to another
+  // Not within this dialog: the pane of the loading state is replaced by another.
   return screen;
 }
 
-/** Roles with people who come and go; one of them is out of reach. */
+/** Roles with members that can be added and removed; one member cannot be changed. */
 function withPeople(): Decorator {
   let held = members;
   const named = (text = '') => people.filter(({ name: person }) => person.toLowerCase().includes(text.toLowerCase()));
@@ -83,7 +83,10 @@ function withPeople(): Decorator {
   return (Story, context) => instead(() => withRows(role, rows, {}, acts)(Story, context), context);
 }
 
-/** A filter beside a long name is one line high, chosen in or not, with its sign at the end of it, inside its box. */
+/**
+ * A filter beside a long name is one line high, with or without a choice, and its icon is at the end, inside its
+ * border.
+ */
 export const Listed: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = fieldOf(role, 'dataScope');
@@ -107,7 +110,7 @@ export const Listed: Story = {
   },
 };
 
-/** Chosen in the tree by keys, looked over, saved. */
+/** Permissions are chosen in the tree by keyboard, reviewed and saved. */
 export const Permissions: Story = {
   play: async (playing) => {
     const pane = await open(playing, m.admin_role_permissions());
@@ -117,7 +120,7 @@ export const Permissions: Story = {
     const review = pane.getByRole('button', { name: m.admin_role_review() });
     await expect(review).toBeDisabled();
     root.focus();
-    // down to the areas, open them, down to what they hold, over what is granted to the next
+    // Down to the areas, expand them, and down to their children, past the granted one to the next.
     await playing.userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{ArrowDown} ');
     await expect(within(tree).getByRole('treeitem', { name: /area:add/ })).toHaveAttribute('aria-checked', 'true');
     await playing.userEvent.type(pane.getByRole('searchbox'), 'role:add');
@@ -133,7 +136,7 @@ export const Permissions: Story = {
   },
 };
 
-/** Closing with something chosen asks first. */
+/** Closing with unsaved choices asks for confirmation. */
 export const Leaving: Story = {
   play: async (playing) => {
     const pane = await open(playing, m.admin_role_permissions());
@@ -141,14 +144,14 @@ export const Leaving: Story = {
     await playing.userEvent.click(tree.getByRole('treeitem', { name: /System|系统管理/ }));
     await playing.userEvent.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: m.leave_title() }));
-    // the question takes no pointer until the pane beneath it has given it away
+    // The dialog takes no clicks until the pane below has released the pointer.
     await waitFor(() => playing.userEvent.click(question.getByRole('button', { name: m.leave_confirm() })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 
-/** Somebody else saved the role between the look and the save. */
+/** Another user saved the role between loading and saving. */
 export const Stale: Story = {
   decorators: [
     at({
@@ -170,7 +173,7 @@ export const Stale: Story = {
   },
 };
 
-/** The role that allows everything is read only. */
+/** The role that allows everything is read-only. */
 export const Everything: Story = {
   decorators: [at({ rolePermissions: () => ({ ...permissions, grants: ['*'], everything: true, changeable: false }) })],
   play: async (playing) => {
@@ -183,7 +186,9 @@ export const Everything: Story = {
   },
 };
 
-/** A role that is left to those above is read, down to the field of its scope; nobody is offered to take it away. */
+/**
+ * A role that only users with higher rights may change is read-only, including its scope; removing it is not offered.
+ */
 export const NotBelow: Story = {
   decorators: [
     withRows(role, [
@@ -211,7 +216,10 @@ export const NotBelow: Story = {
   },
 };
 
-/** People are found by name, added several at once and taken from the role again, each after a yes that names them. */
+/**
+ * Users are found by name, several are added together, and removed from the role again, each after a confirmation that
+ * names them.
+ */
 export const Members: Story = {
   decorators: [withPeople()],
   play: async (playing) => {
@@ -232,7 +240,7 @@ export const Members: Story = {
     await waitFor(() => expect(pane.getByText('ida.roth@harbor.example')).toBeVisible());
     await expect(pane.queryByRole('region', { name: m.admin_role_members_add() })).toBeNull();
     const tick = (name: string) => pane.getByRole('checkbox', { name: new RegExp(name) });
-    // who is not below stays
+    // Users without lower rights cannot be removed.
     await expect(tick('Aylin Kaya')).toBeDisabled();
     await expect(pane.getByText(m.admin_not_below())).toBeVisible();
     await userEvent.click(tick('Ida Roth'));
@@ -242,7 +250,7 @@ export const Members: Story = {
     await waitFor(() => expect(question.getByText(/Noor Haddad.*Ida Roth/)).toBeVisible());
     await waitFor(() => userEvent.click(question.getByRole('button', { name: m.admin_role_members_take() })));
     await waitFor(() => expect(pane.queryByText('ida.roth@harbor.example')).toBeNull());
-    // who stays is told of, with the reason
+    // Users who keep the role are listed with the reason.
     const refused = within(pane.getByRole('alert'));
     await expect(refused.getByText(/Noor Haddad[:：]/)).toBeVisible();
     await expect(tick('Jun Mori')).not.toBeChecked();
@@ -250,7 +258,7 @@ export const Members: Story = {
   },
 };
 
-/** A role that allows more than one has oneself is given to nobody, and it says so. */
+/** A user cannot give a role that allows more than the user's own, and the pane explains it. */
 export const MembersOfMore: Story = {
   decorators: [
     withRows(role, [
@@ -265,7 +273,7 @@ export const MembersOfMore: Story = {
   },
 };
 
-/** Without the right to give roles to people the list is read. */
+/** Without the right to give roles to users, the list is read-only. */
 export const MembersRead: Story = {
   decorators: [at({ session: () => ({ ...session, buttons: 'user:update' }) })],
   play: async (playing) => {

@@ -71,7 +71,7 @@ const levels = () => {
   return field && 'options' in field ? field.options : [];
 };
 
-/** A resource, its fields and what they are compared with, as people call them. */
+/** A resource, its fields and the compared values, by their display names. */
 export const Rules: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Countries only' }));
@@ -83,7 +83,7 @@ export const Rules: Story = {
   },
 };
 
-/** The parts of a condition follow one another: fields of the resource, operators of the field, values of its kind. */
+/** The parts of a condition follow each other: fields of the resource, operators of the field, values of its type. */
 export const Making: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Countries only' });
@@ -118,7 +118,7 @@ export const Making: Story = {
   },
 };
 
-/** The menus are ticked in their tree: what holds some of them is half checked; a reset takes it back. */
+/** The menus are checked in their tree: a partly selected group is half checked; a reset restores the choice. */
 export const Menus: Story = {
   play: async ({ canvas, userEvent }) => {
     const act = m.crud_act_of({ act: m.crud_edit(), name: 'Countries only' });

@@ -33,7 +33,7 @@ const everything = saved(2, {
   state: { query: '', columns: ['name', 'code'], widths: {}, density: null },
 });
 
-/** Views and preferences as the server keeps them, for one story. */
+/** Views and preferences as the server stores them, for one story. */
 function keeping(views: readonly SavedView[], preferences: Preferences = {}): Answers {
   let kept = [...views];
   return {
@@ -81,7 +81,7 @@ async function openViews(canvas: Canvas, userEvent: User, name: string = m.views
   return within(await screen.findByRole('dialog', { name: m.views_of() }));
 }
 
-/** A server of the story's own: what one story changes no other sees. */
+/** A separate server for each story, so that stories do not affect each other. */
 const answered = (answers: Answers) => [withRows(area, rows), portal({ address: area.route, signedIn: true, answers })];
 
 const linked = (id: string) => [
@@ -93,7 +93,7 @@ const linked = (id: string) => [
   }),
 ];
 
-/** A view brings its columns, and the question in the address. */
+/** A view sets its columns, and the query in the address. */
 export const Views: Story = {
   play: async ({ canvas, userEvent }) => {
     const pane = await openViews(canvas, userEvent);
@@ -107,7 +107,7 @@ export const Views: Story = {
   },
 };
 
-/** A name that differs in case alone is asked about before it is replaced. */
+/** A name that differs only in case asks for confirmation before it is replaced. */
 export const Replacing: Story = {
   decorators: answered(keeping([disabled, everything])),
   play: async ({ canvas, userEvent }) => {
@@ -126,7 +126,7 @@ export const Replacing: Story = {
   },
 };
 
-/** Renamed in its place; removed at once, and back by one press. */
+/** Renamed in place; removed at once, and restored with one click. */
 export const RenamedAndRemoved: Story = {
   decorators: answered(keeping([disabled, everything])),
   play: async ({ canvas, userEvent }) => {
@@ -143,7 +143,7 @@ export const RenamedAndRemoved: Story = {
   },
 };
 
-/** The list opens with the view that was chosen for it. */
+/** The list opens with its chosen default view. */
 export const Opening: Story = {
   decorators: answered(keeping([disabled, everything], { 'view.area': disabled.id })),
   play: async ({ canvas, userEvent }) => {
@@ -155,7 +155,7 @@ export const Opening: Story = {
   },
 };
 
-/** Kept for the people of a role that one has. */
+/** Saved for the members of one of the user's roles. */
 export const ForRole: Story = {
   decorators: answered(keeping([disabled])),
   play: async ({ canvas, userEvent }) => {
@@ -169,7 +169,7 @@ export const ForRole: Story = {
   },
 };
 
-/** The address asks for a view: the list opens with its question and its columns. */
+/** The address names a view: the list opens with its query and columns. */
 export const Linked: Story = {
   decorators: linked(disabled.id),
   play: async ({ canvas, userEvent }) => {
@@ -181,7 +181,9 @@ export const Linked: Story = {
   },
 };
 
-/** It asks for one that is not there, or not for this person: said in words, over the list as it usually is. */
+/**
+ * The address names a view that does not exist or that the user may not see: a message appears over the default list.
+ */
 export const LinkUnknown: Story = {
   decorators: linked(saved(99, {}).id),
   play: async ({ canvas, userEvent }) => {

@@ -9,7 +9,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { withRows } from './resourceServer.tsx';
 
-/** A server on which two are signed in, until one of them is ended. */
+/** A server with two signed-in users, until the session of one of them is ended. */
 function twoSignedIn(): Answers {
   let list = [onlineHere, onlineThere];
   return {
@@ -26,7 +26,7 @@ const at = (answers: Answers) => portal({ address: '/system/session', signedIn: 
 const meta = {
   component: SessionsScreen,
   parameters: { layout: 'fullscreen' },
-  // the screen is drawn for whoever is signed in
+  // The screen is rendered for the signed-in user.
   decorators: [withRows(user, []), at(twoSignedIn())],
 } satisfies Meta<typeof SessionsScreen>;
 
@@ -38,7 +38,7 @@ export const Ending: Story = {
     const boxOf = ({ user, address }: OnlineSession) =>
       canvas.findByRole('checkbox', { name: new RegExp(`${user.name}.*${address}`) });
     await expect(await boxOf(onlineHere)).toBeDisabled();
-    // all that can be: not the one that asks
+    // All that can be ended: not the caller's own session.
     await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_all() }));
     await expect(await boxOf(onlineThere)).toBeChecked();
     await expect(await boxOf(onlineHere)).not.toBeChecked();
@@ -51,7 +51,7 @@ export const Ending: Story = {
   },
 };
 
-/** The sessions of whoever may do as much or more stay, and it says so where one would end them. */
+/** Sessions of users with equal or higher rights cannot be ended, and the screen explains it in place of the action. */
 export const OfPeer: Story = {
   decorators: [
     at({

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Groups, nested groups, an external page and one that is still to come; the current page is marked everywhere. */
+/** Groups, nested groups, an external page and a planned one; the current page is marked everywhere. */
 export const FullRights: Story = {
   decorators: at('/dashboard', fullRights),
   play: async ({ userEvent }) => {
@@ -42,7 +42,7 @@ export const FullRights: Story = {
   },
 };
 
-/** `?` lists the keys by where they work, with the letters of the pages; typed into a text field it is a character. */
+/** `?` lists the shortcuts by where they work, including the letters of pages; in a text field it is a character. */
 export const KeysListed: Story = {
   decorators: at('/system/user', fullRights),
   play: async ({ userEvent }) => {
@@ -68,7 +68,7 @@ export const KeysListed: Story = {
     await expect(screen.queryByRole('dialog', { name: m.admin_keys_title() })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // a box to check takes no letters: the keys work from a row that was just chosen
+    // A checkbox takes no letters, so shortcuts work from a row that was just selected.
     const box = document.createElement('input');
     box.type = 'checkbox';
     document.body.append(box);
@@ -79,7 +79,7 @@ export const KeysListed: Story = {
   },
 };
 
-/** A list keeps its filters, from wherever it is opened again: its menu entry, its tab, the keys, the palette. */
+/** A list keeps its filters, however it is opened again: by its menu entry, its tab, shortcuts or the palette. */
 export const FiltersKept: Story = {
   decorators: at('/content/diseases?q=lung', fullRights),
   play: async ({ userEvent }) => {
@@ -112,7 +112,10 @@ export const FiltersKept: Story = {
   },
 };
 
-/** A link to a record leaves the filters of its list alone; one with filters shows these, with the way back. */
+/**
+ * A link to a record does not change the filters of its list; a link with filters applies them, with a way to restore
+ * the earlier ones.
+ */
 export const LinkedFilters: Story = {
   args: {
     before: (
@@ -155,7 +158,7 @@ export const LinkedFilters: Story = {
   },
 };
 
-/** More pages than there is room for: the one that is shown can be seen and closed. */
+/** More pages than fit: the current one is visible and can be closed. */
 export const ManyTabs: Story = {
   decorators: at('/system/user', fullRights),
   render: () => (
@@ -166,7 +169,7 @@ export const ManyTabs: Story = {
   play: async ({ userEvent }) => {
     const links = within(await menu());
     const pages = await links.findAllByRole<HTMLAnchorElement>('link');
-    // the tab of a page that was opened is there before the page is
+    // The tab of an opened page appears before its content.
     for (const link of pages.filter(({ target }) => target === '')) await userEvent.click(link);
     const list = within(tabs()).getByRole('list');
     await waitFor(() => expect(list.scrollWidth).toBeGreaterThan(list.clientWidth));
@@ -178,7 +181,7 @@ export const ManyTabs: Story = {
   },
 };
 
-/** Only what is granted stands in the menu, and a page that is not shows what is missing. */
+/** Only permitted pages are in the menu, and a page without permission shows what is missing. */
 export const FewRights: Story = {
   name: 'Few rights [E.13]',
   decorators: at('/system/user', fewRights),
@@ -200,7 +203,7 @@ export const NoRights: Story = {
   },
 };
 
-/** Where there is no page the shell stays, says so and leads on; nothing of it stays among the tabs. */
+/** If there is no page, the shell stays and shows a message with links; the missing page gets no tab. */
 export const NothingHere: Story = {
   decorators: at('/system/user/nothing?page=2', fullRights),
   play: async ({ userEvent }) => {
@@ -212,7 +215,7 @@ export const NothingHere: Story = {
     ).toHaveAttribute('href', '/system/user');
     await expect(page.getByRole('link', { name: m.admin_nowhere_home() })).toHaveAttribute('href', '/dashboard');
     await expect(document.title).toContain(m.admin_nowhere_title());
-    // one is still below the page that stands above
+    // The current address is still below its parent page.
     await expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveTextContent(m.admin_page_user());
     await expect(
       within(tabs())
@@ -226,7 +229,7 @@ export const NothingHere: Story = {
   },
 };
 
-/** One leads up to a page only if one may have it. */
+/** The link to a parent page is offered only if the user may open it. */
 export const NothingHereWithFewRights: Story = {
   decorators: at('/system/user/nothing', fewRights),
   play: async () => {
@@ -236,7 +239,7 @@ export const NothingHereWithFewRights: Story = {
   },
 };
 
-/** Whoever may have nothing of the back-office hears that here as on every page. */
+/** Users without permissions for the back-office see the message here as on every page. */
 export const NothingHereWithNoRights: Story = {
   decorators: at('/system/nothing', noRights),
   play: async () => {
@@ -245,7 +248,7 @@ export const NothingHereWithNoRights: Story = {
   },
 };
 
-/** Until the permissions are known nothing is drawn that depends on them. */
+/** Until the permissions are loaded, nothing that depends on them is rendered. */
 export const PermissionsOnTheirWay: Story = {
   decorators: [portal({ address: '/system/user', signedIn: true, answers: { session: () => new Promise(() => {}) } })],
   play: async () => {
@@ -254,7 +257,7 @@ export const PermissionsOnTheirWay: Story = {
   },
 };
 
-/** An element whose code the person lacks is not there. */
+/** An element is absent if the user lacks its permission code. */
 export const Elements: Story = {
   name: 'Elements [U.2]',
   decorators: at('/system/log/operate', fewRights),
@@ -274,7 +277,7 @@ export const Elements: Story = {
   },
 };
 
-/** The sidebar is a drawer over the page; choosing closes it. */
+/** The sidebar is a drawer over the page; choosing an entry closes it. */
 export const Phone: Story = {
   decorators: at('/system/log/operate', fullRights),
   globals: { viewport: { value: 'phone' } },
@@ -296,7 +299,7 @@ export const FrameWithoutAddress: Story = {
   },
 };
 
-/** An administrator has put it into the menu, but the operator does not let it be framed. */
+/** An administrator added it to the menu, but the operator does not allow embedding it. */
 export const FrameOfAnotherHost: Story = {
   name: 'Frame of another host [A36]',
   decorators: at(`/external?url=${encodeURIComponent('https://status.example/board')}`, fullRights),

@@ -81,7 +81,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every message with its state and what its receipt said; numbers are masked. */
+/** Every message with its state and its receipt; numbers are masked. */
 export const Messages: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('isv.MOBILE_NUMBER_ILLEGAL')).toBeVisible());
@@ -91,7 +91,7 @@ export const Messages: Story = {
   },
 };
 
-/** The whole number is shown to whoever asks for it, which is noted. */
+/** The full number is shown on request, which is logged. */
 export const WholeNumber: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '+86138****8000' }));

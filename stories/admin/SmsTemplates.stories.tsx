@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A template is tried out beside the message that it makes; what is missing is said at its place. */
+/** A template is tested beside the resulting message; missing values are reported in place. */
 export const TriedOut: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '报名确认' }));

@@ -53,7 +53,7 @@ const place = {
   answers: { session: () => ({ ...session, buttons: '' }) },
 };
 
-/** The role of an arm is chosen, days of dosing are typed; the field says what is wrong with a list that is none. */
+/** The role of an arm is chosen, days of dosing are typed; the field shows errors of an invalid list. */
 export const Editing: Story = {
   decorators: [
     withRows(study, [row], {
@@ -92,7 +92,7 @@ export const Editing: Story = {
   },
 };
 
-/** A study in words: of each arm what it is for and what it was given. */
+/** A study in words: the role and treatment of each arm. */
 export const Looking: Story = {
   decorators: [withRows(study, [row]), portal({ ...place, address: `${study.route}?record=${row.id}` })],
   render: () => <StudiesScreen />,

@@ -8,7 +8,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 
-/** A server with two removed records, of which the organization cannot come back. */
+/** A server with two removed records; the organization cannot be restored. */
 function server(): Answers {
   let { list } = trashAnswer;
   const refused = { id: removedGroup.id, label: removedGroup.label, message: 'Another record has this code.' };
@@ -51,7 +51,9 @@ export const Restoring: Story = {
   },
 };
 
-/** Narrowed to a kind by '查询', and to nothing by '重置'; the head of the table stands at the gutter of the page. */
+/**
+ * Filtered by type with '查询', reset with '重置'; the table header starts at the left edge of the page heading.
+ */
 export const Narrowed: Story = {
   decorators: [at(server())],
   globals: { viewport: { value: 'wide' } },
@@ -71,7 +73,7 @@ export const Narrowed: Story = {
   },
 };
 
-/** For good only after a question that names each. */
+/** Permanent deletion asks for confirmation and names each record. */
 export const Purging: Story = {
   decorators: [at(server())],
   play: async ({ canvas, userEvent }) => {
@@ -93,7 +95,7 @@ export const Purging: Story = {
   },
 };
 
-/** Whoever may not is offered the way back alone. */
+/** Without permission to delete, only restoring is offered. */
 export const PurgingNotAllowed: Story = {
   decorators: [at({ ...server(), session: () => ({ ...session, buttons: 'trash:purge' }) })],
   play: async ({ canvas, userEvent }) => {
@@ -118,7 +120,7 @@ export const Failed: Story = {
 };
 
 const records = fn(() => ({ count: 0, list: [], resources: [], keptDays: null }));
-/** Whoever may bring back nothing is told so, without a call that could only be refused. */
+/** Users who may restore nothing see a message, without a request that would be refused. */
 export const NotAllowed: Story = {
   decorators: [at({ session: () => ({ ...session, buttons: TRASH_CODES.join() }), trashRecords: records })],
   play: async ({ canvas }) => {

@@ -31,14 +31,14 @@ const at = (
 ];
 const nameOf = ({ name }: ResourceRecord) => localized(name as { en: string; zh: string });
 
-/** The names of these rows as they stand, from the top down. */
+/** Returns the names of these rows in their order from the top. */
 const order = (canvas: Playing['canvas'], rows: readonly ResourceRecord[]) => {
   const names = rows.map(nameOf);
   const said = canvas.getAllByRole('button').map(({ textContent }) => textContent);
   return said.filter((name) => names.includes(name));
 };
 
-/** The row has the keys: what `j` and `k` land on is the current one. */
+/** Focuses the row, so that `j` and `k` move from it. */
 async function stand({ canvas, userEvent }: Playing, row: ResourceRecord) {
   const button = await canvas.findByRole('button', { name: nameOf(row) });
   button.focus();
@@ -53,7 +53,7 @@ const china = place(2, 'China', '中国', 'country', asia.id, 'CN');
 const suzhou = place(3, 'Suzhou', '苏州', 'city', asia.id, 'CN-32-SZ');
 const japan = place(4, 'Japan', '日本', 'country', asia.id, 'JP');
 
-/** One level deeper by a key: a city comes to stand below its country. */
+/** Moved one level deeper by keyboard: a city moves below its country. */
 export const Areas: Story = {
   decorators: at(area, [asia, china, suzhou, japan]),
   render: () => <AreasScreen />,
@@ -68,7 +68,7 @@ export const Areas: Story = {
   },
 };
 
-/** What the server would list: in the order asked for, in the manual one else. */
+/** Returns the rows as the server would list them: in the requested order, else in the manual one. */
 const byName = ({ sort: [first] = [] }: Asked) => {
   const { field, order } = first ?? { field: 'sort', order: 'asc' };
   const up = (one: ResourceRecord, other: ResourceRecord) =>
@@ -79,7 +79,10 @@ const byName = ({ sort: [first] = [] }: Asked) => {
   return { count: rows.length, list: rows };
 };
 
-/** A head sorts each level, at last back to the manual order; nothing is moved until then, and a note says why. */
+/**
+ * A column header sorts each level, and finally returns to the manual order. Rows cannot be moved until then, and a
+ * message explains why.
+ */
 export const SortedByName: Story = {
   decorators: at(area, [asia, china, suzhou, japan], { list: byName }),
   render: () => <AreasScreen />,
@@ -130,13 +133,13 @@ export const Menus: Story = {
     await expect(order(canvas, pages)).toEqual([roles, users, rules].map(nameOf));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(order(canvas, pages)).toEqual([users, roles, rules].map(nameOf)));
-    // a slip of the hand is put right from the notice
+    // An accidental move is undone from the notification.
     await waitFor(() => expect(canvas.getByText(m.crud_moved_one({ name: nameOf(roles) }))).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.crud_undo()) }));
     await waitFor(() => expect(order(canvas, pages)).toEqual(pages.map(nameOf)));
     await waitFor(() => expect(canvas.getByText(m.crud_moved_back_one({ name: nameOf(roles) }))).toBeVisible());
     await expect(canvas.queryByRole('button', { name: new RegExp(m.crud_undo()) })).toBeNull();
-    // the form says in words that nothing is above it
+    // The form shows in words that it has no parent.
     await stand(playing, system);
     await userEvent.keyboard('e');
     const parent = await screen.findByRole('combobox', { name: localized(menu.fields.parent?.label ?? menu.one) });
@@ -162,7 +165,7 @@ const company = part(21, 'Oncology services', '肿瘤服务', 'services', null);
 const biology = part(22, 'In vivo biology', '体内药理', 'biology', company.id);
 const data = part(23, 'Data and informatics', '数据与信息', 'data', company.id);
 
-/** The whole tree folded up and opened again. */
+/** The whole tree collapsed and expanded again. */
 export const Organization: Story = {
   decorators: at(group, [company, biology, data]),
   render: () => <OrganizationScreen />,
@@ -178,7 +181,7 @@ export const Organization: Story = {
 
 const below = { en: 'Others stand below it (2).', zh: '其下还有 2 条记录。' };
 
-/** What has others below it stays: the question says so before, and nothing speaks of a success after. */
+/** A record with children cannot be removed: the confirmation explains it first, and no success is reported. */
 export const RemovingAbove: Story = {
   decorators: at(area, [asia, china, japan], {
     remove: () => ({

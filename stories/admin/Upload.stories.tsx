@@ -10,7 +10,7 @@ import { useUploads } from '../../src/portal/useUploads.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { uploadAnswers as answers, host, taken } from './uploadHost.tsx';
 
-/** Stands still at 40 percent until it is cancelled. */
+/** Stops at 40 percent until it is canceled. */
 const slow = ({ file, onProgress, signal }: UploadForm) =>
   new Promise<void>((_, reject) => {
     onProgress(file.size * 0.4);
@@ -20,7 +20,7 @@ const slow = ({ file, onProgress, signal }: UploadForm) =>
 const file = (name: string, bytes = 2_000) => new File(['x'.repeat(bytes)], name);
 const input = (canvasElement: HTMLElement) => canvasElement.querySelector('input[type=file]') as HTMLInputElement;
 const told = (name: string, state: string) => m.upload_told({ name, state });
-/** What was told last of the files. */
+/** Returns the last reported list of files. */
 const lastOf = (told: AreaProps['onChange']) => mocked(told).mock.lastCall?.[0];
 const of = (action: string, name: string) => m.upload_action_of({ action, name });
 
@@ -42,11 +42,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 
-/** Several are chosen; what cannot be taken says so at its place. */
+/** Several files are chosen; those that are not accepted show the reason. */
 export const Chosen: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const files = [file('volumes.csv'), file('study.pdf', 3_100_000), file('page.html')];
-    // a dialog shows files of the kinds that are taken first; any other can be chosen all the same
+    // A file dialog shows the accepted types first, but other types can still be chosen.
     await anybody.setup({ applyAccept: false }).upload(input(canvasElement), files);
     await canvas.findByText(told('volumes.csv', m.upload_done()));
     await canvas.findByText(told('study.pdf', m.upload_done()));
@@ -60,7 +60,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Three are on their way, the fourth waits; one is cancelled, which makes room. */
+/** Three files are being sent, the fourth waits; canceling one starts it. */
 export const Sending: Story = {
   decorators: [host(slow)],
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -79,7 +79,7 @@ export const Sending: Story = {
 };
 
 let broken = true;
-/** The line breaks; another try gets it there. */
+/** The connection breaks; a retry succeeds. */
 export const Retried: Story = {
   decorators: [host(async (form) => (broken ? Promise.reject({ kind: 'networkFailed', message: '' }) : taken(form)))],
   play: async ({ args, canvas, canvasElement, userEvent }) => {
@@ -93,7 +93,7 @@ export const Retried: Story = {
   },
 };
 
-/** The server's words stand beside the file. */
+/** The server's message is shown beside the file. */
 export const Refused: Story = {
   decorators: [portal({ answers: { ...answers, uploaded: fails(refusal) } })],
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -102,7 +102,7 @@ export const Refused: Story = {
   },
 };
 
-/** Files that are held over the place are welcomed; dropped or pasted they begin at once. */
+/** The drop area is highlighted while files are dragged over it; dropped or pasted files start at once. */
 export const Dropped: Story = {
   args: { types: IMAGE_TYPES },
   play: async ({ canvas }) => {

@@ -77,7 +77,7 @@ const roleNamed = (code: string) => {
   return new RegExp(found ? localized(found.name) : code);
 };
 
-/** What somebody may not give is there, and says why. */
+/** Roles that the user may not give are listed with the reason. */
 export const Roles: Story = {
   play: async (playing) => {
     await choose(playing, m.admin_user_roles());
@@ -94,7 +94,9 @@ export const Roles: Story = {
   },
 };
 
-/** Who is made here is invited: the form says by which mail and in which language, and has names in the reader's order. */
+/**
+ * A new user is invited: the form shows which mail is sent and in which language, and has names in the reader's order.
+ */
 export const Inviting: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(
@@ -113,7 +115,7 @@ export const Inviting: Story = {
   },
 };
 
-/** Of whoever may do as much as oneself nothing is ticked or taken away, and the pane says why. */
+/** For a user with equal rights, roles cannot be added or removed, and the pane explains it. */
 export const RolesOfPeer: Story = {
   decorators: [at({ findRoles: () => rolesFixed(() => 'notBelow') })],
   play: async (playing) => {
@@ -126,7 +128,10 @@ export const RolesOfPeer: Story = {
   },
 };
 
-/** What the server refuses for oneself is not offered, and what decides how one signs in is fixed in one's own form. */
+/**
+ * Actions that the server refuses on the user's own account are not offered, and the sign-in fields are read-only in
+ * its form.
+ */
 export const Oneself: Story = {
   decorators: [withRows(user, [oneself]), at()],
   play: async ({ canvas, userEvent }) => {
@@ -149,7 +154,7 @@ export const Oneself: Story = {
   },
 };
 
-/** Of whoever may do as much as oneself one reads, and is told why there is no more. */
+/** A user with equal rights is read-only, and the reason is shown. */
 export const Peer: Story = {
   decorators: [withRows(user, [peer]), at()],
   play: async ({ canvas, userEvent }) => {
@@ -167,7 +172,7 @@ export const Peer: Story = {
   },
 };
 
-/** Chosen beside others, they are left out of what may not be done to them, and it says so before it is done. */
+/** If such users are selected among others, they are left out, and the confirmation lists them first. */
 export const SeveralWithPeer: Story = {
   decorators: [
     withRows(user, [...rows, peer, oneself], { 'act:disable': ({ ids = [] }) => ({ done: ids, refused: [] }) }),
@@ -190,7 +195,7 @@ export const SeveralWithPeer: Story = {
   },
 };
 
-/** Of a choice of nobody else nothing is offered but what is left of it. */
+/** If only such users are selected, only the remaining actions are offered. */
 export const PeersAlone: Story = {
   decorators: [withRows(user, [peer]), at()],
   play: async ({ canvas, userEvent }) => {
@@ -203,7 +208,7 @@ export const PeersAlone: Story = {
   },
 };
 
-/** One's own roles can be given up, not taken; what one may do is read anew then. */
+/** Users can give up their own roles, but not add roles; their permissions are then loaded again. */
 export const OwnRoles: Story = {
   decorators: [
     withRows(user, [oneself]),
@@ -227,7 +232,7 @@ export const OwnRoles: Story = {
   },
 };
 
-/** What was ticked is not lost by Escape or by the way to another page: both ask. */
+/** Unsaved choices are not lost by Escape or by opening another page: both ask for confirmation. */
 export const RolesUnsaved: Story = {
   play: async (playing) => {
     await choose(playing, m.admin_user_roles());
@@ -238,7 +243,7 @@ export const RolesUnsaved: Story = {
     await playing.userEvent.keyboard('{Escape}');
     const asked = async () => {
       const question = within(await screen.findByRole('alertdialog', { name: m.leave_title() }));
-      // the safe answer has the focus once the question stands
+      // The safe answer has the focus when the dialog is open.
       await waitFor(() => expect(question.getByRole('button', { name: m.leave_stay() })).toHaveFocus());
       return question;
     };
@@ -251,7 +256,7 @@ export const RolesUnsaved: Story = {
   },
 };
 
-/** The question names the person, a notice says afterwards that it was done. */
+/** The confirmation names the user; a notification reports the result. */
 export const SigningOut: Story = {
   play: async (playing) => {
     await choose(playing, m.admin_user_end());
@@ -262,7 +267,7 @@ export const SigningOut: Story = {
   },
 };
 
-/** Who is locked out is marked as such, and alone can be unlocked. */
+/** Locked users are marked, and only they can be unlocked. */
 export const Locked: Story = {
   decorators: [withRows(user, [...rows, locked]), at()],
   play: async (playing) => {
@@ -282,7 +287,7 @@ const both = [...rows, record(3, { ...person, name: 'Jonas Frei' })];
 const roleChoices = { count: 1, list: [{ id: 'r1', label: { en: 'Editor', zh: '编辑' }, parent: null }] };
 const leftOut = { id: both[1]?.id ?? '', label: { en: 'Jonas Frei', zh: 'Jonas Frei' }, message: 'Above you.' };
 
-/** The same for many: roles are asked for, and whoever was left as they were is named with the reason. */
+/** An action on several users: roles are chosen, and unchanged users are listed with the reason. */
 export const Several: Story = {
   decorators: [
     withRows(user, both, {
@@ -309,7 +314,10 @@ export const Several: Story = {
   },
 };
 
-/** So it is for many: what was done is said together with what became of the mails. */
+/**
+ * Passwords of several users are reset without a mail server: the result is reported together with what happened to the
+ * mails.
+ */
 export const SeveralKept: Story = {
   decorators: [
     withRows(user, both, { 'act:reset': ({ ids = [] }) => ({ done: ids, refused: [], queued: false }) }),
@@ -325,7 +333,7 @@ export const SeveralKept: Story = {
   },
 };
 
-/** Without a mail server nobody gets the link, and nobody is told that they do. */
+/** Without a mail server the link is not sent, and the notification does not claim that it was. */
 export const ResetKept: Story = {
   decorators: [at({ resetUserPassword: () => ({ queued: false }) })],
   play: async (playing) => {
@@ -336,7 +344,7 @@ export const ResetKept: Story = {
   },
 };
 
-/** Refused: the question stays, with the reason. */
+/** Refused: the confirmation stays open, with the reason. */
 export const Refused: Story = {
   decorators: [at({ resetUserPassword: fails(forbidden) })],
   play: async (playing) => {

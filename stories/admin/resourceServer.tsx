@@ -12,7 +12,7 @@ import { useTag } from '../../src/portal/useTag.ts';
 const uuid = (number: number): string => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const editor: Label = { id: uuid(900), label: { en: 'Lin Ruoxi', zh: '林若溪' } };
 
-/** A record of a story. */
+/** Creates a record of a story. */
 export const record = (number: number, values: Record<string, unknown>): ResourceRecord => ({
   id: uuid(number),
   version: 3,
@@ -42,16 +42,16 @@ type Body = {
   sort?: Sort[];
 };
 
-/** What a story's server says instead, by action; a function is asked. */
+/** Other answers of a story's server, by action; a function gets the request body. */
 export type Instead = Partial<Record<string, (body: Body) => unknown>>;
 
-/** What a field of the rows refers to. */
+/** Returns the labels that a field of the rows refers to. */
 const labelsIn = (rows: readonly ResourceRecord[], name: string) =>
   [...new Map(rows.flatMap(({ labels }) => labels[name] ?? []).map((label) => [label.id, label])).values()].map(
     (label) => ({ ...label, parent: null }),
   );
 
-/** The calls of a resource, answered from the rows of a story; those of others are passed on. */
+/** Answers the requests of a resource from the rows of a story; other requests are passed on. */
 export function answering(
   definition: ResourceDefinition,
   rows: readonly ResourceRecord[],
@@ -173,7 +173,7 @@ export function answering(
   };
 }
 
-/** The story's rows in the place of the server. */
+/** Replaces the server by the story's rows. */
 export const withRows =
   (definition: ResourceDefinition, rows: readonly ResourceRecord[], instead?: Instead, beside?: CallRoute): Decorator =>
   (Story) => (
@@ -186,7 +186,7 @@ export const withRows =
     </SignedIn>
   );
 
-/** As the shell does it: nothing is drawn before it is known who looks. */
+/** Like the shell, it renders nothing before the user is known. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { session } = useSystem();
   const signedIn = useTag(session, 'signedIn');

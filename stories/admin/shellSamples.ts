@@ -7,7 +7,7 @@ const node = (path: string, en: string, zh: string, ico: string | null, children
   return { id: `menu-${next}`, path, name: { en, zh }, ico, sort: next, parent: '0', hidden: false, children };
 };
 
-// each sorts after what is made before it: the menu begins with the home page
+// Nodes are sorted in the order of their creation: the menu begins with the home page.
 const home = node('dashboard', 'Home', '首页', 'layout-dashboard');
 const content = node('content', 'Content', '内容', 'files', [
   node('diseases', 'Disease areas', '疾病领域', 'ribbon'),
@@ -36,7 +36,7 @@ export const fullRights: Session = {
   permissions: [home, content, system],
 };
 
-/** Of the same menu what somebody has who may read logs. */
+/** The part of the same menu for a user who may read logs. */
 export const fewRights: Session = {
   ...fullRights,
   buttons: 'user:list,role:list,area:list,dictionary:list,log:del',

@@ -8,14 +8,14 @@ import { PostFormContext } from '../../src/portal/uploadActors.ts';
 const key = btoa('k'.repeat(32));
 const iv = btoa('i'.repeat(16));
 
-/** The storage configuration as the server sends it. */
+/** Returns the storage configuration as the server sends it. */
 function sealed() {
   const text = JSON.stringify(storageConfiguration);
   const encrypted = aes.encrypt(text, base64.parse(key), { iv: base64.parse(iv) });
   return { iv, config: encrypted.ciphertext.toString(base64) };
 }
 
-/** A storage host of the story: `send` says what it does with a form. */
+/** A storage host for a story: `send` handles each form. */
 export const host = (send: (form: UploadForm) => Promise<void>): Decorator => {
   return (Story) => <PostFormContext value={send}>{Story()}</PostFormContext>;
 };

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { Panel } from '../../src/statechart/panel/Panel.tsx';
 
 /**
- * The charts of everything that a story runs, beside it, live; the story's `chart` is the one to begin with.
- * Not in the test run: to lay out the charts beside 28 stories takes over two minutes, what is played stands in the
- * views' own stories, and which systems are listed under which names in the tests of the watcher.
+ * Shows the live statecharts of everything that a story runs beside it; the story's `chart` is shown first. It is
+ * skipped in the test run, because the layout of the statecharts beside 28 stories takes over two minutes. The views'
+ * own stories test the interactions, and the tests of the watcher check which systems are listed under which names.
  */
 export const besideCharts: Decorator = (Story, { parameters }) => (
   <>
@@ -15,7 +15,7 @@ export const besideCharts: Decorator = (Story, { parameters }) => (
   </>
 );
 
-/** Outside the story's own element, so that what is played looks at the view alone. */
+/** Outside the story's own element, so that play functions see only the view. */
 function Beside({ first }: { first: string }) {
   useEffect(() => {
     document.body.classList.add('sct-beside-panel');

@@ -10,7 +10,7 @@ const days = [0, 3, 7, 10, 14, 17, 21];
 const volumes = [182, 240, 391, 520, 804, 1012, 1490];
 const margin = { top: 24, right: 16, bottom: 52, left: 56 };
 
-/** A chart of the plainest kind: the frame, both axes, and values to read. */
+/** A minimal chart: the frame, both axes, and values to read. */
 function Plain({ log = false, minWidth = 0 }: { log?: boolean; minWidth?: number }) {
   const [index, setIndex] = useState<number | null>(null);
   return (
@@ -53,7 +53,7 @@ const meta = { component: Plain } satisfies Meta<typeof Plain>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The arrow keys read point after point, and Escape puts the readout away. */
+/** The arrow keys read point after point, and Escape hides the readout. */
 export const ReadByKeyboard: Story = {
   play: async ({ canvas }) => {
     const slider = canvas.getByRole('slider', { name: 'Values by day' });
@@ -67,9 +67,9 @@ export const ReadByKeyboard: Story = {
     await expect(canvas.queryByText('1490 mm³')).toBeNull();
   },
 };
-/** Powers of ten and their steps. */
+/** Powers of ten with their minor ticks. */
 export const Logarithmic: Story = { args: { log: true } };
-/** In a place narrower than it can be drawn it scrolls in itself. */
+/** In a container narrower than its minimum width it scrolls. */
 export const Narrow: Story = {
   args: { minWidth: 640 },
   render: (args) => (

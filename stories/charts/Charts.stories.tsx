@@ -17,7 +17,7 @@ const arms = [
   points: arm.points.map((point) => ({ ...point, low: point.y * 0.9, high: point.y * 1.1 })),
 }));
 
-/** No label of a chart begins before its left edge, where it would be cut. */
+/** Checks that no label of a chart is cut off at its left edge. */
 async function expectWholeLabels(canvasElement: HTMLElement) {
   const drawing = canvasElement.querySelector('svg')?.getBoundingClientRect();
   const labels = [...canvasElement.querySelectorAll('svg text[data-tone=faint]')];
@@ -52,14 +52,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Means with their bands; the names stand at the ends without touching one another. */
+/** Means with their bands; the names are at the ends of the lines without overlap. */
 export const Lines: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Volume over 21 days in three arms' })).toBeVisible();
     await expect(canvas.getByRole('slider', { name: 'Values by day' })).toHaveAttribute('aria-valuemax', '6');
   },
 };
-/** Seven arms that end at the top, each dosed on days of its own: no name is cut, and no mark touches a number. */
+/**
+ * Seven arms that end at the top, each with its own days of dosing: no name is cut off, and no mark overlaps a number.
+ */
 export const ManyArms: Story = {
   args: {
     series: Array.from({ length: 7 }, (_, at) => ({
@@ -80,12 +82,14 @@ export const ManyArms: Story = {
     const lowest = Math.max(...drawn.map((mark) => mark.getBoundingClientRect().bottom));
     await expect(drawn).toHaveLength(21);
     const number = [...canvasElement.querySelectorAll('svg text')].find(({ textContent }) => textContent === '14');
-    // the type has air above its digits
+    // The line box has free space above its digits.
     await expect(lowest).toBeLessThanOrEqual((number?.getBoundingClientRect().top ?? 0) + 3);
   },
 };
 export const LogarithmicLines: Story = { args: { log: true } };
-/** Few animals are left in one arm: its course goes on dashed, a single animal has no band, n follows each value. */
+/**
+ * One arm has few animals left: its line is dashed from there, a single animal has no band, and n follows each value.
+ */
 export const FewAnimals: Story = {
   args: {
     series: arms.map((arm, place) => ({
@@ -115,7 +119,7 @@ export const FewAnimals: Story = {
     await expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('Vehicle 1125 mm³ (n = 1)'));
   },
 };
-/** Values far below 0: the axis makes room for their sign and their thousands. */
+/** Values far below 0: the axis is wide enough for their sign and thousands. */
 export const FarBelow: Story = {
   args: {
     series: [{ key: 'a', color: 'var(--colors-chart-1)', points: days.map((day) => ({ x: day, y: -40_000 * day })) }],
@@ -151,7 +155,7 @@ const strips = (
     ]}
   />
 );
-/** No word of the head touches another, on a phone too. */
+/** No words in the header overlap, also on a phone. */
 export const Strips: Story = { render: () => strips, play: ({ canvasElement }) => expectApart(canvasElement) };
 export const StripsOnPhones: Story = {
   render: () => <div style={{ width: '340px' }}>{strips}</div>,

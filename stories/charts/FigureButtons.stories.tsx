@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both files are handed to the browser under their names. */
+/** The browser gets both files with their names. */
 export const Save: Story = {
   play: async ({ canvas, userEvent }) => {
     const saved = fn();
@@ -67,7 +67,7 @@ export const Save: Story = {
   },
 };
 
-/** The drawing needs nothing else and is light in both themes; the pixels are twice as many as it is wide. */
+/** The SVG is self-contained and light in both themes; the PNG has twice the pixel width. */
 export const Files: Story = {
   play: async () => {
     const svg = takeFigure(figure);
@@ -92,7 +92,7 @@ export const Files: Story = {
         if (data[at] === red && data[at + 1] === green && data[at + 2] === blue && data[at + 3] === 255) count += 1;
       return count;
     };
-    // the ground is white, and there is a line in the color of each arm
+    // The background is white, and there is a line in the color of each arm.
     await expect(seen(255, 255, 255)).toBeGreaterThan(data.length / 8);
     await expect(seen(0x0e, 0x9f, 0x9a)).toBeGreaterThan(1000);
     await expect(seen(0xa6, 0xaf, 0xc3)).toBeGreaterThan(1000);

@@ -11,7 +11,7 @@ const arms = [
   { key: 'treated', name: 'Osimertinib', color: 'var(--colors-chart-1)', points: course(-0.05) },
 ];
 
-/** Demo: the charts as a page shows them, together. */
+/** Demo: several charts together on a page. */
 const meta = { title: 'Demo/Charts' } satisfies Meta;
 export default meta;
 

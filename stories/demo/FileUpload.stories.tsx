@@ -8,7 +8,7 @@ import { FileField } from '../../src/ui/fields/index.ts';
 import { host, taken, uploadAnswers } from '../admin/uploadHost.tsx';
 import { portal } from '../support/portal.tsx';
 
-/** Demo: places for one file and for many, chosen, dropped or pasted. */
+/** Demo: upload areas for one file and for several; files are chosen, dropped or pasted. */
 const meta = { title: 'Demo/File upload' } satisfies Meta;
 export default meta;
 

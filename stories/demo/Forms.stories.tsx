@@ -12,7 +12,7 @@ import { localized } from '../../src/i18n/locale.ts';
 import { study } from './studyResource.ts';
 import { withStudies } from './studyScreen.tsx';
 
-/** Demo: the form builder, which draws every kind of field from a definition, in its two modes. */
+/** Demo: the form builder, which renders every kind of field from a definition, in its two modes. */
 const meta = {
   title: 'Demo/Forms',
   parameters: { layout: 'fullscreen' },
@@ -22,10 +22,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const labelOf = (field: Field | undefined): string => (field ? localized(field.label) : '');
-/** A button may tell its key beside its word. */
+/** A button may show its shortcut after its text. */
 const begins = (word: string) => new RegExp(`^${word}`);
 
-/** '提交' says beside each field what is wrong with it, '重置' takes back what was typed. */
+/** '提交' shows errors beside each field, '重置' discards the input. */
 export const Page: Story = {
   name: 'Forms [K.1]',
   render: () => <ResourceScreen definition={study} />,
@@ -72,7 +72,7 @@ function Searching() {
   );
 }
 
-/** '查询' asks for what is filled in and validates nothing, '重置' takes everything away. */
+/** '查询' searches by the filled-in fields without validation, '重置' clears everything. */
 export const SearchMode: Story = {
   name: 'Search mode [K.1]',
   render: () => <Searching />,

@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { DataTable } from '../../src/ui/DataTable.tsx';
 import { studies, studyColumns } from './samples.ts';
 
-/** Demo: a list, and beside it what one of its rows holds. */
+/** Demo: a list, and the details of a row beside it. */
 const meta = { title: 'Demo/List and detail' } satisfies Meta;
 export default meta;
 

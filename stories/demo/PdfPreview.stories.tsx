@@ -4,7 +4,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { PdfFrame } from '../../src/ui/PdfFrame.tsx';
 import sample from './sample.pdf?url';
 
-/** Demo: a document in the browser's own viewer, fixed in the page; where there is none the link opens it. */
+/** Demo: a document in the browser's own viewer, embedded in the page; without a viewer a link opens it. */
 const meta = { title: 'Demo/PDF preview' } satisfies Meta;
 export default meta;
 

@@ -4,7 +4,7 @@ import { expect, waitFor } from 'storybook/test';
 import { RichText } from '../../src/shared/RichText.tsx';
 import { RichTextField } from '../../src/ui/fields/index.ts';
 
-/** Demo: a text with headings, lists and links as it is written, and under it as it is read. */
+/** Demo: a text with headings, lists and links in the editor, and below it as readers see it. */
 const meta = { title: 'Demo/Rich text' } satisfies Meta;
 export default meta;
 

@@ -8,7 +8,7 @@ import { localized } from '../../src/i18n/locale.ts';
 import { study, studyRecords } from './studyResource.ts';
 import { withStudies } from './studyScreen.tsx';
 
-/** Demo: the table of a back-office list. It sorts, its columns are chosen and made wider, its rows are selected. */
+/** Demo: the table of a back-office list. Users can sort it, choose and resize its columns, and select rows. */
 const meta = {
   title: 'Demo/Tables',
   parameters: { layout: 'fullscreen' },
@@ -47,12 +47,12 @@ export const Page: Story = {
 
     await userEvent.click(canvas.getByRole('button', { name: m.ui_page_go({ page: String(last) }) }));
     await waitFor(() => expect(table().getAllByRole('row')).toHaveLength(1 + total - size * (last - 1)));
-    // the head of the screen says it too
+    // The header of the screen shows it too.
     await expect(canvas.getAllByText(m.table_rows_total({ total: String(total) })).at(-1)).toBeVisible();
   },
 };
 
-/** Which columns there are and how high the rows stand; one column always stays. */
+/** The visible columns and the row height; one column always stays. */
 export const Options: Story = {
   name: 'Columns and density [K.1]',
   render: () => <ResourceScreen definition={study} />,

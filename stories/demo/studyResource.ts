@@ -9,7 +9,7 @@ const designs = [
 ];
 const same = (text: string) => ({ en: text, zh: text });
 
-/** The resource of the demo pages: it has a field of every kind. */
+/** The resource of the demo pages, with a field of every kind. */
 export const study = defineResource({
   name: 'study',
   title: { en: 'Studies', zh: '研究' },
@@ -86,7 +86,7 @@ export const study = defineResource({
   sort: [{ field: 'code', order: 'asc' }],
 });
 
-/** Its records: more than a page. */
+/** Its records: more than one page. */
 export const studyRecords: readonly ResourceRecord[] = Array.from({ length: 48 }, (_, index) =>
   record(100 + index, {
     code: `STU-${String(101 + index).padStart(4, '0')}`,
@@ -99,7 +99,7 @@ export const studyRecords: readonly ResourceRecord[] = Array.from({ length: 48 }
   }),
 );
 
-/** The choices of its dictionary, as they come with a session. */
+/** The choices of its dictionary, as the session provides them. */
 export const studyDictionaries = {
   route: ['p.o.', 'i.v.', 'i.p.'].map((name, index) => ({
     id: `0198c0de-0000-7000-8000-0000000000a${index}`,

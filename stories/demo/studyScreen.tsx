@@ -7,7 +7,7 @@ import { study, studyDictionaries, studyRecords } from './studyResource.ts';
 
 type Asked = { sort?: readonly Sort[]; page?: number; limit?: number };
 
-/** A page of the studies in the order that is asked for, as a server gives it. */
+/** Returns a page of the studies in the requested order, like a server. */
 function page({ sort = [], page: number = 1, limit = studyRecords.length }: Asked) {
   const rows = studyRecords.toSorted((one, other) => {
     for (const { field, order } of sort) {
@@ -22,7 +22,7 @@ function page({ sort = [], page: number = 1, limit = studyRecords.length }: Aske
 const sortable = (value: ResourceRecord[string]): string | number =>
   typeof value === 'number' ? value : JSON.stringify(value ?? '');
 
-/** The studies on a server, for whoever may do everything. */
+/** The studies on a server, for a user with all permissions. */
 export const withStudies: Decorator[] = [
   withRows(study, studyRecords, { list: page }),
   portal({

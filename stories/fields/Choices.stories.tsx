@@ -43,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A few without color: the browser's own list. */
+/** A few choices without color: the browser's own list. */
 export const Few: Story = {
   args: { options: STATES.map(({ value, label }) => ({ value, label })) },
   play: async ({ canvas, args, userEvent }) => {
@@ -52,7 +52,7 @@ export const Few: Story = {
   },
 };
 
-/** Colored or many: searched by typing, chosen by Enter. */
+/** Colored or many choices: searched by typing, chosen with Enter. */
 export const Searchable: Story = {
   play: async ({ canvas, args, userEvent }) => {
     const control = await canvas.findByRole('combobox', { name: 'State' });
@@ -123,7 +123,7 @@ export const TreeReadOnly: StoryObj<typeof TreeSelectField> = {
   play: async () => {},
 };
 
-/** A branch stands for its leaves, and shows when only some of them are held. */
+/** A branch represents its leaves, and is marked if only some of them are chosen. */
 export const TreeSeveral: StoryObj<typeof TreeMultiSelectField> = {
   args: { id: 'scope', label: 'Scope', value: ['sh-vivo'], options: PLACES, onChange: fn() },
   render: (args) => <Held field={TreeMultiSelectField} {...args} />,

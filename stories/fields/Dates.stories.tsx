@@ -26,7 +26,7 @@ export const Typed: Story = {
   },
 };
 
-/** The calendar by keyboard alone. */
+/** The calendar used by keyboard only. */
 export const FromCalendar: Story = {
   args: { value: '2026-11-22' },
   play: async ({ canvas, args, userEvent }) => {
@@ -39,7 +39,7 @@ export const FromCalendar: Story = {
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-11-23'));
   },
 };
-/** A day from the calendar takes the place of what was typed, and of what was said about it. */
+/** A day from the calendar replaces invalid input and its error. */
 export const FromCalendarAfterNoDay: Story = {
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Valid until' }), '2026/2/30');

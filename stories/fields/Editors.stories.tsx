@@ -33,7 +33,7 @@ export const Multilingual: StoryObj<typeof MultilingualField> = {
   render: (args) => <Held field={MultilingualField} {...args} />,
   play: async ({ canvas, args, globals, userEvent }) => {
     await expect(canvas.getByRole('tab', { name: /(Chinese|中文).*(empty|未填写)/ })).toBeVisible();
-    // the reader's own language comes first
+    // The reader's own language comes first.
     await expect(canvas.getByRole('textbox')).toHaveValue(globals.locale === 'zh' ? '' : 'Lung cancer');
     const english = canvas.getByRole('tab', { name: /^En / });
     await userEvent.click(english);
@@ -61,7 +61,7 @@ export const MultilingualRich: StoryObj<typeof MultilingualField> = {
   },
 };
 
-/** As a keyboard writes where the cursor stands; what simulates events cannot write into such a text. */
+/** Types at the cursor like a keyboard; simulated events cannot write into such an editor. */
 const write = (text: string) => document.execCommand('insertText', false, text);
 
 const TEXT =
@@ -94,7 +94,7 @@ export const RichText: StoryObj<typeof RichTextField> = {
   },
 };
 
-/** What a text has stays when something else in it is changed: tables and low letters too. */
+/** Other content of a text stays when one part is changed, including tables and subscripts. */
 export const RichTextFilled: StoryObj<typeof RichTextField> = {
   ...RichText,
   args: { ...RichText.args, value: TEXT },
@@ -107,7 +107,7 @@ export const RichTextFilled: StoryObj<typeof RichTextField> = {
     // the argument is `fn()` of the story, which has the type of the property
     const said = String((args.onChange as unknown as { mock: { lastCall: unknown[] } }).mock.lastCall[0]);
     await expect(said.replace('!', '')).toBe(TEXT);
-    // back to the text as it was read, and not further
+    // Undo returns to the text as it was loaded, and not further.
     const undo = canvas.getByRole('button', { name: m.field_rich_undo() });
     await userEvent.click(undo);
     await waitFor(() => expect(undo).toHaveAttribute('aria-disabled', 'true'));
@@ -130,7 +130,7 @@ export const RichTextWithError: StoryObj<typeof RichTextField> = {
   },
 };
 
-/** [A20] What is pasted is cleaned before it gets in; nothing of it runs. */
+/** [A20] Pasted content is cleaned before it is inserted; no script in it runs. */
 export const RichTextPasted: StoryObj<typeof RichTextField> = {
   ...RichText,
   play: async ({ canvas, args, userEvent }) => {
@@ -178,7 +178,9 @@ export const Cron: StoryObj<typeof CronField> = {
     await expect(canvas.getByText(/never comes|永远不会/)).toBeVisible();
   },
 };
-/** An expression of another scheduler: what is meant is offered, said in words, and taken by a button. */
+/**
+ * An expression of another scheduler: the intended one is suggested, explained in words, and accepted with a button.
+ */
 export const CronProposed: StoryObj<typeof CronField> = {
   ...Cron,
   args: { ...Cron.args, value: '0 0 2 ? * 2' },

@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Chosen or dropped, a file goes to whoever sends it. */
+/** A chosen or dropped file is passed to the sender. */
 export const Empty: Story = {
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     const file = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });

@@ -10,7 +10,7 @@ function HeldField(props: FormFieldProps) {
   return <FormField {...props} value={value} onChange={setValue} />;
 }
 
-/** What the form builder draws for a kind of field that a definition declares. */
+/** What the form builder renders for each kind of field in a definition. */
 const meta = {
   component: FormField,
   args: {
@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A schedule is explained in words, not typed blind. */
+/** The schedule is explained in words while it is typed. */
 export const Cron: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(explainCron('30 6 * * 1') ?? 'nothing')).toBeVisible());

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { fieldRoom } from '../../src/ui/fields/FieldFrame.tsx';
 
-/** A field that keeps what is put into it, as a form would, and says it for the play functions. */
+/** A field that keeps its input, as a form would, and shows the value for the play functions. */
 export function Held<Value, Props extends { value: Value; onChange: (value: Value) => void }>({
   field: Field,
   ...props

@@ -37,7 +37,7 @@ export const ReadOnly: Story = { args: { value: 12.5, readOnly: true } };
 export const Changed: Story = { args: { value: 12.5, changed: true, hint: 'Each day' } };
 export const WithError: Story = { args: { value: -1, error: 'At least 0' } };
 
-/** Kept as cents; what is typed is never rounded. */
+/** Stored as cents; the input is never rounded. */
 export const Money: StoryObj<typeof MoneyField> = {
   args: {
     id: 'price',

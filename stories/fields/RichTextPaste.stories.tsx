@@ -12,7 +12,7 @@ import { linesIn, nestedMarkup } from '../../tests/support/nestedMarkup.ts';
 import { MANY_SIBLINGS, PASTED_TEXTS } from '../../tests/support/pastedTexts.ts';
 import { Held } from './Held.tsx';
 
-/** [A20] What is pasted out of other programs keeps its structure; the server makes the same of it. */
+/** [A20] Content pasted from other programs keeps its structure; the server gives the same result. */
 const meta = {
   component: RichTextField,
   args: { id: 'body', label: 'Text', value: '', onChange: fn() },
@@ -29,7 +29,7 @@ function paste(kinds: Readonly<Record<string, string>>) {
   );
 }
 
-/** Writes at the end of an element, as a keyboard would; what simulates events can move no cursor there. */
+/** Types at the end of an element like a keyboard; simulated events cannot move the cursor there. */
 async function writeAfter(element: HTMLElement, text: string) {
   element.closest<HTMLElement>('[role=textbox]')?.focus();
   document.getSelection()?.selectAllChildren(element);
@@ -45,7 +45,7 @@ const markupFrom = (from: string): Story => {
       await userEvent.click(await canvas.findByRole('textbox', { name: 'Text' }));
       paste({ 'text/html': html, 'text/plain': 'not this' });
       await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(text));
-      // what is sent is kept as it is
+      // The text that is sent is stored unchanged.
       await expect(sanitizeOnServer(text)).toBe(text);
     },
   };
@@ -71,7 +71,7 @@ export const PlainText: Story = {
   },
 };
 
-/** A table in a cell has nothing to line up: its cells become paragraphs there. */
+/** A table cannot be nested in a cell: its cells become paragraphs there. */
 export const TableIntoCell: Story = {
   args: { value: '<table><tbody><tr><td>here</td><td>there</td></tr></tbody></table>' },
   play: async ({ canvas, args }) => {
@@ -86,7 +86,7 @@ export const TableIntoCell: Story = {
   },
 };
 
-/** Into the middle of a sentence goes what is copied out of one. */
+/** Text copied from a sentence is inserted inline into another sentence. */
 export const IntoSentence: Story = {
   args: { value: '<p>Growth</p>' },
   play: async ({ canvas, args }) => {
@@ -99,8 +99,8 @@ export const IntoSentence: Story = {
 };
 
 /**
- * Lists and the log say a text in one line: words of two blocks stay apart, loose ones and those of inner lists are
- * there.
+ * Lists and the log show a text in one line: words of two blocks stay separate, and text outside blocks and in nested
+ * lists is included.
  */
 export const InOneLine: Story = {
   play: async ({ canvas }) => {
@@ -110,7 +110,7 @@ export const InOneLine: Story = {
   },
 };
 
-/** Both sides make the same of anything: order of words, edges of blocks, letter for letter. */
+/** Browser and server give the same result for all input: order of words and edges of blocks, letter for letter. */
 export const BothSides: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('textbox', { name: 'Text' });
@@ -128,7 +128,7 @@ export const BothSides: Story = {
   },
 };
 
-/** More siblings than one call takes as its arguments. */
+/** More siblings than a function call accepts as arguments. */
 export const ManySiblings: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('textbox', { name: 'Text' });
@@ -136,7 +136,10 @@ export const ManySiblings: Story = {
   },
 };
 
-/** A page of its own with the policy of the portal: a parser applies styles in documents that are never shown, too. */
+/**
+ * Returns how many styles the portal's policy blocks while the markups are parsed in a separate page. A parser applies
+ * styles even in documents that are never shown.
+ */
 async function refusedIn(markups: readonly string[]): Promise<number> {
   const frame = document.createElement('iframe');
   frame.title = 'policy';
@@ -153,14 +156,14 @@ async function refusedIn(markups: readonly string[]): Promise<number> {
   });
   const parser = new page.DOMParser();
   for (const markup of markups) parser.parseFromString(markup, 'text/html');
-  // reports come as tasks: the one made last comes last
+  // Violations are reported in tasks, in order: this one is reported last.
   parser.parseFromString('<p style="color: red"></p>', 'text/html');
   await waitFor(() => expect(refused).toBeGreaterThan(0));
   frame.remove();
   return refused - 1;
 }
 
-/** Pasted styles are read, never applied: the browser has nothing to refuse and to report. */
+/** Pasted styles are read but never applied, so the browser has nothing to block and to report. */
 export const NoStylesApplied: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('textbox', { name: 'Text' });

@@ -6,7 +6,7 @@ import { RichTextField } from '../../src/ui/fields/index.ts';
 import { HOSTILE_TEXTS } from '../../tests/support/hostileTexts.ts';
 import { Held } from './Held.tsx';
 
-/** Every hostile text, cleaned and drawn into the page. */
+/** Every hostile text, cleaned and rendered into the page. */
 function Cleaned() {
   return (
     <div
@@ -22,9 +22,9 @@ function Cleaned() {
 const meta = { component: Cleaned } satisfies Meta<typeof Cleaned>;
 export default meta;
 
-/** [A20] Whatever a text holds, what is left of it is what rich text may hold, and nothing runs. */
+/** [A20] Whatever a text contains, only permitted rich text remains, and no script runs. */
 export const Corpus: StoryObj<typeof meta> = {
-  // what is left of the texts is no page: cells without a table, links that say nothing
+  // The remains of the texts are not a valid page: cells without a table, links without text.
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvas }) => {
     for (const element of canvas.getByTestId('cleaned').querySelectorAll('*')) {
@@ -42,7 +42,7 @@ export const Corpus: StoryObj<typeof meta> = {
   },
 };
 
-/** [A20] The same as the value of a field that is written in. */
+/** [A20] The same as the value of an editable field. */
 export const CorpusInEditor: StoryObj<typeof RichTextField> = {
   args: { id: 'body', label: 'Text', value: HOSTILE_TEXTS.join(''), onChange: fn() },
   render: (args) => <Held field={RichTextField} {...args} />,

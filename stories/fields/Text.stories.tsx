@@ -28,7 +28,7 @@ export const Empty: Story = {
 };
 export const Filled: Story = { args: { value: 'Siyuan Chen', required: true, hint: 'As on the badge' } };
 
-/** A label that fills its line takes its last word with the star to the next one, and Chinese words stay whole. */
+/** In a label that fills its line, the last word wraps together with the star, and Chinese words stay whole. */
 export const LongRequired: Story = {
   args: { label: 'OncoTree 编码', required: true },
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const LongRequired: Story = {
   },
 };
 
-/** The message stands beside the field and is said by it; what differs from what is saved has an amber edge and says so. */
+/** The error is beside the field and announced with it; an unsaved change has an amber border and a text. */
 export const WithError: Story = {
   args: { value: 'siyuan.chen@gmail', label: 'Work e-mail', error: 'The domain is incomplete', changed: true },
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ const meta = { title: 'Foundations/Colors' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both themes side by side, whichever the toolbar shows: what a role is for, its value, and its contrast. */
+/** Both themes side by side, independent of the toolbar: the purpose of each role, its value, and its contrast. */
 export const Roles: Story = {
   render: () => (
     <table style={{ width: '100%', fontSize: 'var(--font-sizes-small)' }}>
@@ -54,7 +54,7 @@ export const Roles: Story = {
   },
 };
 
-/** What the roles are chosen from; views do not name it. */
+/** The colors that the roles are chosen from; views do not use them directly. */
 export const Palette: Story = {
   render: () => (
     <ul style={shared.grid}>
@@ -69,7 +69,7 @@ export const Palette: Story = {
   ),
 };
 
-/** The color over the first of its grounds, as letters where it is a color of text. */
+/** Shows the color on the first of its backgrounds; text colors are shown as letters. */
 function Sample({ role, theme }: { role: Role; theme: Theme }) {
   const [ground] = groundsOf(role);
   const isText = role.least === 4.5;
@@ -79,7 +79,7 @@ function Sample({ role, theme }: { role: Role; theme: Theme }) {
         style={{
           ...swatch,
           backgroundColor: ground?.hex[theme],
-          // some colors let their ground shine through
+          // Some colors are partly transparent.
           ...(!isText && { backgroundImage: `linear-gradient(${role.hex[theme]}, ${role.hex[theme]})` }),
         }}
       >

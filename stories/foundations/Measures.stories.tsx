@@ -12,7 +12,7 @@ const meta = { title: 'Foundations/Measures' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The 4-px grid, the room around sections, and the widths that things have. */
+/** The 4-px grid, the space around sections, and the widths of elements. */
 export const Spacing: Story = {
   render: () => (
     <>
@@ -25,7 +25,7 @@ export const Spacing: Story = {
   },
 };
 
-/** How round corners are, what floats how high, and which layer lies over which. */
+/** Corner radii, shadows, and the order of layers. */
 export const Shape: Story = {
   render: () => (
     <>
@@ -52,7 +52,7 @@ export const Shape: Story = {
   ),
 };
 
-/** Pressed, each moves once: by the curve of what enters, or in the time that a token says. */
+/** Each moves once when clicked: with the easing curve for entering elements, or for the duration of a token. */
 export const Motion: Story = {
   render: () => (
     <>

@@ -10,7 +10,7 @@ const meta = { title: 'Foundations/Pictures' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every icon that a view draws or a menu may have, found in the sources: outlines of Lucide. */
+/** Every icon that a view uses or a menu may have, found in the sources: Lucide outlines. */
 export const Icons: Story = {
   render: () => (
     <ul style={shared.grid}>
@@ -28,7 +28,7 @@ export const Icons: Story = {
   },
 };
 
-/** The mark, the missing cell of the error pages, the tissue, and what devices and previews of links show. */
+/** The logo, the missing cell of the error pages, the tissue, and the pictures for devices and link previews. */
 export const Illustrations: Story = {
   render: () => (
     <div style={{ ...shared.stack, justifyItems: 'start' }}>

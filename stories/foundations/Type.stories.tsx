@@ -24,7 +24,7 @@ const meta = { title: 'Foundations/Type' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The styles that texts are set in, each by its role. */
+/** The text styles, each by its role. */
 export const Styles: Story = {
   render: () => (
     <dl style={shared.stack}>
@@ -45,7 +45,7 @@ export const Styles: Story = {
   },
 };
 
-/** The families, the weights, and the six sizes with the display step. */
+/** The font families, the weights, and the six sizes with the display step. */
 export const Fonts: Story = {
   render: () => (
     <dl style={shared.stack}>

@@ -15,7 +15,7 @@ function luminance(rgb: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of a color with the ground it lies on (WCAG 2.2), both as `#RRGGBB` or `#RRGGBBAA`. */
+/** Returns the contrast of a color with its background (WCAG 2.2), both as `#RRGGBB` or `#RRGGBBAA`. */
 export function contrast(color: string, ground: string): number {
   const under = channels(ground).rgb;
   const { rgb, alpha } = channels(color);

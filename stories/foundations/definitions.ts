@@ -1,8 +1,8 @@
-/** A token as a definition holds it: a value, or one by condition, and what it is for. */
+/** A token in a definition: a value, or one per condition, and its purpose. */
 type Leaf = { value: unknown; description?: string };
 export type Token = Leaf & { name: string };
 
-/** The tokens of a tree of definitions, each by its whole name: `ink-soft`, and `ink` for its DEFAULT. */
+/** Returns the tokens of a tree of definitions, each by its full name: `ink-soft`, and `ink` for its DEFAULT. */
 export function tokensIn(tree: object, path: readonly string[] = []): Token[] {
   return Object.entries(tree).flatMap(([key, branch]: [string, object]) => {
     const here = key === 'DEFAULT' ? path : [...path, key];
@@ -10,6 +10,6 @@ export function tokensIn(tree: object, path: readonly string[] = []): Token[] {
   });
 }
 
-/** A token as the style sheet knows it. */
+/** Returns the CSS variable of a token. */
 export const variable = (group: string, name: string): string =>
   `var(--${group}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace('.', '\\.')})`;

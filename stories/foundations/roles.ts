@@ -6,10 +6,10 @@ export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export type Role = { name: string; use: string; hex: Record<Theme, string>; least: number | null };
 
-/** The contrast that a role must reach with every ground it stands on, by what its description begins with. */
+/** Minimum contrast of a role with each of its backgrounds, by the first word of its description. */
 const LEAST: Record<string, number> = { Text: 4.5, Mark: 3 };
 
-/** The roles of color with their values in both themes. */
+/** The color roles with their values in both themes. */
 export const roles: readonly Role[] = tokensIn(semanticTokens.colors ?? {}).map(({ name, value, description = '' }) => {
   const { base, _dark } = value as { base: string; _dark: string };
   const least = LEAST[description.split(':')[0] ?? ''] ?? null;
@@ -18,7 +18,10 @@ export const roles: readonly Role[] = tokensIn(semanticTokens.colors ?? {}).map(
 
 const named = (name: string) => roles.filter((role) => role.name === name);
 
-/** What a role stands on: the page's grounds and, for text, its family's own; navy and the main button are grounds of their own. */
+/**
+ * Returns the backgrounds of a role: those of the page and, for text, those of its own family; navy and the main button
+ * have their own.
+ */
 export function groundsOf({ name, least }: Role): Role[] {
   const [family = ''] = name.split('-');
   if (family === 'bar') return named('bar');
@@ -26,6 +29,6 @@ export function groundsOf({ name, least }: Role): Role[] {
   return [...named('paper'), ...named('surface'), ...(least === LEAST.Text ? named(`${family}-bg`) : [])];
 }
 
-/** The lowest contrast of a role with the grounds it stands on. */
+/** Returns the lowest contrast of a role with its backgrounds. */
 export const contrastOf = (role: Role, theme: Theme): number =>
   Math.min(...groundsOf(role).map(({ hex }) => contrast(role.hex[theme], hex[theme])));

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const styles = <Name extends string>(all: Record<Name, CSSProperties>) => all;
 
-/** How the pages of this section are laid out: the theme's style sheet holds what the product itself draws, no more. */
+/** The layout of the pages of this section; the theme's style sheet contains only what the product itself uses. */
 export const shared = styles({
   small: { fontSize: 'var(--font-sizes-tiny)', overflowWrap: 'anywhere' },
   quiet: { display: 'block', fontSize: 'var(--font-sizes-tiny)', fontWeight: 400, color: 'var(--colors-ink-soft)' },

@@ -5,12 +5,12 @@ import { Simulator } from '../../src/statechart/simulate/Simulator.tsx';
 
 type MachinePageProps = { name: string; state?: string };
 
-/** The page of one machine: its chart, to be tried without effects, begun in a state of interest. */
+/** The page of one machine: its statechart, which can be tried without effects and starts in the given state. */
 export function MachinePage({ name, ...rest }: MachinePageProps) {
   return <Simulator {...chartNamed(name)} {...rest} />;
 }
 
-/** The chart is drawn whole, and the state that the story is about is active. */
+/** Checks that the statechart is drawn completely, and that the story's state is active. */
 export async function isDrawn({ canvas, args }: { canvas: Canvas; args: MachinePageProps }): Promise<void> {
   const chart = chartOf(chartNamed(args.name).machine);
   const drawing = await canvas.findByRole('application');

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The checkbox over the rows stands for the page: some of it is chosen. */
+/** The checkbox above the rows represents the page: some rows are selected. */
 export const Table: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const [page, , second] = canvas.getAllByRole('checkbox');
@@ -34,17 +34,17 @@ export const Table: Story = {
     );
   },
 };
-/** With an agent the responses are its own, and can be sorted by. */
+/** With an agent, the responses are those of the agent, and can be sorted. */
 export const WithAgent: Story = {
   args: { agent: 'Osimertinib' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Osimertinib response' }));
     await expect(args.onSort).toHaveBeenCalledWith('response');
-    // the class first, then the change of volume, which its order goes by
+    // First the class, then the change of volume, which decides the order.
     await expect(canvas.getAllByTitle(/mCR/)[0]).toHaveTextContent(/^mCR\s*−62%$/);
   },
 };
-/** More columns than the place holds: the table scrolls in itself, the first column standing. */
+/** More columns than fit: the table scrolls, and the first column stays fixed. */
 export const EveryColumn: Story = {
   args: { columns: COLUMNS },
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const CardsOnAPhone: Story = {
   args: { view: 'cards' },
   decorators: [(Story) => <div style={{ width: 350 }}>{Story()}</div>],
 };
-/** As a disease page shows them: nothing to choose, nothing to sort. */
+/** As on a disease page: without selection and sorting. */
 export const Plain: Story = {
   render: (args) => <ModelResults view="table" models={args.models} caption={args.caption} />,
 };

@@ -8,7 +8,7 @@ const cell = (status: GeneCell['status'], alterations: GeneCell['alterations'] =
   read: status === 'notTested' ? [] : ['mutation', 'copyNumber'],
   notRead: status === 'notTested' ? ['mutation', 'copyNumber'] : [],
 });
-/** Read for mutations alone, where copies matter too. */
+/** Tested for mutations only, although copy numbers matter too. */
 const partly: GeneCell = { status: 'notTested', alterations: [], read: ['mutation'], notRead: ['copyNumber'] };
 const { species, primarySite, grade, patient, hostStrain, engraftment, passage, biomarkers, growth } = passport;
 const facts = { species, primarySite, grade, patient, hostStrain, engraftment, passage, biomarkers, growth };
@@ -17,7 +17,7 @@ const compared = models.map(
 );
 const [egfr] = models.map(({ alterations }) => alterations);
 
-/** A usual model, one of which little is known, and one with the longest words there are, side by side. */
+/** A typical model, one with little data, and one with the longest texts, side by side. */
 export const comparison: Comparison = {
   models: compared,
   unavailable: [],

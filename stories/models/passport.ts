@@ -5,7 +5,7 @@ import { models } from './samples.ts';
 const days = [0, 7, 14, 21];
 const START_MM3 = 170;
 
-/** An arm whose three animals grow or shrink by `rate` a day. */
+/** Creates an arm whose three animals grow or shrink by `rate` per day. */
 function arm(name: string, rate: number, treated?: Partial<PassportArm>): PassportArm {
   const at = (day: number) => START_MM3 * Math.exp(rate * day);
   const mean = (value: (day: number) => number, spread: number) =>
@@ -32,7 +32,7 @@ function arm(name: string, rate: number, treated?: Partial<PassportArm>): Passpo
   };
 }
 
-/** A model of which nearly everything is known. */
+/** A model with nearly complete data. */
 export const passport: Passport = {
   id: '0198c0de-0000-7000-8000-000000000012',
   modelCode: 'LUN-PDX-0012',
@@ -173,7 +173,7 @@ export const passport: Passport = {
   samePatient: [],
   similar: [],
 };
-/** A model of which little is known: every section says so. */
+/** A model with little data: every section states what is missing. */
 export const barePassport: Passport = {
   ...passport,
   aliases: [],

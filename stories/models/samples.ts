@@ -47,7 +47,7 @@ const plain: ModelSummary = {
   updatedAt: '2026-03-01T08:00:00.000Z',
 };
 
-/** A usual model, one of which little is known, and one with the longest words there are. */
+/** A typical model, one with little data, and one with the longest texts. */
 export const models: ModelSummary[] = [
   plain,
   {

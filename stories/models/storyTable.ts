@@ -1,6 +1,4 @@
-/**
- * A small table with two studies, of which some lines cannot be read; `analyzedTable.json` is what is computed of it.
- */
+/** A small table with two studies and some unreadable lines; `analyzedTable.json` is its analysis. */
 export const storyTable = `study;arm;animal;day;volume;operator
 E1;Vehicle;1;0;152,4;Li
 E1;Vehicle;1;7;310,2;Li

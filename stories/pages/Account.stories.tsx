@@ -14,7 +14,7 @@ const meta = { title: 'Pages/Account' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Wrong e-mail or password is said where both were typed. */
+/** A wrong e-mail address or password is reported at the login form. */
 export const LoginRefused: Story = {
   decorators: [portal({ address: '/login', answers: { login: fails(refusal) } })],
   render: () => <LoginPage />,
@@ -44,7 +44,7 @@ export const JoinNotFilledIn: Story = {
     await waitFor(() => expect(canvas.getAllByRole('textbox')[0]).toHaveFocus());
   },
 };
-/** A Chinese name begins with the family's, and so does the first fault. */
+/** A Chinese name begins with the family name, so its error comes first. */
 export const JoinInChinese: Story = {
   decorators: [portal({ address: '/register' })],
   render: () => <RegisterPage />,
@@ -107,7 +107,7 @@ const sessions = [
   { agent: '', address: '203.0.113.24', current: false },
 ].map((one, at) => ({ ...one, id: `0198c0de-0000-7000-8000-00000000000${at + 1}`, createdAt: seen, lastSeenAt: seen }));
 
-/** Where the account is signed in: this place, and others that can be ended. */
+/** The sessions of the account: this one, and others that can be ended. */
 export const Sessions: Story = {
   decorators: [
     portal({
@@ -127,7 +127,7 @@ export const Sessions: Story = {
     await expect(canvas.getByText(m.sessions_this())).toBeVisible();
   },
 };
-/** The link of a mail that sets a new password: both fields must say the same. */
+/** The link of a mail that sets a new password: both fields must be equal. */
 export const NewPassword: Story = {
   decorators: [portal({ address: '/login#reset=secret-of-a-story' })],
   render: () => <LoginPage />,
@@ -139,7 +139,7 @@ export const NewPassword: Story = {
     await waitFor(() => expect(canvas.getByLabelText(m.form_confirm_password())).toBeInvalid());
   },
 };
-/** The link of a mail about a saved search: the mails end when that is confirmed. */
+/** The link of a mail about a saved search: the mails end after a confirmation. */
 export const StopMails: Story = {
   decorators: [portal({ address: '/login#stopMails=secret-of-a-story' })],
   render: () => <LoginPage />,

@@ -13,7 +13,7 @@ const meta = { title: 'Pages/Comparison', component: ComparePage } satisfies Met
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Columns change places and go without another call; differences alone leave out what all have in common. */
+/** Columns are moved and removed without another request; "differences only" hides what all have in common. */
 export const Ready: Story = {
   decorators: [portal({ address, signedIn: true, answers: { compareModels: () => comparison } })],
   play: async ({ canvas, userEvent }) => {
@@ -29,7 +29,7 @@ export const Ready: Story = {
     await expect(await canvas.findByRole('heading', { name: m.compare_heading({ count: 2 }) })).toBeVisible();
   },
 };
-/** What was asked for and is no longer there is named, and can be left out. */
+/** A requested model that no longer exists is named, and can be removed. */
 export const OneIsGone: Story = {
   decorators: [
     portal({

@@ -12,7 +12,7 @@ const meta = { title: 'Pages/Contact', component: ContactPage } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What is missing is said at each field, and the first of them has the focus. */
+/** Missing input is reported at each field, and the first of them gets the focus. */
 export const NothingFilledIn: Story = {
   decorators: [portal({ address: '/contact?models=LUN-PDX-0012,LUN-PDX-0031' })],
   play: async ({ canvas, userEvent }) => {
@@ -21,7 +21,7 @@ export const NothingFilledIn: Story = {
     await expect(canvas.getAllByText(m.form_required()).length).toBeGreaterThan(2);
   },
 };
-/** The server's word stands at its field, and nothing typed is lost. */
+/** The server's message is shown at its field, and no input is lost. */
 export const Refused: Story = {
   decorators: [
     portal({
@@ -61,7 +61,7 @@ export const Thanks: Story = {
     await expect(context.canvas.getByText(m.contact_thanks_text({ email: 'wen.li@biotech.example' }))).toBeVisible();
   },
 };
-/** Without a mail server no confirmation is promised. */
+/** Without a mail server no confirmation mail is promised. */
 export const ThanksKept: Story = {
   decorators: [
     portal({

@@ -19,7 +19,7 @@ const longBody = { en: longTable, zh: longTable };
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A chosen model brings up the tray. */
+/** Selecting a model opens the tray. */
 export const Ready: Story = {
   decorators: [portal({ address, answers: { diseaseDetail: () => lung } })],
   play: async ({ canvas, userEvent }) => {
@@ -33,7 +33,7 @@ export const Ready: Story = {
       'href',
       '/search?disease=lung-cancer&histology=Lung+Adenocarcinoma',
     );
-    // 69 of the 230 models have no histology, so that no search finds them
+    // 69 of the 230 models have no histology, so no search finds them.
     const others = strip.getByText(m.disease_histology_other());
     await expect(others).toHaveTextContent('69');
     await expect(others.closest('a')).toBeNull();
@@ -49,7 +49,10 @@ export const Ready: Story = {
     await waitFor(() => expect(tray).toBeVisible());
   },
 };
-/** Where the rest has histologies, it is a link to all of them; a table of the text is whole at a press and on paper. */
+/**
+ * The remaining histologies are one link to all of them. A long table in the text is shown in full after a click, and
+ * in print.
+ */
 export const Long: Story = {
   decorators: [
     portal({

@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const NotFound: Story = { render: () => <NotFoundPage />, globals: { viewport: { value: 'phone' } } };
-/** Its title and the way home stand in Chinese in either language. */
+/** Its title and the link to the home page are in Chinese in both languages. */
 export const Forbidden: Story = {
   render: () => <ForbiddenPage />,
   play: async ({ canvas }) => {

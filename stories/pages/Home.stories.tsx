@@ -98,5 +98,5 @@ export const LitCells: Story = {
     await waitFor(() => expect(canvas.queryByText(m.home_tissue_scale({ count: '4' }))).toBeNull());
   },
 };
-/** The drawing lies below the search box, and suggestions unfold over it. */
+/** The drawing is below the search box, and suggestions open over it. */
 export const LitCellsOnPhone: Story = { ...LitCells, globals: { viewport: { value: 'phone' } } };

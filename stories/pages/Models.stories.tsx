@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 const kept = [1, 2, 3].map(shortlistModel);
 const saved = { savedSearches: () => ({ count: 0, list: [] }) };
 
-/** Two chosen models can be compared; the tray says so. */
+/** Two selected models can be compared; the tray offers it. */
 export const Search: Story = {
   decorators: [
     portal({
@@ -51,7 +51,7 @@ export const NothingFits: Story = {
   render: () => <SearchPage />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    // the advice is fetched when nothing fits
+    // The advice is loaded only if there are no results.
     await expect(await canvas.findByText(m.search_empty_title())).toBeVisible();
   },
 };
@@ -64,7 +64,7 @@ export const SearchFailed: Story = {
     await expect(await canvas.findByText(m.search_failed_title())).toBeVisible();
   },
 };
-/** The counts that stand there are those of the search before, and say so. */
+/** The visible counts are from the previous search, and labeled so. */
 export const SearchFailedLater: Story = {
   decorators: [
     portal({
@@ -86,7 +86,7 @@ export const SearchFailedLater: Story = {
     await expect(canvas.getByText(m.search_counts_of_before())).toBeVisible();
   },
 };
-/** What was removed can be had back. */
+/** Removed models can be restored. */
 export const Shortlist: Story = {
   decorators: [
     portal({

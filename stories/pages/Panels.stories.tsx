@@ -18,7 +18,7 @@ const meta = { title: 'Pages/Panels' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** However long its title, a panel fits a phone. */
+/** A panel fits a phone even with a long title. */
 export const List: Story = {
   decorators: [
     portal({
@@ -50,11 +50,11 @@ export const NotLoaded: Story = {
   },
 };
 
-/** What the server says where no slot is left. */
+/** The server's message if no slot is free. */
 const FULL = 'The last slot has just been taken.';
 const address = `/pdxDetail?id=${panelDetail.id}`;
 
-/** A cell of the coverage names its models when it is pressed. */
+/** A click on a cell of the coverage lists its models. */
 export const OnePanel: Story = {
   decorators: [portal({ address, answers: { panelDetail: () => panelDetail } })],
   render: () => <PdxDetailPage />,
@@ -105,7 +105,7 @@ const enrolling = (queued: boolean) =>
     },
   });
 
-/** From step to step; what is missing is said before the way goes on. */
+/** From step to step; missing input is reported before the next step. */
 export const Enrolling: Story = {
   decorators: [enrolling(true)],
   render: () => <PdxDetailPage />,
@@ -119,7 +119,7 @@ export const Enrolling: Story = {
     ).toBeVisible();
   },
 };
-/** No mail server is set up: no mail is promised, and the office confirms. */
+/** No mail server is set up: no mail is promised, and staff confirm the enrollment. */
 export const EnrollingWithoutMail: Story = {
   decorators: [enrolling(false)],
   render: () => <PdxDetailPage />,
@@ -133,7 +133,7 @@ export const EnrollingWithoutMail: Story = {
 
 const link = { address: `${CONFIRM_LINK}secret-of-a-story` };
 const receipt = { reference: 'E-1042', panel: panelDetail.title, workEmail: PERSON_EMAIL, queued: true };
-/** The link of a mail confirms with one press, and a slot is held. */
+/** The link of a mail confirms with one click, and a slot is reserved. */
 export const Confirming: Story = {
   decorators: [portal({ ...link, answers: { enlistConfirm: () => ({ ...receipt, waiting: false }) } })],
   render: () => <PdxPage />,
@@ -168,7 +168,7 @@ export const ConfirmingTooLateForASlot: Story = {
     await waitFor(() => expect(canvas.getByRole('heading', { name: thanks })).toHaveFocus());
   },
 };
-/** A link that was used or has expired says so, and where to go on. */
+/** A used or expired link shows a message, and how to continue. */
 export const ConfirmingExpired: Story = {
   decorators: [
     portal({ ...link, answers: { enlistConfirm: fails({ ...refusal, message: 'This link has expired.' }) } }),
@@ -182,7 +182,7 @@ export const ConfirmingExpired: Story = {
     await expect(canvas.getByRole('link', { name: m.confirm_to_panels() })).toBeVisible();
   },
 };
-/** No slot is left: the last step leads to the waiting list. */
+/** No slot is free: the last step leads to the waiting list. */
 export const WaitingList: Story = {
   decorators: [portal({ address: `${address}&enroll=1`, answers: { panelDetail: () => fullPanelDetail } })],
   render: () => <PdxDetailPage />,

@@ -14,7 +14,7 @@ const meta = { title: 'Pages/Passport', component: DetailPage } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The model goes on the shortlist at once, whether or not the server has it yet. */
+/** The model appears on the shortlist at once, before the server has confirmed it. */
 export const Ready: Story = {
   decorators: [
     portal({

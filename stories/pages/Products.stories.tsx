@@ -15,7 +15,7 @@ const meta = { title: 'Pages/Products' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The model that the address names stands open, however long its texts; a filter that nothing fits says what to do. */
+/** The model named by the address is expanded, even with long texts; a filter without results shows what to do. */
 export const OtherModels: Story = {
   decorators: [
     portal({
@@ -35,7 +35,7 @@ export const OtherModels: Story = {
     await expect(canvas.queryByText(m.other_empty())).toBeNull();
   },
 };
-/** The address says what is listed. */
+/** The address decides what is listed. */
 export const OtherModelsOfAnAddress: Story = {
   decorators: [
     portal({
@@ -75,7 +75,7 @@ const antibodiesWithLongOne = {
   ...otherMenus,
 };
 
-/** Collects a product for one message; one of them has long texts. */
+/** Collects products for one message; one of them has long texts. */
 export const Antibodies: Story = {
   decorators: [portal({ address: '/antibody', answers: { antibodyProducts: () => antibodiesWithLongOne } })],
   render: () => <AntibodyPage />,
@@ -89,7 +89,7 @@ export const Antibodies: Story = {
     await expect(await canvas.findByText(/AB-0100/)).toBeVisible();
   },
 };
-/** The address says what is listed: the menu, and the text, which finds the gene by another of its names. */
+/** The address decides what is listed: the menu and the text, which finds the gene by an alias. */
 export const AntibodiesOfAnAddress: Story = {
   decorators: [portal({ address: '/antibody?q=ERBB&menu=tumor', answers: { antibodyProducts: () => antibodies } })],
   render: () => <AntibodyPage />,

@@ -15,7 +15,7 @@ const meta = { title: 'Pages/Publications', component: PublicationsPage } satisf
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By category; a paper of one page counts one, and long texts fit a phone. */
+/** Grouped by category; a publication of one page is counted as one, and long texts fit a phone. */
 export const Ready: Story = {
   decorators: [
     portal({

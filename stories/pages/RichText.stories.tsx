@@ -20,7 +20,7 @@ export const Literature: Story = {
   },
 };
 
-/** [A20] A text out of Word: headings of two ranks, lists in one another, merged cells with blocks in them. */
+/** [A20] A text from Word: headings of two levels, nested lists, merged cells with blocks in them. */
 export const Pasted: Story = {
   args: { markup: WORD_TEXT },
   play: async ({ canvasElement }) => {
@@ -29,14 +29,14 @@ export const Pasted: Story = {
     const cell = within(canvas.getByRole('cell', { name: /First line/ }));
     const [line, item] = [cell.getByText('First line'), cell.getByText('in a list')];
     await expect(item.getBoundingClientRect().top).toBeGreaterThanOrEqual(line.getBoundingClientRect().bottom);
-    // inner items are set in, numbers are shown
+    // Inner items are indented, numbers are shown.
     const [outer, inner] = [canvas.getByText('Vehicle'), canvas.getByText('once daily')];
     await expect(inner.getBoundingClientRect().left).toBeGreaterThan(outer.getBoundingClientRect().left);
     await expect(getComputedStyle(canvas.getByText('Implant').closest('ol') ?? outer).listStyleType).toBe('decimal');
   },
 };
 
-/** [A20] On a phone a wide table scrolls in itself; the page does not. */
+/** [A20] On a phone a wide table scrolls; the page does not. */
 export const PastedOnPhone: Story = {
   args: {
     markup: `${WORD_TEXT}<table><tbody><tr>${'<td><p>Measured twice a week.</p><p>With calipers.</p></td>'.repeat(4)}</tr></tbody></table>`,
@@ -51,7 +51,7 @@ export const PastedOnPhone: Story = {
   },
 };
 
-/** [A20] Whatever a text holds, nothing of it runs: unknown elements, attributes and addresses are left out. */
+/** [A20] Whatever a text contains, no script runs: unknown elements, attributes and addresses are removed. */
 export const Hostile: Story = {
   args: {
     markup:

@@ -50,7 +50,7 @@ const emptied = (arm: AnalyzedArm): AnalyzedArm => ({
   comparison: null,
 });
 
-/** Another event is asked for and shown; arms are hidden; every figure has its table. */
+/** Another event is requested and shown; arms are hidden; every figure has its table. */
 export const Ready: Story = {
   decorators: [page(analyses.usual)],
   play: async ({ canvas, userEvent }) => {
@@ -70,7 +70,7 @@ export const Ready: Story = {
     await waitFor(() => expect(curves.queryByRole('rowheader', { name: 'Vehicle' })).toBeNull());
   },
 };
-/** An event that cannot be computed leaves the figures before in place, and can be asked for again. */
+/** If an event cannot be computed, the earlier figures stay, and it can be requested again. */
 export const EventNotComputed: Story = {
   decorators: [
     portal({
@@ -95,7 +95,7 @@ const again = async <Data,>(give: () => Data): Promise<Data> => {
   await once();
   return give();
 };
-/** Nothing is compared without a control, and the page says so. */
+/** Without a control nothing is compared, and the page explains it. */
 export const NoControl: Story = {
   decorators: [page(analyses.noControl)],
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const NoControl: Story = {
     await expect(results.queryByRole('table', { name: m.study_comparison() })).toBeNull();
   },
 };
-/** Both single arms are needed to tell what a combination adds. */
+/** Both single arms are needed to compute the added effect of a combination. */
 export const IncompleteCombination: Story = {
   decorators: [page({ ...analyses.usual, combinations: [], incomplete: ['Osimertinib + Cetuximab'] })],
   play: async ({ canvas }) => {

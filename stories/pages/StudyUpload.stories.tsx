@@ -57,7 +57,7 @@ export const Analyzing: Story = {
   },
 };
 
-/** What was left out is named with its reason; a role that is chosen is analyzed again while the figures stay. */
+/** Omitted lines are listed with the reason. Choosing a role starts a new analysis while the figures stay. */
 export const Shown: Story = {
   ...withAnswer(({ body }) => (body.roles === undefined ? analyzed : pending())),
   play: async (hands) => {
@@ -84,7 +84,7 @@ export const ShownOnAPhone: Story = {
   },
 };
 
-/** The reason is at the field, and what was pasted stays. */
+/** The reason is at the field, and the pasted text stays. */
 export const Refused: Story = {
   ...withAnswer(fails(refused)),
   play: async (hands) => {

@@ -13,7 +13,10 @@ import { SearchPage } from '../../src/site/search/SearchPage.tsx';
 import { ShortlistPage } from '../../src/site/shortlist/ShortlistPage.tsx';
 import { pending, portal } from '../support/portal.tsx';
 
-/** Pages whose answer is still on its way: the first heading stands from the start, for the focus of who came by keys. */
+/**
+ * Pages that are still loading: the main heading is there from the start, so that it can take the focus after keyboard
+ * navigation.
+ */
 const meta = { title: 'Pages/Waiting' } satisfies Meta;
 
 export default meta;

@@ -5,7 +5,7 @@ import { disease, newsletter, shortlistModel } from '../../machines/samples.ts';
 import { passport } from '../models/passport.ts';
 import { otherModel, panelDetail } from './samples.ts';
 
-/** A word that offers no place to break at, as codes and compounds are. */
+/** A word without a break opportunity, like codes and compound names. */
 const WORD = '4-[4-(dimethylamino)but-2-enamido]-N-(3-chloro-4-fluorophenyl)quinazolin-6-ylmethanesulfonate';
 const CODE = 'UNIVERSITY-HOSPITAL-CONSORTIUM-LUN-PDX-0012-POST-TREATMENT-BIOPSY-02';
 const SENTENCE =
@@ -21,7 +21,7 @@ const SUMMARY = {
 
 const named = (name: string) => ({ en: name, zh: name });
 
-/** A paper whose title, category and summary run on. */
+/** A publication with a long title, category and summary. */
 export const longNewsletter = {
   ...newsletter,
   id: '0198c0de-0000-7000-8000-000000000701',

@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A cell filters by disease and data; where there is nothing there is nothing to press. */
+/** A cell filters by disease and data; an empty cell has no button. */
 export const Plain: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('button')).toHaveLength(11);

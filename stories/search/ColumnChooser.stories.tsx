@@ -32,7 +32,7 @@ export const Usual: Story = {
     await expect(args.onMove).toHaveBeenCalledWith('model', 1);
   },
 };
-/** The only column left cannot be taken away. */
+/** The last remaining column cannot be removed. */
 export const OneLeft: Story = {
   args: { columns: ['model'], lastStays: true },
   play: async ({ canvas }) => {

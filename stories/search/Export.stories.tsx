@@ -8,7 +8,7 @@ import { Surface } from '../../src/ui/Surface.tsx';
 
 const file: BinaryFile = { url: 'blob:1', fileName: 'models.csv', type: 'text/csv', bytes: 12_000 };
 
-/** The chart with a server that answers as the story says. */
+/** The machine with a server that answers as the story defines. */
 const answering = (fetchExport: () => Promise<BinaryFile>) =>
   createActor(
     exportMachine.provide({
@@ -49,7 +49,7 @@ export const SelectedAsExcel: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
   },
 };
-/** A sheet holds fewer rows than this; CSV holds them all. */
+/** The result has more rows than an Excel sheet can hold; CSV holds all of them. */
 export const TooManyForExcel: Story = {
   args: { file: answering(() => Promise.resolve(file)), all: 2_000_000, selected: 0 },
   play: async ({ canvas, userEvent }) => {

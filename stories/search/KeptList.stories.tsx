@@ -22,7 +22,7 @@ const answers = {
 const kept = { ...answers, modelList: () => ({ models, unavailable: 0 }) };
 const opened = (address: string, more: Answers) => portal({ address, signedIn: true, answers: more });
 
-/** A list that the address names is fetched; that some of its models are withdrawn is said. */
+/** The list named by the address is loaded; a message reports that some of its models are withdrawn. */
 export const SomeWithdrawn: Story = {
   decorators: [
     opened(`/search?list=${KEY}&sort=listOrder`, { ...kept, modelList: () => ({ models, unavailable: 2 }) }),
@@ -32,7 +32,7 @@ export const SomeWithdrawn: Story = {
     await expect(canvas.getByText(m.search_count({ count: '812' }))).toBeVisible();
   },
 };
-/** A list that is in this tab only says so, and can be saved again. */
+/** A list that exists only in this tab is labeled so, and can be saved again. */
 export const NotSaved: Story = {
   beforeEach: () => keepList(withIds(emptyQuery, models).list ?? '', models),
   decorators: [
@@ -45,7 +45,7 @@ export const NotSaved: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: m.search_list_save() })).toBeVisible());
   },
 };
-/** The list of the address is not kept any more. */
+/** The list of the address is no longer stored. */
 export const Lost: Story = {
   decorators: [
     opened(`/search?q=kras&list=${KEY}`, {

@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Types once the dialog has the focus: what is typed while it takes it goes elsewhere. */
+/** Types after the dialog has the focus; earlier input would go elsewhere. */
 const type = async (userEvent: { type: (element: Element, text: string) => Promise<void> }, text: string) => {
   const box = await screen.findByRole('textbox');
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
@@ -47,7 +47,7 @@ export const Empty: Story = {
     await expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   },
 };
-/** Nothing is applied before it is seen. */
+/** The list is shown for review before it is applied. */
 export const Reviewed: Story = {
   play: async ({ args, userEvent }) => {
     await type(userEvent, 'lun pdx 12{Enter}h1975{Enter}NCI H1975{Enter}nonsense');
@@ -59,7 +59,7 @@ export const Reviewed: Story = {
     await waitFor(() => expect(args.onApply).toHaveBeenCalledWith('models', ['LUN-PDX-0012', 'LUN-CDX-0001']));
   },
 };
-/** A name of several models is a question: what is chosen of them takes the name's place in the list. */
+/** A name of several models asks the user; the chosen models replace the name in the list. */
 export const SharedName: Story = {
   args: {
     resolve: async () => ({
@@ -88,7 +88,7 @@ export const SharedName: Story = {
     );
   },
 };
-/** Two genes share the name; all of them are taken at once. */
+/** Two genes share the name; both are added together. */
 export const SharedGeneName: Story = {
   args: {
     resolve: async () => ({
@@ -120,7 +120,7 @@ export const SharedGeneName: Story = {
     await waitFor(() => expect(args.onApply).toHaveBeenCalledWith('genes', ['CDKN2A', 'CDKN2B']));
   },
 };
-/** Of genes a search takes ten; how many find no place is said. */
+/** A search accepts ten genes; the number of omitted ones is shown. */
 export const TooManyGenes: Story = {
   args: { resolve: async () => genes, genes: [{ gene: 'EGFR', status: 'altered' }] },
   play: async ({ userEvent }) => {
@@ -141,7 +141,7 @@ export const NothingFound: Story = {
     await expect(last()).toBeDisabled();
   },
 };
-/** The text stands as it was typed. */
+/** The text stays as it was typed. */
 export const Failed: Story = {
   args: { resolve: () => Promise.reject(offline) },
   play: async ({ userEvent }) => {

@@ -72,7 +72,7 @@ const answering = (text: string, readings: Record<string, readonly ReadTerm[]>) 
 const box = (canvas: ReturnType<typeof within>) => canvas.getByRole('combobox', { name: m.home_search_label() });
 const render = () => <SearchPage />;
 
-/** Each kind of thing that a text can say, as a chip. */
+/** A chip for each kind of term in a text. */
 export const EveryKind: Story = {
   decorators: [answering('everything', { everything: everyKind })],
   render,
@@ -80,17 +80,20 @@ export const EveryKind: Story = {
     await waitFor(() => expect(canvas.getByText('KRAS G12C')).toBeVisible());
     const chips = canvas.getByRole('list', { name: m.search_active() });
     await expect(within(chips).getAllByRole('listitem')).toHaveLength(everyKind.length + 1);
-    // what was typed is told where the chip does not say it anyway
+    // The typed text is shown if the chip does not show it already.
     await expect(within(chips).getByText(m.read_typed({ typed: 'NSCLC' }))).toBeInTheDocument();
     await expect(within(chips).queryByText(m.read_typed({ typed: 'KRAS G12C' }))).toBeNull();
-    // what resistance takes for granted is part of what its chip says
+    // The chip also shows what resistance implies.
     await expect(within(chips).getByText(m.read_resistant_words({ agent: 'Osimertinib' }))).toBeVisible();
     await expect(within(chips).getByText(new RegExp(m.read_resistant_note()))).toBeInTheDocument();
     await expectToFit(chips);
   },
 };
 
-/** A term that can be read otherwise offers it; without a chip the text asks the rest, and the focus stays at the chips. */
+/**
+ * A term with a second meaning offers it. Removing a chip searches for the rest of the text, and the focus stays in the
+ * chips.
+ */
 export const ReadOtherwise: Story = {
   decorators: [
     answering('lung osimertinib', {
@@ -124,7 +127,7 @@ export const ReadOtherwise: Story = {
   },
 };
 
-/** What was put right says so, with the way back; what nobody understood is named and can be taken out. */
+/** A correction is shown with a way back; unknown words are listed and can be removed. */
 export const CorrectedAndUnknown: Story = {
   decorators: [
     answering('osimertnib frobnication', {
@@ -151,7 +154,7 @@ export const CorrectedAndUnknown: Story = {
   },
 };
 
-/** A change of bases that cannot be read says why, and what to write instead. */
+/** A nucleotide change that cannot be parsed shows the reason, and what to write instead. */
 export const ChangeOfBasesNotRead: Story = {
   decorators: [
     answering('NRAS c.181C>A KRAS c.34A>T', {
@@ -168,7 +171,7 @@ export const ChangeOfBasesNotRead: Story = {
   },
 };
 
-/** Of two words that nobody understood one is taken out: the focus goes to the other one. */
+/** One of two unknown words is removed: the focus moves to the other one. */
 export const SeveralUnknown: Story = {
   decorators: [
     answering('flarb zorgon', {
@@ -197,7 +200,10 @@ const ambiguity: Ambiguity = {
   others: [{ meant: either, excluded: false, text: 'KRAS wild type or NRAS wild type', count: 2571 }],
 };
 
-/** Two fair readings: the page says which one was taken, and one click takes the other, of which the count is shown. */
+/**
+ * Two plausible interpretations: the page shows which one was used, and one click switches to the other, whose count is
+ * shown.
+ */
 export const TwoReadings: Story = {
   decorators: [
     portal({
@@ -234,7 +240,7 @@ const answerWhenAsked = <Answer,>(answer: Answer) =>
     awaited.give = () => resolve(answer);
   });
 
-/** While the answer is on its way the text stands as it was typed: how the one before was read is not told of it. */
+/** While the response is pending, the text is shown as typed, without the interpretation of the previous one. */
 export const AnswerComing: Story = {
   decorators: [
     portal({
@@ -261,7 +267,7 @@ export const AnswerComing: Story = {
   },
 };
 
-/** Nothing fits: the help is at hand there, too, and an example leaves the focus in the box. */
+/** No results: the help is available here too, and choosing an example leaves the focus in the search box. */
 export const NothingFound: Story = {
   decorators: [
     portal({
@@ -285,7 +291,7 @@ export const NothingFound: Story = {
 
 const chosen = fn();
 
-/** What can be typed, each kind with an example that searches. */
+/** What can be typed: each kind with an example that starts a search. */
 export const Help: Story = {
   render: () => <SearchExamples onChoose={chosen} />,
   play: async ({ canvas, userEvent }) => {

@@ -61,7 +61,7 @@ export const Removed: Story = {
     });
   },
 };
-/** The server's message stands at the field, and what was typed stands in it. */
+/** The server's message is shown at the field, which keeps its input. */
 export const NameTaken: Story = {
   args: {
     renaming: { id: savedSearch.id, name: 'Breast' },

@@ -24,7 +24,7 @@ const meta = { title: 'Search/UnknownValues', render: () => <SearchPage /> } sat
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Values that no model has are named; without one the rest is asked again. */
+/** Values that no model has are listed; removing one repeats the search with the rest. */
 export const EveryKind: Story = {
   decorators: [
     answering('/search?stage=IX&age=200..300&gene=NOGENE&response=Nonsensib&waterfall=Nonsensib&ids=NOWHERE-1', [
@@ -48,7 +48,7 @@ export const EveryKind: Story = {
     await expect(names()).not.toContain(stage);
   },
 };
-/** What the address says and nobody understands was left out; the remark can be taken away. */
+/** Unknown parts of the address were left out; the message can be dismissed. */
 export const LeftOut: Story = {
   decorators: [answering('/search?modelType=fish&sort=beauty', [])],
   play: async ({ canvas, userEvent }) => {
@@ -58,7 +58,7 @@ export const LeftOut: Story = {
     await waitFor(() => expect(canvas.queryByText(m.search_ignored())).toBeNull());
   },
 };
-/** Of a long list the first unknown models are named. */
+/** A long list names only its first unknown models. */
 export const ManyUnknownModels: Story = {
   decorators: [
     answering(

@@ -15,7 +15,7 @@ const waterfall = (count: number, all = count): Waterfall => ({
     modelType: 'PDX' as const,
     study: `Study ${index + 1}`,
     mRecist: M_RECIST[Math.floor((4 * index) / count)] ?? null,
-    // the last has no curves
+    // The last one has no curves.
     bestAverageChangePercent:
       index > 0 && index === count - 1 ? null : Math.round(-92 + (240 * index) / Math.max(1, count - 1)),
     tgiPercent: Math.round(120 - (160 * index) / Math.max(1, count - 1)),
@@ -30,7 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The best response comes first; arrows choose a bar, its link leads to the model. */
+/** The best response comes first; arrow keys choose a bar, and its link leads to the model. */
 export const Plot: Story = {
   play: async ({ canvas, userEvent }) => {
     const link = () => canvas.getByRole('link');
@@ -57,7 +57,7 @@ export const AsTable: Story = {
     await expect(canvas.getByRole('link', { name: 'LUN-PDX-0007' })).toBeVisible();
   },
 };
-/** More than 200: the caption says how many are drawn. */
+/** More than 200: the caption shows how many are drawn. */
 export const TooMany: Story = {
   args: { waterfall: waterfall(200, 640), total: 3_000 },
   play: async ({ canvas }) => {
@@ -66,7 +66,7 @@ export const TooMany: Story = {
 };
 export const One: Story = { args: { waterfall: waterfall(1), total: 1 } };
 export const None: Story = { args: { waterfall: { ...waterfall(0), agent: null }, total: 12 } };
-/** No model has curves: the bars are the inhibition that was reported, and the text says so. */
+/** No model has curves: the bars are the reported inhibition, and the text explains it. */
 export const Reported: Story = {
   args: {
     waterfall: {
@@ -78,7 +78,7 @@ export const Reported: Story = {
     await expect(canvas.getByRole('list').parentElement).toHaveTextContent(m.result_waterfall_draws_tgi());
   },
 };
-/** Responses of which nothing is known. */
+/** Responses without a known value. */
 export const UnknownInhibition: Story = {
   args: {
     waterfall: {

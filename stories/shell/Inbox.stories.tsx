@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The bell counts what is unread; opening a message reads it, and it can be removed. */
+/** The bell counts unread messages; opening a message marks it as read, and it can be removed. */
 export const Messages: Story = {
   decorators: [
     portal({
@@ -43,7 +43,7 @@ export const Messages: Story = {
   },
 };
 
-/** Nobody wrote anything yet. */
+/** There are no messages yet. */
 export const Empty: Story = {
   decorators: [portal({ signedIn: true })],
   play: async ({ canvas, userEvent }) => {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { PreviewBar } from '../../src/site/layout/PreviewBar.tsx';
 
-/** Over a page that shows what is not published. */
+/** The banner on pages that show unpublished content. */
 const meta = {
   component: PreviewBar,
   args: { address: '/disease?type=0198c0de&preview=abc.def#facts' },

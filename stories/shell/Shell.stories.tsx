@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The items stand in their order; the areas open under theirs, and close with Escape. */
+/** The items are in their order; the areas open below their item, and close with Escape. */
 export const Visitor: Story = {
   name: 'Visitor [N.4]',
   decorators: [portal({ answers })],
@@ -74,7 +74,7 @@ export const PhoneMenu: Story = {
     await waitFor(() => expect(screen.getByRole('link', { name: m.nav_contact() })).toBeVisible());
   },
 };
-/** Areas, a business e-mail for each region, two QR codes, the social network, general inquiries. */
+/** Areas, a business e-mail address for each region, two QR codes, the social network, general inquiries. */
 export const Foot: Story = {
   name: 'Foot [N.15]',
   decorators: [portal({ answers })],
@@ -94,7 +94,7 @@ export const Foot: Story = {
     await waitFor(() => expect(popup.querySelectorAll('figure')).toHaveLength(2));
   },
 };
-/** The login has expired while somebody worked. */
+/** The login expired while the user was working. */
 export const Expired: Story = {
   decorators: [
     portal({
@@ -117,7 +117,7 @@ export const Expired: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
-/** Unsaved input is left only when that is said; staying is the other way. */
+/** Unsaved input is discarded only after a confirmation; the other choice is to stay. */
 export const Leaving: Story = {
   decorators: [
     portal({
@@ -136,7 +136,7 @@ export const Leaving: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
-/** A file on its way, which can be stopped. */
+/** A running download, which can be stopped. */
 export const Downloading: Story = {
   decorators: [
     portal({

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One of three is chosen: the box above them says some. */
+/** One of three is selected: the checkbox above them is indeterminate. */
 export const SomeChosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const [all, first] = canvas.getAllByRole('checkbox');

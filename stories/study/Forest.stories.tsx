@@ -17,7 +17,7 @@ const meta = { component: ForestSection, args: given('usual') } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Three figures to choose from; an arm without one says why. */
+/** Three figures to choose from; an arm without a value shows the reason. */
 export const Usual: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectApart(canvasElement);

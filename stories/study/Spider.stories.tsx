@@ -10,7 +10,7 @@ const meta = { component: SpiderSection, args: shown('usual') } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each day is read with the span of every arm and its animals; the table has a row an animal. */
+/** The readout of a day shows the range of every arm and its animals; the table has one row per animal. */
 export const Usual: Story = {
   play: async ({ canvas, userEvent }) => {
     const slider = canvas.getByRole('slider', { name: m.detail_read_days() });

@@ -13,7 +13,7 @@ const meta = { component: SurvivalSection, args: given('usual') } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Days are read with the share and the animals at risk; the bands come on demand. */
+/** The readout of a day shows the share and the animals at risk; the confidence bands can be switched on. */
 export const Usual: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectApart(canvasElement);

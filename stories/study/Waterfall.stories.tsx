@@ -10,7 +10,7 @@ const meta = { component: WaterfallSection, args: shown('usual') } satisfies Met
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Worst first; each bar is read with its animal and class, and has a row in the table. */
+/** Worst first; the readout of a bar shows its animal and class, and the table has a row for it. */
 export const Usual: Story = {
   play: async ({ canvas, userEvent }) => {
     const slider = canvas.getByRole('slider', { name: m.figure_waterfall_read() });

@@ -11,11 +11,11 @@ const meta = { component: WeightSection, args: shown('usual') } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Animals that left are crosses in the figure, and listed with the cause below it. */
+/** Animals that left are crosses in the figure, and are listed below it with the cause. */
 export const Usual: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectApart(canvasElement);
-    // four arms in the key, six animals that left
+    // Four arms in the legend, six animals that left.
     await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
     await expect(canvas.getByText(/^−20\s?%$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 
-/** No two words of a drawing touch, and none is cut at an edge. */
+/** Checks that no two words of a drawing overlap, and that none is cut off at an edge. */
 export async function expectApart(canvasElement: HTMLElement): Promise<void> {
   for (const drawing of canvasElement.querySelectorAll('svg[role=img]')) {
     const words = [...drawing.querySelectorAll('text')].filter(({ textContent }) => textContent !== '');
@@ -20,7 +20,7 @@ export async function expectApart(canvasElement: HTMLElement): Promise<void> {
   }
 }
 
-/** Lines of type have air above and below, which may overlap. */
+/** Lines of text have free space above and below, which may overlap. */
 const AIR = 3;
 const touch = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right - 1 &&

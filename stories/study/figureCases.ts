@@ -5,9 +5,9 @@ import { type analyses, shown } from './figureSource.ts';
 type Drawn = { canvasElement: HTMLElement };
 
 /**
- * The cases that every figure of a study is shown in.
+ * Returns the cases in which every figure of a study is shown.
  *
- * @param given what a section is shown with, by the name of a sample
+ * @param given returns the props of a section, by the name of a sample
  */
 export const casesOf = <Args>(given: (name: keyof typeof analyses) => Args) => ({
   manyArms: { args: given('manyArms'), play: ({ canvasElement }: Drawn) => expectApart(canvasElement) },
@@ -23,5 +23,5 @@ export const casesOf = <Args>(given: (name: keyof typeof analyses) => Args) => (
   noControl: { args: given('noControl') },
 });
 
-/** The cases of a section that is shown with its arms and its source alone. */
+/** The cases of a section that needs only its arms and its source. */
 export const armCases = casesOf(shown);

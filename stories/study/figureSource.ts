@@ -5,11 +5,11 @@ import samples from '../models/studyAnalyses.json' with { type: 'json' };
 /** Analyses as the server sends them (`tests/support/studySamples.ts`). TypeScript reads JSON with wider types. */
 export const analyses = samples as unknown as Record<keyof typeof samples, StudyAnalysis>;
 
-/** Where the figures of the stories come from. */
+/** The source of the figures in the stories. */
 export const source = {
   name: 'LUN-PDX-0012 ST-0101',
   provenance: (table: string) => `Oncology Browser, LUN-PDX-0012, ST-0101, ${table}`,
 };
 
-/** What a section is shown with: the arms of a sample, and its source. */
+/** Returns the props of a section: the arms of a sample, and its source. */
 export const shown = (name: keyof typeof samples) => ({ arms: figureArms(analyses[name].arms), source });

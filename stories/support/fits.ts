@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 
-/** However long its texts are, a page is not wider than the window, and none of its words run out of what holds them. */
+/** Checks that a page with long texts is not wider than the window, and that no word overflows its container. */
 export async function expectToFit(canvasElement: HTMLElement): Promise<void> {
   const { scrollWidth, clientWidth } = document.documentElement;
   await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);

@@ -1,12 +1,12 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { m } from '../../src/i18n/compiled/messages.js';
 
-/** What a play function acts with. */
+/** The tools of a play function. */
 export type Hands = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 export const PERSON_EMAIL = 'wen.li@biotech.example';
 
-/** Fills in who asks, as the contact form and an enrollment want it. */
+/** Fills in the sender's data for the contact form or an enrollment. */
 export async function fillPerson({ canvas, userEvent }: Hands): Promise<void> {
   const answers = [
     [m.form_name(), 'Wen Li'],

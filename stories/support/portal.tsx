@@ -18,29 +18,29 @@ import { useNavigationLocation, useNavigationSearch } from '../../src/portal/rou
 import { type AppSystem, SystemProvider } from '../../src/portal/system.tsx';
 import { createMemoryStore } from '../../tests/support/memoryStore.ts';
 
-/** What the story's API says to a call of each endpoint. */
+/** The responses of the story's API for each endpoint. */
 export type Answers = {
   [K in EndpointKey]?: (input: EndpointInput<K>) => DataOf<K> | Promise<DataOf<K>>;
 };
 
 export type PortalPlan = {
-  /** Where the visitor is: path and query. */
+  /** The visitor's current path and query. */
   address?: string;
   signedIn?: boolean;
   answers?: Answers;
-  /** What the inbox of whoever is signed in holds, as the stream tells it. */
+  /** The inbox of the signed-in user, as the stream sends it. */
   inbox?: InboxEvent;
-  /** What happens before the story is drawn. */
+  /** Runs before the story is rendered. */
   begin?: (system: AppSystem) => void;
 };
 
-/** The answer never comes. */
+/** A response that never arrives. */
 export const pending = () => new Promise<never>(() => {});
 
-/** The answer is a failure. */
+/** A response that is a failure. */
 export const fails = (failure: CallFailure) => () => Promise.reject<never>(failure);
 
-/** The first answer is that there is no network. */
+/** The first call fails because there is no network; later calls succeed. */
 export function failsOnce<Data>(answer: () => Data): () => Data | Promise<Data> {
   let failed = false;
   return () => {
@@ -51,8 +51,8 @@ export function failsOnce<Data>(answer: () => Data): () => Data | Promise<Data> 
 }
 
 /**
- * The portal around a story: every chart of the page runs as it does in the product, with effects of the story in
- * place of the browser's and the server's. Calls that the plan does not answer wait for ever.
+ * The portal around a story: every machine of the page runs as in the product, with effects of the story in place of
+ * the browser and the server. Requests without an answer in the plan stay pending.
  */
 export function portal(plan: PortalPlan = {}): Decorator {
   return (Story, { globals }) => (
@@ -72,7 +72,7 @@ function Portal({ plan, locale, theme, children }: PortalProps) {
     window.addEventListener('resize', resize);
     return () => {
       window.removeEventListener('resize', resize);
-      // what is drawn says good-bye to the charts first
+      // The rendered components unsubscribe from the machines first.
       queueMicrotask(stop);
     };
   }, [system, stop]);
@@ -110,7 +110,7 @@ function startPortal(plan: PortalPlan, locale: Locale, theme: Theme) {
   return { system, stop };
 }
 
-/** The world of a story: a device that remembers who is signed in, an address bar that nobody sees, and the answers. */
+/** The effects of a story: a device that remembers the signed-in user, an invisible address bar, and the answers. */
 function storyEffects(
   { signedIn = false, answers, inbox = emptyInbox }: PortalPlan,
   locale: Locale,

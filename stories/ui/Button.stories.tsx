@@ -34,7 +34,7 @@ export const WithIcon: Story = {
   },
 };
 
-/** Pressed again while work goes on, it does nothing and keeps the focus. */
+/** A second click while the work is pending does nothing, and the button keeps the focus. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args, canvas }) => {

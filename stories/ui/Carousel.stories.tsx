@@ -18,10 +18,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It moves on by itself, rests while the focus is in it, and turns by its buttons. */
+/** It advances automatically, pauses while it has the focus, and can be controlled by its buttons. */
 export const Turning: Story = {
   play: async ({ canvas, userEvent }) => {
-    // in some browsers the mouse rests in this corner of the window from the beginning
+    // In some browsers the mouse is in this corner of the window from the start.
     const carousel = canvas.getByRole('region');
     await userEvent.hover(carousel);
     await userEvent.unhover(carousel);

@@ -46,7 +46,7 @@ export const Sorted: Story = {
 };
 export const Empty: Story = { args: { rows: [], empty: <EmptyState title="No models" /> } };
 
-/** Wider than its place it scrolls in itself, by keyboard too. */
+/** If it is wider than its container it scrolls, by keyboard too. */
 export const Narrow: Story = {
   decorators: [(Story) => <div style={{ width: 240 }}>{Story()}</div>],
   play: async ({ canvas, userEvent }) => {

@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The proposed answer has the focus; Escape is the other one. */
+/** The default answer has the focus; Escape is the other one. */
 export const Question: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole('alertdialog', { name: 'Important' });
@@ -33,7 +33,7 @@ export const Question: Story = {
   },
 };
 
-/** An act that cannot be undone: the focus starts on the safe answer. */
+/** An action that cannot be undone: the focus starts on the safe answer. */
 export const Dangerous: Story = {
   args: {
     dangerous: true,
@@ -53,7 +53,7 @@ export const InChinese: Story = {
   globals: { locale: 'zh' },
 };
 
-/** Opened from a button it takes the focus, keeps it, and gives it back. */
+/** Opened from a button it takes the focus, keeps it, and returns it. */
 export const Opened: Story = {
   render: () => <OpenedDialog />,
   play: async ({ canvas, userEvent }) => {
@@ -95,7 +95,7 @@ export const Sheet: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The same question, its code fetched when it is first asked. */
+/** The same dialog, with code that is loaded when it is first opened. */
 export const FetchedLater: Story = {
   render: (args) => <LaterConfirmDialog {...args} />,
   play: async ({ args, userEvent }) => {

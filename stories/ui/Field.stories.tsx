@@ -27,7 +27,7 @@ export const Plain: Story = {
 };
 export const WithHint: Story = { args: { required: true, hint: 'We answer within one working day.' } };
 
-/** The error is named by the control, so that it is heard where it is seen. */
+/** The control refers to the error, so that screen readers announce it. */
 export const WithError: Story = {
   args: {
     hint: 'As on your card',

@@ -18,7 +18,7 @@ const meta = { component: StackedBar, args: { parts } } satisfies Meta<typeof St
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Its words say every part, the empty one too. */
+/** Its text names every part, including the empty one. */
 export const Shares: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img')).toHaveAccessibleName(
@@ -55,7 +55,7 @@ export const Course: Story = {
     </div>
   ),
 };
-/** One value, or the same all along, still draws. */
+/** A single value, or equal values, are still drawn. */
 export const FlatCourse: Story = {
   render: () => (
     <div style={{ maxWidth: 260 }}>

@@ -19,7 +19,7 @@ export const RemovableChip: Story = {
   },
 };
 
-/** Longer than its place, a chip ends in an ellipsis and keeps its button. */
+/** A chip that is longer than its container ends in an ellipsis and keeps its button. */
 export const LongChip: Story = {
   args: { children: 'Adenocarcinoma of the lung with squamous and neuroendocrine differentiation' },
   decorators: [(Story) => <div style={{ width: 280 }}>{Story()}</div>],

@@ -21,7 +21,7 @@ export const Inline: Story = {
   ),
 };
 
-/** What leaves the site opens in a new tab, says so, and hands over no window. */
+/** External links open in a new tab, are labeled so, and pass no window reference (`noopener`). */
 export const Elsewhere: Story = {
   args: { href: 'https://example.org', children: 'LinkedIn' },
   play: async ({ canvas }) => {
@@ -41,7 +41,7 @@ export const AsButton: Story = {
   ),
 };
 
-/** Out of sight until the Tab key reaches it. */
+/** Hidden until the Tab key reaches it. */
 export const Skip: Story = {
   render: () => (
     <>

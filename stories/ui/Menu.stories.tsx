@@ -40,7 +40,7 @@ export const Open: Story = {
   },
 };
 
-/** A quick hand, or a busy machine: over before the menu could draw what is pointed at. */
+/** A quick click, or a slow machine: the click ends before the menu has rendered the hovered item. */
 export const ByQuickClick: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
@@ -54,7 +54,7 @@ export const ByQuickClick: Story = {
   },
 };
 
-/** The ground alone, for menus whose behavior is their owner's. */
+/** Only the surface, for menus whose owner handles the behavior. */
 export const PlainSurface: Story = {
   render: () => (
     <Surface style={{ width: 232 }}>

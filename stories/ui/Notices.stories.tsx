@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Pointed at or focused, a notice waits; its button dismisses it. */
+/** A hovered or focused notification stays; its button dismisses it. */
 export const AllTones: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('alert')).toHaveLength(1);

@@ -93,7 +93,7 @@ function TwoToggles() {
   );
 }
 
-/** 100 px above the bottom, 44 px for a finger. */
+/** 100 px above the bottom, and at least 44 px for a finger. */
 export const WayUp: Story = {
   render: () => <BackToTop visible onPress={up} />,
   play: async ({ canvas, userEvent }) => {
@@ -113,7 +113,7 @@ export const WayUpNotNeeded: Story = {
   },
 };
 
-/** The version is part of the address; the place is kept before the picture comes. */
+/** The version is part of the address; the space is reserved before the picture has loaded. */
 export const PictureWithVersion: Story = {
   render: () => (
     <div style={{ maxWidth: 320 }}>

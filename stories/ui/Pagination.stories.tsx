@@ -26,7 +26,7 @@ export const InTheMiddle: Story = {
   },
 };
 
-/** On the first page there is no way back, and it says so without leaving the Tab order. */
+/** On the first page the back button is disabled, but stays in the Tab order. */
 export const First: Story = {
   args: { page: 1 },
   play: async ({ args, canvas, userEvent }) => {

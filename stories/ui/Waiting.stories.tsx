@@ -65,13 +65,13 @@ const LaterPart = laterOver(
   ({ onClose }) => onClose(),
 );
 
-/** What lies over the page is there as soon as its code is; until then a sign of waiting. */
+/** An overlay appears as soon as its code is loaded; until then there is a progress indicator. */
 export const OverThePage: Story = {
   render: () => <LaterPart onClose={fn()} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status', { name: m.ui_loading() })).toBeInTheDocument();
     code.resolve(() => <p>The part</p>);
-    // React's own way of waiting would take 300 ms more
+    // React's own waiting would take 300 ms more.
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     await expect(canvas.getByText('The part')).toBeVisible();
   },

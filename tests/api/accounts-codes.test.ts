@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const WRONG = 'Not-the-password-1';
 const INVALID = { status: 400, error: 'fail', message: expect.stringContaining('expired or was used') };
 
-/** Whether a solution opens the login of somebody who needs one. */
+/** Returns whether a login that requires a solved challenge accepts this one. */
 async function accepted(code: string): Promise<boolean> {
   const person = await makePerson(portal);
   for (let index = 0; index < 2; index++) await tryLogin(portal, { ...person, password: WRONG });
@@ -39,7 +39,7 @@ const changed = (code: string, change: (payload: Record<string, Record<string, u
   return Buffer.from(JSON.stringify(payload)).toString('base64');
 };
 
-test('[C.17] a challenge is answered for each form, bound to it and to ten minutes', async () => {
+test('[C.17] a challenge is valid for one form and for ten minutes', async () => {
   for (const purpose of ['login', 'register', 'contact']) {
     const { status, data } = await portal.call('code', { query: { purpose } });
     expect(status).toBe(200);
@@ -54,13 +54,13 @@ test('[C.17] a challenge is answered for each form, bound to it and to ten minut
   expect((await portal.call('code', { query: { purpose: 'anything' } })).status).toBe(400);
 });
 
-test('[A31] a solution counts once', async () => {
+test('[A31] a solution can be used once', async () => {
   const code = await solved(portal, 'login');
   expect(await accepted(code)).toBe(true);
   expect(await accepted(code)).toBe(false);
 });
 
-test('[A31] of two that bring the same solution at once, one wins', async () => {
+test('[A31] of two simultaneous uses of one solution only the first succeeds', async () => {
   const people = await Promise.all([makePerson(portal), makePerson(portal)]);
   for (const person of people) {
     for (let index = 0; index < 2; index++) await tryLogin(portal, { ...person, password: WRONG });
@@ -70,7 +70,7 @@ test('[A31] of two that bring the same solution at once, one wins', async () => 
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('[A31] a solution made for another form, altered, made up or no solution at all is refused', async () => {
+test('[A31] a solution for another form, an altered one, an invented one and a missing one are refused', async () => {
   const code = await solved(portal, 'login');
   const bad = [
     await solved(portal, 'contact'),
@@ -98,7 +98,7 @@ test('[A31] a solution is refused after ten minutes', async () => {
   }
 });
 
-test('[A25] the key of the challenges is random and of this installation', async () => {
+test('[A25] the key of the challenges is random and belongs to this installation only', async () => {
   const other = await testApp();
   try {
     const foreign = await solved(other, 'login');
@@ -108,7 +108,7 @@ test('[A25] the key of the challenges is random and of this installation', async
   }
 });
 
-test('a reset link is mailed, and sets a new password once', async () => {
+test('a reset link arrives by mail and sets a new password once', async () => {
   const person = await makePerson(portal, { locale: 'zh' });
   const token = await signIn(portal, person);
   expect(await askReset(portal, person.workEmail.toUpperCase())).toMatchObject({ status: 200, data: null });
@@ -131,7 +131,7 @@ test('a reset link is mailed, and sets a new password once', async () => {
   expect(await openResetLink(portal, secret)).toMatchObject(INVALID);
 });
 
-test('[A31] a used link takes the older ones with it; of two uses at once one wins', async () => {
+test('[A31] a used reset link ends the older links; of two simultaneous uses only the first succeeds', async () => {
   const person = await makePerson(portal);
   await askReset(portal, person.workEmail);
   const older = await resetTokenOf(portal, person.workEmail);
@@ -146,7 +146,7 @@ test('[A31] a used link takes the older ones with it; of two uses at once one wi
   expect(await openResetLink(portal, older)).toMatchObject(INVALID);
 });
 
-test('[A31] a link ends after ten minutes', async () => {
+test('[A31] a reset link expires after ten minutes', async () => {
   const person = await makePerson(portal);
   await askReset(portal, person.workEmail);
   const secret = await resetTokenOf(portal, person.workEmail);
@@ -161,7 +161,7 @@ test('[A31] a link ends after ten minutes', async () => {
   expect(await openResetLink(portal, secret)).toMatchObject(INVALID);
 });
 
-test('[A31] a link ends after five wrong secrets', async () => {
+test('[A31] a reset link ends after five wrong secrets', async () => {
   const person = await makePerson(portal);
   await askReset(portal, person.workEmail);
   const secret = await resetTokenOf(portal, person.workEmail);
@@ -172,7 +172,7 @@ test('[A31] a link ends after five wrong secrets', async () => {
   expect(await openResetLink(portal, secret)).toMatchObject(INVALID);
 });
 
-test('a weak password does not use the link up', async () => {
+test('a weak password does not use up the reset link', async () => {
   const person = await makePerson(portal);
   await askReset(portal, person.workEmail);
   const secret = await resetTokenOf(portal, person.workEmail);
@@ -181,7 +181,7 @@ test('a weak password does not use the link up', async () => {
   expect((await openResetLink(portal, secret)).status).toBe(200);
 });
 
-test('[A30] asking for a link answers the same for nobody, for a disabled account and for what is no address', async () => {
+test('[A30] asking for a link gets the same answer for an unknown, a disabled and a malformed address', async () => {
   const person = await makePerson(portal);
   const disabled = await makePerson(portal, { enabled: false });
   const nobody = uniqueEmail();
@@ -197,7 +197,7 @@ test('[A30] asking for a link answers the same for nobody, for a disabled accoun
   expect(await openResetLink(portal, Buffer.alloc(48, 7).toString('base64url'))).toMatchObject(INVALID);
 });
 
-test('[A29] a mailbox is not filled with links, and an address cannot ask for ever', async () => {
+test('[A29] the number of reset links is limited for each mailbox and for each address that asks', async () => {
   const person = await makePerson(portal);
   for (let index = 0; index < 6; index++) expect((await askReset(portal, person.workEmail)).status).toBe(200);
   expect(await mailsTo(portal, person.workEmail)).toHaveLength(3);
@@ -210,7 +210,7 @@ test('[A29] a mailbox is not filled with links, and an address cannot ask for ev
   });
 });
 
-test('[A56] only a POST of this site mails a reset link, and no call has an e-mail address in its URL', async () => {
+test('[A56] only a POST from this site mails a reset link, and no call has an e-mail address in its URL', async () => {
   const person = await makePerson(portal);
   const byAddress = { purpose: 'reset', email: person.workEmail };
   for (const query of [byAddress, { purpose: 'reset' }, { purpose: 'login', email: person.workEmail }])
@@ -228,7 +228,7 @@ test('[A56] only a POST of this site mails a reset link, and no call has an e-ma
   expect(JSON.stringify(portal.logged)).not.toContain(person.workEmail);
 });
 
-test('[A56] a query of the API takes nothing that names a person', () => {
+test('[A56] no query parameter of the API names a person', () => {
   const named = Object.entries(endpoints).flatMap(([key, endpoint]: [string, EndpointDefinition]) =>
     Object.keys(Object(endpoint.query).properties ?? {}).map((name) => `${key} ${name}`),
   );
@@ -236,7 +236,7 @@ test('[A56] a query of the API takes nothing that names a person', () => {
   expect(named).toContain('code purpose');
 });
 
-test('an unsolved challenge leaves nothing in the database', async () => {
+test('an unsolved challenge stores nothing in the database', async () => {
   const before = await portal.dependencies.database.$count(usedChallenge);
   for (let index = 0; index < 5; index++) await portal.call('code', { query: { purpose: 'login' } });
   expect(await portal.dependencies.database.$count(usedChallenge)).toBe(before);

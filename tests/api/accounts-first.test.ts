@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** The accounts that a start with these variables prints. */
+/** Returns the accounts that a start with these variables prints. */
 const startWith = (environment: Record<string, string>, endDemo = false) =>
   startingAccounts(
     { ...portal.dependencies, config: readConfig({ NODE_ENV: 'production', ...environment }) },
@@ -23,7 +23,7 @@ const startWith = (environment: Record<string, string>, endDemo = false) =>
 const loginOf = ({ email, password }: { email: string; password: string }) =>
   tryLogin(portal, { workEmail: email, password, address: uniqueAddress() });
 
-test('[A27] a portal that is no demonstration begins with one administrator, whose random password is told once and must be changed', async () => {
+test('[A27] a real portal starts with one administrator, whose random password is shown once and must be changed', async () => {
   const [administrator, ...others] = await startWith({});
   if (!administrator) throw new Error('Nobody can sign in');
   expect([administrator.role, others]).toEqual(['administrator', []]);
@@ -33,7 +33,7 @@ test('[A27] a portal that is no demonstration begins with one administrator, who
   expect(await startWith({})).toEqual([]);
 });
 
-test('[A27] a demonstration that becomes a real portal under the same address gets its administrator, and nobody else gets in', async () => {
+test('[A27] a demonstration that becomes a real portal at the same address gets its administrator; the demo accounts are refused', async () => {
   const [demo] = await startWith({ DEMO_DATA: 'on' });
   if (!demo) throw new Error('The demonstration has no accounts');
   const token = (await loginOf(demo)).data?.user.token ?? '';
@@ -43,19 +43,19 @@ test('[A27] a demonstration that becomes a real portal under the same address ge
   expect((await portal.call('session', { token })).status).toBe(401);
   expect((await loginOf(demo)).status).toBe(400);
   expect((await loginOf(own)).data?.user).toMatchObject({ roles: ['administrator'], mustChangePassword: true });
-  // not the demonstration's any more: a later start neither shuts it out nor opens it
+  // the account no longer belongs to the demonstration: a later start neither disables it nor prints it again
   expect(await startWith({})).toEqual([]);
   expect((await loginOf(own)).status).toBe(200);
 });
 
-test('[A27] the accounts of the demonstration are shut out where the portal is none any more', async () => {
+test('[A27] the demo accounts cannot sign in after the portal stops being a demonstration', async () => {
   const demo = await startWith({ DEMO_DATA: 'on' });
   expect(demo).toHaveLength(4);
   for (const account of demo) expect((await loginOf(account)).status).toBe(200);
   const [own] = await startWith({ ADMIN_EMAIL: 'keeper@example.org' }, true);
   expect(own?.email).toBe('keeper@example.org');
   for (const account of demo) expect((await loginOf(account)).status).toBe(400);
-  // a database with accounts of its own never gets them
+  // a database with accounts of its own never gets the demonstration's accounts
   expect(await startWith({ DEMO_DATA: 'on', ADMIN_EMAIL: 'keeper@example.org' })).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   [{ DEMO_DATA: 'off' }, 'DEMO_DATA=off'],
   [{ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'gathered-every-15-seconds' }, 'METRICS_TOKEN, TRUST_PROXY'],
 ])(
-  '[A54] a start with %o over a demonstration refuses and changes nothing, until it may end it',
+  '[A54] a start with %o over a demonstration refuses and changes nothing until it is allowed to end it',
   async (given, why) => {
     const { config } = portal.dependencies;
     const startAs = (environment: Record<string, string>, options = {}) =>
@@ -88,13 +88,13 @@ test.each([
     expect(printed).toEqual(['The demonstration has ended: demo accounts: 4, sessions: 1']);
     expect((await portal.call('session', { token })).status).toBe(401);
     for (const each of demo) expect((await loginOf(each)).status).toBe(400);
-    // from now on there is nothing to ask
+    // once the demonstration has ended, a start needs no confirmation
     await startAs(given, { print: (line: string) => printed.push(line) });
     expect(printed).toHaveLength(1);
   },
 );
 
-test('[A54] a start over an empty database is none over a demonstration that another server makes meanwhile', async () => {
+test('[A54] a start over an empty database is refused if another server creates a demonstration meanwhile', async () => {
   const { transaction } = portal.dependencies;
   const demonstrate = async () => void (await startWith({ DEMO_DATA: 'on' }));
   let others: Promise<void> | undefined;
@@ -109,7 +109,7 @@ test('[A54] a start over an empty database is none over a demonstration that ano
   );
 });
 
-test('[A54] one production variable ends every published password, also of a demo account that was renamed or enabled again', async () => {
+test('[A54] one production variable ends every published password, also of demo accounts that were renamed or enabled again', async () => {
   const { database, config } = portal.dependencies;
   const startAs = (environment: Record<string, string>) =>
     startingAccounts(
@@ -123,7 +123,7 @@ test('[A54] one production variable ends every published password, also of a dem
   const change = (workEmail: string, values: Partial<typeof account.$inferInsert>) =>
     database.update(account).set(values).where(eq(account.workEmail, workEmail));
   await change(editor.email, { workEmail: 'renamed@example.org' });
-  // as an earlier version left it
+  // an account as an earlier version left it
   await change(auditor.email, { enabled: false });
   await change(visitor.email, { passwordHash: await hashPassword('Their-own-lantern-77') });
 

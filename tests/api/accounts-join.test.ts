@@ -40,7 +40,7 @@ const form = async (values: Record<string, unknown> = {}) => ({
 const join = (body: unknown, headers: Record<string, string> = {}) => portal.call('register', { body, headers });
 const accounts = () => portal.dependencies.database.$count(account);
 
-test('[C.18] whoever joins gets a member account, a welcome in their language, and can log in', async () => {
+test('[C.18] a new user gets a member account and a welcome mail in their language, and can log in', async () => {
   const body = await form({ firstName: ' 梅 ', lastName: '陈', phone: '+41 44 000 00 00' });
   expect(await join(body, { 'accept-language': 'zh-CN' })).toMatchObject({ status: 200, data: null });
   const stored = await storedAccount(portal, body.workEmail);
@@ -52,9 +52,9 @@ test('[C.18] whoever joins gets a member account, a welcome in their language, a
   expect(await mailsTo(portal, body.workEmail)).toMatchObject([{ purpose: 'welcome', locale: 'zh' }]);
 });
 
-test('[A30] an address is looked for in an index: how long it takes does not tell whether it has an account', async () => {
+test('[A30] an address is looked up by an index, so the response time does not reveal whether it has an account', async () => {
   const plan = await portal.dependencies.transaction(async (database) => {
-    // a small table is read as a whole; what is left without that is what a large one gets
+    // PostgreSQL scans small tables sequentially; without that, it plans as for a large table
     await database.execute(sql`set local enable_seqscan = off`);
     const { rows } = await database.execute(sql`explain
       select 1 from ${account} where ${keySql(sql`${account.workEmail}`)} = ${'ida@example.org'}`);
@@ -63,7 +63,7 @@ test('[A30] an address is looked for in an index: how long it takes does not tel
   expect(plan).toContain('account_email_key');
 });
 
-test('[A30] an e-mail that is registered already gets the same reply; its owner a mail, its account no change', async () => {
+test('[A30] a registered e-mail gets the same reply; its owner gets a mail, and the account does not change', async () => {
   const person = await makePerson(portal);
   const before = await storedAccount(portal, person.workEmail);
   const taken = await join(
@@ -80,7 +80,7 @@ test('[A30] an e-mail that is registered already gets the same reply; its owner 
   expect(mail?.purpose).toBe('alreadyRegistered');
 });
 
-test('[A31] two that join with one e-mail at once make one account', async () => {
+test('[A31] two simultaneous registrations with one e-mail create one account', async () => {
   const workEmail = uniqueEmail();
   const bodies = await Promise.all([form({ workEmail }), form({ workEmail })]);
   const replies = await Promise.all(bodies.map((body) => join(body)));
@@ -91,7 +91,7 @@ test('[A31] two that join with one e-mail at once make one account', async () =>
   ]);
 });
 
-test('[A31] the solution of a challenge joins once, also twice at once', async () => {
+test('[A31] the solution of a challenge registers one account, also when it is sent twice at once', async () => {
   const code = await solved(portal, 'register');
   const before = await accounts();
   const replies = await Promise.all([join(await form({ code })), join(await form({ code }))]);
@@ -109,7 +109,7 @@ test.each([
   ['a blank name', { firstName: '  ' }, 'firstName'],
   ['a list of addresses', { workEmail: 'a,b@example.org' }, 'workEmail'],
 ])(
-  '%s is refused beside its field, in the language of the visitor, and the solution stays good',
+  '%s is refused at its field in the visitor’s language, and the solution stays valid',
   async (_what, values, field) => {
     const body = await form(values);
     const before = await accounts();
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('[A19] fields that the contract does not name, and control characters, are refused and change nothing', async () => {
+test('[A19] unknown fields and control characters are refused and change nothing', async () => {
   const before = await accounts();
   const bad = [
     { roles: ['administrator'] },
@@ -151,7 +151,7 @@ test('[C.19] changing the password ends all other sessions and sends a mail', as
   expect(await mailsTo(portal, person.workEmail)).toMatchObject([{ purpose: 'passwordChanged' }]);
 });
 
-test('[C.19] a wrong current password, a weak, an unequal and the same new one are refused beside their fields', async () => {
+test('[C.19] a wrong current password and a weak, unequal or unchanged new one are refused at their fields', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
   const change = (oldPassword: string, password: string, confirmPassword = password) =>
@@ -171,7 +171,7 @@ test('[C.19] a wrong current password, a weak, an unequal and the same new one a
   expect((await tryLogin(portal, person)).status).toBe(200);
 });
 
-test('[A29] a borrowed session is no way to guess the password', async () => {
+test('[A29] a stolen session cannot be used to guess the password', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
   const headers = { 'x-forwarded-for': person.address };
@@ -180,7 +180,7 @@ test('[A29] a borrowed session is no way to guess the password', async () => {
   expect(await guess(GOOD_PASSWORD)).toMatchObject({ status: 429, error: 'too_many' });
 });
 
-test('[A26] nobody changes a password without a token', async () => {
+test('[A26] a password cannot be changed without a token', async () => {
   const password = encoded(OTHER_PASSWORD);
   const body = { oldPassword: encoded(GOOD_PASSWORD), password, confirmPassword: password };
   expect((await portal.call('updatePassword', { body })).status).toBe(401);

@@ -28,14 +28,14 @@ afterAll(() => portal.close());
 const WRONG = 'Not-the-password-1';
 const UNKNOWN = '01980000-0000-7000-8000-000000000000';
 const subjectOf = (workEmail: string) => createHash('sha256').update(workEmail).digest('hex');
-/** Lets time pass for the tries of one account. */
+/** Moves the attempts on one account this many minutes into the past. */
 const age = (workEmail: string, minutes: number) =>
   portal.dependencies.database
     .update(signInAttempt)
     .set({ at: sql`${signInAttempt.at} - make_interval(mins => ${minutes})` })
     .where(eq(signInAttempt.subject, sql`encode(sha256(${workEmail}), 'hex')`));
 
-/** Wrong tries of a stranger, as they are noted: making each would take the test its proof of work. */
+/** Inserts a stranger's wrong attempts as rows: real attempts would each cost the test a proof of work. */
 const noteWrong = (times: number, workEmail: string, network: string) =>
   portal.dependencies.database
     .insert(signInAttempt)
@@ -43,7 +43,7 @@ const noteWrong = (times: number, workEmail: string, network: string) =>
       Array.from({ length: times }, () => ({ subject: subjectOf(workEmail), network, outcome: 'wrong' as const })),
     );
 
-test('[A29] five wrong tries pause the account where they came from, told on the way; the pause tells how long it is', async () => {
+test('[A29] five wrong attempts pause the account for their address; a warning comes first, and the pause gives its length', async () => {
   const person = await makePerson(portal);
   const replies = await failLogins(portal, 5, person);
   expect(replies.map(({ status, error }) => `${status} ${error}`)).toEqual(Array(5).fill('400 fail'));
@@ -60,7 +60,7 @@ test('[A29] five wrong tries pause the account where they came from, told on the
   expect(Number(paused.http.headers['retry-after'])).toBeGreaterThan(14 * 60);
 });
 
-test('[A29] a try that the database broke off takes none away', async () => {
+test('[A29] an attempt that a database error interrupted does not count', async () => {
   const person = await makePerson(portal);
   const client = await portal.database.pool.connect();
   await client.query('begin');
@@ -77,7 +77,7 @@ test('[A29] a try that the database broke off takes none away', async () => {
   expect((await tryLogin(portal, person)).status).toBe(200);
 });
 
-test('[A29] the pause ends, however often it was knocked at meanwhile', async () => {
+test('[A29] the pause ends on time, however many attempts are made during it', async () => {
   const person = await makePerson(portal);
   await failLogins(portal, 5, person);
   await age(person.workEmail, 14);
@@ -86,7 +86,7 @@ test('[A29] the pause ends, however often it was knocked at meanwhile', async ()
   expect((await tryLogin(portal, person)).status).toBe(200);
 });
 
-test('[A29] after two wrong tries a solved challenge is needed, and with it the right password is enough', async () => {
+test('[A29] after two wrong attempts a solved challenge is required; with it the right password is enough', async () => {
   const person = await makePerson(portal);
   await failLogins(portal, 2, person);
   const without = await tryLogin(portal, person);
@@ -96,7 +96,7 @@ test('[A29] after two wrong tries a solved challenge is needed, and with it the 
   expect((await tryLogin(portal, { ...person, code: await solved(portal, 'login') })).status).toBe(200);
 });
 
-test('[A29] hammering without a solution ends in the pause, too, and takes no try from whoever has one', async () => {
+test('[A29] many attempts without a solution also end in the pause, and use up no attempt of a caller who has one', async () => {
   const person = await makePerson(portal);
   const statuses = [];
   for (let index = 0; index < 6; index++)
@@ -105,7 +105,7 @@ test('[A29] hammering without a solution ends in the pause, too, and takes no tr
   expect((await tryLogin(portal, { ...person, code: await solved(portal, 'login') })).status).toBe(200);
 });
 
-test('[A29] twenty tries at once get no more than five', async () => {
+test('[A29] twenty simultaneous attempts get no more than five password checks', async () => {
   const person = await makePerson(portal);
   const codes = await Promise.all(Array.from({ length: 20 }, () => solved(portal, 'login')));
   const replies = await Promise.all(codes.map((code) => tryLogin(portal, { ...person, password: WRONG, code })));
@@ -113,23 +113,23 @@ test('[A29] twenty tries at once get no more than five', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('[A29] a stranger who guesses cannot close the account to its owner, neither at home nor at a new place', async () => {
+test('[A29] a stranger who guesses cannot lock the owner out, neither at a known address nor at a new one', async () => {
   const person = await makePerson(portal);
   await signIn(portal, person);
   const [stranger, abroad] = [uniqueAddress(), uniqueAddress()];
   await failLogins(portal, 5, { ...person, address: stranger });
   expect((await tryLogin(portal, { ...person, address: stranger })).status).toBe(429);
-  // at home the tries of others do not count at all
+  // at the usual address the attempts of others do not count
   expect((await tryLogin(portal, person)).status).toBe(200);
   const there = { ...person, address: abroad };
   expect(await tryLogin(portal, there)).toMatchObject({ status: 400, fields: { code: expect.any(String) } });
   expect((await tryLogin(portal, { ...there, code: await solved(portal, 'login', there) })).status).toBe(200);
-  // from now on the person is known there, too
+  // from now on this address is known for the account, too
   await failLogins(portal, 5, { ...person, address: uniqueAddress() });
   expect((await tryLogin(portal, there)).status).toBe(200);
 });
 
-test('[A29] tries from elsewhere make the proof of work dearer, up to sixteen times, and a cheap one does not do', async () => {
+test('[A29] attempts from elsewhere raise the proof of work up to sixteen times, and a cheaper proof is refused', async () => {
   const person = await makePerson(portal);
   await signIn(portal, person);
   const abroad = { ...person, address: uniqueAddress() };
@@ -143,13 +143,13 @@ test('[A29] tries from elsewhere make the proof of work dearer, up to sixteen ti
   expect(levels).toEqual([0, 1, 2, 3, 4, 4]);
   expect(await levelOf(person)).toBe(0);
   expect(await tryLogin(portal, { ...abroad, code: early })).toMatchObject({ status: 400, error: 'validation' });
-  // for an address that nobody has, it is the same: the answer does not tell
+  // an address without an account gets the same answer, so the answer does not reveal whether there is one
   const nobody = { ...abroad, workEmail: uniqueEmail() };
   await noteWrong(10, nobody.workEmail, uniqueAddress());
   expect(await levelOf(nobody)).toBe(2);
 });
 
-test('[A29] a solution counts although others went on guessing while it was found', async () => {
+test('[A29] a solution counts although others continued to guess while it was computed', async () => {
   const person = await makePerson(portal);
   await noteWrong(5, person.workEmail, uniqueAddress());
   const code = await solved(portal, 'login', person);
@@ -157,7 +157,7 @@ test('[A29] a solution counts although others went on guessing while it was foun
   expect((await tryLogin(portal, { ...person, code })).status).toBe(200);
 });
 
-test('[A29] a mailed link lets a person in from anywhere, and the guessing may go on', async () => {
+test('[A29] a mailed link lets its user in from every address while others continue to guess', async () => {
   const person = await makePerson(portal);
   const [stranger, abroad] = [uniqueAddress(), uniqueAddress()];
   await failLogins(portal, 5, { ...person, address: stranger });
@@ -170,10 +170,10 @@ test('[A29] a mailed link lets a person in from anywhere, and the guessing may g
   expect((await tryLogin(portal, { ...person, password: OTHER_PASSWORD, address: abroad })).status).toBe(200);
 });
 
-test('[A29] thirty wrong tries pause an address, whichever accounts they were for', async () => {
+test('[A29] thirty wrong attempts pause an address, whichever accounts they were for', async () => {
   const address = uniqueAddress();
   const spray = async (index: number) => {
-    // after ten of them an address needs solutions
+    // after ten wrong attempts, logins from an address need a solved challenge
     const code = index < 10 ? {} : { code: await solved(portal, 'login') };
     return tryLogin(portal, { workEmail: uniqueEmail(), password: WRONG, address, ...code });
   };
@@ -184,7 +184,7 @@ test('[A29] thirty wrong tries pause an address, whichever accounts they were fo
   expect((await tryLogin(portal, person)).status).toBe(200);
 });
 
-test('[A29] an IPv6 customer is one address, with all of a /64', async () => {
+test('[A29] a whole IPv6 /64 network counts as one address', async () => {
   const person = await makePerson(portal);
   await signIn(portal, { ...person, address: '2001:db8:7:8::1' });
   await failLogins(portal, 5, { ...person, address: '2001:db8:7:8:ffff::2' });
@@ -192,7 +192,7 @@ test('[A29] an IPv6 customer is one address, with all of a /64', async () => {
   expect((await tryLogin(portal, { ...person, address: '2001:db8:7:9::1' })).status).toBe(200);
 });
 
-test('[A29] forged forwarding headers make no other address of one that is not a trusted proxy', async () => {
+test('[A29] forged forwarding headers from an untrusted proxy do not change the address', async () => {
   const direct = await testApp();
   try {
     await seedSystem(direct.dependencies.transaction);
@@ -211,7 +211,7 @@ test('[A29] forged forwarding headers make no other address of one that is not a
   }
 });
 
-test('[A29] what people type as e-mail is not stored', async () => {
+test('[A29] what users type as e-mail is not stored', async () => {
   const typed = 'my password, in the wrong field';
   await tryLogin(portal, { workEmail: typed, address: uniqueAddress() });
   const stored = JSON.stringify(await portal.dependencies.database.select().from(signInAttempt));
@@ -228,7 +228,7 @@ const crowd = () =>
     }),
   );
 
-test('[A60] of 300 sign-ins at once each is answered or told when to try again, none by a fault', async () => {
+test('[A60] each of 300 simultaneous sign-ins is answered or gets a time to retry, and none fails', async () => {
   const person = await makePerson(portal);
   const replies = await crowd();
   const answered = (answer: string) => replies.filter((one) => one.answer === answer);
@@ -244,12 +244,12 @@ test('[A60] of 300 sign-ins at once each is answered or told when to try again, 
     (await portal.dependencies.database.select({ of: signInAttempt.subject }).from(signInAttempt)).map(({ of }) => of),
   );
   for (const { workEmail } of wrong) expect(noted).toContain(subjectOf(workEmail));
-  // a sign-in that was turned away has cost no try
+  // a sign-in that was refused as busy does not count as an attempt
   for (const { workEmail } of busy) expect(noted).not.toContain(subjectOf(workEmail));
   expect((await tryLogin(portal, person)).status).toBe(200);
 });
 
-test('[A60] who waits for a password to be checked takes no connections from other visitors', async () => {
+test('[A60] a sign-in that waits for its password check holds no database connection', async () => {
   let done = false;
   const waiting = crowd().finally(() => {
     done = true;
@@ -264,11 +264,11 @@ test('[A60] who waits for a password to be checked takes no connections from oth
   expect(others).toBeGreaterThan(0);
 });
 
-test('[A60] a wait for a connection that is too long is answered 503 with the time to wait', async () => {
+test('[A60] a wait for a connection that takes too long is answered 503 with the time to retry', async () => {
   const { pool } = portal.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const asking = portal.call('panelDetail', { params: { id: UNKNOWN } });
-  // the database answers others all the while
+  // the database keeps answering other callers
   const [spare] = held;
   const busy = setInterval(() => {
     pool.emit('release', undefined, spare);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('locks, tries and sessions of others', () => {
+describe('locks, sign-in attempts and sessions of other users', () => {
   test('unlocking ends a lock and the pause after wrong passwords', async () => {
     const locked = await makePerson(portal, { lockedUntil: new Date(Date.now() + 3_600_000) });
     const paused = await makePerson(portal);
@@ -40,7 +40,7 @@ describe('locks, tries and sessions of others', () => {
     expect([await enters(locked), await enters(paused)]).toEqual([true, true]);
   });
 
-  test('the pause after wrong passwords is shown as a lock until it ends, is filtered by, and unlocking lifts it', async () => {
+  test('the pause after wrong passwords is shown and filtered as a lock until it ends; unlocking ends it', async () => {
     const paused = await makePerson(portal);
     const other = await makePerson(portal);
     const lockOf = async ({ id }: Person) => (await calls().get('detail', id)).data.lockedUntil;
@@ -64,7 +64,7 @@ describe('locks, tries and sessions of others', () => {
     expect(entry.data).toMatchObject({ before: { lockedUntil: expect.any(String) }, after: { lockedUntil: null } });
   });
 
-  test('tries to sign in are told apart by their result, and why one failed is a code', async () => {
+  test('sign-in attempts have a result, and the reason of a failure is a code', async () => {
     const person = await makePerson(portal);
     const barred = await makePerson(portal, { enabled: false });
     await tryLogin(portal, { ...person, password: OTHER_PASSWORD });
@@ -83,7 +83,7 @@ describe('locks, tries and sessions of others', () => {
     expect(await of(barred, { reason: ['disabled'] })).toMatchObject([{ result: 'failure' }]);
   });
 
-  test('who is signed in is listed, and a session can be ended', async () => {
+  test('signed-in users are listed, and a session can be ended', async () => {
     const person = await makePerson(portal, { firstName: 'Ottilie' });
     const token = await signIn(portal, person);
     const online = await portal.call('onlineSessions', { body: { text: 'Ottilie' }, token: admin });

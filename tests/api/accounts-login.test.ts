@@ -21,7 +21,7 @@ const changeSession = (token: string, values: Record<string, unknown>) =>
     .set(values)
     .where(eq(accountSession.tokenHash, sql`encode(sha256(${token}), 'hex')`));
 
-test('[C.16] [S.1] login answers the user object with its token, the missing codes, the dictionaries and the menus', async () => {
+test('[C.16] [S.1] login returns the user with its token, the missing codes, the dictionaries and the menus', async () => {
   const person = await makePerson(portal, { organization: 'Harbor Biologics' });
   const { status, data } = await tryLogin(portal, person);
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ test('[C.16] [S.1] login answers the user object with its token, the missing cod
   expect(data?.user.lastLoginAt).not.toBeNull();
 });
 
-test('[M.38] the login-time fetch answers the same without a token', async () => {
+test('[M.38] the request made at login returns the same without a token', async () => {
   const person = await makePerson(portal);
   const login = await tryLogin(portal, person);
   const fetched = await session(login.data?.user.token ?? '');
@@ -49,13 +49,13 @@ test('[M.38] the login-time fetch answers the same without a token', async () =>
   expect({ ...login.data, user: undefined }).toEqual({ ...fetched.data, user: undefined });
 });
 
-test('the e-mail is the same in any case and with blanks around it', async () => {
+test('letter case and surrounding blanks of the e-mail do not matter', async () => {
   const person = await makePerson(portal);
   const typed = ` ${person.workEmail.toUpperCase()} `;
   expect((await tryLogin(portal, { ...person, workEmail: typed })).status).toBe(200);
 });
 
-test('an administrator lacks no code and gets the menus in their order, the top under parent 0', async () => {
+test('an administrator lacks no code and gets the menus in order, top menus under parent 0', async () => {
   const person = await makePerson(portal, {}, 'administrator');
   const { data } = await tryLogin(portal, person);
   expect(data?.buttons).toBe('');
@@ -97,7 +97,7 @@ test('an administrator lacks no code and gets the menus in their order, the top 
   ]);
 });
 
-test('[A18] a change of role acts on the next request of a session that is open', async () => {
+test('[A18] a changed role applies from the next request of an open session', async () => {
   const { database } = portal.dependencies;
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
@@ -120,7 +120,7 @@ test('[A18] a change of role acts on the next request of a session that is open'
   expect((await session(token)).data?.buttons.split(',')).toContain('dictionary:add');
 });
 
-test('whoever must change the password first has no permission before', async () => {
+test('a user who must change the password has no permission until it is changed', async () => {
   const person = await makePerson(portal, { mustChangePassword: true }, 'administrator');
   const { data } = await tryLogin(portal, person);
   expect(data?.user.mustChangePassword).toBe(true);
@@ -140,7 +140,7 @@ test('[A26] a forged, a foreign and a missing token are refused; only the hash o
   expect((await session(token)).status).toBe(200);
 });
 
-test('[A32] logout ends the token at once, and no other', async () => {
+test('[A32] logout ends the caller’s token at once, and no other', async () => {
   const person = await makePerson(portal);
   const [here, there] = [await signIn(portal, person), await signIn(portal, person)];
   expect((await portal.call('logout', { token: here })).status).toBe(200);
@@ -149,7 +149,7 @@ test('[A32] logout ends the token at once, and no other', async () => {
   expect((await session(there)).status).toBe(200);
 });
 
-test('[A32] disabling and locking an account end its tokens at once', async () => {
+test('[A32] disabling or locking an account ends its tokens at once', async () => {
   const { database } = portal.dependencies;
   for (const barred of [{ enabled: false }, { lockedUntil: new Date(Date.now() + 60_000) }]) {
     const person = await makePerson(portal);
@@ -159,7 +159,7 @@ test('[A32] disabling and locking an account end its tokens at once', async () =
   }
 });
 
-test('[A32] a session ends after the idle time, and after seven days however busy it was', async () => {
+test('[A32] a session ends after the idle time, and after seven days even when it is in use', async () => {
   const person = await makePerson(portal);
   const [idle, old, busy] = [await signIn(portal, person), await signIn(portal, person), await signIn(portal, person)];
   await changeSession(idle, { lastSeenAt: sql`now() - interval '12 hours 1 second'` });
@@ -175,7 +175,7 @@ test('[A32] a session ends after the idle time, and after seven days however bus
   expect(Number(days)).toBe(7);
 });
 
-test('[A32] use slides the idle time', async () => {
+test('[A32] each use of a session restarts its idle time', async () => {
   const token = await signIn(portal, await makePerson(portal));
   await changeSession(token, { lastSeenAt: sql`now() - interval '11 hours 59 minutes'` });
   expect((await session(token)).status).toBe(200);
@@ -186,7 +186,7 @@ test('[A32] use slides the idle time', async () => {
   expect(rows).toEqual([{ fresh: true }]);
 });
 
-test('a disabled or locked account says so, to whoever knows its password only', async () => {
+test('only a caller with the right password learns that an account is disabled or locked', async () => {
   const disabled = await makePerson(portal, { enabled: false });
   const locked = await makePerson(portal, { lockedUntil: new Date('2099-01-02T03:04:05Z') });
   expect(await tryLogin(portal, disabled)).toMatchObject({ status: 400, message: expect.stringContaining('disabled') });
@@ -195,7 +195,7 @@ test('a disabled or locked account says so, to whoever knows its password only',
   expect(guess.message).not.toContain('locked');
 });
 
-test('[A19] fields that the contract does not name are refused', async () => {
+test('[A19] unknown fields are refused', async () => {
   const person = await makePerson(portal);
   for (const extra of [{ roles: ['administrator'] }, { enabled: true }, { id: person.id }, { isAdmin: true }]) {
     const body = { workEmail: person.workEmail, password: Buffer.from(GOOD_PASSWORD).toString('base64'), ...extra };

@@ -36,11 +36,11 @@ const change = async (token: string, from = GOOD_PASSWORD, to = OTHER_PASSWORD) 
 const logsIn = async (person: Person, password: string) =>
   (await tryLogin(portal, { ...person, password, address: uniqueAddress() })).status === 200;
 
-describe('[A46] a password that an administrator resets', () => {
+describe('[A46] a password that an administrator reset', () => {
   test.each([
     ['alone', resetAlone],
     ['in bulk', resetInBulk],
-  ])('opens nothing any more, nor does a session bring it back: %s', async (_, reset) => {
+  ])('no longer opens the account, and no session restores it: %s', async (_, reset) => {
     const person = await makePerson(portal);
     const token = await signIn(portal, person);
     expect((await reset(person)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('[A46] a password that an administrator resets', () => {
     expect(await logsIn(person, GOOD_PASSWORD)).toBe(false);
   });
 
-  test('ends although a login or a change with it is under way', async () => {
+  test('ends although a login or a password change with it is in progress', async () => {
     for (let round = 0; round < 3; round++) {
       const person = await makePerson(portal);
       const token = await signIn(portal, person);
@@ -63,7 +63,7 @@ describe('[A46] a password that an administrator resets', () => {
     }
   });
 
-  test('is opened by the newest link alone', async () => {
+  test('is opened by the newest link only', async () => {
     const person = await makePerson(portal);
     await askReset(portal, person.workEmail);
     const asked = await resetTokenOf(portal, person.workEmail);
@@ -78,7 +78,7 @@ describe('[A46] a password that an administrator resets', () => {
 describe('[A46] mailed links', () => {
   const invited = ({ id }: Person) => makeResetCode(portal.dependencies.database, id, 'invited');
 
-  test('end when the password is changed by its owner', async () => {
+  test('end when the owner changes the password', async () => {
     const person = await makePerson(portal);
     const invitation = await invited(person);
     await askReset(portal, person.workEmail);
@@ -88,7 +88,7 @@ describe('[A46] mailed links', () => {
     expect(await logsIn(person, OTHER_PASSWORD)).toBe(true);
   });
 
-  test('end when a newer one is asked for; an invitation is not ended by a stranger who asks', async () => {
+  test('end when a newer one is requested; an invitation does not end when a stranger requests a link', async () => {
     const person = await makePerson(portal);
     const invitation = await invited(person);
     await askReset(portal, person.workEmail);
@@ -99,7 +99,7 @@ describe('[A46] mailed links', () => {
     expect(await openLink(await resetTokenOf(portal, person.workEmail), THIRD_PASSWORD)).toBe(400);
   });
 
-  test('of two of one account at once, one wins', async () => {
+  test('of two simultaneous uses for one account only one succeeds', async () => {
     for (let round = 0; round < 4; round++) {
       const person = await makePerson(portal);
       const invitation = await invited(person);
@@ -112,7 +112,7 @@ describe('[A46] mailed links', () => {
     }
   });
 
-  test('and a change of the password at once: one wins, and no link is left', async () => {
+  test('of a link and a password change at once only one succeeds, and no link remains', async () => {
     for (let round = 0; round < 4; round++) {
       const person = await makePerson(portal);
       const token = await signIn(portal, person);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('[A32] a person sees where they are signed in and ends other sessions at once', async () => {
+test('[A32] users see where they are signed in and can end their other sessions at once', async () => {
   const person = await makePerson(portal);
   const [here, there] = [await signIn(portal, person), await signIn(portal, person)];
   const seen = await portal.call('ownSessions', { token: here });
@@ -21,7 +21,7 @@ test('[A32] a person sees where they are signed in and ends other sessions at on
   expect((await portal.call('session', { token: here })).status).toBe(200);
 });
 
-test('[A15] sessions of others, and the one that asks, are not ended here', async () => {
+test('[A15] a user cannot end sessions of others here, nor the current session', async () => {
   const [one, two] = [await makePerson(portal), await makePerson(portal)];
   const [mine, theirs] = [await signIn(portal, one), await signIn(portal, two)];
   const foreign = (await portal.call('ownSessions', { token: theirs })).data?.list.map(({ id }) => id) ?? [];

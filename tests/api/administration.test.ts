@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody with a role that has these permissions. */
+/** Makes a user with a role that has these permissions. */
 const holderOf = (...codes: PermissionCode[]) => makeHolder(portal, { codes });
 
 describe('roles', () => {
-  test('[M.24] [M.25] [M.26] [M.27] are listed with their people, saved, shown, and removed unless somebody has them', async () => {
+  test('[M.24] [M.25] [M.26] [M.27] are listed with their members, saved and shown; a role with members is not removed', async () => {
     const roleCalls = calls(roleDefinition);
     const made = await roleCalls.post('save', {
       code: 'curator',
@@ -65,7 +65,7 @@ describe('roles', () => {
     expect(inPath).toMatchObject({ status: 200, data: { done: [free.data.id] } });
   });
 
-  test('[M.28] [A18] [U.4] a permission given to a role acts on the next request of who has it, and so does taking it', async () => {
+  test('[M.28] [A18] [U.4] granting or revoking a permission of a role applies from the next request of its members', async () => {
     const { roleId, token } = await holderOf('area:list');
     const areas = () =>
       portal.app.inject({
@@ -91,7 +91,7 @@ describe('roles', () => {
     expect((await areas()).statusCode).toBe(403);
   });
 
-  test('leaf grants alone are kept, and what is no permission is refused', async () => {
+  test('only leaf grants are stored, and unknown permissions are refused', async () => {
     const { roleId } = await holderOf('area:list');
     const asked = { params: { id: roleId }, token: admin };
     const [group] = await portal.dependencies.database.select().from(menu).where(eq(menu.kind, 'group'));
@@ -99,7 +99,7 @@ describe('roles', () => {
       expect((await portal.call('updateRolePermission', { ...asked, body: { grants, version: 1 } })).status).toBe(400);
   });
 
-  test('[A17] nobody raises a role of their own, gives more than they have, or changes the role that allows everything', async () => {
+  test('[A17] users cannot raise their own role, grant more than they have, or change the role that allows everything', async () => {
     const { roleId, token } = await holderOf('role:dist', 'role:detail', 'role:edit');
     const other = await holderOf('area:list');
     const give = (id: string, grants: string[], by = token) =>
@@ -110,14 +110,14 @@ describe('roles', () => {
     const [everything] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'administrator'));
     expect((await give(everything?.id ?? '', ['area:list'], admin)).status).toBe(403);
     const wider = await calls(roleDefinition, token).post('save', { id: roleId, version: 1, dataScope: 'all' });
-    expect(wider.status).toBe(200); // as wide as before
+    expect(wider.status).toBe(200); // the scope is as wide as before
     await calls(roleDefinition).post('save', { id: roleId, version: 2, dataScope: 'own' });
     expect((await calls(roleDefinition, token).post('save', { id: roleId, version: 3, dataScope: 'all' })).status).toBe(
       403,
     );
   });
 
-  test('members of a role are listed', async () => {
+  test('the members of a role are listed', async () => {
     const { roleId, id: holder } = await holderOf('area:list');
     const members = await portal.call('roleMembers', { params: { id: roleId }, body: {}, token: admin });
     expect(members.data?.list.map(({ id }) => id)).toEqual([holder]);
@@ -125,7 +125,7 @@ describe('roles', () => {
 });
 
 describe('people', () => {
-  test('[M.33] [M.34] [M.35] [M.36] are listed without any secret, invited, shown, removed and brought back', async () => {
+  test('[M.33] [M.34] [M.35] [M.36] are listed without secrets, invited, shown, removed and restored', async () => {
     const workEmail = uniqueEmail();
     const made = await calls().post('save', {
       firstName: '美',
@@ -157,7 +157,7 @@ describe('people', () => {
     });
   });
 
-  test('[A31] an invitation opens the account for days, says for how long, and ends when its address is another', async () => {
+  test('[A31] an invitation is valid for days, says for how long, and ends when the address changes', async () => {
     const accept = async (resetToken: string) => (await openResetLink(portal, resetToken)).status;
     const [mistyped, right] = [uniqueEmail(), uniqueEmail()];
     const person = { firstName: 'Ida', lastName: 'Brook', workEmail: mistyped, locale: 'en' };
@@ -180,7 +180,7 @@ describe('people', () => {
     expect(await signIn(portal, { workEmail: right, password: OTHER_PASSWORD, address: uniqueAddress() })).not.toBe('');
   });
 
-  test('[M.29] [M.37] roles are offered with those of the person checked, and assigned', async () => {
+  test('[M.29] [M.37] roles are offered with those of the user checked, and assigned', async () => {
     const { roleId } = await holderOf('area:list');
     const person = await makePerson(portal);
     const asked = { params: { id: person.id }, token: admin };
@@ -194,7 +194,7 @@ describe('people', () => {
     expect((await portal.call('session', { token })).data?.buttons.split(',')).not.toContain('area:list');
   });
 
-  test('the log keeps what roles were called, for readers who may not look roles up', async () => {
+  test('the log keeps role names for readers who may not look roles up', async () => {
     const person = await makePerson(portal);
     const [editor] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'contentEditor'));
     const roles = [editor?.id ?? ''];
@@ -218,7 +218,7 @@ describe('people', () => {
     });
   });
 
-  test('[A17] peers, superiors and oneself are out of reach, and the last administrator stays', async () => {
+  test('[A17] users cannot change peers, superiors or themselves, and the last administrator remains', async () => {
     const {
       id: self,
       token,
@@ -274,7 +274,7 @@ describe('people', () => {
     });
   });
 
-  test('[A32] disabling, a reset and the end of sessions act at once', async () => {
+  test('[A32] disabling, a password reset and ending sessions take effect at once', async () => {
     const person = await makePerson(portal);
     const asked = { params: { id: person.id }, body: {}, token: admin };
     const alive = async (token: string) => (await portal.call('session', { token })).status;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('data rules', () => {
-  test('[M.30] [M.31] [M.32] are listed, saved with the menus they hold for, and hold', async () => {
+  test('[M.30] [M.31] [M.32] are listed, saved with the menus they apply to, and enforced', async () => {
     const { roleId, token } = await makeHolder(portal, { codes: ['user:list', 'user:detail'] });
     const [users] = await portal.dependencies.database.select().from(menu).where(eq(menu.code, 'user:list'));
     const made = await calls(ruleDefinition).post('save', {
@@ -49,7 +49,7 @@ describe('data rules', () => {
     const plain = await portal.call('getRuleMenu', { params: { id: '0' }, token: admin });
     expect(plain.data?.list.map(({ id }) => id)).toEqual(menus.data?.list.map(({ id }) => id));
     expect(JSON.stringify(plain.data)).not.toMatch(/"checked":true/);
-    // what only holds others opens nothing that a rule could hold for
+    // a menu that only groups others opens nothing that a rule could apply to
     expect(plain.data?.list.map(({ children, bindable }) => [children.length > 0, bindable])).toContainEqual([
       true,
       false,
@@ -64,7 +64,7 @@ describe('data rules', () => {
     expect((await calls().get('detail', outside.id)).status).toBe(200);
   });
 
-  test('what a rule names must exist and fit together', async () => {
+  test('the parts of a rule must exist and fit together', async () => {
     const refusedAt = async (values: Record<string, unknown>) => {
       const full = { name: 'R', resource: 'user', field: 'organization', operator: 'eq', value: 'x', ...values };
       return Object.keys((await calls(ruleDefinition).post('save', full)).fields ?? {});
@@ -79,7 +79,7 @@ describe('data rules', () => {
 });
 
 describe('logs', () => {
-  test('[M.21] [M.22] [M.23] say who changed what, field by field, and can be removed', async () => {
+  test('[M.21] [M.22] [M.23] record who changed what, field by field, and can be removed', async () => {
     const person = await makePerson(portal, { jobTitle: 'Scientist' });
     const { version } = (await calls().get('detail', person.id)).data;
     await calls().post('save', { id: person.id, version, jobTitle: 'Director' });
@@ -92,7 +92,7 @@ describe('logs', () => {
     expect((await calls(log).get('detail', entry?.id ?? '')).status).toBe(404);
   });
 
-  test('[A21] no entry holds a password or its hash', async () => {
+  test('[A21] no entry contains a password or its hash', async () => {
     const rows = await portal.database.pool.query('select before, after, message from operation_log');
     expect(JSON.stringify(rows.rows)).not.toMatch(/argon2id|password_?hash/i);
     const [stored] = await portal.dependencies.database.select().from(account).where(eq(account.id, adminId));

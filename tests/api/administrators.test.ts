@@ -66,7 +66,7 @@ const byForm = async (by: Administrator, person: Person): Promise<boolean> => {
 };
 
 type Act = (by: Administrator, person: Person) => Promise<boolean>;
-/** What takes an administrator from those who can sign in. */
+/** The acts that remove an administrator from those who can sign in. */
 const taking: [string, Act][] = [
   ['disable', inBulk('act:disable')],
   ['disable in the form', byForm],
@@ -78,7 +78,7 @@ const taking: [string, Act][] = [
 ];
 
 describe('[A51] an administrator', () => {
-  test('may do everything to another, and nothing more to themselves, and reads so', async () => {
+  test('may do everything to another administrator but not to themselves, and the record says so', async () => {
     expect((await detailOf(one, other)).acts).toEqual([...PERSON_ACTS]);
     expect((await detailOf(one, one)).acts).toEqual(['edit', 'roles', 'unassign']);
     const { token } = await makeHolder(portal, { codes: ['user:list', 'user:detail', 'user:edit', 'user:del'] });
@@ -94,7 +94,7 @@ describe('[A51] an administrator', () => {
   test.each([
     ['alone', alone('endUserSessions')],
     ['in bulk', inBulk('act:endSessions')],
-  ] as [string, Act][])('can end the sessions of another: %s', async (_, act) => {
+  ] as [string, Act][])('can end the sessions of another administrator: %s', async (_, act) => {
     expect(await act(one, other)).toBe(true);
     expect((await portal.call('session', { token: other.token })).status).toBe(401);
     expect(await canEnter(other)).toBe(true);
@@ -112,7 +112,7 @@ describe('[A51] an administrator', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('remains when many are chosen: those without whom nobody could sign in are refused', async () => {
+  test('remains in bulk work: administrators without whom no user could sign in are refused', async () => {
     const third = await administrator();
     const ids = [one.id, other.id, third.id];
     for (const act of ['act:disable', 'remove'] as const) {
@@ -124,7 +124,7 @@ describe('[A51] an administrator', () => {
     await portal.dependencies.database.update(account).set({ enabled: false }).where(eq(account.id, third.id));
   });
 
-  test('counts as remaining only when they could sign in', async () => {
+  test('counts as remaining only if they could sign in', async () => {
     const { database } = portal.dependencies;
     const giveUp = () => alone('updateUserRole')(one, one);
     const mine = eq(account.id, other.id);
@@ -158,7 +158,7 @@ describe('[A51] npm run administrator', () => {
     return (await openResetLink(portal, resetToken)).status;
   };
 
-  test('opens the account of an administrator again, with a link that it prints once', async () => {
+  test('opens an administrator account again with a link that it prints once', async () => {
     const { database } = portal.dependencies;
     const lock = { enabled: false, lockedUntil: new Date(Date.now() + 3_600_000) };
     await database.update(account).set(lock).where(eq(account.id, other.id));
@@ -183,7 +183,7 @@ describe('[A51] npm run administrator', () => {
     expect(await openLink(out)).toBe(200);
   });
 
-  test('makes an administrator, of a new address or of an account that is there', async () => {
+  test('creates an administrator from a new address or an existing account', async () => {
     const member = await makePerson(portal);
     for (const workEmail of [uniqueEmail(), member.workEmail]) {
       const { code, out } = await run(['create', workEmail]);
@@ -197,7 +197,7 @@ describe('[A51] npm run administrator', () => {
     }
   });
 
-  test('says in one line what is wrong, and changes nothing', async () => {
+  test('reports an error in one line and changes nothing', async () => {
     const member = await makePerson(portal);
     const before = await storedAccount(portal, member.workEmail);
     const nowhere = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };

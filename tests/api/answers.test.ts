@@ -9,7 +9,9 @@ import { answerFacts } from './support/answerFacts.ts';
 import { fusions, geneLists, substitutions, unknownTexts } from './support/answerTexts.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
-/** Every question of `tests/answers.csv` finds what its expectation finds in the database, with either engine. */
+/**
+ * Every question of `tests/answers.csv` finds the models that its expectation finds in the database, with both engines.
+ */
 
 const LEAST = 400;
 const LEAST_CHINESE = 80;
@@ -31,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** What a search cluster finds by the query that the text becomes. */
+/** Returns the ids that a search cluster finds with the query made from the text. */
 function askCluster(text: string): string[] {
   const planned = planQuery({ text, locale: 'en' }, demo.index.snapshot, 'published');
   return [...find(resultClause(planned))].map((place) => demo.models[place]?.id ?? '');
 }
 
-/** By their codes, the models that a text found too many, and those it did not find. */
+/** Returns the codes of the models that a text should not have found, and of those it missed. */
 function faults(found: readonly string[], expected: readonly string[]) {
   const beside = (ids: readonly string[], others: readonly string[]) => {
     const known = new Set(others);
@@ -58,7 +60,7 @@ describe('the table', () => {
     expect(double.length).toBeGreaterThanOrEqual(SHARE_NEGATIVE * answers.length);
   });
 
-  test('has no template more than five times', async () => {
+  test('uses no template more than five times', async () => {
     const terms = await demo.rows<{ kind: string; term: string }>('select kind, term from synonym');
     const genes = await demo.rows<{ term: string }>('select unnest(symbol || aliases) as term from gene');
     const names = new Map([
@@ -89,7 +91,7 @@ test.each(named.filter(([, { reading }]) => reading !== ''))(
 );
 
 describe('for random genes and words', () => {
-  test('what is said of a list is what the criteria ask', () => {
+  test('a list in a text finds the same models as its criteria', () => {
     fc.assert(
       fc.property(geneLists(alteredGenes()), ({ text, criteria }) => {
         expect({ text, ...faults(demo.ask({ text }).ids, demo.ask(criteria).ids) }).toEqual({ text, ...none });
@@ -98,7 +100,7 @@ describe('for random genes and words', () => {
     );
   });
 
-  test('altered, wild type and not fully tested are all models, each once', () => {
+  test('altered, wild type and not fully tested together are all models, each once', () => {
     const all = models.map(({ id }) => id).toSorted();
     fc.assert(
       fc.property(fc.constantFrom(...alteredGenes()), (gene) => {
@@ -145,6 +147,5 @@ describe('for random genes and words', () => {
   });
 });
 
-/** Symbols of genes with an alteration. */
 const alteredGenes = () =>
   [...new Set(models.flatMap(({ alterations }) => alterations.map(({ gene }) => gene)))].toSorted();

@@ -50,7 +50,7 @@ const area = async () => {
   return data;
 };
 
-test('[C.4] a histology counts the published models that the search finds by it, whatever its letters', async () => {
+test('[C.4] a histology counts the published models that a search for it finds, whatever its letter case', async () => {
   const { histologies, modelCount } = await area();
   expect(histologies).toMatchObject([
     { value: expect.stringMatching(/^lung adenocarcinoma$/i), count: 2 },
@@ -60,7 +60,7 @@ test('[C.4] a histology counts the published models that the search finds by it,
   expect(await found({})).toBe(modelCount);
 });
 
-test('[C.4] the standard of care counts the published models that the search finds by a drug', async () => {
+test('[C.4] the standard of care counts the published models that a search for the drug finds', async () => {
   const { standardOfCare } = await area();
   expect(standardOfCare).toMatchObject([
     {
@@ -80,14 +80,14 @@ test('[C.4] the standard of care counts the published models that the search fin
     expect(await found({ testedAgent: [value] })).toBe(count);
 });
 
-test('[C.4] the tally counts as the search does', async () => {
+test('[C.4] the counts of an area equal those of the search', async () => {
   const { tally } = await area();
   expect(tally).toEqual({ sequenced: 2, tested: 2, pretreated: 2 });
   expect(await found({ dataAvailable: ['mutation'] })).toBe(tally.sequenced);
   expect(await found({ dataAvailable: ['response'] })).toBe(tally.tested);
 });
 
-test('[C.4] the models that come along take turns by type', async () => {
+test('[C.4] the models shown for an area alternate by type', async () => {
   const types = (await area()).models.map(({ modelType }) => modelType);
   expect(types).toEqual(['CDX', 'PDX', 'organoid', 'CDX', 'PDX', 'CDX']);
 });

@@ -41,8 +41,8 @@ const written = async (to: Person) =>
   (await mailsTo(portal, to.workEmail)).filter(({ purpose }) => purpose === 'assigned');
 const assign = (assignee: string) => ({ field: 'assignee', operation: 'set', value: assignee }) as const;
 
-describe('requests that are assigned', () => {
-  test('one mail names all that were assigned at once, in the language of the colleague', async () => {
+describe('assigned requests', () => {
+  test('one mail lists all requests assigned at once, in the language of the colleague', async () => {
     const { ids, references } = await ask(3);
     const { data } = await inquiries().edit({ ids }, assign(colleague.id));
     expect(data.done.toSorted()).toEqual(ids.toSorted());
@@ -53,7 +53,7 @@ describe('requests that are assigned', () => {
     expect(mails[0]?.text).toContain(`${inquiryDefinition.route}?assignee=${colleague.id}`);
   });
 
-  test('so does a single one; nobody gets a mail for what they took themselves, or have already', async () => {
+  test('a single request is mailed too; no mail goes for own or already assigned requests', async () => {
     const { ids, references } = await ask(1);
     const [id = ''] = ids;
     const before = (await written(colleague)).length;
@@ -66,7 +66,7 @@ describe('requests that are assigned', () => {
     expect(await written(boss)).toEqual([]);
   });
 
-  test('nobody unknown is assigned, a preview writes to nobody, and only the right to change assigns', async () => {
+  test('unknown users cannot be assigned, a preview sends no mail, and assigning needs the right to change', async () => {
     const { ids } = await ask(1);
     const nobody = '0198c0de-0000-7000-8000-000000000001';
     expect(await inquiries().preview({ ids }, assign(nobody))).toMatchObject({ changing: 0, refusedCount: 1 });
@@ -77,7 +77,7 @@ describe('requests that are assigned', () => {
     expect(await inquiries(reader.token).ask({ ids }, assign(third.id))).toMatchObject({ status: 403 });
   });
 
-  test('states keep their rules row by row: an enrollment that nobody confirmed can only be closed', async () => {
+  test('state rules apply to each row: an unconfirmed enrollment can only be closed', async () => {
     const panelId = await makePanel(portal);
     const wish = (state: 'unconfirmed' | 'received', confirmHash: string | null) =>
       ({

@@ -62,7 +62,10 @@ async function empty() {
   return { connection: database.connection, filesDir: mkdtempSync(join(directory, 'files-')) };
 }
 
-/** All rows of all tables as text. A revision counts transactions of its own database. */
+/**
+ * Returns all rows of all tables as text. Revisions are left out because they count the transactions of their own
+ * database.
+ */
 async function rowsOf(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -88,7 +91,7 @@ const restored = async (from = file, { replace = false, into = empty() } = {}) =
   restoreBackup(await into, from, { replace });
 
 describe('[R9] backup and restore', () => {
-  test('into an empty installation give the same rows and files', async () => {
+  test('into an empty installation restore the same rows and files', async () => {
     const place = await empty();
     const { rows, files } = await restored(file, { into: Promise.resolve(place) });
     expect(await rowsOf(place.connection)).toEqual(await rowsOf(portal.dependencies.connection));
@@ -98,7 +101,7 @@ describe('[R9] backup and restore', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('numbers are counted on where they stood, and models are found by whoever follows their revisions', async () => {
+  test('numbering continues where it stopped, and readers that follow revisions find the models', async () => {
     const { connection, database } = portal.dependencies;
     await database.execute(sql`select nextval('inquiry_number_seq'), nextval('inquiry_number_seq')`);
     const later = join(directory, 'later.zip');
@@ -114,12 +117,12 @@ describe('[R9] backup and restore', () => {
     };
     const number = `nextval('inquiry_number_seq')::text`;
     expect(await told(place.connection, number)).toBe(await told(connection, number));
-    // as soon as no transaction of another test, in whichever database, is older
+    // true once every older transaction of other tests has ended, in all databases of the cluster
     const seen = '(SELECT max(revision) FROM model) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
     await expect.poll(() => told(place.connection, seen)).toBe(true);
   });
 
-  test('is one moment of the database, however many write meanwhile', async () => {
+  test('captures one moment of the database while others write', async () => {
     const { database, connection } = portal.dependencies;
     let writing = true;
     const before = await database.$count(account);
@@ -138,7 +141,7 @@ describe('[R9] backup and restore', () => {
     expect(rows.account?.every((row) => whole.has(row))).toBe(true);
   });
 
-  test('is one moment, whatever empties a table meanwhile', async () => {
+  test('captures one moment, even when a table is emptied meanwhile', async () => {
     const source = await empty();
     await restored(file, { into: Promise.resolve(source) });
     const restore = new pg.Client(source.connection);
@@ -164,13 +167,13 @@ describe('[R9] backup and restore', () => {
     expect(await rowsOf(place.connection)).toEqual(await rowsOf(source.connection));
   });
 
-  test('files that are removed while it is written are left out, and it goes on', async () => {
+  test('files removed during the backup are left out, and the backup continues', async () => {
     const source = { ...portal.dependencies, filesDir: mkdtempSync(join(directory, 'swept-')) };
     mkdirSync(join(source.filesDir, '00'));
     for (const name of ['a', 'b', 'c']) writeFileSync(join(source.filesDir, '00', name), name);
     const swept = join(directory, 'swept.zip');
     const writing = writeBackup(source, swept);
-    // files are listed by then, and read after all tables
+    // files are already listed by then, and are read after all tables
     while (!existsSync(`${swept}.part`)) await nextTurn();
     rmSync(join(source.filesDir, '00', 'b'));
     expect(await writing).toMatchObject({ files: 2 });
@@ -179,7 +182,7 @@ describe('[R9] backup and restore', () => {
     expect(filesIn(place.filesDir).map(([name]) => name)).toEqual(['a', 'c']);
   });
 
-  test('a database with rows is left as it is unless they are to be replaced', async () => {
+  test('a database with rows stays unchanged unless replacing is requested', async () => {
     const place = await empty();
     const into = Promise.resolve(place);
     await restored(file, { into });
@@ -190,7 +193,7 @@ describe('[R9] backup and restore', () => {
     expect(await rowsOf(place.connection)).toEqual(before);
   });
 
-  test('what is no backup, is cut off or was changed brings nothing into the database', async () => {
+  test('a file that is not a backup, is cut off or was changed restores nothing', async () => {
     const content = readFileSync(file);
     const spoiled = join(directory, 'spoiled.zip');
     const place = await empty();
@@ -203,14 +206,14 @@ describe('[R9] backup and restore', () => {
     await refused(content.subarray(0, content.length / 2));
     for (const name of ['tables/account.copy', 'files/', 'manifest.json']) {
       const changed = Buffer.from(content);
-      const at = content.indexOf(name) + 100; // past the name: what was packed
+      const at = content.indexOf(name) + 100; // past the name, inside the packed content
       changed.writeUInt8(changed.readUInt8(at) ^ 0xff, at);
       await refused(changed);
     }
     await expect(restored(join(directory, 'none.zip'))).rejects.toThrow(/is not a backup/);
   });
 
-  test('one altered byte, wherever it is, is said in one line before anything is touched', async () => {
+  test('a single altered byte is reported in one line before anything is changed', async () => {
     const content = readFileSync(file);
     const spoiled = join(directory, 'altered.zip');
     const place = await empty();
@@ -227,7 +230,7 @@ describe('[R9] backup and restore', () => {
       altered.writeUInt8(altered.readUInt8(at) ^ 0x01, at);
       writeFileSync(spoiled, altered);
       const outcome = await verified().catch((error: unknown) => error);
-      // bytes of the archive that nothing is read from, as the time of an entry, may pass
+      // changed bytes that no reader uses, such as an entry's time, may pass
       if (outcome instanceof BackupError) lines.add(outcome.message.replace(/^\S+ (in the backup )?/, ''));
       else expect(outcome).toEqual(whole);
     }
@@ -244,7 +247,7 @@ describe('[R9] backup and restore', () => {
     expect([await countIn(place.connection), filesIn(place.filesDir)]).toEqual([0, []]);
   });
 
-  test('a portal that runs on the database, and a backup of another version, are said in one line', async () => {
+  test('a running portal on the database and a backup of another version are refused in one line', async () => {
     await expect(restoreBackup(portal.dependencies, file, { replace: true })).rejects.toThrow(
       'The portal is running on this database: stop it first',
     );
@@ -256,13 +259,13 @@ describe('[R9] backup and restore', () => {
     await expect(restored(file, { into: Promise.resolve(place) })).rejects.toThrow('of another version of the portal');
   });
 
-  test('two restores into new databases never share what was computed from their rows', async () => {
+  test('two restores into new databases never share results computed from their rows', async () => {
     const noted = async () => {
       const place = await empty();
       await restored(file, { into: Promise.resolve(place) });
       const client = new pg.Client(place.connection);
       await client.connect();
-      // another cluster would begin at the same number
+      // in another cluster the transactions would begin at the same number
       const { rows } = await client.query(
         "SELECT sum - transaction AS own FROM derived.table_change WHERE name = 'model'",
       );
@@ -274,7 +277,7 @@ describe('[R9] backup and restore', () => {
     expect(other).not.toBe(one);
   });
 
-  test('of two restores at once one is refused in one line, and the other is whole', async () => {
+  test('of two simultaneous restores one is refused in one line and the other is complete', async () => {
     const place = await empty();
     const both = [1, 2].map(() => restored(file, { into: Promise.resolve(place) }));
     const outcomes = await Promise.allSettled(both);
@@ -286,7 +289,7 @@ describe('[R9] backup and restore', () => {
     expect(await countIn(place.connection)).toBe(done?.value.rows);
   });
 
-  test('a backup that cannot be written leaves no part of itself', async () => {
+  test('a backup that cannot be written leaves no partial file', async () => {
     await expect(
       writeBackup({ ...portal.dependencies, filesDir: file }, join(directory, 'vain', 'a.zip')),
     ).rejects.toThrow();
@@ -296,7 +299,7 @@ describe('[R9] backup and restore', () => {
   });
 });
 
-test('of the backups in a directory the newest are kept, and nothing else is touched', async () => {
+test('only the newest backups in a directory are kept, and other files are not touched', async () => {
   const kept = mkdtempSync(join(directory, 'old-'));
   const at = (day: number) => newBackupIn(kept, new Date(Date.UTC(2026, 10, day, 3, 15)));
   for (const day of [3, 1, 2, 10]) writeFileSync(at(day), '');

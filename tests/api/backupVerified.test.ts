@@ -55,7 +55,7 @@ async function admin<T>(statement: string, at = inject('postgres').connection): 
   await client.connect();
   return (await client.query(statement).finally(() => client.end())).rows;
 }
-/** A row that no restore takes, as a fault of the program would write it. */
+/** Writes a row that no restore accepts, as a bug in the program would. */
 const spoil = () =>
   admin(
     `ALTER TABLE account DISABLE TRIGGER ALL; ALTER TABLE account_role DISABLE TRIGGER ALL;
@@ -67,7 +67,7 @@ const repair = () =>
   admin('DELETE FROM account_role WHERE account_id NOT IN (SELECT id FROM account)', portal.dependencies.connection);
 
 describe('[R9] the backup task', () => {
-  test('restores each archive into a scratch database and says so in its run', async () => {
+  test('restores each archive into a scratch database and reports it in its run', async () => {
     const done = await run();
     expect(done?.state).toBe('succeeded');
     expect(done?.output.at(-1)?.text).toEqual({
@@ -79,7 +79,7 @@ describe('[R9] the backup task', () => {
     expect((await lastGoodBackup(kept))?.valueOf()).toBeGreaterThan(Date.now() - 3_600_000);
   });
 
-  test('fails when the archive cannot be restored, and keeps it under a name that says so', async () => {
+  test('fails when the archive cannot be restored, and keeps it under a name that shows it', async () => {
     await spoil();
     const done = await run().finally(repair);
     expect(done?.state).toBe('failed');
@@ -96,7 +96,7 @@ describe('[R9] the backup task', () => {
 });
 
 describe('[R9] verifying a backup', () => {
-  test('removes a scratch database that a crash has left, and never another', async () => {
+  test('removes a scratch database that a crash left behind, and no other database', async () => {
     const { connection } = portal.dependencies;
     const left = await scratchName(connection);
     const other = `${left}_of_another`;
@@ -111,13 +111,13 @@ describe('[R9] verifying a backup', () => {
     await admin(`DROP DATABASE ${other}`);
   });
 
-  test('two at once come one after the other', async () => {
+  test('two verifications at once run one after the other', async () => {
     const files = ['one.zip', 'two.zip'].map((name) => join(directory, name));
     const both = await Promise.all(files.map((file) => writeVerifiedBackup(portal.dependencies, file)));
     expect(both.map(({ file }) => file)).toEqual(files);
   });
 
-  test('two at once to the same place leave one, which is whole', async () => {
+  test('two backups to the same place at once leave one complete file', async () => {
     const place = mkdtempSync(join(directory, 'same-'));
     const file = join(place, 'same.zip');
     const both = [1, 2].map(() => writeVerifiedBackup(portal.dependencies, file));
@@ -127,7 +127,7 @@ describe('[R9] verifying a backup', () => {
     await backup.verify().finally(backup.close);
   });
 
-  test('does not begin where a directory has its name', async () => {
+  test('does not start when a directory has its name', async () => {
     const place = mkdtempSync(join(directory, 'taken-'));
     mkdirSync(join(place, 'backups'));
     const file = join(place, 'backups');
@@ -137,11 +137,11 @@ describe('[R9] verifying a backup', () => {
     expect(readdirSync(place)).toEqual(['backups']);
   });
 
-  test('is given up when the server stops, and leaves the archive marked and no scratch database', async () => {
+  test('stops with the server, and leaves the archive marked and no scratch database', async () => {
     const file = join(directory, 'stopped.zip');
     const stopping = new AbortController();
     const { connection } = portal.dependencies;
-    // taken by another verification for as long as this one holds it
+    // the lock of another verification, held until this connection ends
     const holder = new pg.Client(connection);
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(811311)');
@@ -155,7 +155,7 @@ describe('[R9] verifying a backup', () => {
     expect(await scratchOf(portal.dependencies.connection)).toEqual([]);
   });
 
-  test('a role that may not create a database has its backups kept as not verified, and reads why', async () => {
+  test('for a database role that may not create a database, backups are kept as not verified, with the reason', async () => {
     const { connection } = portal.dependencies;
     const role = `reader_${randomBytes(4).toString('hex')}`;
     await admin(`CREATE ROLE ${role} IN ROLE pg_read_all_data`);
@@ -169,12 +169,12 @@ describe('[R9] verifying a backup', () => {
   });
 });
 
-test('of backups that are not verified the newest are kept, and they push out none that is', async () => {
+test('of unverified backups only the newest are kept, and they replace no verified one', async () => {
   const place = mkdtempSync(join(directory, 'old-'));
   const at = (day: number) => newBackupIn(place, new Date(Date.UTC(2026, 10, day, 3, 15)));
   for (const day of [1, 2]) writeFileSync(at(day), '');
   for (const day of [3, 4, 5]) writeFileSync(at(day).replace('.zip', '.unverified.zip'), '');
-  // a backup that was killed on the first, and one that is just being written
+  // a backup that was killed on day 1, and one that is being written now
   for (const day of [1, 9]) writeFileSync(`${at(day).replace('.zip', '.unverified.zip')}.part`, '');
   expect(await lastGoodBackup(place)).toEqual(new Date(Date.UTC(2026, 10, 2, 3, 15)));
   expect(await removeOldBackups(place, 2, new Date(Date.UTC(2026, 10, 9, 3, 30)))).toBe(1);

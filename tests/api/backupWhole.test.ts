@@ -24,11 +24,11 @@ beforeAll(async () => {
   portal = await testApp({ DEMO_DATA: 'on' });
   const { dependencies } = portal;
   await firstStart(dependencies, { print: () => {}, endDemo: false });
-  // nothing writes while it is compared
+  // nothing may write during the comparison
   await dependencies.jobs.stop();
   await portal.modules.stop();
   await fillEmptyTables(dependencies.connection);
-  // beside the demonstration's own: empty, larger than a chunk, and below a name of several parts
+  // in addition to the demonstration's files: an empty one, one larger than a chunk, and one in nested folders
   for (const [path, content] of [
     ['00/empty.csv', Buffer.alloc(0)],
     ['storage/uploads/00/large', randomBytes(3_000_001)],
@@ -51,8 +51,8 @@ async function over<T>(connection: pg.ClientConfig, work: (client: pg.Client) =>
 }
 
 /**
- * By table, the number of rows and a digest of them all. A revision counts transactions of its own database, so only
- * its presence is compared.
+ * Returns the number of rows and a digest of all rows for each table. A revision counts the transactions of its own
+ * database, so only its presence is compared.
  */
 const rowsIn = (connection: pg.ClientConfig) =>
   over(connection, async (client) => {
@@ -79,7 +79,7 @@ const filesIn = (root: string) =>
     .map((path) => [relative(root, path), readFileSync(path).toString('base64')])
     .sort();
 
-/** An empty database of a role that owns it and is no superuser, reached by an address as in DATABASE_URL. */
+/** Makes an empty database whose owner is not a superuser, with an address as in DATABASE_URL. */
 async function external(): Promise<pg.ClientConfig> {
   const server = inject('postgres');
   const { connection, drop } = await bareDatabase();
@@ -100,7 +100,7 @@ async function embedded(): Promise<pg.ClientConfig> {
   onTestFinished(drop);
   return connection;
 }
-describe('[R9] a backup of the demonstration and one of everything', () => {
+describe('[R9] a backup of the demonstration and of a database with rows in every table', () => {
   test('has rows of every table', async () => {
     const rows = await rowsIn(portal.dependencies.connection);
     const empty = Object.keys(rows).filter((name) => rows[name]?.count === 0);
@@ -120,7 +120,7 @@ describe('[R9] a backup of the demonstration and one of everything', () => {
     await over(place.connection, async (client) => {
       const off = await client.query("SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'");
       expect(off.rows).toEqual([]);
-      // what is computed from these tables is computed again
+      // everything that is computed from these tables is computed again
       const noted = await client.query('SELECT DISTINCT name FROM derived.table_change ORDER BY 1');
       expect(noted.rows.map(({ name }) => name)).toEqual([
         'disease',
@@ -134,13 +134,13 @@ describe('[R9] a backup of the demonstration and one of everything', () => {
       const numbered = await client.query('SELECT DISTINCT revision FROM model');
       expect(numbered.rows).toHaveLength(1);
     });
-    // and it is backed up again as what it was
+    // the restored database can be backed up again
     const again = join(directory, 'again.zip');
     expect(await writeVerifiedBackup(place, again)).toMatchObject({ file: again });
     expect(await scratchOf(place.connection)).toEqual([]);
   });
 
-  test('takes the place of other rows with --replace, numbers counted on included', { tags: ['long'] }, async () => {
+  test('replaces other rows with --replace, and numbering continues', { tags: ['long'] }, async () => {
     const place = { connection: await embedded(), filesDir: mkdtempSync(join(directory, 'files-')) };
     await restoreBackup(place, file, { replace: false });
     await over(place.connection, async (client) => {

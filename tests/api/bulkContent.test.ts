@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('bulk edit of content', () => {
-  test('writes drafts as a save does: the public sees nothing of it before it is published, nor of its undo', async () => {
+  test('writes drafts as a save does; the public sees neither the edit nor its undo before publication', async () => {
     const make = async (code: string) =>
       (await calls.post('save', { code, title: { en: code, zh: code }, remark: 'old' })).data.id;
     const [draft, published] = [await make('D'), await make('P')];
@@ -83,7 +83,7 @@ describe('bulk edit of content', () => {
         await due();
       },
     ],
-  ])('what was %s since is not undone, and stays as it is', async (name, act) => {
+  ])('a record that was %s since the edit stays as it is when the edit is undone', async (name, act) => {
     const id = await make(`U ${name}`.slice(0, 20));
     const preview = await calls.preview({ ids: [id] }, change);
     await calls.run(preview.id);
@@ -93,7 +93,7 @@ describe('bulk edit of content', () => {
     expect(await detail(id)).toEqual(before);
   });
 
-  test('what was reviewed before an edit is not published with it; a plan becomes void, and stays so', async () => {
+  test('an edit is not published by an earlier review; a plan becomes void and stays void', async () => {
     const [reviewed, planned] = [await make('Reviewed'), await make('Planned', false)];
     const { version } = await detail(reviewed);
     const at = inAnHour();
@@ -108,7 +108,7 @@ describe('bulk edit of content', () => {
     expect((await detail(planned)).publication).toMatchObject({ state: 'draft' });
   });
 
-  test('a planned withdrawal outlasts the edit and its undo', async () => {
+  test('a planned withdrawal remains after the edit and its undo', async () => {
     const id = await make('Leaving');
     const at = inAnHour();
     await calls.post('withdraw', { ids: [id], at });

@@ -23,7 +23,7 @@ const valuesOf = async (ids: readonly string[], field: string) =>
   Promise.all(ids.map(async (id) => (await at.calls.get('detail', id)).data[field]));
 
 describe('bulk edit', () => {
-  test('a preview says what would change and changes nothing; the edit does it, with a line in the log for each', async () => {
+  test('a preview reports what would change and changes nothing; the edit changes it, with one log entry each', async () => {
     const [low, none, high] = [await make({ level: 'low' }), await make(), await make({ level: 'high' })];
     const before = await at.everything();
     const preview = await bulk().preview(
@@ -48,7 +48,7 @@ describe('bulk edit', () => {
     expect(await entries(high.id)).toHaveLength(1);
   });
 
-  test('all that match: as many as were counted, or nothing is done; and no record beyond the preview', async () => {
+  test('an edit of all matches requires the counted number, and changes no record beyond the preview', async () => {
     await several(4, (place) => ({ amount: place, remark: place < 3 ? 'wanted' : 'other' }));
     const change = { field: 'level', operation: 'set', value: 'low' } as const;
     const matching = { remark: 'wanted' };
@@ -61,7 +61,7 @@ describe('bulk edit', () => {
     expect(await valuesOf([later.id], 'level')).toEqual([null]);
   });
 
-  test('several values: set, added, taken away, cleared', async () => {
+  test('several values are set, added, removed and cleared', async () => {
     const [one, two] = [await make({ tags: ['red'], aliases: ['a', 'b'] }), await make({ tags: [], aliases: ['b'] })];
     const rows = { ids: [one.id, two.id] };
     const values = (field: string) => valuesOf(rows.ids, field);
@@ -79,7 +79,7 @@ describe('bulk edit', () => {
     expect(await values('areas')).toEqual([[area], [area]]);
   });
 
-  test('[A19] no record comes to have more values than its field may have; what is added is kept as a save keeps it', async () => {
+  test('[A19] no record exceeds the maximum of a field; added values are normalized as a save does it', async () => {
     const [full, other] = [await make({ aliases: ['a', 'b', 'c', 'd'] }), await make({ aliases: ['a'] })];
     const add = { field: 'aliases', operation: 'add', value: [' a ', ' e', '  ', 'f'] } as const;
     const preview = await bulk().preview({ ids: [full.id, other.id] }, add);
@@ -93,7 +93,7 @@ describe('bulk edit', () => {
     expect(await valuesOf([other.id], 'aliases')).toEqual([['a', 'f']]);
   });
 
-  test('[A19] only fields of the form that make sense for many, and only what the field takes', async () => {
+  test('[A19] only fields that make sense for many records are accepted, and only values that the field accepts', async () => {
     const { id } = await make();
     const before = await at.everything();
     const refused: [string, string, unknown][] = [
@@ -123,7 +123,7 @@ describe('bulk edit', () => {
     expect((await at.everything()).rows).toEqual(before.rows);
   });
 
-  test('each record is held to the checks of a save: what is refused says why, the others are changed', async () => {
+  test('the checks of a save apply to each record: a refused one has a reason, and the others change', async () => {
     const [top, other] = [await make(), await make()];
     const below = await make({ parent: top.id });
     const change = { field: 'parent', operation: 'set', value: below.id } as const;
@@ -136,7 +136,7 @@ describe('bulk edit', () => {
     });
   });
 
-  test('two people at once: what was changed after the preview stays, and so it does when the edit is undone', async () => {
+  test('changes that another user made after the preview or the edit are not overwritten by edit or undo', async () => {
     const [one, two, three] = await several(3, () => ({ remark: 'old' }));
     if (!one || !two || !three) throw new Error('nothing was made');
     const rows = { ids: [one.id, two.id, three.id] };
@@ -154,7 +154,7 @@ describe('bulk edit', () => {
     expect(await valuesOf(rows.ids, 'remark')).toEqual(['theirs', 'theirs', 'old']);
   });
 
-  test('an edit is done once, undone once, and by the person who previewed it', async () => {
+  test('an edit runs once and is undone once, both by the user who previewed it', async () => {
     const { id } = await make();
     const preview = await bulk().preview({ ids: [id] }, { field: 'level', operation: 'set', value: 'low' });
     const other = await makeHolder(at.portal, { codes: CODES });
@@ -170,7 +170,7 @@ describe('bulk edit', () => {
     expect(await valuesOf([id], 'level')).toEqual([null]);
   });
 
-  test('[A19] no edit is about more than 100,000 records, whatever number the caller names', async () => {
+  test('[A19] an edit covers at most 100,000 records, whatever number the caller sends', async () => {
     const { id } = await make({ remark: 'few' });
     const change = { field: 'level', operation: 'set', value: 'low' } as const;
     const ask = (expected: number) => bulk().ask({ matching: { remark: 'few' }, expected }, change);
@@ -179,7 +179,7 @@ describe('bulk edit', () => {
     expect(await valuesOf([id], 'level')).toEqual([null]);
   });
 
-  test('of previews that were not carried out the last five are kept, and nothing after a day', async () => {
+  test('the last five unused previews are kept, and each for a day at most', async () => {
     const { database } = at.portal.dependencies;
     const [one, other] = await several(2);
     const holder = await makeHolder(at.portal, { codes: CODES });
@@ -202,13 +202,13 @@ describe('bulk edit', () => {
     expect(await bulk().undo(done.id)).toMatchObject({ status: 400 });
   });
 
-  test('[A17] without the right to change there is no bulk edit; with a narrower one only where it reaches', async () => {
+  test('[A17] a bulk edit needs the right to change; a narrower right limits its rows', async () => {
     const [mine, theirs] = [await make({ level: 'low' }), await make({ level: 'high' })];
     const change = { field: 'remark', operation: 'set', value: 'x' } as const;
     const rows = { ids: [mine.id, theirs.id] };
     const reader = await makeHolder(at.portal, { codes: ['gen:list'] });
     expect(await bulk(reader.token).ask(rows, change)).toMatchObject({ status: 403 });
-    // one role sees all, the other, which changes, is held to a rule
+    // one role sees all records; the other, which may edit, is limited by a rule
     const editor = await makeHolder(at.portal, { codes: ['job:edit'], also: [{ codes: ['gen:list'] }] });
     await at.portal.dependencies.database.insert(rule).values({
       ...{ name: 'low alone', resource: 'sample', field: 'level', operator: 'eq', value: 'low' },
@@ -220,13 +220,13 @@ describe('bulk edit', () => {
       done: [mine.id],
       refused: [{ id: theirs.id }],
     });
-    // nobody moves a record out of their own reach
+    // a caller cannot move a record out of their own reach
     const away = await bulk(editor.token).preview({ ids: [mine.id] }, { field: 'level', operation: 'clear' });
     expect(away).toMatchObject({ changing: 0, refused: [{ id: mine.id }] });
     await at.portal.dependencies.database.execute(sql`truncate rule cascade`);
   });
 
-  test('rights that were taken after the preview are taken from the edit', async () => {
+  test('an edit loses the rights that were revoked after the preview', async () => {
     const { id } = await make();
     const editor = await makeHolder(at.portal, { codes: CODES });
     const preview = await bulk(editor.token).preview({ ids: [id] }, { field: 'level', operation: 'set', value: 'low' });
@@ -238,7 +238,7 @@ describe('bulk edit', () => {
     await at.portal.dependencies.database.execute(sql`truncate rule cascade`);
   });
 
-  test('a preview names nobody whom its reader may not see', async () => {
+  test('a preview names no user whom its reader may not see', async () => {
     const hidden = await makePerson(at.portal);
     const { id } = await make({ owner: hidden.id });
     const visitor = await makeHolder(at.portal, { codes: CODES });
@@ -253,7 +253,7 @@ describe('bulk edit', () => {
     await at.portal.dependencies.database.execute(sql`truncate rule cascade`);
   });
 
-  test('more than 1,000 are worked on in the background; those that have the value are left alone', async () => {
+  test('more than 1,000 records are changed in the background; records with the value stay unchanged', async () => {
     await at.portal.dependencies.database.execute(sql`
       insert into sample (code, name, body, aliases, remark, level)
       select 'B-' || n, '{"en":"a","zh":"a"}', '{"en":"","zh":""}', '[]', 'many', case when n > 4 then 'high' end

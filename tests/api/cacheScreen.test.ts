@@ -20,10 +20,10 @@ import { type TestApp, testApp } from './support/testApp.ts';
 const codes = (Object.keys(permissionCodes) as PermissionCode[]).filter((code) => code.startsWith('redis:'));
 const text = (words: string): CacheValue => ({ type: 'string', text: words });
 
-/** Somebody with all codes of the cache. A server that is busy with its own start is asked again. */
+/** Signs in a user with all codes of the cache. Retries while the server is busy with its own start. */
 const holderOf = async (portal: TestApp) => (await vi.waitFor(() => makeHolder(portal, { codes }), soon)).token;
 
-/** What the screen does, whatever the cache keeps things in. */
+/** The tests of the screen, the same for every store of the cache. */
 function suite(open: () => Promise<TestApp>) {
   let portal: TestApp;
   let token: string;
@@ -41,7 +41,7 @@ function suite(open: () => Promise<TestApp>) {
       .filter(({ label }) => label?.en === name)
       .map(({ action, before, after }) => ({ action, before, after }));
 
-  test('[B.16] it shows what the portal keeps: computed figures, which nobody writes by hand, and counts of calls', async () => {
+  test('[B.16] the screen shows computed figures, which cannot be written by hand, and counts of calls', async () => {
     await portal.call('figures');
     await portal.call('filterDiseases');
     const keys = (await list('ob:*'))?.list.map(({ key }) => key) ?? [];
@@ -57,7 +57,7 @@ function suite(open: () => Promise<TestApp>) {
     expect((await add('ob:limit:all 1.2.3.4')).fields).toHaveProperty('key');
     const removed = await portal.call('removeCacheEntries', { body: { keys: ['ob:computed:figures'] }, token });
     expect(removed.data).toEqual({ removed: 1 });
-    // a question that was not answered before
+    // a request whose response is not cached yet
     await portal.call('figures', { headers: { 'accept-language': 'zh' } });
     await vi.waitFor(async () => expect((await detail('ob:computed:figures')).status).toBe(200), soon);
     const prefixes = (await portal.call('cachePrefixes', { token })).data;
@@ -65,7 +65,7 @@ function suite(open: () => Promise<TestApp>) {
     expect(prefixes?.list.map(({ prefix }) => prefix)).toEqual(expect.arrayContaining(['ob:computed:', 'ob:limit:']));
   });
 
-  test('[B.16] a key is added, read, written, given a time and removed, each noted with what changed', async () => {
+  test('[B.16] a key is added, read, written, given a time to live and removed; each change is logged', async () => {
     expect((await add('note:one', text('first'), 600)).status).toBe(200);
     expect((await add('note:one')).fields).toHaveProperty('key');
     const { data } = await detail('note:one');
@@ -87,7 +87,7 @@ function suite(open: () => Promise<TestApp>) {
     expect(await noted('note:none')).toEqual([]);
   });
 
-  test('[B.16] the keys of a pattern are counted first, and no more are removed than were', async () => {
+  test('[B.16] the keys of a pattern are counted first, and at most that number is removed', async () => {
     for (const name of ['bulk:a', 'bulk:b', 'bulk:c']) await add(name);
     const counted = await portal.call('countCacheEntries', { body: { pattern: 'bulk:*' }, token });
     expect(counted.data).toEqual({ count: 3, sample: ['bulk:a', 'bulk:b', 'bulk:c'], complete: true });
@@ -102,7 +102,7 @@ function suite(open: () => Promise<TestApp>) {
       expect((await remove(9, wide)).fields, wide).toHaveProperty('pattern');
   });
 
-  test('[A7] secrets never leave the server: no value, no name, not by patterns either; they can be removed together', async () => {
+  test('[A7] secrets never leave the server, neither value nor name nor by a pattern; they can be removed together', async () => {
     const secrets = ['session:4f1cA9', 'app:Token:9zQ', 'sess-77aa', 'challenge:c0ffee', 'x:reset:r1', 'passwords'];
     for (const key of secrets) await portal.dependencies.cache.keys.add(key, text('hidden value'), 600);
     const told: string[] = [];
@@ -118,7 +118,7 @@ function suite(open: () => Promise<TestApp>) {
         await portal.call('removeCacheEntries', { body: { keys: [key] }, token }),
         await portal.call('editCacheEntry', { body: { key, value: text('a'), version: 'x' }, token }),
         await add(key),
-        // whether there is such a key is not told either
+        // the answer does not reveal whether the key exists, either
         await detail(`${key}0`),
       ]) {
         expect([reply.status, reply.error]).toEqual([400, 'validation']);
@@ -135,7 +135,7 @@ function suite(open: () => Promise<TestApp>) {
     expect((await portal.call('removeCachePattern', { body, token })).data).toEqual({ removed: 1 });
   });
 
-  test('what is too long, too much or malformed is refused', async () => {
+  test('values that are too long, too many or malformed are refused', async () => {
     const refused = async (body: object) => (await portal.call('addCacheEntry', { body, token })).status;
     const good = { key: 'size:a', value: text('a'), ttlSeconds: null };
     expect(await refused({ ...good, key: 'k'.repeat(513) })).toBe(400);
@@ -150,7 +150,7 @@ function suite(open: () => Promise<TestApp>) {
     expect(ValueSchema.anyOf).toHaveLength(5);
   });
 
-  test('[U.3] each act needs its code, which is enough', async () => {
+  test('[U.3] each action needs its own code and nothing more', async () => {
     const acts: [PermissionCode, (by: string) => Promise<{ status: number }>][] = [
       ['redis:list', (by) => portal.call('cacheState', { token: by })],
       ['redis:list', (by) => portal.call('cachePrefixes', { token: by })],
@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     return portal;
   });
 
-  test('[R5] what is published on one server is seen on the other, which reads what the first computed; without Redis both go on', async () => {
+  test('[R5] what one server publishes appears on the other, which reads its cached results; without Redis both continue', async () => {
     const one = await testApp({ REDIS_URL: server.url, METRICS_TOKEN: 'gathered-every-15-seconds' });
     const { database, log } = one.dependencies;
     const redis = openRedis(server.url, log);

@@ -26,7 +26,7 @@ const values: CacheValue[] = [
 ];
 const text = (words: string): CacheValue => ({ type: 'string', text: words });
 
-/** What every cache does, whatever it keeps things in. */
+/** The tests that every cache passes, whatever its store. */
 function suite(of: () => Cache) {
   const all = async (pattern: string, count = 1_000) => {
     const found: string[] = [];
@@ -39,7 +39,7 @@ function suite(of: () => Cache) {
     return [...new Set(found)].sort();
   };
 
-  test('a text is read under the stamp that it was kept under, and under no other', async () => {
+  test('a text is read under the stamp that it was stored with, and under no other', async () => {
     const { read, write, readings, keys } = of();
     const before = readings();
     expect(await read('ob:computed:a', 'one')).toBeNull();
@@ -52,7 +52,7 @@ function suite(of: () => Cache) {
     expect(entry?.ttlSeconds).toBeGreaterThan(86_000);
   });
 
-  test('a key of the same name that holds something else is no answer, and is written over', async () => {
+  test('a key of the same name with another type is a miss and is overwritten', async () => {
     await of().keys.add('ob:computed:b', text('by hand'), null);
     expect(await of().read('ob:computed:b', 'one')).toBeNull();
     await of().write('ob:computed:b', 'one', 'computed');
@@ -72,7 +72,7 @@ function suite(of: () => Cache) {
     expect((await keys.scan({ pattern: 'types:*', type: value.type }, null, 1_000)).keys).toEqual([key]);
   });
 
-  test('a value is replaced unless somebody was faster, and keeps its time', async () => {
+  test('a value is replaced unless another write came first, and keeps its time to live', async () => {
     const { keys } = of();
     await keys.add('edit:a', text('one'), 600);
     const version = (await keys.detail('edit:a'))?.version ?? '';
@@ -83,7 +83,7 @@ function suite(of: () => Cache) {
     expect(await keys.replace('edit:none', text('one'), version)).toBe('gone');
   });
 
-  test('a time to live is set, taken away, and ends the key', async () => {
+  test('a time to live is set and removed, and ends the key', async () => {
     const { keys } = of();
     await keys.add('ttl:a', text('one'), null);
     const ttl = async () => (await keys.describe(['ttl:a']))[0]?.ttlSeconds;
@@ -96,7 +96,7 @@ function suite(of: () => Cache) {
     expect(await keys.detail('ttl:a')).toBeNull();
   });
 
-  test('a walk in small steps meets every key of a pattern and no other', async () => {
+  test('a scan in small steps finds every key of a pattern and no other', async () => {
     const { keys } = of();
     const names = Array.from({ length: 1_200 }, (_, index) => `walk:${index}`);
     await Promise.all(names.map((name) => keys.add(name, text(name), null)));
@@ -108,7 +108,7 @@ function suite(of: () => Cache) {
     expect(await all('walk:*')).toEqual([]);
   });
 
-  test('signs of patterns in names are meant as they stand behind a backslash', async () => {
+  test('pattern characters in names are literal after a backslash', async () => {
     const { keys } = of();
     for (const name of ['odd:[a]', 'odd:*', 'odd:a']) await keys.add(name, text(name), null);
     expect(await all('odd:\\*')).toEqual(['odd:*']);
@@ -116,7 +116,7 @@ function suite(of: () => Cache) {
     expect(await all('odd:[^*]')).toEqual(['odd:a']);
   });
 
-  test('it tells how many keys there are and what they take', async () => {
+  test('the store reports the number of keys and their size', async () => {
     const before = await of().keys.state();
     await of().keys.add('state:a', text('x'.repeat(10_000)), null);
     const after = await of().keys.state();
@@ -128,7 +128,7 @@ describe('a cache in one process', () => {
   const cache = createMemoryCache();
   suite(() => cache);
 
-  test('its memory is bounded: the longest unused goes first', async () => {
+  test('memory is bounded: the least recently used key goes first', async () => {
     const small = createMemoryCache(20_000);
     for (let index = 0; index < 40; index += 1) {
       await small.write(`ob:computed:${index}`, 's', 'x'.repeat(1_000));
@@ -164,7 +164,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
   });
   suite(() => cache);
 
-  test('a database number that Redis does not have is refused: nothing goes into the database of others', async () => {
+  test('a database number that Redis does not have is refused; nothing is written to another database', async () => {
     const log = { warn: vi.fn() };
     const astray = openRedis(`${server.url}/99`, log);
     try {
@@ -180,7 +180,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     }
   });
 
-  test('what is large, of another type or no text is told of and not written here', async () => {
+  test('values that are large, of another type or not text are described and cannot be written here', async () => {
     const { redis } = connection;
     await redis.set('big:text', 'x'.repeat(3_000_000));
     await redis.rpush('big:list', ...Array.from({ length: 700 }, (_, index) => `${index}`));
@@ -196,7 +196,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect(bytes).toMatchObject({ complete: true, version: null });
   });
 
-  test('a stream is shown, the newest of its entries first, and met by its type', async () => {
+  test('a stream is shown with its newest entries first, and is found by its type', async () => {
     const { redis } = connection;
     await redis.xadd('events:stream', '1-1', 'kind', 'opened', 'by', 'Mei');
     await redis.xadd('events:stream', '1-2', 'kind', '关闭');
@@ -226,7 +226,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect(long?.value).toMatchObject({ entries: expect.objectContaining({ length: 500 }) });
   });
 
-  test('[R5] Redis dies in use: reading goes on in this process, its keys say that it is away, it comes back alone', async () => {
+  test('[R5] when Redis dies, reads continue in the process, its keys are reported as unavailable, and it reconnects', async () => {
     await cache.write('ob:computed:r5', 'one', 'shared');
     expect(cache.redisAnswers()).toBe(true);
     await server.kill();
@@ -238,7 +238,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect(await cache.read('ob:computed:r5', 'one')).toBe('alone');
     await expect(cache.keys.state()).rejects.toThrow(CacheAway);
     await expect(cache.keys.scan({ pattern: '*' }, null, 10)).rejects.toThrow(CacheAway);
-    expect(asked).not.toHaveBeenCalled(); // nobody waits for what is away
+    expect(asked).not.toHaveBeenCalled(); // no call waits for a store that is away
     asked.mockRestore();
     await server.start();
     await ready();
@@ -253,25 +253,28 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     ['READONLY', 'replicaof 127.0.0.1 1', 'replicaof no one'],
     ['OOM', 'config set maxmemory 1', 'config set maxmemory 0'],
     ['NOPERM', 'acl setuser default -@write', 'acl setuser default +@all'],
-  ])('[R5] a Redis that answers %s to writes counts as away until it takes them', async (reason, spoil, mend) => {
-    const tell = (words: string) => connection.redis.call(...(words.split(' ') as [string, ...string[]]));
-    const up = () => cacheMeasures(cache).find(({ name }) => name === 'redis_up')?.value;
-    lines.splice(0);
-    await tell(spoil);
-    // nobody has to write for it to be seen
-    await vi.waitFor(() => expect(up()).toBe(0), soon);
-    await cache.write('ob:computed:refused', 'one', 'alone');
-    expect(await cache.read('ob:computed:refused', 'one')).toBe('alone');
-    await expect(cache.keys.remove(['ob:computed:refused'])).rejects.toThrow(CacheAway);
-    expect(lines).toEqual(['Redis refuses to be written to; each server goes on by itself']);
-    expect(details.at(-1)).toEqual({ reason });
-    await tell(mend);
-    await vi.waitFor(() => expect(up()).toBe(1), soon);
-    expect(lines.slice(1)).toEqual(['Redis is back']);
-    expect(details.at(-1)).toEqual({ seconds: expect.any(Number), calls: expect.any(Number) });
-  });
+  ])(
+    '[R5] a Redis that answers %s to writes counts as unavailable until it accepts them',
+    async (reason, spoil, mend) => {
+      const tell = (words: string) => connection.redis.call(...(words.split(' ') as [string, ...string[]]));
+      const up = () => cacheMeasures(cache).find(({ name }) => name === 'redis_up')?.value;
+      lines.splice(0);
+      await tell(spoil);
+      // the outage is noticed without a write
+      await vi.waitFor(() => expect(up()).toBe(0), soon);
+      await cache.write('ob:computed:refused', 'one', 'alone');
+      expect(await cache.read('ob:computed:refused', 'one')).toBe('alone');
+      await expect(cache.keys.remove(['ob:computed:refused'])).rejects.toThrow(CacheAway);
+      expect(lines).toEqual(['Redis refuses to be written to; each server goes on by itself']);
+      expect(details.at(-1)).toEqual({ reason });
+      await tell(mend);
+      await vi.waitFor(() => expect(up()).toBe(1), soon);
+      expect(lines.slice(1)).toEqual(['Redis is back']);
+      expect(details.at(-1)).toEqual({ seconds: expect.any(Number), calls: expect.any(Number) });
+    },
+  );
 
-  test('[R5] a Redis that hangs is waited for once; then everybody goes without until it answers', async () => {
+  test('[R5] a Redis that hangs is waited for once; then all requests skip it until it answers', async () => {
     expect(connection.redis.options.commandTimeout).toBe(500);
     server.pause();
     const asked = vi.spyOn(connection.redis, 'hmget');
@@ -287,7 +290,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
   });
 });
 
-test('a pattern made to be slow is not: it takes no more steps than pattern and text are long, multiplied', () => {
+test('a malicious pattern takes no more steps than pattern length times text length', () => {
   const [pattern, subject] = [`${'*a'.repeat(100)}b`, 'a'.repeat(512)];
   let steps = 0;
   const counted = new Proxy(Object(subject), {

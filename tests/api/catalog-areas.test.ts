@@ -21,7 +21,7 @@ const UNKNOWN = '01980000-0000-7000-8000-000000000000';
 const mutated = (gene: string): Alteration => ({ gene, kind: 'mutation', proteinChange: null, alleleFraction: null });
 const areaOf = async (id: string) => (await portal.call('diseases')).data?.list.find((area) => area.id === id);
 
-test('[C.2] areas come in their order with the count of their models by type, those of the areas below included', async () => {
+test('[C.2] areas come in order with their models counted by type, including the areas below', async () => {
   const later = await makeArea(database, 'ORD2', ['Second', '第二'], { sort: 12 });
   const lung = await makeArea(database, 'ORD1', ['Lung', '肺'], { sort: 11, oncotreeCodes: ['LUNG'] });
   const small = await makeArea(database, 'ORD3', ['Small cell', '小细胞'], { sort: 13, parentId: lung });
@@ -59,7 +59,7 @@ test('counts follow every change of the models: added, withdrawn, removed', asyn
   expect((await areaOf(area))?.modelCount).toBe(0);
 });
 
-test('[C.3] the options of the filter are the areas by id', async () => {
+test('[C.3] the filter offers the areas by id', async () => {
   const area = await makeArea(database, 'OPT', ['Optional', '可选'], { sort: 1 });
   const { data } = await portal.call('filterDiseases');
   expect(data?.list).toContainEqual({ id: area, value: area, diseaseTitle: { en: 'Optional', zh: '可选' } });
@@ -78,7 +78,7 @@ test('[C.5] the tree nests areas below areas', async () => {
   });
 });
 
-test('[C.4] a disease area comes with its subtypes, biomarkers, models, open panels, newsletters and related areas', async () => {
+test('[C.4] a disease area has subtypes, biomarkers, models, open panels, newsletters and related areas', async () => {
   await database.insert(oncotreeNode).values([
     { code: 'T_SUB', name: 'Subtype' },
     { code: 'T_LEAF', name: 'Leaf', parentCode: 'T_SUB' },
@@ -141,7 +141,7 @@ test('[C.4] a disease area comes with its subtypes, biomarkers, models, open pan
   expect(data?.related.map(({ id }) => id)).toEqual([other]);
 });
 
-test('[C.4] biomarkers count altered among those in which all that drives the gene was read', async () => {
+test('[C.4] a biomarker is a share of the models in which all driver classes of the gene were tested', async () => {
   const name = { en: 'Panel', zh: '组合' };
   const [copyNumberGenes, fusionGenes] = [['MET'], ['ALK']];
   await database.insert(genePanel).values([
@@ -155,7 +155,7 @@ test('[C.4] biomarkers count altered among those in which all that drives the ge
   await of({ testedPanel: 'T_PANEL' });
   await of({ testedGenes: ['EGFR'] });
   await of({ testedPanel: 'T_PANEL', testedGenes: ['EGFR'] });
-  // a mutation of ALK where fusions were not read, and of MET where copies were not
+  // a mutation of ALK where fusions were not tested, and one of MET where copy numbers were not tested
   await of({ alterations: [mutated('ALK')] });
   await of({ testedPanel: 'T_PANEL', alterations: [mutated('ALK'), mutated('MET')] });
   await of({ testedPanel: 'T_FULL', alterations: [{ ...mutated('ALK'), kind: 'fusion' }] });
@@ -170,7 +170,7 @@ test('[C.4] biomarkers count altered among those in which all that drives the ge
   ]);
 });
 
-test('[C.4] an area that is not known is refused in the language of the visitor', async () => {
+test('[C.4] an unknown area is refused in the visitor’s language', async () => {
   const english = await portal.call('diseaseDetail', { params: { id: UNKNOWN } });
   expect(english).toMatchObject({ status: 404, error: 'not_found', data: null });
   expect(english.message).toBe('This disease area is not known or no longer shown.');

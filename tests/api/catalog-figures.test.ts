@@ -41,7 +41,7 @@ const study = keptStudy([
   studyArm('Treated', 'sotorasib', [studyAnimal('m1', [0, 7, 14, 21], [200, 40, 0, 0])], { dose: '100 mg/kg' }),
 ]);
 
-test('without any model the figures are zeros', async () => {
+test('without models all figures are zero', async () => {
   expect(await figures()).toEqual({
     models: 0,
     areas: 0,
@@ -56,7 +56,7 @@ test('without any model the figures are zeros', async () => {
   });
 });
 
-test('figures count published models alone and follow every change', async () => {
+test('figures count only published models and follow every change', async () => {
   const area = await makeArea(database, 'FIG', ['Figures', '数字']);
   await makeArea(database, 'FIG2', ['Hidden', '隐藏'], { state: 'draft' });
   const before = await figures();

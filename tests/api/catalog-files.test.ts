@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 
 const UNKNOWN = '01980000-0000-7000-8000-000000000000';
 
-test('[C.12] a picture is kept for good under the version of its record and asked for again without it', async () => {
+test('[C.12] a picture with the version of its record is cached for good, without it is revalidated', async () => {
   const id = await makeArea(database, 'PIC', ['Picture', '图片']);
   const bytes = await makePicture(portal, { type: 'disease', entityId: id, field: 'diseaseIcon' });
   const params = { type: 'disease', id, field: 'diseaseIcon' };
@@ -46,7 +46,7 @@ test('[C.12] a picture is kept for good under the version of its record and aske
   expect(again.rawPayload).toHaveLength(0);
 });
 
-test('[C.12] panels and banners have pictures; what has none, is unknown or is no picture at all answers the envelope', async () => {
+test('[C.12] panels and banners have pictures; a missing, unknown or invalid picture gets an error envelope', async () => {
   const panel = await makePanel(portal);
   const ours = await makeBanner(portal);
   await makePicture(portal, { type: 'enlist', entityId: panel, field: 'enlistImg' });
@@ -73,7 +73,7 @@ test('[A21] the picture of a draft is hidden', async () => {
   expect((await portal.fetch('image', { params })).statusCode).toBe(404);
 });
 
-test('[C.9] newsletters are grouped by the name of their category, in the language of the visitor', async () => {
+test('[C.9] newsletters are grouped by category name in the visitor’s language', async () => {
   const second = await makeCategory(portal, 'Second', 2);
   const first = await makeCategory(portal, 'First', 1);
   const older = await makeNewsletter(portal, first, { publishedAt: '2024-01-15' });
@@ -97,7 +97,7 @@ test('[C.9] newsletters are grouped by the name of their category, in the langua
   expect(http.body).not.toContain('Hidden topic');
 });
 
-test('[C.10] the home page gets the newsletters meant for it, the newest first', async () => {
+test('[C.10] the home page gets the newsletters marked for it, the newest first', async () => {
   const category = await makeCategory(portal, 'Head');
   const older = await makeNewsletter(portal, category, { isHead: true, publishedAt: '2026-01-01' });
   const newer = await makeNewsletter(portal, await makeCategory(portal, 'Head too', 9), {
@@ -110,7 +110,7 @@ test('[C.10] the home page gets the newsletters meant for it, the newest first',
   expect(data?.list.map(({ id }) => id)).toEqual([newer, older]);
 });
 
-test('[C.10] a newsletter says whether it has a cover, which everybody gets', async () => {
+test('[C.10] a newsletter reports whether it has a cover, and everyone may read the cover', async () => {
   const id = await makeNewsletter(portal, await makeCategory(portal, 'Covered'), { isHead: true });
   const told = async () => (await portal.call('headNewsletters')).data?.list.find((item) => item.id === id);
   expect(await told()).toMatchObject({ hasImage: false, version: 1 });
@@ -120,7 +120,7 @@ test('[C.10] a newsletter says whether it has a cover, which everybody gets', as
   expect((await portal.fetch('image', { params })).statusCode).toBe(200);
 });
 
-test('[C.11] [U.1] a newsletter is downloaded by whoever is signed in; others are refused', async () => {
+test('[C.11] [U.1] signed-in users can download a newsletter; others are refused', async () => {
   const content = Buffer.from('%PDF-1.7 the whole text');
   const topicName = { en: 'KRAS "G12C": what\r\nnext?', zh: '耐药' };
   const id = await makeNewsletter(portal, await makeCategory(portal, 'Download'), { topicName }, { content });
@@ -151,7 +151,7 @@ test('[C.11] [U.1] a newsletter is downloaded by whoever is signed in; others ar
   expect((await portal.fetch('downloadNewsletter', { params, token, headers: same })).statusCode).toBe(304);
 });
 
-test('[C.11] an unknown or unpublished newsletter is not found', async () => {
+test('[C.11] an unknown or unpublished newsletter gets 404', async () => {
   const draft = await makeNewsletter(portal, await makeCategory(portal, 'Draft'), { state: 'draft' });
   for (const id of [draft, UNKNOWN]) {
     const reply = await portal.fetch('downloadNewsletter', { params: { id }, token });
@@ -160,7 +160,7 @@ test('[C.11] an unknown or unpublished newsletter is not found', async () => {
   }
 });
 
-test('a file that is missing on disk is logged with the request id and refused without telling where it lay', async () => {
+test('a file missing on disk is logged with the request id; the error does not reveal its path', async () => {
   const id = await makeNewsletter(portal, await makeCategory(portal, 'Missing'));
   const [row] = await database.select({ key: newsletter.fileKey }).from(newsletter).where(eq(newsletter.id, id));
   const key = row?.key ?? '';
@@ -179,7 +179,7 @@ test('a file that is missing on disk is logged with the request id and refused w
   );
 });
 
-test('[A8] download keys that point elsewhere are refused, whether sent by a visitor or found in a row', async () => {
+test('[A8] download keys that point elsewhere are refused, whether from a visitor or from a row', async () => {
   for (const id of [
     '../../etc/passwd',
     '..%2f..%2fetc%2fpasswd',
@@ -199,7 +199,7 @@ test('[A8] download keys that point elsewhere are refused, whether sent by a vis
   }
 });
 
-test('[A9] a link in the place of a file or of its folder is not followed', async () => {
+test('[A9] a link in place of a file or its folder is not followed', async () => {
   const category = await makeCategory(portal, 'Links');
   const keyOf = async (id: string) =>
     (await database.select({ key: newsletter.fileKey }).from(newsletter).where(eq(newsletter.id, id)))[0]?.key ?? '';

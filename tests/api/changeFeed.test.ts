@@ -6,7 +6,7 @@ import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let database: TestDatabase;
-/** What another server hears, which is told of nothing that this one writes. */
+/** The feed of another server, which hears of this server's writes only through the database. */
 let elsewhere: ChangeFeed;
 beforeAll(async () => {
   database = await testDatabase();
@@ -28,7 +28,7 @@ test.each(TOLD)('every server hears that %s changed, and nothing of the others',
   expect(elsewhere.epochOf(others)).toBe(before[1]);
 });
 
-test('that somebody was seen is no change of their rights', async () => {
+test('recording when a user was last seen is no change of their rights', async () => {
   const [before, role] = [elsewhere.epochOf(['account_session']), elsewhere.epochOf(['role'])];
   await database.database.execute(sql`update account_session set last_seen_at = now()`);
   await database.database.execute(sql`update role set name = name`);
@@ -36,7 +36,7 @@ test('that somebody was seen is no change of their rights', async () => {
   expect(elsewhere.epochOf(['account_session'])).toBe(before);
 });
 
-test('what this server writes is known before it goes on', async () => {
+test('a write by this server is known before the server continues', async () => {
   const before = database.changes.epochOf(['gene']) ?? 0;
   await database.database.execute(sql`insert into gene (symbol, name) values ('ZZZ1', '')`);
   expect(database.changes.epochOf(['gene'])).toBeGreaterThan(before);
@@ -49,7 +49,7 @@ test('what this server writes is known before it goes on', async () => {
   expect(database.changes.epochOf(['synonym'])).toBeGreaterThan(inside.begun ?? 0);
 });
 
-test('while nothing is heard nothing may be kept, and what was kept before is another epoch afterwards', async () => {
+test('without a connection to the change feed nothing is cacheable; afterwards a new epoch begins', async () => {
   const before = elsewhere.epochOf(['gene']);
   await database.database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity

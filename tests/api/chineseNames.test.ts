@@ -101,7 +101,7 @@ async function search(body: SearchQuery) {
 }
 const byCode = [{ field: 'modelCode', order: 'asc' }] as const;
 
-test('a histology has a Chinese name: by its code, by its name, and the English one where none is known', async () => {
+test('a histology gets its Chinese name by code or by name, or keeps the English name', async () => {
   const { list } = await search({ sort: [...byCode] });
   expect(list.map(({ histology }) => histology)).toEqual([
     LUAD,
@@ -114,7 +114,7 @@ test('a histology has a Chinese name: by its code, by its name, and the English 
   expect(list.map(({ cancerType }) => cancerType)).toEqual(list.map(() => LUNG));
 });
 
-test('a facet tells the Chinese name beside the value that one searches by; namesakes share what they have in common', async () => {
+test('a facet shows the Chinese name beside the value; terms of the same name share their common part', async () => {
   const { facets } = await search({});
   expect(facets.histology?.toSorted((one, other) => (one.value < other.value ? -1 : 1))).toEqual([
     { value: 'Acinar pattern', count: 1 },
@@ -127,7 +127,7 @@ test('a facet tells the Chinese name beside the value that one searches by; name
   expect((await search({ filters: { histology: [LUAD.en] } })).count).toBe(2);
 });
 
-test('passport, comparison, shortlist, panel and the page of the area say it alike', async () => {
+test('passport, comparison, shortlist, panel and area page show the same Chinese name', async () => {
   const { database } = portal.dependencies;
   const [first = '', second = ''] = ids;
   const passport = await portal.call('modelPassport', { token, params: { id: first } });
@@ -145,7 +145,7 @@ test('passport, comparison, shortlist, panel and the page of the area say it ali
   expect(page.data?.models.find(({ id }) => id === first)?.histology).toEqual(LUAD);
 });
 
-test('a drug has a Chinese name in rows, beside facets, in what a text was read as, and in what was asked', async () => {
+test('a drug has a Chinese name in rows, facets, the reading of a text and the criteria', async () => {
   const both = { en: 'Osimertinib + Savolitinib', zh: '奥希替尼 + 赛沃替尼' };
   const { list, facets, ...told } = await search({
     sort: [...byCode],
@@ -201,7 +201,7 @@ test('passport and comparison name drugs in both languages', async () => {
   expect(compared.data?.responses.map(({ agent }) => agent)).toEqual([OSIMERTINIB]);
 });
 
-test('an export is in the language of its reader', async () => {
+test('an export is in the reader’s language', async () => {
   const body = {
     columns: ['model', 'histology', 'cancerType', 'priorTreatment'],
     format: 'csv',
@@ -213,7 +213,7 @@ test('an export is in the language of its reader', async () => {
   expect(rows[1]).toEqual(['ZH-0000', 'PDX', 'ZH-0000', LUAD.zh, LUNG.zh, `${OSIMERTINIB.zh}; Rest`]);
 });
 
-test('a name that is changed is the one that is read next', async () => {
+test('a changed name is used from the next read', async () => {
   const { database } = portal.dependencies;
   const params = { id: ids[0] ?? '' };
   await database.update(synonym).set({ term: '肺腺癌（新）' }).where(eq(synonym.term, LUAD.zh));
@@ -227,7 +227,7 @@ test('a name that is changed is the one that is read next', async () => {
   await database.update(synonym).set({ term: LUAD.zh }).where(eq(synonym.term, '肺腺癌（新）'));
 });
 
-test('the back-office says it in its lists, finds by it, and exports it; what is kept stays English', async () => {
+test('the back-office lists, finds and exports the Chinese name; the stored value stays English', async () => {
   const admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
   const models = resourceCalls(portal, model, admin);
   const found = async (query: object) => {

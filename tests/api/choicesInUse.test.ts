@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** A value that administrators added to the dictionary of the samples' `operation`. */
+/** Adds a value to the dictionary of the samples' `operation`, as an administrator would. */
 async function addValue(): Promise<{ id: string; dcode: string }> {
   made += 1;
   const dcode = `own${made}`;
@@ -31,7 +31,7 @@ async function addValue(): Promise<{ id: string; dcode: string }> {
 const refusedOf = (answer: Awaited<ReturnType<typeof details.post>>) =>
   dataAs<{ refused: { message: string; uses?: unknown }[] }>(answer).refused;
 
-test('a value that records have stays under its name, and the refusal says where it is used', async () => {
+test('the key of a value in use cannot be changed or removed, and the refusal names its uses', async () => {
   const { id, dcode } = await addValue();
   await at.make({ operation: dcode });
   const second = await at.make({ operation: dcode });
@@ -47,7 +47,7 @@ test('a value that records have stays under its name, and the refusal says where
   expect(renamed.fields).toEqual({ dcode: expect.stringContaining('Samples › Operation (2)') });
   const chinese = await details.post('save', { id, version: 1, dcode: 'another' }, {}, { 'accept-language': 'zh' });
   expect(chinese.fields?.dcode).toContain('样本 › 操作（2 条）');
-  // the link leads to them
+  // the link leads to the samples with this value
   const listed = await at.calls.post('list', { operation: [dcode] });
   expect(listed.data.count).toBe(2);
 
@@ -59,7 +59,7 @@ test('a value that records have stays under its name, and the refusal says where
   expect((await details.post('remove', { ids: [id] })).data.done).toEqual([id]);
 });
 
-test('its label is free, and it can be disabled: it is not offered, and older records, files and the log have its name', async () => {
+test('the label of a value can change; a disabled value is not offered, but records, files and the log keep its name', async () => {
   const { id, dcode } = await addValue();
   const older = await at.make({ operation: dcode });
   expect((await details.post('save', { id, version: 1, dname: named('Later name', '新名称') })).status).toBe(200);
@@ -74,7 +74,7 @@ test('its label is free, and it can be disabled: it is not offered, and older re
   expect(shown?.labels.operation).toEqual([label]);
   const file = await at.calls.post('export', { columns: ['operation'], format: 'csv', operation: [dcode] });
   expect(file.http.body).toContain('Later name');
-  // the rest of the record can be changed, and the value taken out
+  // the other fields of the record can be changed, and the value can be removed
   const changed = await at.calls.post('save', { id: older.id, version: 1, remark: 'x', operation: dcode });
   expect(changed.status).toBe(200);
   expect((await at.calls.post('save', { id: older.id, version: 2, operation: 'add' })).status).toBe(200);
@@ -84,7 +84,7 @@ test('its label is free, and it can be disabled: it is not offered, and older re
   const names = list.map((change) => dataAs<{ names: Record<string, unknown> }>({ data: change }).names);
   const added = { id: 'add', label: expect.objectContaining({ en: expect.any(String) }) };
   expect(names[0]).toEqual({ operation: [label, added] });
-  // as it was called when the record was made
+  // with the label that the value had when the record was made
   expect(names.at(-1)).toEqual({ operation: [{ id: dcode, label: named(`Own ${made}`, `自定 ${made}`) }] });
   const reader = await makeHolder(at.portal, { codes: ['log:list', 'log:detail', 'gen:list'], scope: 'all' });
   const logs = resourceCalls(at.portal, log, reader.token);
@@ -93,7 +93,7 @@ test('its label is free, and it can be disabled: it is not offered, and older re
   expect(entry?.names).toMatchObject({ operation: [label, added] });
 });
 
-test('values that the portal writes by itself can be disabled, and nothing else', async () => {
+test('values that the portal writes itself can be disabled, but not changed otherwise', async () => {
   const [written] = await at.portal.dependencies.database
     .select()
     .from(detailTable)
@@ -106,7 +106,7 @@ test('values that the portal writes by itself can be disabled, and nothing else'
   expect((await details.post('save', { id, version: written?.version, enabled: false })).status).toBe(200);
 });
 
-test('a value that is taken by a record at the same moment does not go', async () => {
+test('a value that a record starts to use at the same moment is not removed', async () => {
   const { id, dcode } = await addValue();
   const outcomes = await Promise.all([
     details.post('remove', { ids: [id] }),
@@ -120,7 +120,7 @@ test('a value that is taken by a record at the same moment does not go', async (
   for (const { status, fields } of saves) if (status !== 200) expect(fields).toHaveProperty('operation');
 });
 
-test('[issue 44] a record comes back from the trash with values that its dictionary still has, also disabled', async () => {
+test('[issue 44] a record restored from the trash keeps values that its dictionary still has, also disabled ones', async () => {
   const { id, dcode } = await addValue();
   const [one, other] = [await at.make({ operation: dcode }), await at.make({ operation: dcode })];
   await at.calls.post('remove', { ids: [one.id, other.id] });
@@ -133,12 +133,12 @@ test('[issue 44] a record comes back from the trash with values that its diction
     done: [],
     refused: [{ id: one.id, message: expect.stringContaining('Operation') }],
   });
-  // with the value it comes back
+  // once the value has been restored, the sample can be restored
   expect((await details.post('restore', { ids: [id] })).data.done).toEqual([id]);
   expect((await at.calls.post('restore', { ids: [one.id] })).data.done).toEqual([one.id]);
 });
 
-test('a dictionary of nobody is free', async () => {
+test('the values of a dictionary that no field uses can be changed and removed', async () => {
   const other = resourceCalls(
     at.portal,
     dictionary as ResourceDefinition,

@@ -40,13 +40,13 @@ const does = (act: string, more: { index?: string; headers?: Record<string, stri
 const logged = () =>
   portal.dependencies.database.select().from(operationLog).where(eq(operationLog.resource, 'elasticsearch'));
 const about = async (index = left) => (await logged()).filter(({ label }) => label?.en.startsWith(index));
-/** The cluster says this to an act on the index that is left. */
+/** Makes the cluster answer this to an act on the index left behind by a build. */
 const says = (act: string, status: number, body: object) => {
   cluster.instead = ({ path }) => (path.startsWith(`/${left}/${act}`) ? { reply: { status, body } } : undefined);
 };
 
-describe('[B.20] acts on an index of the search cluster', () => {
-  test('are done, one after the other, and each is in the log with what it changed', async () => {
+describe('[B.20] actions on an index of the search cluster', () => {
+  test('run one after the other, each logged with what it changed', async () => {
     for (const act of ['refresh', 'flush', 'merge', 'close', 'open', 'lock', 'release', 'delete'])
       expect([act, (await does(act)).status]).toEqual([act, 200]);
     expect(await found()).toBeUndefined();
@@ -62,7 +62,7 @@ describe('[B.20] acts on an index of the search cluster', () => {
     ]);
   });
 
-  test('are refused, and not logged, where they would take away the one that searches ask', async () => {
+  test('are refused and not logged for the index that answers searches', async () => {
     const asked = (await indices()).find(({ current }) => current)?.index ?? '';
     for (const act of ['close', 'lock', 'delete'])
       expect(await does(act, { index: asked, headers: { 'accept-language': 'zh' } })).toMatchObject({
@@ -73,7 +73,7 @@ describe('[B.20] acts on an index of the search cluster', () => {
     expect(await about(asked)).toEqual([]);
   });
 
-  test('are refused where the index is like that already, or is closed or locked', async () => {
+  test('are refused if the index already has that state, or is closed or locked', async () => {
     const refusedBy = async (act: string) => (await does(act)).message;
     expect(await refusedBy('open')).toContain('like this already');
     expect(await refusedBy('release')).toContain('like this already');
@@ -84,13 +84,13 @@ describe('[B.20] acts on an index of the search cluster', () => {
     expect(await found()).toMatchObject({ open: false, lock: 'chosen', documents: null, bytes: null });
   });
 
-  test('a name that is typed otherwise deletes nothing and says so at its field', async () => {
+  test('a wrongly typed name deletes nothing and is reported at its field', async () => {
     const reply = await portal.call('deleteClusterIndex', { body: { index: left, typed: left.slice(1) }, token });
     expect(reply).toMatchObject({ status: 400, error: 'validation', fields: { typed: expect.stringContaining(left) } });
     expect(await found()).toBeDefined();
   });
 
-  test('a deletion that is sent again after a lost answer is done once', async () => {
+  test('a deletion repeated after a lost answer is done once', async () => {
     const headers = { 'idempotency-key': 'delete-index-0001' };
     expect((await does('delete', { headers })).status).toBe(200);
     expect((await does('delete', { headers })).status).toBe(200);
@@ -98,13 +98,13 @@ describe('[B.20] acts on an index of the search cluster', () => {
     expect(await about()).toHaveLength(1);
   });
 
-  test('an index that goes between the look and the act is said to be gone', async () => {
+  test('an index that disappears before the action is reported as gone', async () => {
     says('_flush', 404, { error: 'no such index' });
     expect(await does('flush')).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
     expect(await about()).toEqual([]);
   });
 
-  test('what the cluster refuses is told in its words', async () => {
+  test('a refusal of the cluster is shown in the cluster’s words', async () => {
     const reason = 'no permissions for [indices:admin/flush]';
     says('_flush', 403, {
       error: { type: 'security_exception', reason, root_cause: [{ type: 'security_exception', reason }] },
@@ -116,7 +116,7 @@ describe('[B.20] acts on an index of the search cluster', () => {
     expect(await about()).toEqual([]);
   });
 
-  test('a merge that takes long goes on in the cluster, is shown, and is not begun twice', async () => {
+  test('a long merge continues in the cluster, is shown as running, and is not started twice', async () => {
     cluster.instead = ({ path }) => (path.startsWith(`/${left}/_forcemerge`) ? { reply: undefined } : undefined);
     expect(await does('merge')).toMatchObject({ status: 200, data: { finished: false } });
     cluster.merging.add(left);
@@ -125,12 +125,12 @@ describe('[B.20] acts on an index of the search cluster', () => {
     cluster.merging.clear();
   });
 
-  test('a user of the cluster who may not know its tasks sees its indices all the same', async () => {
+  test('a cluster user without access to tasks still sees the indices', async () => {
     cluster.instead = ({ path }) => (path.startsWith('/_tasks') ? { reply: { status: 403, body: {} } } : undefined);
     expect(await found()).toMatchObject({ open: true, merging: false });
   });
 
-  test('a cluster that has too much to do is said to be out of reach', async () => {
+  test('an overloaded cluster is reported as unreachable', async () => {
     says('_close', 503, {});
     expect(await does('close')).toMatchObject({
       status: 400,

@@ -64,14 +64,14 @@ afterAll(() => portal.close());
 
 const compare = (...asked: string[]) => portal.call('compareModels', { token, body: { ids: asked } });
 
-test('models stand in the order asked, by id or code in any case, each once; the unknown are named, drafts too', async () => {
+test('models come in the requested order, by id or code in either case, each once; unknown ones and drafts are named', async () => {
   const { data } = await compare('cmp-pdx-0002', studied, 'CMP-PDX-0002', 'CMP-PDX-0004', 'nothing');
   expect(data?.models.map(({ modelCode }) => modelCode)).toEqual(['CMP-PDX-0002', 'CMP-PDX-0001']);
   expect(data?.unavailable).toEqual(['CMP-PDX-0004', 'nothing']);
   expect(JSON.stringify(data?.models)).not.toContain('0004');
 });
 
-test('a gene is altered, tested and wild type, or not tested', async () => {
+test('a gene is altered, or tested and wild type, or not tested', async () => {
   const { data } = await compare('CMP-PDX-0001', 'CMP-PDX-0002', 'CMP-PDX-0003');
   const rows = data?.genes.map((row) => [row.gene, ...row.cells.map(({ status }) => status)]);
   expect(rows).toEqual([
@@ -81,14 +81,14 @@ test('a gene is altered, tested and wild type, or not tested', async () => {
   expect(data?.genes[0]?.cells[0]?.alterations[0]?.proteinChange).toBe('p.L858R');
 });
 
-test('a gene of which not all that drives it was read is not wild type, and the cell says what was read', async () => {
+test('a gene whose driver classes were not all tested is not wild type, and the cell shows what was tested', async () => {
   const { data } = await compare('CMP-PDX-0006', 'CMP-PDX-0005', 'CMP-PDX-0001');
   const cells = (gene: string) => data?.genes.find((row) => row.gene === gene)?.cells.slice(1);
   const [partly, panel] = [
     { status: 'notTested', alterations: [], read: ['mutation'] },
     { alterations: [], read: ['copyNumber', 'fusion'] },
   ];
-  // the panel P has no list of copies and fusions: it reads them in every gene
+  // panel P has no gene list for copy numbers and fusions: it reads them in every gene
   expect(cells('ALK')).toEqual([
     { ...partly, notRead: ['fusion'] },
     { ...panel, status: 'wildType', notRead: [] },
@@ -99,7 +99,7 @@ test('a gene of which not all that drives it was read is not wild type, and the 
   ]);
 });
 
-test('responses are derived from curves or as reported, and missing ones stay missing', async () => {
+test('responses are computed from curves or reported; missing ones stay empty', async () => {
   const { data } = await compare('CMP-PDX-0001', 'CMP-PDX-0002', 'CMP-PDX-0003');
   expect(data?.responses).toEqual([
     {
@@ -107,7 +107,7 @@ test('responses are derived from curves or as reported, and missing ones stay mi
       cells: [
         {
           ...{ tgiPercent: 112.3, mRecist: 'mCR', bestAverageChangePercent: -52.7, evaluationDay: 20, derived: true },
-          // all animals are alike
+          // all animals have the same values
           tgiInterval: { low: 112.3, high: 112.3 },
           bestAverageChangeInterval: { low: -52.7, high: -52.7 },
           ...{ counterpart: null, study: 'S1', n: 2, studies: 1 },
@@ -124,7 +124,7 @@ test('responses are derived from curves or as reported, and missing ones stay mi
   expect(data?.growth.slice(1)).toEqual([null, null]);
 });
 
-test('expression shows genes measured in at least two, those furthest apart first', async () => {
+test('expression lists genes measured in at least two models, the largest difference first', async () => {
   const { data } = await compare('CMP-PDX-0001', 'CMP-PDX-0002', 'CMP-PDX-0003');
   expect(data?.expression).toEqual([
     { gene: 'EGFR', values: [8, 3, null] },
@@ -132,7 +132,7 @@ test('expression shows genes measured in at least two, those furthest apart firs
   ]);
 });
 
-test('fewer than two and more than six are refused, and so is a visitor', async () => {
+test('fewer than two and more than six models are refused, and so are visitors', async () => {
   expect((await compare('CMP-PDX-0001')).status).toBe(400);
   expect((await compare(...'1234567')).status).toBe(400);
   const body = { ids: ['CMP-PDX-0001', 'CMP-PDX-0002'] };

@@ -36,7 +36,7 @@ const newBanner = (code: string) => ({
 });
 
 describe('content', () => {
-  test('[A21] a draft is nowhere public, what is saved later shows only when it is published, and a discarded change is gone', async () => {
+  test('[A21] a draft is never public; later changes appear only when published; a discarded change is gone', async () => {
     const made = await calls().post('save', newBanner('autumn'));
     expect(made).toMatchObject({ status: 200, data: { publication: { state: 'draft' } } });
     const { id } = made.data;
@@ -65,7 +65,7 @@ describe('content', () => {
     expect(await publicBanners()).toEqual([]);
   });
 
-  test('what cannot be published says why, and the rest is published all the same', async () => {
+  test('a record that cannot be published has a reason, and the others are published', async () => {
     const model = (code: string, disease: string | null) => ({
       modelCode: code,
       name: code,
@@ -96,7 +96,7 @@ describe('content', () => {
     ]);
   });
 
-  test('plain data that its page could not show is refused at its place', async () => {
+  test('plain data that its page could not show is refused at the faulty place', async () => {
     const area = {
       code: 'SKN',
       diseaseTitle: { en: 'Skin', zh: '皮肤' },
@@ -116,7 +116,7 @@ describe('content', () => {
     expect(await save(null)).toMatchObject({ status: 200, data: { standardOfCare: [] } });
   });
 
-  test('[A64] a place is public at once: moving is for those who may publish, and counts as a change of all that moved', async () => {
+  test('[A64] a new place is public at once: moving needs the right to publish and changes every moved record', async () => {
     const areas = (token = admin) => calls(diseaseDefinition, token);
     const make = async (code: string) => {
       const names = { en: code, zh: code };
@@ -140,7 +140,7 @@ describe('content', () => {
     expect([one > (before[0] ?? 0), two > (before[1] ?? 0)]).toEqual([true, true]);
   });
 
-  test('a panel cannot close before it opens', async () => {
+  test('a panel must open before it closes', async () => {
     const refused = await calls(panelDefinition).post('save', {
       code: 'P-1',
       title: { en: 'P', zh: 'P' },
@@ -155,7 +155,7 @@ describe('content', () => {
     expect(refused).toMatchObject({ status: 400, error: 'validation' });
   });
 
-  test('[A22] other people of the back-office do nothing here without the code', async () => {
+  test('[A22] back-office users without the code can change nothing here', async () => {
     const auditor = await signIn(portal, await makePerson(portal, {}, 'auditor'));
     for (const action of ['list', 'save', 'remove', 'publish', 'withdraw'] as const)
       expect((await calls(bannerDefinition, auditor).post(action, {})).status).toBe(403);
@@ -163,7 +163,7 @@ describe('content', () => {
 });
 
 describe('requests', () => {
-  test('an inquiry is assigned, noted on and answered by mail in the language of its sender', async () => {
+  test('an inquiry is assigned, gets notes and is answered by mail in its sender’s language', async () => {
     const workEmail = uniqueEmail();
     const [row] = await portal.dependencies.database
       .insert(inquiry)
@@ -194,7 +194,7 @@ describe('requests', () => {
     });
     expect((await calls(inquiryDefinition).post('save', { id, version: 2, message: 'changed' })).status).toBe(400);
     expect((await calls(inquiryDefinition).post('save', { id, version: 2, state: 'confirmed' })).status).toBe(400);
-    // there is no mail server here: the answer is kept, and nobody is told that it went out
+    // there is no mail server here: the answer is stored, and the reply does not report it as queued
     expect(
       await portal.call('replyInquiry', { params: { id }, body: { message: '有四个模型。' }, token: admin }),
     ).toMatchObject({ status: 200, data: { queued: false } });
@@ -207,7 +207,7 @@ describe('requests', () => {
     });
     const [after] = await portal.dependencies.database.select().from(inquiry).where(eq(inquiry.id, id));
     expect(after).toMatchObject({ state: 'answered', version: 3 });
-    // what was written stays with the request
+    // the answer stays with the request
     expect((await calls(inquiryDefinition).get('history', id)).data.list[0]).toMatchObject({
       action: 'reply',
       message: '有四个模型。',
@@ -217,7 +217,7 @@ describe('requests', () => {
 });
 
 describe('dashboard', () => {
-  test('[B.1] shows each part to whoever may see it, and counts what was used', async () => {
+  test('[B.1] the dashboard shows each part to users who may see it, and counts usage', async () => {
     await portal.call('searchModels', { body: { text: 'nothing is called so' }, token: admin });
     const full = await portal.call('dashboard', { body: { days: 7 }, token: admin });
     expect(full.data).toMatchObject({ accounts: { all: expect.any(Number) }, inquiries: { open: expect.any(Number) } });

@@ -67,7 +67,7 @@ const sound = (code: string) => ({
 const wordsOf = ({ code, instead }: Pick<CheckCase, 'instead'> & { code: string }): Localized =>
   (instead !== undefined ? SPELLINGS[code as keyof typeof SPELLINGS](instead) : WORDS[code as keyof typeof WORDS])
     .message;
-/** The code, and which one of its cases: `age.range 2`. */
+/** Returns the code of a check and the number of its case: `age.range 2`. */
 const named = (one: CheckCase): string => {
   const same = checkCases.filter(({ code }) => code === one.code);
   return `${one.code} ${same.indexOf(one) + 1}`;
@@ -75,7 +75,7 @@ const named = (one: CheckCase): string => {
 const refusals = checkCases.filter(({ severity }) => severity === 'refused');
 const warnings = checkCases.filter(({ severity }) => severity === 'warning');
 
-/** A model as it is stored, whatever the checks say of it. Gives its id. */
+/** Stores a model directly, even if the checks would refuse it. Returns its id. */
 async function stored({ values: { disease = lung, ...values } }: Pick<CheckCase, 'values'>, state = 'draft') {
   const { disease: _area, ...base } = sound(freshCode());
   return makeModel(portal.database.database, { ...base, ...values, diseaseId: disease, state } as Parameters<
@@ -83,14 +83,14 @@ async function stored({ values: { disease = lung, ...values } }: Pick<CheckCase,
   >[1]);
 }
 
-test('a sound model has no findings', async () => {
+test('a correct model has no findings', async () => {
   const made = await calls().post('save', sound(freshCode()));
   expect(made.status).toBe(200);
   expect(made.data.findings).toBeUndefined();
   expect(await calls().publish([made.data.id])).toMatchObject({ data: { done: [made.data.id] } });
 });
 
-describe('what cannot be true', () => {
+describe('an impossible value', () => {
   test.each(refusals.map((one) => [named(one), one] as const))('is not saved: %s', async (_, one) => {
     const reply = await calls().post('save', { ...sound(freshCode()), ...one.values });
     expect(reply).toMatchObject({ status: 400, error: 'validation' });
@@ -104,7 +104,7 @@ describe('what cannot be true', () => {
     expect(inChinese.fields).toEqual({ [one.field]: wordsOf(one).zh });
   });
 
-  test('is shown as a warning where it is stored, is changed by nothing, and leaves other changes alone', async () => {
+  test('in a stored record is shown as a warning, stays unchanged, and does not block other changes', async () => {
     for (const one of refusals) {
       const id = await stored(one);
       const { data } = await calls().get('detail', id);
@@ -121,7 +121,7 @@ describe('what cannot be true', () => {
     }
   });
 
-  test('bulk publishing leaves it out and names it, and publishes the rest', async () => {
+  test('is left out of bulk publishing and named, and the others are published', async () => {
     const faulty = new Map<string, CheckCase>();
     for (const one of refusals) faulty.set(await stored(one), one);
     const good = await stored({ values: {} });
@@ -131,7 +131,7 @@ describe('what cannot be true', () => {
     for (const { id, message } of data.refused) expect(message).toBe(wordsOf(faulty.get(id) as CheckCase).en);
   });
 
-  test('a second fault of the same kind is new, and the first one may be mended', async () => {
+  test('a second fault of the same kind counts as new, and the first one may be corrected', async () => {
     const low = { gene: 'KRAS', kind: 'mutation', proteinChange: 'p.G12C', alleleFraction: -1 };
     const high = { gene: 'TP53', kind: 'mutation', proteinChange: 'p.R248Q', alleleFraction: 40 };
     const id = await stored({ values: { alterations: [low] } });
@@ -144,7 +144,7 @@ describe('what cannot be true', () => {
   });
 });
 
-describe('what may be true', () => {
+describe('an unlikely but possible value', () => {
   test.each(warnings.map((one) => [named(one), one] as const))('is saved, shown and published: %s', async (_, one) => {
     const made = await calls().post('save', { ...sound(freshCode()), ...one.values });
     expect(made.status).toBe(200);
@@ -155,7 +155,7 @@ describe('what may be true', () => {
     expect((await calls().publish([id])).data.done).toEqual([id]);
   });
 
-  test('a study that began before the model joined', async () => {
+  test('a study that began before its model joined', async () => {
     const id = await stored({ values: {} });
     await portal.database.database
       .insert(growthStudy)
@@ -180,7 +180,7 @@ describe('imports', () => {
   ];
 
   test.each(inFiles.map((one) => [`${one.code} ${JSON.stringify(one.cells)}`, one] as const))(
-    'report it, in a dry run and in the import: %s',
+    'report an impossible or unlikely value, in a dry run and in the import: %s',
     async (_, { kind, cells, column, finding, words }) => {
       const key =
         kind === 'models' ? { source_model_id: freshCode() } : { model_id: await codeOf(await stored({ values: {} })) };
@@ -193,7 +193,7 @@ describe('imports', () => {
     },
   );
 
-  test('a row that repeats a fault which is stored is taken', async () => {
+  test('a row that repeats a stored fault is accepted', async () => {
     const id = await stored({
       values: {
         patient: { sex: 'male', ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] },

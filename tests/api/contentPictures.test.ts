@@ -12,13 +12,13 @@ import { png, uploadingPortal } from './support/uploadingPortal.ts';
 
 const at = uploadingPortal();
 
-/** What a picture's address gives. */
+/** Returns the content type of the picture at its address, or the HTTP status if the request fails. */
 async function shown(type: ImageType, id: string, field: ImageField) {
   const reply = await at.portal.fetch('image', { params: { type, id, field } });
   return reply.statusCode === 200 ? reply.headers['content-type'] : reply.statusCode;
 }
 
-/** Saves a record with these values and publishes it, as people do. */
+/** Saves a record with these values and publishes it, through the API. Returns its id. */
 async function publish(definition: ResourceDefinition, values: Record<string, unknown>, id?: string): Promise<string> {
   const calls = resourceCalls(at.portal, definition, at.person.token);
   const version = id && (await calls.get('detail', id)).data.version;
@@ -35,7 +35,7 @@ async function uploaded(): Promise<string> {
 }
 
 describe('pictures of content', () => {
-  test('what is published without one is drawn; an upload takes its place until the field is emptied', async () => {
+  test('a published record without a picture gets a drawn one; an uploaded one replaces it until it is removed', async () => {
     const id = await publish(disease, area);
     for (const field of ['diseaseIcon', 'itemImg', 'image'] as const)
       expect(await shown('disease', id, field), field).toBe('image/svg+xml');
@@ -52,7 +52,7 @@ describe('pictures of content', () => {
     expect(await shown('other', other, 'image')).toBe('image/png');
   });
 
-  test('an antibody shows a picture while it has one', async () => {
+  test('an antibody shows a picture only while it has one', async () => {
     const told = async () => Object.values((await at.portal.call('antibodyProducts')).data ?? {})[0]?.content[0];
     const id = await publish(antibody, product);
     expect(await shown('antibody', id, 'image')).toBe(404);

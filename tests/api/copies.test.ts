@@ -36,7 +36,7 @@ describe('a copy of a dictionary', () => {
     return data.id;
   };
 
-  test('has its details where they are wanted', async () => {
+  test('copies its details on request', async () => {
     const from = await make('colors');
     const bare = await dictionaries().post('save', { code: 'bare', name: both('b'), copied: { from } });
     expect(await detailsOf(bare.data.id)).toEqual([]);
@@ -49,7 +49,7 @@ describe('a copy of a dictionary', () => {
     expect(await detailsOf(from)).toHaveLength(2);
   });
 
-  test('is of a record that its maker sees, and of a new record alone', async () => {
+  test('needs a source that the user can see, and is made with a new record only', async () => {
     const from = '0198c0de-0000-7000-8000-000000000001';
     const gone = await dictionaries().post('save', { code: 'gone', name: both('g'), copied: { from } });
     expect(gone).toMatchObject({ status: 400, error: 'fail' });
@@ -72,7 +72,7 @@ describe('a copy of a role', () => {
       copied: { from, parts },
     });
 
-  test('has its permissions and is held to its data rules, and has no members', async () => {
+  test('has its permissions and data rules, but no members', async () => {
     const { roleId } = await makeHolder(portal, { codes: ['area:list', 'area:add'] });
     const [held] = await database()
       .insert(rule)
@@ -91,7 +91,7 @@ describe('a copy of a role', () => {
     expect(await roleWith(bare.data.id)).toMatchObject({ grants: [] });
   });
 
-  test('[issue 44] can be made with its permissions by those who are held to the same rules, and by them only so', async () => {
+  test('[issue 44] copies permissions only for users to whom the same data rules apply', async () => {
     const { token, roleId } = await makeHolder(portal, { codes: ['role:list', 'role:add', 'role:dist', 'area:list'] });
     const { id: other } = await makeRole(portal, { codes: ['area:list'] });
     await database()
@@ -115,7 +115,7 @@ describe('a copy of a role', () => {
     }
   });
 
-  test('[A17] gives nothing that its maker may not give', async () => {
+  test('[A17] grants nothing that the user may not grant', async () => {
     const keeper: PermissionCode[] = ['role:list', 'role:add', 'role:dist', 'area:list'];
     const { token } = await makeHolder(portal, { codes: keeper });
     const { id: more } = await makeRole(portal, { codes: ['area:list', 'user:del'] });

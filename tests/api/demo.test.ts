@@ -27,7 +27,7 @@ const count = async (table: string) =>
 
 beforeAll(async () => {
   portal = await testDatabase();
-  await seedSystem(portal.transaction); // as a start does: messages to roles need the roles
+  await seedSystem(portal.transaction); // as a server start does: messages to roles need the roles
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
   files = createFileStore(folder);
   host = createEmbeddedHost(join(folder, 'storage'), async () => Buffer.from('demo'));
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('leaves nothing when it is broken off', { tags: ['long'] }, async () => {
+it('leaves nothing when it is interrupted', { tags: ['long'] }, async () => {
   await portal.database.execute(sql`alter table banner add constraint stop check (code <> 'curves')`);
   await expect(generateDemo({ connection: portal.connection, files, host, log })).rejects.toThrow();
   for (const table of ['disease', 'model', 'newsletter', 'picture', 'gene', 'organization_group', 'stored_file'])
@@ -45,7 +45,7 @@ it('leaves nothing when it is broken off', { tags: ['long'] }, async () => {
   await portal.database.execute(sql`alter table banner drop constraint stop`);
 });
 
-it('makes all of it, also after it was broken off', async () => {
+it('creates all of it, also after an interruption', async () => {
   expect(await generateDemo({ connection: portal.connection, files, host, log })).toBe(true);
   expect(await count('model')).toBe(3_000);
   expect(await count('disease')).toBe(24);
@@ -56,7 +56,7 @@ it('makes all of it, also after it was broken off', async () => {
   expect(await count('picture')).toBe(24 * 3 + 10 * 2 + 3 + 49 + 40);
 });
 
-it('has no model of which the checks of content refuse anything', async () => {
+it('has no model with an error of the content checks', async () => {
   const refused: string[] = [];
   for (const { diseaseId, ...row } of await portal.database.select().from(model)) {
     const values = { ...row, disease: diseaseId };
@@ -67,7 +67,7 @@ it('has no model of which the checks of content refuse anything', async () => {
   expect(refused).toEqual([]);
 });
 
-it('has enrollments behind every slot that is taken', async () => {
+it('has an enrollment for every taken slot', async () => {
   const { rows } = await portal.database.execute<{ code: string; taken: number; held: number; waiting: number }>(sql`
     select panel.code, slots_taken as taken, count(*) filter (where holds_slot)::int as held,
       count(*) filter (where enrollment.state = 'waiting')::int as waiting
@@ -77,7 +77,7 @@ it('has enrollments behind every slot that is taken', async () => {
   expect(rows.reduce((sum, { waiting }) => sum + waiting, 0)).toBeGreaterThan(0);
 });
 
-it('keeps a readable PDF for every newsletter', async () => {
+it('has a readable PDF for every newsletter', async () => {
   const rows = await portal.database.select().from(newsletter);
   expect(rows).toHaveLength(40);
   for (const { fileKey, bytes, pages, code } of rows) {
@@ -92,7 +92,7 @@ it('keeps a readable PDF for every newsletter', async () => {
   }
 });
 
-it('says of every newsletter in both languages what it is about', async () => {
+it('describes every newsletter in both languages', async () => {
   const rows = await portal.database.select().from(newsletter);
   expect(rows).toHaveLength(40);
   for (const { summary, code } of rows) {
@@ -101,21 +101,21 @@ it('says of every newsletter in both languages what it is about', async () => {
   }
 });
 
-it('has a full panel, whose waiting list is open, and others with room', async () => {
+it('has a full panel with an open waiting list, and panels with free slots', async () => {
   const rows = await portal.database.execute<{ full: boolean }>(
     sql`select slots_taken = slots_total "full" from panel`,
   );
   expect(rows.rows.filter(({ full }) => full)).toHaveLength(1);
 });
 
-it('does nothing where the catalog holds anything', async () => {
+it('does nothing if the catalog contains data', async () => {
   const [before] = await portal.database.select({ newest: sql`max(${model.revision})` }).from(model);
   expect(await generateDemo({ connection: portal.connection, files, host, log })).toBe(false);
   const [after] = await portal.database.select({ newest: sql`max(${model.revision})` }).from(model);
   expect(after).toEqual(before);
 });
 
-it('links what belongs together', async () => {
+it('links related records', async () => {
   const missing = await portal.database.execute<{ code: string }>(sql`
     select p.code from panel p where not exists (select 1 from panel_model m where m.panel_id = p.id)
     union all
@@ -125,7 +125,7 @@ it('links what belongs together', async () => {
   expect(missing.rows).toEqual([]);
 });
 
-it('gives the parts of the organization one top, words in both languages, and those who keep the portal their place', async () => {
+it('gives the organizations one root, names in both languages, and a place for the portal’s operators', async () => {
   const parts = await portal.database.select().from(group);
   expect(parts.filter(({ parentId }) => parentId === null).map(({ code }) => code)).toEqual(['HQ']);
   for (const { name, code } of parts)
@@ -147,7 +147,7 @@ it('gives the parts of the organization one top, words in both languages, and th
   expect(led.every(({ code, place }) => parts.find(({ id }) => id === place)?.code === code)).toBe(true);
 });
 
-it('has messages for whoever signs in first: those to everybody, and those to the roles', async () => {
+it('has messages for the first user who signs in, to everyone and to the roles', async () => {
   const found = await portal.database.execute<{ mail: string; unread: number }>(sql`
     select a.work_email as mail, count(r.message_id)::int as unread
     from account a left join push_receipt r on r.account_id = a.id and r.read_at is null group by 1 order by 1`);

@@ -20,7 +20,7 @@ const post = (path: string, body?: unknown) => calls.send('POST', `${API}${path}
 const both = (text: string) => ({ en: text, zh: text });
 
 describe('the default of a dictionary', () => {
-  test('one choice of a dictionary at most is its default; who becomes it takes that from the other', async () => {
+  test('a dictionary has at most one default; a new default replaces the old one', async () => {
     const one = (await post('/dic/dic', { code: 'sizes', name: both('Sizes') })).data;
     const other = (await post('/dic/dic', { code: 'weights', name: both('Weights') })).data;
     const add = async (dcode: string, values: object = {}) =>
@@ -65,7 +65,7 @@ describe('the default of a dictionary', () => {
     expect(await defaults()).toEqual(['s']);
   });
 
-  test('of many who make a choice the default at once, one has it in the end, and nobody is refused', async () => {
+  test('of many simultaneous changes of the default one remains, and none is refused', async () => {
     const one = (await post('/dic/dic', { code: 'crowd', name: both('Crowd') })).data;
     const add = (dcode: string) =>
       post('/detail/detail', { dictionary: one.id, dcode, dname: both(dcode), isDefault: true });
@@ -75,7 +75,7 @@ describe('the default of a dictionary', () => {
     expect(data?.crowd?.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  test('what was removed before its table had a column comes back with what new rows have there', async () => {
+  test('a record removed before a column existed is restored with the column’s default', async () => {
     const one = (await post('/dic/dic', { code: 'early', name: both('Early') })).data;
     const made = await post('/detail/detail', { dictionary: one.id, dcode: '1', dname: both('One') });
     await post('/detail/delete/', { ids: [made.data.id] });

@@ -87,7 +87,7 @@ const fetched = (body: Partial<ExportQuery>, headers = {}, as = token) =>
 
 const parsed = (csv: string): string[][] => parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true });
 
-test('a CSV holds the columns shown, in the order shown, as Excel reads them, and says where it comes from', async () => {
+test('a CSV has the shown columns in their order, opens in Excel, and names its source', async () => {
   const reply = await fetched({
     ...pdx,
     columns: ['tmb', 'model', 'alterations', 'data'],
@@ -119,7 +119,7 @@ test('a CSV holds the columns shown, in the order shown, as Excel reads them, an
   expect(last).not.toContain('@');
 });
 
-test('an XLSX holds the same, numbers as numbers, in the language of the visitor', async () => {
+test('an XLSX has the same content with numbers as numbers, in the visitor’s language', async () => {
   const columns: ExportQuery['columns'] = ['model', 'diagnosis', 'doublingTime', 'tmb', 'response', 'provider'];
   const reply = await fetched({ ...pdx, columns, format: 'xlsx' }, { 'accept-language': 'zh-CN' });
   expect(reply.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -142,7 +142,7 @@ test('an XLSX holds the same, numbers as numbers, in the language of the visitor
   expect(String(ending?.[0])).toContain('模型数：2');
 });
 
-test('the response column is about the agent of the waterfall, as in the table', async () => {
+test('the response column is for the agent of the waterfall, as in the table', async () => {
   const reply = await fetched({ ...pdx, columns: ['model', 'response'], waterfall: 'cisplatin' });
   const rows = parsed(reply.body);
   expect(rows.map((row) => row.slice(3))).toEqual([
@@ -159,7 +159,7 @@ test('the response column is about the agent of the waterfall, as in the table',
   ]);
 });
 
-test('derived and reported values of one arm stand side by side, with animals, day and intervals', async () => {
+test('computed and reported values of one arm are side by side, with animals, day and intervals', async () => {
   const { database } = portal.dependencies;
   const id = await makeModel(database, {
     modelCode: 'TWO-PDX-0001',
@@ -186,7 +186,7 @@ test('derived and reported values of one arm stand side by side, with animals, d
   await vi.waitFor(async () => expect((await rows()).at(-1)?.[0]).toContain('models: 1'), soon);
   const [head = [], row = []] = await rows();
   const said = Object.fromEntries(head.map((name, place) => [name, row[place]]));
-  // what was reported is the better class: it decides, and the curves of the same arm contradict it
+  // the reported class is the better one and decides; the curves of the same arm contradict it
   expect(said).toMatchObject({
     mRECIST: 'mCR',
     'TGI, %': '104.5',
@@ -203,13 +203,13 @@ test('derived and reported values of one arm stand side by side, with animals, d
   expect(of('TGI, 95% interval to, %')).toBeGreaterThan(of('TGI, %'));
 });
 
-test('the selected ones alone are exported', async () => {
+test('only the selected models are exported', async () => {
   const reply = await fetched({ ids: [ids.first ?? ''] });
   const rows = parsed(reply.body);
   expect(rows.slice(1, -1).map(([code]) => code)).toEqual(['LUN-PDX-0001']);
 });
 
-test('[A21] drafts are in no export, whether searched or asked for by id; one withdrawn meanwhile is left out', async () => {
+test('[A21] no draft is exported, neither by search nor by id; a model withdrawn meanwhile is left out', async () => {
   const all = await fetched({ filters: { disease: ['LUN'] }, columns: ['model', 'name'] });
   expect(all.body).not.toContain('Hiddenoma');
   const asked = await fetched({ ids: [ids.draft ?? ''] });
@@ -217,7 +217,7 @@ test('[A21] drafts are in no export, whether searched or asked for by id; one wi
   expect(asked.json()).toMatchObject({ error: 'fail', message: 'There is nothing to export: no model matches.' });
 });
 
-test('visitors are refused, and so are unknown columns, fields and formats', async () => {
+test('visitors, unknown columns, fields and formats are refused', async () => {
   expect((await portal.fetch('exportModels', { body: { columns: ['model'], format: 'csv' } })).statusCode).toBe(401);
   for (const body of [
     { columns: ['patientCode'], format: 'csv' },
@@ -242,7 +242,7 @@ test(`${MANY.toLocaleString()} models are written whole and in order, in both fo
   expect(xlsx.sheets[0]?.rows.slice(1, MANY + 1).map(([code]) => code)).toEqual(expected);
 });
 
-test('one account exports so often and no more; others are not held up by it', async () => {
+test('the exports of one account are limited; other accounts are not affected', async () => {
   const eager = await newToken();
   const statuses = [];
   for (let index = 0; index < 31; index++) {
@@ -253,7 +253,7 @@ test('one account exports so often and no more; others are not held up by it', a
   expect((await fetched({ ids: [ids.second ?? ''] })).statusCode).toBe(200);
 });
 
-test('a model that is withdrawn while the file is written is neither in it nor counted', async () => {
+test('a model withdrawn while the file is written is neither in it nor counted', async () => {
   const { database } = portal.dependencies;
   const withdrawn = await makeModel(database, { modelCode: 'GONE-0001', modelType: 'GEMM' });
   await makeModel(database, { modelCode: 'GONE-0002', modelType: 'GEMM' });

@@ -11,7 +11,9 @@ const at = samplePortal();
 
 const PART = 25_000;
 
-/** So many samples, the last of them first in the list; a statement at a time, each within the deadline. */
+/**
+ * Inserts this many samples; the last one made comes first in the list. Several statements, each within the deadline.
+ */
 async function fill(count: number): Promise<void> {
   for (let from = 1; from <= count; from += PART)
     await at.portal.dependencies.database.execute(sql`
@@ -22,13 +24,13 @@ async function fill(count: number): Promise<void> {
 const exported = (format: 'csv' | 'xlsx', headers: Record<string, string> = {}) =>
   at.calls.post('export', { columns: ['code'], format }, {}, headers);
 
-/** Numbers as ids, in their order. */
+/** Returns a query for the ids of the numbers 1 to `count`, in order. */
 const numbered = (count: number) =>
   sql`select lpad(to_hex(number), 32, '0')::uuid as id from generate_series(1, ${count}::int) as number order by number`;
 const idAt = (number: number) => `00000000-0000-0000-0000-${number.toString(16).padStart(12, '0')}`;
 
-describe('[A45] an export is never cut without a word', () => {
-  test('[A45] the ids of an export are all there, in their order, however many', async () => {
+describe('[A45] an export is never cut silently', () => {
+  test('[A45] an export has all its ids in order, however many there are', async () => {
     const count = 250_001;
     const ids = await rowIds(at.portal.dependencies.transaction, numbered(count));
     expect(ids.count).toBe(count);
@@ -44,7 +46,7 @@ describe('[A45] an export is never cut without a word', () => {
     expect(some.count).toBeLessThan(count);
   });
 
-  test('[A45] the ids of few exports are read at once, so that others have connections', async () => {
+  test('[A45] the ids of only a few exports are read at once, so that other requests get connections', async () => {
     const { transaction } = at.portal.dependencies;
     let [running, most] = [0, 0];
     const counted: Transaction = (work) =>
@@ -86,7 +88,7 @@ describe('[A45] an export is never cut without a word', () => {
     },
   );
 
-  test('[A45] a CSV holds every row, in the order of the list', { tags: ['long'], timeout: 240_000 }, async () => {
+  test('[A45] a CSV has every row in the order of the list', { tags: ['long'], timeout: 240_000 }, async () => {
     const count = 200_750;
     await fill(count);
     const { http } = await exported('csv');
@@ -97,7 +99,7 @@ describe('[A45] an export is never cut without a word', () => {
     expect(new Set(lines).size).toBe(lines.length);
   });
 
-  test('[A45] a list with more rows than a sheet holds refuses xlsx', {
+  test('[A45] xlsx is refused for a list with more rows than a sheet holds', {
     tags: ['long'],
     timeout: 240_000,
   }, async () => {

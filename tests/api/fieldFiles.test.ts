@@ -23,8 +23,8 @@ const newBanner = (image: string | null) => {
   return { code: `banner-${made}`, title: both('Title'), subtitle: both('Subtitle'), link: '/pdx', sort: 1, image };
 };
 
-describe('what a field of files takes', () => {
-  test('is of its kinds, as the content says, and the field says which', async () => {
+describe('the values of a file field', () => {
+  test('are files of its kinds by their content, and the field names these kinds', async () => {
     for (const [content, name] of [
       [pdf, 'a.pdf'],
       [gif, 'a.gif'],
@@ -51,7 +51,7 @@ describe('what a field of files takes', () => {
     expect((await letters.post('save', { ...letter, file: await upload(pdf, 'a.pdf') })).status).toBe(200);
   });
 
-  test('weighs what it may and no byte more, also in place of a file that is there', async () => {
+  test('are at most as large as the field allows, also when they replace a file', async () => {
     const exact = Buffer.concat([png, Buffer.alloc(picture.maxBytes - png.length)]);
     const { status, data } = await banners().post('save', newBanner(await upload(exact, 'exact.png')));
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('what a field of files takes', () => {
     expect((await banners().get('detail', id)).data.image).toEqual(image);
   });
 
-  test('is what the caller has uploaded, or what the record has or had', async () => {
+  test('are files that the caller uploaded, or that the record has or had', async () => {
     const theirs = await upload(png, 'theirs.png', at.other);
     const gone = { status: 400, fields: { image: expect.stringContaining('upload it again') } };
     expect(await banners().post('save', newBanner(theirs))).toMatchObject(gone);
@@ -78,7 +78,7 @@ describe('what a field of files takes', () => {
     expect((await change({ image: theirs })).status).toBe(200);
   });
 
-  test('of a copy may be that of the record it is a copy of, and no other', async () => {
+  test('of a copy are those of the copied record, and of no other record', async () => {
     const theirs = await upload(png, 'copied.png', at.other);
     const { data } = await banners(at.other).post('save', newBanner(theirs));
     const copied = { from: data.id };

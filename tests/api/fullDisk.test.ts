@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 afterAll(async () => {
-  // that the database is full is known by the process, in which the tests of another file run next
+  // the process remembers that the database was full: wait until it accepts writes again, because the tests of another
+  // file run in it next
   const { app, close } = await testApp();
   await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), soon);
   await close();
@@ -27,7 +28,10 @@ afterAll(async () => {
 
 const run = (statement: string) => portal.dependencies.database.execute(sql.raw(statement));
 
-/** PostgreSQL refuses to write to these tables as on a full disk, and to make others; to all of them unless named. */
+/**
+ * Makes PostgreSQL refuse to write to these tables and to create tables, as on a full disk. By default it refuses
+ * writes to all tables.
+ */
 async function fillDatabase(tables?: readonly string[]): Promise<void> {
   await run(`create function refuse() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$`);
@@ -44,7 +48,7 @@ async function fillDatabase(tables?: readonly string[]): Promise<void> {
     execute function refuse_making()`);
 }
 
-/** There is room again. */
+/** Makes PostgreSQL accept writes again. */
 async function freeDatabase(): Promise<void> {
   await run('drop event trigger a_full_disk');
   await run('drop function refuse() cascade');
@@ -69,7 +73,7 @@ async function figures(): Promise<Record<string, number>> {
 }
 
 describe('the database refuses writes because its disk is full', () => {
-  test('[R3] it is not ready to write until a write succeeds, and the figures say so; it is ready to read', async () => {
+  test('[R3] readiness for writes fails until a write succeeds, and the metrics show it; readiness for reads remains', async () => {
     await expect.poll(async () => (await ready()).status, soon).toBe(200);
     expect((await ready()).parts).toMatchObject({ disk: 'up', backups: 'up' });
     expect((await figures()).database_full).toBe(0);
@@ -88,7 +92,7 @@ describe('the database refuses writes because its disk is full', () => {
     expect((await figures()).database_full).toBe(0);
   });
 
-  test('[R3] who is signed in reads on, and signs out for good', async () => {
+  test('[R3] signed-in users can still read, and can sign out for good', async () => {
     const token = await signIn(portal, person);
     await run("update account_session set last_seen_at = now() - interval '2 hours'");
     await fillDatabase();
@@ -97,14 +101,14 @@ describe('the database refuses writes because its disk is full', () => {
     expect(await portal.call('session', { token })).toMatchObject({ status: 401 });
   });
 
-  test('[R3] signing in needs room for its session alone', async () => {
+  test('[R3] signing in needs space only for its session', async () => {
     await fillDatabase(['operation_log', 'account', 'sign_in_attempt', 'used_challenge']);
     const token = await signIn(portal, person);
     expect(await portal.call('session', { token })).toMatchObject({ status: 200 });
     expect(await tryLogin(portal, { ...person, password: 'Not-the-password-1' })).toMatchObject({ status: 400 });
   });
 
-  test('[R3] without room for the session the answer says why, and no try is lost', async () => {
+  test('[R3] without space for the session the answer gives the reason, and no attempt is lost', async () => {
     await fillDatabase(['account_session']);
     for (let index = 0; index < 7; index += 1)
       expect(await tryLogin(portal, person)).toMatchObject({ status: 500, message: FULL });
@@ -112,7 +116,7 @@ describe('the database refuses writes because its disk is full', () => {
     await signIn(portal, person);
   });
 
-  test('[R3] [A29] a full disk gives nobody more guesses, wherever they come from', async () => {
+  test('[R3] [A29] a full disk allows no additional guesses, from whatever address', async () => {
     await fillDatabase(['operation_log', 'account', 'sign_in_attempt', 'used_challenge']);
     const guesses = [];
     for (let index = 0; index < 7; index += 1)
@@ -121,12 +125,12 @@ describe('the database refuses writes because its disk is full', () => {
     expect(await tryLogin(portal, person)).toMatchObject({ status: 429 });
   });
 
-  test('[R3] the first challenge of an installation needs no room', async () => {
+  test('[R3] the first challenge of an installation needs no disk space', async () => {
     await fillDatabase();
     expect(await portal.call('code', { query: { purpose: 'login' } })).toMatchObject({ status: 200 });
   });
 
-  test('[R3] [A29] tries that were recorded before still count, and a solved challenge is used up', async () => {
+  test('[R3] [A29] attempts recorded earlier still count, and a solved challenge is used up', async () => {
     const answers = await failLogins(portal, 2, person);
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
     await fillDatabase(['operation_log', 'account', 'sign_in_attempt', 'used_challenge']);
@@ -137,7 +141,7 @@ describe('the database refuses writes because its disk is full', () => {
     expect(again).toMatchObject({ status: 400, fields: { code: expect.any(String) } });
   });
 
-  test('[R3] a wrong current password counts as a try also where that cannot be written', async () => {
+  test('[R3] a wrong current password counts as an attempt even if it cannot be stored', async () => {
     const token = await signIn(portal, person);
     await fillDatabase(['operation_log', 'account', 'sign_in_attempt']);
     const body = { oldPassword: btoa('Not-the-password-1'), password: btoa('Lantern-harbor-2741') };
@@ -152,14 +156,14 @@ describe('the database refuses writes because its disk is full', () => {
 
 describe('the disk is nearly full', () => {
   const MB = 1_048_576;
-  test('[R3] less than 2 % of a disk is too little, and less than 256 MB of a large one', () => {
+  test('[R3] a disk is nearly full below 2 %, or below 256 MB on a large disk', () => {
     expect(isShort({ free: 5 * MB, total: 256 * MB })).toBe(true);
     expect(isShort({ free: 6 * MB, total: 256 * MB })).toBe(false);
     expect(isShort({ free: 255 * MB, total: 1_000_000 * MB })).toBe(true);
     expect(isShort({ free: 256 * MB, total: 1_000_000 * MB })).toBe(false);
   });
 
-  test('[R3] writes are refused before they begin, reading and signing in go on', async () => {
+  test('[R3] writes are refused before they begin; reading and signing in continue', async () => {
     let isRoom = false;
     const space: Space = { ...portal.dependencies.space, hasRoom: async () => isRoom };
     const app = await createApp({ ...portal.parts, space });
@@ -182,7 +186,7 @@ describe('the disk is nearly full', () => {
     await app.close();
   });
 
-  test('[R3] the figures tell the free and total bytes of each disk and the size of the database', async () => {
+  test('[R3] metrics report free and total bytes of each disk and the size of the database', async () => {
     const found = await figures();
     for (const place of ['data', 'backups']) {
       const [free, total] = ['free', 'total'].map((which) => found[`disk_${which}_bytes{place="${place}"}`] ?? 0);

@@ -51,7 +51,7 @@ async function search(body: SearchQuery) {
 const codes = async (body: SearchQuery) => (await search(body)).list.map(({ modelCode }) => modelCode).toSorted();
 
 test.each(['TMPRSS2', 'ERG'])(
-  '[I42.1] %s is altered in the models with the fusion and wild type in no such model',
+  '[I42.1] %s is altered in the models with the fusion, and in none of them wild type',
   async (symbol) => {
     const found = await search({ genes: [{ gene: symbol, status: 'altered', kind: 'fusion' }] });
     expect(found.genes).toEqual([
@@ -65,7 +65,7 @@ test.each(['TMPRSS2', 'ERG'])(
   },
 );
 
-test('[I42.3] any spelling of it finds it, in the box and among the criteria', async () => {
+test('[I42.3] every spelling of the fusion finds it, in the search box and in the criteria', async () => {
   for (const spelled of [
     'TMPRSS2-ERG',
     'TMPRSS2::ERG',
@@ -112,7 +112,7 @@ test('[I42.1] the page of a disease counts it for both genes', async () => {
   ]);
 });
 
-test('[I42.1] a panel of models covers both genes', async () => {
+test('[I42.1] a model panel covers both genes', async () => {
   const id = await makePanel(portal, {});
   const models = ['PRO-1', 'PRO-3'].map((code, sort) => ({ panelId: id, modelId: ids.get(code) ?? '', sort }));
   await portal.dependencies.database.insert(panelModel).values(models);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
-/** The fusions of the demonstration, counted by walking through its models, against what the search finds. */
+/** The search finds the fusions of the demonstration that a plain loop over its models counts. */
 
 let demo: DemoIndex;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** Published models with a fusion of a gene, by the names of the demonstration: `TMPRSS2-ERG`. */
+/** Returns the ids of the published models with a fusion whose name, for example `TMPRSS2-ERG`, meets the condition. */
 const modelsWith = (isIt: (name: string) => boolean): string[] =>
   demo.models
     .filter(
@@ -40,12 +40,12 @@ test.each([
   ['EWSR1-FLI1', ['EWS-FLI1', 'EWS/FLI1']],
   ['NPM1-ALK', ['NPM-ALK', 'NPM1 – ALK']],
   ['FGFR3-TACC3', ['TACC3-FGFR3', 'FGFR3::TACC3 fusion']],
-])('[I42.3] %s in every spelling', (name, spellings) => {
+])('[I42.3] %s is found in every spelling', (name, spellings) => {
   const expected = modelsWith((own) => own === name);
   expect(expected.length).toBeGreaterThan(0);
   for (const text of [name, ...spellings]) expect(found(text), text).toEqual(expected);
 });
 
-test('[I42.3] a fusion that no model has finds nothing', () => {
+test('[I42.3] a fusion without models finds nothing', () => {
   for (const text of ['KRAS-NRAS', 'AML1-ETO', 'MLL-ENL', 'TP53::EGFR']) expect(found(text), text).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { makePerson, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
-/** Genes with the aliases that NCBI Gene gives them, and the ways in which people write them. */
+/** Genes that have the aliases of NCBI Gene, and the spellings that people use for them. */
 const spellings = {
   HIF1A: ['HIF-1α', 'HIF-1-alpha', 'HIF1alpha', 'HIF 1 alpha', 'HIF-1A', 'hif1a', 'HIF‑1α'],
   TGFB1: ['TGF-β', 'TGF-beta', 'TGFbeta', 'TGFB', 'TGF-β1', 'TGF-beta 1', 'TGF–β'],

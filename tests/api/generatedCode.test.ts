@@ -12,7 +12,7 @@ import { makeHolder } from './support/roles.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const PATCH = 'generated.patch';
-/** As the project runs its tests over the API. */
+/** The settings with which the project runs its API tests. */
 const apiTests = {
   test: {
     environment: 'node',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.close(), copy.remove()]));
 
-/** The server of this run as an address; the embedded one listens at a socket. */
+/** Returns the server of this run as a URL; the embedded server listens on a socket. */
 function addressOf({ connectionString, user, password, host = '', port, database }: ClientConfig): string {
   if (connectionString) return connectionString;
   const address = new URL(`postgres://localhost:${port ?? 5432}/${database ?? 'postgres'}`);
@@ -41,7 +41,7 @@ function addressOf({ connectionString, user, password, host = '', port, database
   return Object.assign(address, { username: user, password: String(password ?? '') }).href;
 }
 
-/** The table of areas as the resource `region`. */
+/** Generates the resource `region` from the table of areas. */
 async function fromTable(): Promise<GeneratedResource> {
   const { data } = await portal.call('describeTable', { token, body: { table: 'area' } });
   if (!data) throw new Error('the table was not described');
@@ -59,14 +59,14 @@ async function filesOf(resource: GeneratedResource): Promise<GeneratedFile[]> {
   return list;
 }
 
-test('[B.21] what is generated from a table and from a description passes type check, lint and its own tests', {
+test('[B.21] code generated from a table and its description passes type check, lint and its own tests', {
   timeout: 240_000,
 }, async () => {
   const table = await fromTable();
   const [one, other] = [await filesOf(table), await filesOf(everyKind)];
   await writeFile(join(copy.directory, PATCH), one.flatMap(({ isNew, text }) => (isNew ? [] : [text])).join(''));
   await copy.run('git', ['apply', PATCH]);
-  // the second one stands beside the first in each list
+  // the second resource is listed next to the first
   for (const { path, add } of lists) await copy.change(path, (text) => add(text, everyKind));
   const paths = [...new Set([...one, ...other].map(({ path }) => path))];
   const code = paths.filter((path) => /\.tsx?$/.test(path));
@@ -78,14 +78,14 @@ test('[B.21] what is generated from a table and from a description passes type c
     join(copy.directory, 'tsconfig.generated.json'),
     JSON.stringify({
       extends: './tests/tsconfig.json',
-      // what the tests leave to the rooms that they import
+      // the Node and Vite types that the generated code needs
       compilerOptions: { types: ['node', 'vite/client'] },
       include: code,
     }),
   );
   const TEST_DATABASE_URL = addressOf(inject('postgres').connection);
   await writeFile(join(copy.directory, 'vitest.config.ts'), `export default ${JSON.stringify(apiTests)};\n`);
-  // one after the other: a server that is short of time refuses calls
+  // one after the other: a server on an overloaded machine refuses calls
   await copy.run('tsc', ['-p', 'tsconfig.generated.json']);
   await copy.run('vitest', ['run', ...tests], { TEST_DATABASE_URL });
 });

@@ -28,7 +28,7 @@ test.each(CALLS)('%s asks for its permission', async (key, body) => {
   expect((await portal.call(key, { body })).status).toBe(401);
 });
 
-test('[A3] where it is off it tells nothing of the database, makes nothing, and says what to set', async () => {
+test('[A3] a disabled generator reveals nothing of the database, generates nothing, and names the setting', async () => {
   const closed = await testApp({ CODE_GENERATOR: 'off' });
   const { token: holder } = await makeHolder(closed, { codes: ['gen:list'] });
   const [state, ...others] = await Promise.all(CALLS.map(([key, body]) => closed.call(key, { body, token: holder })));
@@ -39,7 +39,7 @@ test('[A3] where it is off it tells nothing of the database, makes nothing, and 
 });
 
 describe('tables', () => {
-  test('are those of the portal, with what shows them', async () => {
+  test('of the portal are listed with the resources that show them', async () => {
     const { data } = await portal.call('generatorState', { token });
     const tables = new Map(data?.tables.map((each) => [each.name, each]));
     expect(tables.get('area')).toMatchObject({ resources: ['area'], record: true });
@@ -47,12 +47,12 @@ describe('tables', () => {
     expect([...tables.keys()].filter((name) => /^(pg_|job|schedule_|__)/.test(name))).toEqual([]);
   });
 
-  test('[A3] of somebody else, or of nobody, are not there', async () => {
+  test('[A3] of other owners are not found', async () => {
     for (const table of ['pg_class', 'pgboss.job', 'nothing', "area'; select 1 --"])
       expect((await portal.call('describeTable', { token, body: { table } })).status).toBe(404);
   });
 
-  test('[A4] that the code does not know yet are described by what the database says', async () => {
+  test('[A4] that the code does not know yet are described from the database', async () => {
     await portal.dependencies.database.execute(sql`
       create table freezer (label varchar(40) not null unique, keeper_id uuid references account(id), shape point)`);
     await portal.dependencies.database.execute(sql`comment on table freezer is 'Freezers'`);
@@ -72,7 +72,7 @@ describe('tables', () => {
   });
 });
 
-describe('a description that is wrong', () => {
+describe('an invalid description', () => {
   const refused = async (body: object, locale = 'en') => {
     const headers = { 'accept-language': locale };
     const reply = await portal.call('generatedFiles', { token, body, headers });
@@ -80,7 +80,7 @@ describe('a description that is wrong', () => {
     return reply.fields ?? {};
   };
 
-  test('[A3] is told so at each field, in both languages', async () => {
+  test('[A3] is reported at each field, in both languages', async () => {
     const columns = [...everyKind.columns, generatedColumn('x"; drop table account', 'text')];
     const body = { ...everyKind, name: 'area', table: 'select', columns };
     const place = `columns.${everyKind.columns.length}.name`;
@@ -92,11 +92,11 @@ describe('a description that is wrong', () => {
       });
   });
 
-  test('[A4] cannot bring files where there are some already', async () => {
+  test('[A4] does not overwrite existing files', async () => {
     expect(await refused({ ...everyKind, name: 'fields' })).toEqual({ name: generatorProblems.taken.en });
   });
 
-  test('must fit the table that the portal has already', async () => {
+  test('must match the existing table of the portal', async () => {
     const columns = [
       generatedColumn('name', 'localized', { required: true }),
       generatedColumn('code', 'date', { required: true }),
@@ -112,7 +112,7 @@ describe('a description that is wrong', () => {
   });
 });
 
-test('the archive holds every file, the patch and what to do, and is the same each time', async () => {
+test('the archive has every file, the patch and instructions, and is the same each time', async () => {
   const { data } = await portal.call('generatedFiles', { token, body: everyKind });
   const [one, other] = [
     await portal.fetch('generatedZip', { token, body: everyKind }),

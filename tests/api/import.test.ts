@@ -34,7 +34,7 @@ function file(content: string | Buffer): string {
   writeFileSync(path, content);
   return path;
 }
-/** A file of models from one source that no other test uses. */
+/** Makes a file of models from a source that no other test uses. */
 const models = (source: string, ...rows: string[]) =>
   file([HEADER, ...rows.map((row) => `${source},${row}`), ''].join('\n'));
 
@@ -42,7 +42,7 @@ async function run(...words: string[]) {
   const { importer, options } = await readCommand(words);
   return runImport(importer, database, options);
 }
-/** Everything that an import could write, in one value. */
+/** Returns everything that an import could write, as one value. */
 async function everything(): Promise<string> {
   const { rows } = await database.database.execute<{ all: string }>(sql`
     select md5(concat((select string_agg(m::text, '' order by id) from model m),
@@ -109,7 +109,7 @@ describe('models', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('are public, or with --drafts wait for somebody to publish them; what waited is no change once it is public', async () => {
+  test('are public, or wait for publication with --drafts; the same draft changes nothing once it is public', async () => {
     const row = (id: string, name: string) => `${id},${name},PDX,Cancer,,,,,,`;
     await run('models', models('Held', row('H-1', 'One')));
     const later = models('Held', row('H-1', 'Other'), row('H-2', 'Two'));
@@ -132,7 +132,7 @@ describe('models', () => {
     await expect(readCommand(['growth', later, '--drafts'])).rejects.toThrow(/models alone can be drafts/);
   });
 
-  test('a changed row alone is written, and what people added stays', async () => {
+  test('only changed rows are written, and what users added stays', async () => {
     const row = (age: string, id: string) => `${id},${id},PDX,Cancer,,${age},,,,1`;
     await run('models', models('Changed', row('50', 'C-1'), row('50', 'C-2')));
     await database.database.execute(sql`
@@ -153,7 +153,7 @@ describe('models', () => {
     });
   });
 
-  test('a dry run tells the same and writes nothing', async () => {
+  test('a dry run reports the same and writes nothing', async () => {
     const path = models('Dry', 'D-1,D-1,PDX,Cancer,,,,,,', 'D-2,D-2,robot,Cancer,,,,,,');
     const before = await everything();
     const dry = await run('models', path, '--dry-run');
@@ -164,7 +164,7 @@ describe('models', () => {
     expect(real.report.totals).toMatchObject({ rows: 2, added: 1, refused: 1 });
   });
 
-  test('a row that is there twice, and a code of another source, are refused', async () => {
+  test('a duplicate row and a code of another source are refused', async () => {
     await makeModel(database.database, { modelCode: 'OURS-1', source: 'ours' });
     const path = models(
       'Doubled',
@@ -184,7 +184,7 @@ describe('models', () => {
     ]);
   });
 
-  test('a file with tabs between its values is read as one with commas', async () => {
+  test('a file separated by tabs is read like one separated by commas', async () => {
     const rows = [HEADER, 'Tabs,TAB-1,"A, B",PDX,Lung,,,,,,', 'Tabs,TAB-2,C,PDX,Lung,,,,,,'];
     const path = file(
       `${rows.map((row) => row.replace('"A, B"', 'A; B').replaceAll(',', '\t').replace('A; B', 'A, B')).join('\n')}\n`,
@@ -193,7 +193,7 @@ describe('models', () => {
     expect(await rowsOf('Tabs')).toMatchObject([{ name: 'A, B' }, { name: 'C' }]);
   });
 
-  test('other headers by a mapping, and the same value in every row', async () => {
+  test('a mapping renames headers and sets one value for every row', async () => {
     const mapping = file(
       JSON.stringify({
         source: { value: 'Mapped' },
@@ -213,7 +213,7 @@ describe('models', () => {
     await expect(run('models', path, '--mapping', file('{'))).rejects.toThrow(/is not JSON/);
   });
 
-  test('instead of the demonstration', async () => {
+  test('replaces the demonstration', async () => {
     await makeModel(database.database, { modelCode: 'DEMO-1', demo: true });
     const path = models('Instead', 'I-1,I-1,PDX,C,,,,,,');
     expect((await run('models', path, '--instead-of-demo', '--dry-run')).report.totals.demoRemoved).toBe(1);
@@ -222,7 +222,7 @@ describe('models', () => {
     expect(rows).toEqual([]);
   });
 
-  test('every finding goes to the report file', async () => {
+  test('every finding is in the report file', async () => {
     const path = models('Reported', 'R-1,R-1,PDX,C,,60.0,Primary,,NA,');
     const reportFile = join(directory, 'report.json');
     await run('models', path, '--report', reportFile);
@@ -240,7 +240,7 @@ describe('models', () => {
   });
 });
 
-describe('a file that cannot be imported changes nothing and is told by its line', () => {
+describe('a file that cannot be imported changes nothing and is reported with its line', () => {
   const good = Array.from({ length: 1200 }, (_, index) => `Bad,B-${index},B,PDX,C,,,,,,`);
   const lines = (...rows: string[]) => [HEADER, ...good, ...rows, ''].join('\n');
   test.each<[string, () => string, RegExp]>([
@@ -288,14 +288,14 @@ describe('a file that cannot be imported changes nothing and is told by its line
     [['__proto__', 'x.csv']],
     [['models', 'x.csv', '--force']],
     [['models', 'a', 'b']],
-  ])('the words %j tell how to use it', async (words) => {
+  ])('the arguments %j print the usage', async (words) => {
     await expect(readCommand(words)).rejects.toThrow(
       /npm run import -- <diseases\|genes\|terms\|models\|.*> <file\.csv>/,
     );
   });
 });
 
-test('OncoTree: names, parents, areas and retired codes; a second run changes nothing', async () => {
+test('OncoTree: names, parents, areas and retired codes are imported; a second run changes nothing', async () => {
   await database.database.execute(sql`delete from oncotree_node`);
   const path = file(
     [

@@ -14,7 +14,7 @@ describe('what a model was tested for', () => {
   const exome = (...models: string[]) =>
     file('model_id,gene_symbol,protein_change', ...models.map((model) => `${model},KRAS,p.G12D`));
 
-  test('a file of models and genes is a panel; a model with fewer genes has them one by one', async () => {
+  test('a file of models and genes defines a panel; a model with fewer genes lists them one by one', async () => {
     expect((await runThrice('assays', small(), panel('small'))).totals).toMatchObject({ rows: 5, added: 5 });
     expect(await modelOf('A')).toMatchObject({ tested_panel: 'small', tested_genes: [], data_available: ['mutation'] });
     expect(await modelOf('C')).toMatchObject({ tested_panel: null, tested_genes: ['TP53'] });
@@ -22,7 +22,7 @@ describe('what a model was tested for', () => {
     expect(rows).toMatchObject([{ mutation_genes: ['KMT2A', 'TP53'], copy_number_genes: [], fusion_genes: [] }]);
   });
 
-  test('one language is enough for the name of a panel; a new panel without any is refused', async () => {
+  test('one language is enough for a panel name; a new panel without a name is refused', async () => {
     await makeModel(bench.database.database, { modelCode: 'D' });
     const rows = file(
       'model_id,gene_symbol,panel,panel_name_en,panel_name_zh',
@@ -48,13 +48,13 @@ describe('what a model was tested for', () => {
     const told = (kind: FindingKind, column: string) => report.count(kind, column);
     expect([told('noticed', 'panel_name_zh'), told('noticed', 'panel_name_en')]).toEqual([1, 1]);
     expect(told('row refused', 'panel_name_en')).toBe(2);
-    // a panel that is known keeps its name, which a later file need not repeat
+    // a known panel keeps its name, so later files need not repeat it
     const later = file('model_id,gene_symbol,panel,panel_name_en', 'C,TP53,english,', 'C,KMT2A,english,');
     expect((await run('assays', later)).totals).toMatchObject({ added: 2, refused: 0 });
     expect(await modelOf('C')).toMatchObject({ tested_panel: 'english' });
   });
 
-  test('whole exomes are the wider panel, whichever comes first', async () => {
+  test('a whole exome is the wider panel, whichever comes first', async () => {
     await run('assays', small(), panel('small'));
     await runThrice('alterations', exome('A'), panel('exome'));
     expect(await modelOf('A')).toMatchObject({ tested_panel: 'exome', tested_genes: [] });
@@ -66,7 +66,7 @@ describe('what a model was tested for', () => {
     expect(await modelOf('B')).toMatchObject({ tested_panel: 'small', tested_genes: ['JAK2'] });
   });
 
-  test('a panel that nobody knows stops the import before anything is written', async () => {
+  test('an unknown panel stops the import before anything is written', async () => {
     const before = await everything();
     await expect(run('alterations', exome('A'), panel('nonsense'))).rejects.toThrow(/nonsense is no gene panel/);
     expect(await everything()).toBe(before);

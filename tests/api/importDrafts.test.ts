@@ -38,7 +38,7 @@ const csv = (...rows: string[]) => Buffer.from([HEADER, ...rows, ''].join('\n'))
 const models = (token = administrator.token) => resourceCalls(portal, modelDefinition, token);
 const imports = (token = administrator.token) => importCalls(portal, address, token);
 
-/** A published model of the file's source. Gives its id. */
+/** Makes a published model from the file's source. Returns its id. */
 const known = (code: string, values: Parameters<typeof makeModel>[1] = {}) =>
   makeModel(portal.dependencies.database, {
     modelCode: code,
@@ -58,7 +58,7 @@ async function idOf(code: string): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
-/** What the public can read of models, in one value. */
+/** Returns everything that the public can read of models, as one value. */
 async function published(): Promise<string> {
   const { rows } = await portal.dependencies.database.execute<{ all: string }>(
     sql`select md5(coalesce(string_agg(m::text, '' order by id), '')) as all from model m where state = 'published'`,
@@ -69,7 +69,7 @@ const passport = (id: string) =>
   portal.call('modelPassport', { params: { id }, token: administrator.token, headers: { 'accept-language': 'en' } });
 
 describe('an import as drafts', () => {
-  test('changes nothing that is public until somebody publishes it', async () => {
+  test('changes nothing public until it is published', async () => {
     const id = await known('D-1');
     const before = await published();
     const { check, apply } = imports(importer.token);
@@ -117,7 +117,7 @@ describe('an import as drafts', () => {
     expect((await passport(await idOf('D-2'))).status).toBe(200);
   });
 
-  test('compares with what lies over a model, and keeps what people changed beside it', async () => {
+  test('compares with the draft of a model and keeps what users changed beside it', async () => {
     const id = await known('K-1');
     const { version } = (await models().get('detail', id)).data;
     await models().post('save', { id, version, grade: 'G3', stage: 'IV' });
@@ -142,7 +142,7 @@ describe('an import as drafts', () => {
     expect((await models().get('detail', id)).data).toMatchObject({ grade: '', publication: { state: 'published' } });
   });
 
-  test('a column that no field shows waits as well, and is discarded with the rest', async () => {
+  test('a column without a field waits too, and is discarded with the rest', async () => {
     const id = await known('C-1', { diseaseId: lung, oncotreeCode: 'LUAD' });
     const { check, apply } = imports();
     const file = csv('Lab,C-1,Before,PDX,Lung Cancer,LUAD,,,,CC0');
@@ -156,7 +156,7 @@ describe('an import as drafts', () => {
   });
 });
 
-test('drafts that an import made by the thousand are published at once, together with changes that wait', async () => {
+test('thousands of imported drafts are published at once, together with other waiting changes', async () => {
   const { check, apply } = imports();
   const codes = Array.from({ length: 1_200 }, (_, place) => `B-${place}`);
   const ofFile = (name: string, some: readonly string[]) =>
@@ -177,8 +177,8 @@ test('drafts that an import made by the thousand are published at once, together
   expect(changed.list[0]).toMatchObject({ action: 'publish', before: { name: 'Old' }, after: { name: 'New' } });
 });
 
-describe('an import that is public at once', () => {
-  test('[A15] is for those who may publish every model, whoever checked the file', async () => {
+describe('an import that publishes at once', () => {
+  test('[A15] needs the right to publish every model, even if another user checked the file', async () => {
     const file = csv('Lab,P-1,One,PDX,Lung Cancer,LUAD,,,,');
     const refused = { status: 403, message: expect.stringContaining('permission to publish') };
     const { uploaded } = imports(importer.token);
@@ -194,7 +194,7 @@ describe('an import that is public at once', () => {
     expect(await portal.call('applyImport', { token: ofTheirs.token, params })).toMatchObject(refused);
   });
 
-  test('shows the file to the public, leaves drafts what they are, and takes the same changes from those that waited', async () => {
+  test('publishes the file, leaves drafts as drafts, and removes the same changes from waiting drafts', async () => {
     const id = await known('P-2');
     const { version } = (await models().get('detail', id)).data;
     await models().post('save', { id, version, name: 'After', grade: 'G2' });
@@ -220,7 +220,7 @@ describe('an import that is public at once', () => {
   });
 });
 
-test('[A64] an import that is public at once makes a save and a publication late that knew an older draft', async () => {
+test('[A64] an import that publishes at once makes a save or publication based on an older draft fail', async () => {
   await portal.dependencies.database.insert(gene).values({ symbol: 'KRAS', name: 'proto-oncogene', entrezId: 3845 });
   const id = await known('V-1');
   const detail = async () => (await models().get('detail', id)).data;
@@ -244,7 +244,7 @@ test('[A64] an import that is public at once makes a save and a publication late
 
 describe('the history of a model', () => {
   test.each([false, true])(
-    'tells what an import changed, from which file, and can be put back (publish %s)',
+    'shows what an import changed and from which file, and can be reverted (publish %s)',
     async (publish) => {
       const [code, made] = [`H-${publish}`, `M-${publish}`];
       const id = await known(code);

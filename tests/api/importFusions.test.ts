@@ -38,7 +38,7 @@ async function alterations(): Promise<string[]> {
   );
 }
 
-test('[I42.3] a fusion is imported with both of its genes, in one spelling', async () => {
+test('[I42.3] a fusion is imported with both genes in one spelling', async () => {
   const report = await imported(
     'model_id,gene_symbol,alteration,fusion_gene_5prime,fusion_gene_3prime,source',
     'A,ALK,FUSION,EML4,ALK,pairs',
@@ -60,7 +60,7 @@ test('[I42.3] a fusion is imported with both of its genes, in one spelling', asy
   expect(report.totals).toMatchObject({ rows: 7, refused: 1 });
 });
 
-test('[I42.3] the genes of a fusion alone say that it is one', async () => {
+test('[I42.3] two genes alone identify a fusion', async () => {
   await imported(
     'model_id,gene_symbol,protein_change,fusion_gene_5prime,fusion_gene_3prime',
     'A,KRAS,p.G12D,,',
@@ -70,7 +70,7 @@ test('[I42.3] the genes of a fusion alone say that it is one', async () => {
 });
 
 test.each(['EML4-ALK', 'EML4::ALK', 'EML4--ALK', 'EML4–ALK', 'ALK::EML4'])(
-  '[I42.3] its name, %s, is read where a file has one, and it is one fusion whatever gene lists it',
+  '[I42.3] the fusion name %s is read from a file that has it; it is one fusion for both genes',
   async (name) => {
     const written = name.startsWith('ALK') ? 'ALK-EML4' : 'EML4-ALK';
     await imported('model_id,gene_symbol,alteration,protein_change,source', `A,ALK,FUSION,${name},changes`);
@@ -81,7 +81,7 @@ test.each(['EML4-ALK', 'EML4::ALK', 'EML4--ALK', 'EML4–ALK', 'ALK::EML4'])(
   },
 );
 
-test('[I42.3] a file of before, which names one gene, is read as it was', async () => {
+test('[I42.3] an older file that names one gene is read as before', async () => {
   await imported('model_id,gene_symbol,alteration', 'A,ALK,FUSION', 'A,HLA-A,DEL', 'A,NKX2-1,FUSION;AMP');
   expect(await alterations()).toEqual(['ALK fusion', 'HLA-A deletion', 'NKX2-1 amplification', 'NKX2-1 fusion']);
 });

@@ -37,12 +37,12 @@ const studies = () => database.database.select().from(growthStudy).orderBy(growt
 const armsOf = async () =>
   (await studies()).flatMap(({ arms }) => arms.map(({ name, role, agent }) => [name, role, agent]));
 const rolesOf = async () => Object.fromEntries((await armsOf()).map(([name, role]) => [name, role]));
-/** The report: how often what was said, of which value first. */
+/** Returns the findings of one kind from the report: the count, the first value and the reason of each. */
 const saidIn = ({ groups }: Awaited<ReturnType<typeof bring>>, kind: string) =>
   groups.filter((group) => group.kind === kind).map(({ count, first, reason }) => [count, first.value, reason.en]);
 
 describe('roles of arms', () => {
-  test('whole names propose them, which the report shows; a prefix does not', async () => {
+  test('are proposed by whole names, which the report shows, and not by a prefix', async () => {
     const names = ['PBS', 'untreated', 'PBS-X01 5 mg/kg', 'Vehicle + Drug Y'];
     const rows = ['S', 'T'].flatMap((study_id) => names.map((name) => row(name, '1', 0, 100, { study_id })));
     const report = await bring(rows);
@@ -58,7 +58,7 @@ describe('roles of arms', () => {
     ]);
   });
 
-  test('agents propose them too; an empty cell only where no other arm is a control', async () => {
+  test('are also proposed by agents; an empty cell counts only if no other arm is a control', async () => {
     const arms = (study_id: string, ...agents: string[]) =>
       agents.map((agent, at) => row(`${study_id}${at}`, '1', 0, 100, { study_id, agent }));
     const report = await bring([
@@ -84,7 +84,7 @@ describe('roles of arms', () => {
     ]);
   });
 
-  test('the column decides, in either language; a word that is no role leaves the study as it is', async () => {
+  test('are set by the column in either language; an unknown word leaves the study unchanged', async () => {
     const rows = [
       row('Vehicle', '1', 0, 100, { role: '给药组' }),
       row('Drug', '2', 0, 100, { role: 'Vehicle control' }),
@@ -97,7 +97,7 @@ describe('roles of arms', () => {
     expect(wrong.totals).toMatchObject({ rows: 4, refused: 4, unchanged: 0 });
   });
 
-  test('a study without control or untreated arm is imported, and the report says so', async () => {
+  test('a study without control or untreated arm is imported and reported', async () => {
     const report = await bring([row('Drug', '1', 0, 100), row('Other', '2', 0, 100)]);
     expect(report.totals).toMatchObject({ added: 2, refused: 0 });
     expect(saidIn(report, 'noticed')).toEqual([
@@ -105,7 +105,7 @@ describe('roles of arms', () => {
     ]);
   });
 
-  test('a role that was set stays when the file does not name it; a proposal follows what the file says', async () => {
+  test('a role set by a user stays if the file does not name it; a proposed role follows the file', async () => {
     const rows = [row('PBS', '1', 0, 100), row('Drug', '2', 0, 100), row('G3', '3', 0, 100)];
     await bring(rows);
     const [study] = await studies();
@@ -122,12 +122,13 @@ describe('roles of arms', () => {
     expect(await rolesOf()).toEqual({ PBS: 'control', Drug: 'untreated', G3: 'control' });
     await bring(rows.map((one) => ({ ...one, role: 'treatment' })));
     expect(await rolesOf()).toEqual({ PBS: 'treatment', Drug: 'treatment', G3: 'treatment' });
-    // PBS was named a treatment by a file, and is none by its name
+    // a file gave PBS the role of a treatment: a later file without roles keeps it, although the name alone means a
+    // control
     await bring(rows);
     expect(await rolesOf()).toMatchObject({ PBS: 'treatment' });
   });
 
-  test('a control that has no agent stays one when another arm was set to be a control beside it', async () => {
+  test('a control without agent stays a control when another arm becomes one too', async () => {
     const rows = [row('G1', '1', 0, 100, { agent: '' }), row('G2', '2', 0, 100, { agent: 'X' })];
     await bring(rows);
     expect(await rolesOf()).toEqual({ G1: 'control', G2: 'treatment' });
@@ -139,7 +140,7 @@ describe('roles of arms', () => {
     expect(report.totals).toMatchObject({ unchanged: 2, changed: 0 });
   });
 
-  test('controls are no tested agents, neither of curves nor of reported responses', async () => {
+  test('agents of controls are not tested agents, neither in curves nor in reported responses', async () => {
     const agents = ['Vehicle', 'untreated', '0.9% Solution of Sodium Chloride', 'Drug'];
     await bring(agents.map((agent, at) => row(`G${at}`, '1', 0, 100, { agent })));
     const columns = ['model_id', 'study_id', 'agent', 'tgi_percent'];
@@ -154,7 +155,7 @@ describe('roles of arms', () => {
 });
 
 describe('animals', () => {
-  test('one is an arm and a number: numbers that repeat lose nothing', async () => {
+  test('an animal is identified by arm and number, so repeated numbers lose no animal', async () => {
     const rows = ['Vehicle', 'Drug', 'Other'].flatMap((arm) =>
       ['1', '2'].flatMap((animal) => [0, 7].map((day) => row(arm, animal, day, 100 + day))),
     );
@@ -170,7 +171,7 @@ describe('animals', () => {
     ]);
   });
 
-  test('a day twice with other values is refused with both lines; with the same ones it is passed over', async () => {
+  test('a day repeated with other values is refused with both lines; with the same values it is skipped', async () => {
     const rows = [row('Vehicle', '1', 0, 100), row('Drug', '1', 0, 100), row('Vehicle', '1', 0, 100)];
     expect((await bring(rows)).totals).toMatchObject({ rows: 3, added: 2, passedOver: 1, refused: 0 });
     const report = await bring([...rows, row('Drug', '1', 0, 250)]);
@@ -182,7 +183,7 @@ describe('animals', () => {
     });
   });
 
-  test('an animal that was not measured on a day is reported, without a point', async () => {
+  test('an animal not measured on a day is reported and has no point', async () => {
     const rows = [row('Vehicle', '1', 0, 100), row('Vehicle', '1', 7, '', { removal_cause: 'found dead' })];
     const report = await bring(rows);
     expect(report.totals).toMatchObject({ added: 2, refused: 0 });
@@ -192,7 +193,7 @@ describe('animals', () => {
     expect(study?.animals[0]?.points).toHaveLength(1);
   });
 
-  test('cause of removal and days of dosing are kept, stay without their columns, and are cleared on demand', async () => {
+  test('removal cause and dosing days are stored, stay without their columns, and are cleared on request', async () => {
     const rows = [
       row('Vehicle', '1', 0, 100, { removal_cause: '', dosing_days: 'QW×3' }),
       row('Vehicle', '1', 7, 900, { removal_cause: '肿瘤过大', dosing_days: '' }),
@@ -235,7 +236,7 @@ describe('animals', () => {
   });
 });
 
-describe('a study is imported whole or not at all', () => {
+describe('a study is imported completely or not at all', () => {
   const good = (study_id: string, more: Row = {}) => [
     row('Vehicle', '1', 0, 100, { study_id, ...more }),
     row('Drug', '2', 0, 100, { study_id, ...more }),
@@ -273,7 +274,7 @@ describe('a study is imported whole or not at all', () => {
     expect([kept, other?.study, none]).toEqual([before[0], 'T', []]);
   });
 
-  test('so it is where the rows of studies are scattered over the file', async () => {
+  test('so is a study whose rows are scattered over the file', async () => {
     const [one, two] = [good('S'), good('T')];
     const rows = [...one, ...two].flatMap((first, at) =>
       at % 2 === 0 ? [first, { ...first, animal_id: '9' }] : [first],
@@ -283,7 +284,7 @@ describe('a study is imported whole or not at all', () => {
     expect(report.totals).toMatchObject({ rows: 7, added: 3, refused: 4 });
   });
 
-  test('a row that says neither model nor study refuses nothing but itself', async () => {
+  test('a row without model and study refuses only itself', async () => {
     const report = await bring([...good('S'), { model_id: '', study_id: '' }]);
     expect(report.totals).toMatchObject({ rows: 3, added: 2, refused: 1 });
   });

@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(path))('three public studies', () => {
     return (await runImport(importer, database, options)).report;
   };
 
-  test('come in whole, with their controls proposed and the TGI that R gives', async () => {
+  test('are imported completely, with proposed controls and the TGI that R computes', async () => {
     await bring('models', 'maeve-models');
     const { totals, groups } = await bring('growth', 'maeve-growth');
     expect(totals).toMatchObject({ rows: 2_464, added: 2_464, refused: 0, passedOver: 0 });

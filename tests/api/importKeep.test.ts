@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[A42] genes and diseases keep what a file lacks, and clear it when the import says so', async () => {
+test('[A42] genes and diseases keep what a file lacks, and clear it on request', async () => {
   const gene = { symbol: 'GENE1', name: 'gene one', aliases: 'ALIAS1|ALIAS2', entrez_id: '4711', cytoband: '1p36' };
   await importRows('genes', Object.keys(gene), [gene]);
   const before = await rowOf('gene', 'symbol', 'GENE1');
@@ -63,7 +63,7 @@ test('[A42] genes and diseases keep what a file lacks, and clear it when the imp
   expect(await rowOf('oncotree_node', 'code', 'NEWL')).toEqual({ ...node, level: null });
 });
 
-test('[A42] aliases that are all left out clear nothing: the own name of a model, symbols of other genes', async () => {
+test('[A42] aliases that are all left out clear nothing: the model’s own name, symbols of other genes', async () => {
   const columns = ['source', 'source_model_id', 'model_name', 'model_type', 'cancer_type', 'aliases'];
   const named = {
     source: 'Keeping',
@@ -85,7 +85,7 @@ test('[A42] aliases that are all left out clear nothing: the own name of a model
   expect((await rowOf('gene', 'symbol', 'GENE8')).aliases).toEqual(['ALIAS8']);
 });
 
-describe('what a model has several of', () => {
+describe('records of which a model has several', () => {
   const model = async (code: string) => {
     await makeModel(database.database, { modelCode: code, name: code, state: 'published' });
     return code;
@@ -189,6 +189,6 @@ describe('what a model has several of', () => {
   });
 });
 
-test('[A42] a kind that never clears a value refuses the option', async () => {
+test('[A42] an import kind that never clears values refuses the option', async () => {
   await expect(importRows('terms', ['code'], [], '--clear-empty')).rejects.toThrow('clears nothing');
 });

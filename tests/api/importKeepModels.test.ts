@@ -82,7 +82,10 @@ describe('models', () => {
     has_mutation: 'no',
     licence: 'CC-BY',
   };
-  /** The values of a model, and the column that decides each; the others of the table are never touched. */
+  /**
+   * The columns of the table that an import sets, and the column of the file that decides each. An import never changes
+   * the others.
+   */
   const columnOf: Row = {
     name: 'model_name',
     model_type: 'model_type',
@@ -111,9 +114,9 @@ describe('models', () => {
     comments: 'comments',
     license: 'licence',
   };
-  /** Columns of which two decide one value are looked at for themselves. */
+  /** Columns that decide a value in pairs; these are tested separately. */
   const together = ['patient_treatment_type', 'patient_treatment_details', 'has_expression', 'has_mutation'];
-  /** What people filled in, and every import leaves. */
+  /** Values that people filled in; every import keeps them. */
   const own = { passage: 'P7', host_strain: 'NSG', tested_genes: ['BRAF'] };
 
   const flat = (row: Record<string, unknown>) => {
@@ -126,7 +129,7 @@ describe('models', () => {
   const identity = () => ({ source: 'Keeping', source_model_id: `KEEP-${++ids}` });
   const stored = async (id: string) => flat(await rowOf('model', 'source_model_id', id));
   const all = [...required, ...optional];
-  /** A model as a full file describes it, with what people added. */
+  /** Imports a model from a file with all columns, then adds the values that people fill in. */
   const made = async (values: Row, ...options: string[]) => {
     const row = { ...identity(), ...values };
     await importRows('models', all, [row], ...options);
@@ -135,7 +138,7 @@ describe('models', () => {
     return row;
   };
 
-  test('[A42] of every set of columns, those that the file lacks leave their values as they were', async () => {
+  test('[A42] for every set of columns, columns missing from the file leave their values unchanged', async () => {
     const before = await made(first);
     const [one, other] = [await stored(before.source_model_id), await stored((await made(second)).source_model_id)];
     for (const field of Object.keys(columnOf)) {
@@ -182,7 +185,7 @@ describe('models', () => {
     expect(optional.filter((column) => !looked.includes(column))).toEqual([]);
   });
 
-  test('[A42] empty cells clear what is stored when the import says so, and the dry run names each field', async () => {
+  test('[A42] empty cells clear stored values on request, and the dry run names each field', async () => {
     const { source_model_id: id, source } = await made(first);
     const columns = optional.filter((column) => column !== 'stage');
     const emptied = { source, source_model_id: id, model_name: 'N', model_type: 'PDX', cancer_type: 'C' };
@@ -221,7 +224,7 @@ describe('models', () => {
     });
   });
 
-  test('[A42] a value that cannot be read clears nothing, and an unknown code keeps code and area', async () => {
+  test('[A42] an unreadable value clears nothing, and an unknown code keeps code and area', async () => {
     const { source_model_id: id, source } = await made(first);
     const wrong = {
       ...second,

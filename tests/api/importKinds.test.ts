@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 
 const csv = (...lines: string[]) => Buffer.from([...lines, ''].join('\n'));
 
-/** A file of each kind with what the table says afterwards; the second row of each is refused. */
+/** A file of each kind, and what its table holds after the import; the second row of each file is refused. */
 const files: Record<ImportKind, { rows: string[]; asked: string; told: unknown }> = {
   diseases: {
     rows: ['code,name,parent_code', 'TISSUE,Tissue,', 'TISSUE,Again,', 'LUNG,Lung,TISSUE'],
@@ -134,7 +134,7 @@ describe('each kind of file', () => {
     },
   );
 
-  test('of what is said of models stands in the history of each', async () => {
+  test('about models is recorded in the history of each model', async () => {
     const id = await makeModel(portal.dependencies.database, { modelCode: 'H-1' });
     await calls.apply(
       await calls.check(csv('model_id,study_id,agent,mrecist', 'H-1,S-1,Drug,mPD'), { kind: 'responses' }),
@@ -159,7 +159,7 @@ describe('each kind of file', () => {
   });
 });
 
-describe('who may import what is public at once', () => {
+describe('who may import and publish at once', () => {
   const tokens = new Map<string, string>();
   const asked = async (code: PermissionCode | null, kind: ImportKind, content: Buffer, publish?: boolean) => {
     const known = tokens.get(code ?? '');
@@ -169,7 +169,7 @@ describe('who may import what is public at once', () => {
     return portal.call('checkImport', { token, body: { kind, file, ...(publish !== undefined && { publish }) } });
   };
 
-  test('[A22] whoever may publish all of it, and nobody else', async () => {
+  test('[A22] only users who may publish everything in the file', async () => {
     const file = csv(...files.responses.rows);
     for (const kind of IMPORT_KINDS.filter((one) => !importKinds[one].drafts)) {
       const codes = ['content:model:publish', 'content:disease:publish'] as const;
@@ -183,14 +183,14 @@ describe('who may import what is public at once', () => {
     }
   });
 
-  test('an import needs the permission as its dry run did', async () => {
+  test('an import needs the same permission as its dry run', async () => {
     const dry = await calls.check(csv(...files.responses.rows), { kind: 'responses' });
     const { token } = await makeHolder(portal, { codes: ['content:import'] });
     const params = { id: dry.id };
     expect(await portal.call('applyImport', { token, params })).toMatchObject({ status: 403 });
   });
 
-  test('nobody gets drafts of a kind that knows none', async () => {
+  test('drafts are refused for a kind that has none', async () => {
     const refused = await asked('content:model:publish', 'responses', csv(), false);
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('models alone can be drafts') });
   });

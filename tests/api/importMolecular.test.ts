@@ -43,7 +43,7 @@ describe('expression and copy number', () => {
 describe('alterations', () => {
   const codes = (...rows: string[]) => file('model_id,gene_symbol,alteration', ...rows);
 
-  test('codes, calls and variants; of the variants those that matter', async () => {
+  test('codes, calls and variants are read; only relevant variants are kept', async () => {
     await runThrice('alterations', codes('A,CDKN2A,DEL', 'A,APC,MUT;IND', 'A,MYC,AMP'));
     expect(await alterationsOf('A')).toEqual(['APC mutation', 'CDKN2A deletion', 'MYC amplification']);
     const calls = file(
@@ -67,7 +67,7 @@ describe('alterations', () => {
     expect((await modelOf('C')).alterations[0]?.alleleFraction).toBe(0.5);
   });
 
-  test('each source changes what it said itself, whatever the order and the batches', async () => {
+  test('each source changes only its own alterations, in whatever order and batches', async () => {
     const source = (value: string) => ({ source: { value } });
     await run('alterations', codes('A,KRAS,MUT', 'A,MYC,AMP'), source('one'));
     await run('alterations', codes('A,MYC,AMP', 'B,EGFR,AMP'), source('two'));
@@ -80,7 +80,7 @@ describe('alterations', () => {
     });
     expect(await alterationsOf('A')).toEqual(['MET fusion', 'MYC amplification', 'PTEN deletion']);
     await run('alterations', codes('A,PTEN,DEL'), source('one'));
-    // the other source says it still
+    // the other source still reports the amplification
     expect(await alterationsOf('A')).toEqual(['MET fusion', 'MYC amplification', 'PTEN deletion']);
     await run('alterations', codes('A,ALK,AMP'), source('two'));
     expect(await alterationsOf('A')).toEqual(['ALK amplification', 'MET fusion', 'PTEN deletion']);
@@ -89,7 +89,7 @@ describe('alterations', () => {
     expect(await alterationsOf('A')).toEqual(['ALK amplification', 'KRAS mutation', 'MET fusion', 'PTEN deletion']);
   });
 
-  test('importing the models again leaves them, and what other imports brought', async () => {
+  test('importing the models again keeps them and the data of other imports', async () => {
     const header =
       'source,source_model_id,model_name,model_type,cancer_type,driver_alterations,has_expression,has_mutation';
     const models = (drivers: string) => file(header, `S,S-1,S-1,PDX,Cancer,${drivers},0,0`);
@@ -133,7 +133,7 @@ describe('growth', () => {
   const HEADER = 'model_id,study_id,treatment_arm,animal_id,day,tumour_volume_mm3,body_weight_g,host_strain';
   const rows = ['A,1,veh,a,7,200,20,NCr nude', 'A,1,veh,a,0,100,,NCr nude', 'A,1,drug,b,0,90,21,NCr nude'];
 
-  test('a study with the curve of every animal; its model is written too', async () => {
+  test('a study is imported with the curve of every animal and with its model', async () => {
     const before = await modelOf('A');
     const report = await runThrice('growth', file(HEADER, ...rows, 'X,1,veh,a,0,5,,'));
     expect(report.totals).toMatchObject({ rows: 4, added: 3, refused: 1 });
@@ -162,7 +162,7 @@ describe('growth', () => {
     expect(Number((await modelOf('A')).revision)).toBeGreaterThan(Number(after.revision));
   });
 
-  test('values that mean something else; one that the mapping does not name stops the import', async () => {
+  test('mapped values get their meaning; an unmapped value stops the import', async () => {
     const agent = { column: 'treatment_arm', values: { veh: '', drug: 'Temozolomide' } };
     await run('growth', file(HEADER, ...rows), { agent });
     const { rows: studies } = await bench.database.database.execute<{ agents: string[] }>(
@@ -175,7 +175,7 @@ describe('growth', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('its models from the same file: rows that say the same count once', async () => {
+  test('the models are imported from the same file, and rows with the same content count once', async () => {
     const mapping = {
       source: { value: 'S' },
       source_model_id: 'model_id',
@@ -189,7 +189,7 @@ describe('growth', () => {
   });
 });
 
-test('genes: an alias that is the symbol of another gene means that gene alone', async () => {
+test('genes: an alias equal to another gene’s symbol means only that gene', async () => {
   const header = 'entrez_id,symbol,name,aliases,cytoband';
   const path = file(
     header,
@@ -207,7 +207,7 @@ test('genes: an alias that is the symbol of another gene means that gene alone',
   ]);
 });
 
-test('terms: names of sites become words for OncoTree codes, errors are outvoted', async () => {
+test('terms: site names become words for OncoTree codes, and the majority overrules errors', async () => {
   await bench.database.database.execute(sql`
     insert into oncotree_node (code, name) values ('LUNG', 'Lung'), ('TESTIS', 'Testis'), ('PROSTATE', 'Prostate')`);
   const path = file(

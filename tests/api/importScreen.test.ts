@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 const HEADER = 'source,source_model_id,model_name,model_type,cancer_type,age,rrid,color';
 const csv = (...rows: string[]) => Buffer.from([HEADER, ...rows, ''].join('\n'));
 
-/** All models, in one value. */
+/** Returns all models as one value. */
 async function everything(): Promise<string> {
   const { rows } = await portal.dependencies.database.execute<{ all: string }>(
     sql`select md5(coalesce(string_agg(m::text, '' order by id), '')) as all from model m`,
@@ -34,7 +34,7 @@ const imports = async () =>
   );
 
 describe('a file of models', () => {
-  test('is checked without writing anything, then imported, and the log tells who did it', async () => {
+  test('is checked without writing, then imported, and the log names the user', async () => {
     await makeModel(portal.dependencies.database, { modelCode: 'OURS-1', source: 'ours' });
     const rows = csv(
       'Lab,LAB-1,One,PDX,Lung,60.0,,red',
@@ -104,7 +104,7 @@ describe('a file of models', () => {
     expect(runs.data).toMatchObject({ count: 3, list: [{ dryRun: true }, { dryRun: false, id: real.id }] });
   });
 
-  test('a row that lacks what it needs is refused once, and each column says so once', async () => {
+  test('a row without required values is refused once, and each column reports it once', async () => {
     const dry = await calls.check(csv('Lab,X-1,One,NOTATYPE,Lung,,,', 'Lab,X-2,Two,,Lung,,,', 'Lab,X-3,N/A,-,Lung,,,'));
     expect(dry).toMatchObject({ totals: { rows: 3, added: 0, refused: 3 }, findings: 4 });
     const { data } = await portal.call('importFindings', { token: person.token, params: { id: dry.id } });
@@ -116,7 +116,7 @@ describe('a file of models', () => {
     ]);
   });
 
-  test('what was found is a file in the language of who asks, and holds no formula', async () => {
+  test('the findings are a file in the caller’s language and contain no formula', async () => {
     const dry = await calls.check(csv('Form,F-1,One,PDX,Lung,=1+1,,', '=cmd(),F-2,,PDX,Lung,,,'));
     const file = await portal.fetch('importFindingsFile', {
       token: person.token,
@@ -137,7 +137,7 @@ describe('a file of models', () => {
     ['with other columns', Buffer.from('name,type\nA,PDX\n'), /line 1: the header lacks source, .*it names name, type/],
     ['in another character set', Buffer.from([...csv('Lab,L-1,'), 0xd6, 0xd0, 0x0a]), /line 3: is not UTF-8 text/],
     ['with a row too short', csv('Lab,L-1,One'), /line 2: the row has another number of values/],
-  ])('%s is answered in words, and cannot be imported', async (_, content, message) => {
+  ])('%s gets an explanation and cannot be imported', async (_, content, message) => {
     const dry = await calls.check(content);
     expect(dry).toMatchObject({ state: 'failed', problem: expect.stringMatching(message) });
     expect((await calls.look(dry.id, 'zh')).data?.problem).toMatch(/^第 \d 行：/);
@@ -145,14 +145,14 @@ describe('a file of models', () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('Check the file first') });
   });
 
-  test('that is no table, or that is gone, is refused at once', async () => {
+  test('that is not a table, or is gone, is refused at once', async () => {
     const file = await calls.uploaded(Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'), 'models.pdf');
     const refused = (id: string) => portal.call('checkImport', { token: person.token, body: { file: id } });
     expect(await refused(file)).toMatchObject({ status: 400, message: expect.stringContaining('“models.pdf” is no') });
     expect(await refused(crypto.randomUUID())).toMatchObject({ status: 400 });
   });
 
-  test('of a hundred thousand rows is checked to its end, and keeps a readable number of findings', async () => {
+  test('of a hundred thousand rows is checked completely and keeps a readable number of findings', async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => `Many,MANY-${index},Name,PDX,Lung,old,,`);
     const dry = await calls.check(csv(...rows));
     expect(dry).toMatchObject({ state: 'done', rowsOfFile: 100_000, totals: { added: 100_000 }, findings: 200_000 });
@@ -169,7 +169,7 @@ describe('a file of models', () => {
 });
 
 describe('who may import', () => {
-  test('[A15] nobody without the permission, by no call', async () => {
+  test('[A15] no call works without the permission', async () => {
     const { token } = await makeHolder(portal, { codes: ['content:model:list', 'content:model:edit'] });
     const file = await calls.uploaded(csv());
     const params = { id: crypto.randomUUID() };
@@ -184,7 +184,7 @@ describe('who may import', () => {
     expect((await portal.fetch('importFindingsFile', { token, params })).statusCode).toBe(403);
   });
 
-  test('[A22] nobody whose role shows their own records alone', async () => {
+  test('[A22] a user whose role shows only own records is refused', async () => {
     const { token } = await makeHolder(portal, { codes: ['content:import', 'content:model:list'], scope: 'own' });
     const file = await calls.uploaded(csv());
     const reply = await portal.call('checkImport', { token, body: { file } });
@@ -193,7 +193,7 @@ describe('who may import', () => {
 });
 
 describe('a file that changes models', () => {
-  test('[issue 44] the report names the fields that change, counted and record by record, before and after', async () => {
+  test('[issue 44] the report names the changed fields, counted and for each record, before and after', async () => {
     const of = (...rows: string[]) => csv(...rows.map((row) => `Diff,${row}`));
     const first = await calls.check(
       of('DIFF-1,One,PDX,Lung cancer,60,,', 'DIFF-2,Two,PDX,Lung cancer,,,', 'DIFF-3,Three,PDX,Lung cancer,50,,'),

@@ -12,7 +12,7 @@ import { type DatabasePool, openPool } from '../../server/platform/database/data
 import { makePerson, signIn } from './support/accounts.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
-/** What a search finds after all the real files are imported; what it should find is counted in the files themselves. */
+/** The search after all real files are imported; the expected results are counted in the files themselves. */
 const directory = process.env.REAL_DATA_DIR ?? '../shared/data';
 const mappings = 'server/importers/mappings';
 const imports = [
@@ -34,7 +34,7 @@ const present = imports.every(([, file]) => existsSync(join(directory, `${file}.
 if (!present) console.warn(`skipped: no real data in REAL_DATA_DIR (${directory})`);
 
 let portal: TestApp;
-/** As the command opens it: an import takes its time. */
+/** Opened as the import command opens it, because an import takes long. */
 let pool: DatabasePool;
 let token: string;
 
@@ -51,7 +51,7 @@ async function search(body: SearchQuery) {
   return reply.data;
 }
 
-/** Codes of all models that a text finds, sorted. */
+/** Returns the codes of all models that a text finds, sorted. */
 async function found(text: string): Promise<string[]> {
   const codes: string[] = [];
   for (let page = 1; ; page++) {
@@ -61,12 +61,12 @@ async function found(text: string): Promise<string[]> {
   }
 }
 
-/** Models of the unified file below these roots of OncoTree. */
+/** The numbers of models in the unified file below these OncoTree roots. */
 const LUNG = 394;
 const BREAST = 160;
 const PROSTATE = 26;
 const TESTIS = 14;
-/** Models that the growth studies add. */
+/** The number of models that the growth studies add. */
 const MAEVE = 3;
 
 type Row = Record<string, string>;
@@ -77,7 +77,7 @@ function rowsOf(file: string): Row[] {
   return rows;
 }
 
-/** Codes of the models in which the files together say that the gene is altered. */
+/** Returns the codes of the models in which the files together report the gene as altered. */
 function alteredIn(gene: string): string[] {
   const models = rowsOf('models_unified').filter(({ driver_alterations = '' }) =>
     driver_alterations.split('; ').some((one) => new RegExp(`^${gene}([ :]|$)`).test(one) && !one.endsWith('=')),
@@ -102,7 +102,7 @@ function alteredIn(gene: string): string[] {
   ].sort();
 }
 
-/** Codes of the models whose OncoTree code stands below one of the codes, or is one. */
+/** Returns the codes of the models whose OncoTree code is one of these codes or below one. */
 function below(...roots: string[]): string[] {
   const parents = new Map(rowsOf('oncotree_2025_10_03').map((row) => [row.code, row.parent_code]));
   const isBelow = (code: string | undefined): boolean =>
@@ -121,7 +121,7 @@ describe.skipIf(!present)('after importing all the real files', () => {
     await seedSystem(portal.dependencies.transaction);
     token = await signIn(portal, await makePerson(portal));
     for (const one of imports) totals.push(await run(one));
-    // until the index has followed: the last import gives these models their responses
+    // until the index has caught up: the last import gives these models their responses
     await vi.waitFor(async () => expect((await search({ text: 'vismodegib' })).count).toBe(1), {
       timeout: 60_000,
       interval: 200,
@@ -132,7 +132,7 @@ describe.skipIf(!present)('after importing all the real files', () => {
     await portal?.close();
   });
 
-  test('every row is taken, but for those that the files themselves make impossible', () => {
+  test('every row is accepted, except rows that the files themselves make impossible', () => {
     expect(totals.map(({ rows, refused, passedOver }) => [rows, refused, passedOver])).toEqual([
       [898, 0, 0],
       [24_894, 0, 0],
@@ -146,12 +146,12 @@ describe.skipIf(!present)('after importing all the real files', () => {
       [250_950, 0, 0],
       [289_350, 0, 0],
       [2_464, 0, 2_461],
-      // three are measured neither in volume nor in weight: taken, without a point
+      // three studies have neither volumes nor weights: they are imported without measurements
       [2_464, 0, 0],
     ]);
   });
 
-  test('a second run of everything changes nothing', async () => {
+  test('a second run of all imports changes nothing', async () => {
     const before = await everything();
     for (const one of imports) expect(await run(one)).toMatchObject({ added: 0, changed: 0 });
     expect(await everything()).toBe(before);
@@ -173,7 +173,7 @@ describe.skipIf(!present)('after importing all the real files', () => {
     ['支氣管及肺惡性腫瘤', 'LUNG', LUNG],
     ['乳腺癌', 'BREAST', BREAST],
     ['乳房惡性腫瘤', 'BREAST', BREAST],
-    // the list of terms has these two the wrong way round in one row each, which the others outvote
+    // in the list of terms one row each swaps these two; the other rows outvote it
     ['前列腺癌', 'PROSTATE', PROSTATE],
     ['睾丸', 'TESTIS', TESTIS],
     ['攝護腺惡性腫瘤', 'PROSTATE', PROSTATE],
@@ -217,7 +217,7 @@ describe.skipIf(!present)('after importing all the real files', () => {
   );
 });
 
-/** Everything that the imports wrote, in one value. */
+/** Returns everything that the imports wrote, as one value. */
 async function everything(): Promise<unknown> {
   const { rows } = await pool.pool.query(`
     select md5(concat_ws(' ',

@@ -23,7 +23,7 @@ const form = async (values: Record<string, unknown> = {}) => ({
 });
 const inquiries = () => portal.dependencies.database.$count(inquiry);
 
-test('[C.20] an inquiry is kept with its models; the sender and the business contact of the region get a mail', async () => {
+test('[C.20] an inquiry is stored with its models; the sender and the region’s business contact get a mail', async () => {
   await makeModel(portal.dependencies.database, { modelCode: 'ASK-PDX-0001' });
   const id = await makeModel(portal.dependencies.database, { modelCode: 'ASK-PDX-0002' });
   const body = await form({
@@ -46,7 +46,7 @@ test('[C.20] an inquiry is kept with its models; the sender and the business con
     expect(arrived?.text).toContain(part);
 });
 
-test('[C.20] what is wrong is said field by field, in the language of the visitor, and nothing is kept', async () => {
+test('[C.20] errors are reported field by field in the visitor’s language, and nothing is stored', async () => {
   const before = await inquiries();
   const body = await form({ name: '  ', country: 'XX', consent: false, modelIds: ['NOT-A-MODEL'] });
   const reply = await portal.call('saveContact', { body, headers: { 'accept-language': 'zh-CN' } });
@@ -56,7 +56,7 @@ test('[C.20] what is wrong is said field by field, in the language of the visito
   expect(await inquiries()).toBe(before);
 });
 
-test('[A21] a draft is unknown, like every code that nobody has', async () => {
+test('[A21] a draft is reported as unknown, like a code that does not exist', async () => {
   await makeModel(portal.dependencies.database, { modelCode: 'ASK-PDX-DRAFT', state: 'draft' });
   const reply = await portal.call('saveContact', { body: await form({ modelIds: ['ASK-PDX-DRAFT'] }) });
   expect(reply.fields).toEqual({
@@ -64,7 +64,7 @@ test('[A21] a draft is unknown, like every code that nobody has', async () => {
   });
 });
 
-test('[A31] a solved challenge sends one inquiry, also when two use it at once', async () => {
+test('[A31] a solved challenge sends one inquiry, also when two requests use it at once', async () => {
   const before = await inquiries();
   const body = await form();
   const replies = await Promise.all([portal.call('saveContact', { body }), portal.call('saveContact', { body })]);
@@ -72,7 +72,7 @@ test('[A31] a solved challenge sends one inquiry, also when two use it at once',
   expect(await inquiries()).toBe(before + 1);
 });
 
-test('a script in a message stays text in the mail to the business contact', async () => {
+test('a script in a message remains text in the mail to the business contact', async () => {
   const message = '<script>alert(1)</script>';
   await portal.call('saveContact', { body: await form({ country: 'KR', message }) });
   const [arrived] = await mailsTo(portal, 'kr@oncology-browser.example');
@@ -80,7 +80,7 @@ test('a script in a message stays text in the mail to the business contact', asy
   expect(arrived?.html).not.toContain('<script>');
 });
 
-test('[A15] an account sees its own requests and nobody else’s', async () => {
+test('[A15] an account sees only its own requests', async () => {
   const [one, two] = [await makePerson(portal), await makePerson(portal)];
   const token = await signIn(portal, one);
   const sent = await portal.call('saveContact', { body: await form({ topic: 'study' }), token });
@@ -93,7 +93,7 @@ test('[A15] an account sees its own requests and nobody else’s', async () => {
   expect((await portal.call('ownRequests')).status).toBe(401);
 });
 
-test('[C.6] each region has its complaints notice, in both languages, with its own address', async () => {
+test('[C.6] each region has its complaints notice in both languages, with its own address', async () => {
   const notices = await Promise.all(
     ['cn', 'us', 'eu', 'jp', 'kr'].map((edition) => portal.call('complaintInfo', { body: { edition } })),
   );

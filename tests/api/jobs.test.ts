@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the job queue', () => {
-  test('does what was sent once, with its data, also when a second server shares the queue', async () => {
+  test('runs each job once with its data, also when a second server shares the queue', async () => {
     const done: number[] = [];
     const [one, two] = [queue(), queue()];
     const type = { name: 'count', work: async ({ n }: Told) => void done.push(n) };
@@ -44,7 +44,7 @@ describe('the job queue', () => {
     expect(done.sort((left, right) => left - right)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
-  test('leaves nothing behind that listens for its end, job after job', async () => {
+  test('leaves no listener behind, however many jobs run', async () => {
     const listening = new Map<AbortSignal, number>();
     const count = (signal: unknown, by: number) => {
       if (signal instanceof AbortSignal) listening.set(signal, (listening.get(signal) ?? 0) + by);
@@ -71,7 +71,7 @@ describe('the job queue', () => {
     vi.restoreAllMocks();
   });
 
-  test('tries again what failed, and gives up with a line in the log', async () => {
+  test('retries a failed job, and gives up with a log entry', async () => {
     const tries: number[] = [];
     const jobs = queue();
     const flaky = jobs.define<Told>({
@@ -91,7 +91,7 @@ describe('the job queue', () => {
     expect(tries).toEqual([1, 1, 2, 2]);
   });
 
-  test('adds no second job under a key while the first waits', async () => {
+  test('adds no second job with a key while the first one waits', async () => {
     const done: number[] = [];
     const jobs = queue();
     const job = jobs.define<Told>({ name: 'keyed', work: async ({ n }) => void done.push(n) });
@@ -103,7 +103,7 @@ describe('the job queue', () => {
     expect(done.sort()).toEqual([1, 3]);
   });
 
-  test('belongs to the transaction that sent it', async () => {
+  test('adds a job only if the transaction that sent it commits', async () => {
     const done: number[] = [];
     const jobs = queue();
     const job = jobs.define<Told>({ name: 'atomic', work: async ({ n }) => void done.push(n) });
@@ -119,7 +119,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual([0, 2]), soon);
   });
 
-  test('sends a regular job by itself', async () => {
+  test('starts a regular job by itself', async () => {
     let turns = 0;
     const jobs = queue();
     jobs.define({ name: 'regular', work: async () => void turns++, every: { seconds: 1, data: {} } });
@@ -127,7 +127,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(turns).toBeGreaterThan(1), soon);
   });
 
-  test('gives back at the stop what is not done, and the next start does it', async () => {
+  test('returns unfinished jobs when it stops, and the next start runs them', async () => {
     const first = queue({ stopMs: 50 });
     const begun = Promise.withResolvers<void>();
     const stuck = first.define<Told>({
@@ -149,7 +149,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual([7]), soon);
   });
 
-  test('says so when the database is away, and works on when it is back', async () => {
+  test('reports that the database is unavailable, and continues when it is back', async () => {
     const done: number[] = [];
     await proxy.stop();
     const jobs = queue();
@@ -162,7 +162,7 @@ describe('the job queue', () => {
     await proxy.stop();
     await expect(job.send({ n: 3 })).rejects.toThrow();
     await proxy.restart();
-    // connections that broke unnoticed are found out one by one
+    // each broken connection in the pool is noticed only when it is used
     await vi.waitFor(() => job.send({ n: 4 }), soon);
     await vi.waitFor(() => expect(done).toEqual([2, 4]), soon);
   });

@@ -29,7 +29,7 @@ const publishOne = async (definition: ResourceDefinition, id: string) =>
 const isThere = async (id: string) =>
   (await at.portal.dependencies.database.select().from(storedFile).where(eq(storedFile.id, id))).length === 1;
 
-/** Every resource with drafts that has fields for files, and what a record of it needs. */
+/** Every resource with drafts and file fields, with the values that a record of it needs. */
 const drafted: [ResourceDefinition, () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
   [disease, () => area],
   [otherModel, () => otherValues],
@@ -77,12 +77,12 @@ test.each(drafted)('[A41] the sweep keeps every file that a record still needs: 
   const publish = () => publishOne(definition, id);
   await publish();
 
-  // a draft with other files, which is discarded
+  // a draft with other files, discarded later
   await change(drafts);
   await sweepTwice(at.portal);
   await calls.discard([id]);
   expect(await filesNow()).toEqual(shown);
-  // an earlier value from the history, which came after the one that is there now
+  // a value from the history, newer than the current one
   await sweepTwice(at.portal);
   await change(drafts);
   expect(await filesNow()).toEqual(drafts);
@@ -90,7 +90,7 @@ test.each(drafted)('[A41] the sweep keeps every file that a record still needs: 
   await sweepTwice(at.portal);
   await change(shown);
   expect(await filesNow()).toEqual(shown);
-  // the trash, with unpublished changes
+  // the trash, including unpublished changes
   await calls.post('remove', { ids: [id] });
   await sweepTwice(at.portal);
   await calls.post('restore', { ids: [id] });
@@ -98,7 +98,7 @@ test.each(drafted)('[A41] the sweep keeps every file that a record still needs: 
   await calls.discard([id]);
   expect(await filesNow()).toEqual(drafts);
 
-  // nothing brings back what was deleted for good
+  // a record deleted for good cannot be restored
   await calls.post('remove', { ids: [id] });
   await at.portal.call('purgeTrash', {
     token: at.person.token,
@@ -108,7 +108,7 @@ test.each(drafted)('[A41] the sweep keeps every file that a record still needs: 
   for (const file of [...Object.values(shown), ...Object.values(drafts)]) expect(await isThere(file)).toBe(false);
 });
 
-test('[A41] a file that nothing refers to is kept for a day after its last use, not after its upload', async () => {
+test('[A41] an unreferenced file is kept for a day after its last use, not after its upload', async () => {
   const { database } = at.portal.dependencies;
   const [old, other] = [await upload('image'), await upload('image')];
   const calls = callsOf(banner);
@@ -122,7 +122,7 @@ test('[A41] a file that nothing refers to is kept for a day after its last use, 
   expect([await isThere(old), await isThere(other)]).toEqual([true, false]);
 });
 
-test('[A65] the file of an import that waits for longer than a day is kept', async () => {
+test('[A65] the file of an import that waits longer than a day is kept', async () => {
   const { database } = at.portal.dependencies;
   const { key } = await at.send(csv, 'a.csv');
   const fileId = (await at.register(key, 'a.csv')).data?.id ?? '';
@@ -142,7 +142,7 @@ test('[A65] the file of an import that waits for longer than a day is kept', asy
   expect(await isThere(fileId)).toBe(false);
 });
 
-test('[A41] of a file that is gone the history says so, and its record can still be edited', async () => {
+test('[A41] the history marks a missing file, and its record can still be edited', async () => {
   const { database } = at.portal.dependencies;
   const calls = callsOf(newsletter);
   const category = (await callsOf(newsletterCategory).post('save', { code: 'other', name: both('Other') })).data.id;

@@ -22,7 +22,7 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let ids: Record<string, string>;
-/** The same reads over connections of their own, and what they ask of the database. */
+/** A second server with its own connections, and the queries that it sends to the database. */
 let reading: { app: FastifyInstance; pool: DatabasePool; changes: ChangeFeed; asked: string[] };
 beforeAll(async () => {
   portal = await seededApp();
@@ -70,7 +70,7 @@ const body = (method: 'GET' | 'POST') =>
   method === 'POST' ? { headers: { 'content-type': 'application/json' }, payload: '{}' } : {};
 const paramsOf = (key: string): { params?: Record<string, string> } => (ids[key] ? { params: { id: ids[key] } } : {});
 
-describe('replies that are kept', () => {
+describe('cached replies', () => {
   test.each(KEPT_READS)('%s rests on tables that tell of their changes, and is asked for once', async (key) => {
     const { rows } = await portal.database.pool.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -99,7 +99,7 @@ describe('replies that are kept', () => {
     expect(second.statements).toEqual([]);
   });
 
-  test('[A21] everybody gets the same: who asks makes no difference', async () => {
+  test('[A21] are the same for every caller', async () => {
     const admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
     for (const key of KEPT_READS) {
       const [visitor, signedIn] = [
@@ -110,7 +110,7 @@ describe('replies that are kept', () => {
     }
   });
 
-  test('each language has its own', async () => {
+  test('are separate for each language', async () => {
     const titles = async (language: string) =>
       (await portal.fetch('headNewsletters', { headers: { 'accept-language': language } })).body;
     const [english, chinese] = [await titles('en'), await titles('zh')];
@@ -118,7 +118,7 @@ describe('replies that are kept', () => {
     expect(await titles('zh')).toBe(chinese);
   });
 
-  test('what this server writes shows in the next reply, what others write soon', async () => {
+  test('include this server’s writes in the next reply, and other servers’ writes soon after', async () => {
     const count = async () => (await portal.call('banners')).data?.count ?? 0;
     const before = await count();
     const id = await makeBanner(portal);
@@ -129,7 +129,7 @@ describe('replies that are kept', () => {
     await other.close();
   });
 
-  test('a refusal is not kept', async () => {
+  test('do not include refusals', async () => {
     const url = pathOf(routes.diseaseDetail, { id: '01980000-0000-7000-8000-000000000000' });
     for (let round = 0; round < 2; round += 1) {
       reading.asked.length = 0;
@@ -156,10 +156,10 @@ describe('replies that are kept', () => {
   });
 });
 
-/** Longer than any test waits: what is believed so long ends by the message alone. */
+/** Longer than every test: a cached answer with this lifetime ends only by a message. */
 const HOUR_MS = 3_600_000;
 
-test('[A32] a session that is ended at one server is ended at the other, though a token is believed for moments', async () => {
+test('[A32] a session ended at one server ends at the other, although a valid token is cached for moments', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
   const changes = followChanges(portal.database.connection);

@@ -47,10 +47,10 @@ const made = async (code: string): Promise<string> =>
 const choice = (dictionary: string, dcode: string, more: object = {}) =>
   calls.detail.post('save', { dictionary, dcode, dname: both('Choice'), ...more });
 
-/** Spellings of `edit` that look like it. */
+/** Strings that look like `edit`. */
 const lookalikes = ['edit ', ' edit', 'EDIT', 'ｅｄｉｔ', 'ed\u200bit', 'edit\u00a0', '\ufeffedit', 'e\u00addit'];
 
-describe('keys that look the same are the same', () => {
+describe('keys that look the same are the same key', () => {
   test.each(lookalikes)('a value of a dictionary: %j', async (spelling) => {
     const id = await made(`d${lookalikes.indexOf(spelling)}x`);
     await choice(id, 'edit');
@@ -59,7 +59,7 @@ describe('keys that look the same are the same', () => {
     expect(await portal.dependencies.database.$count(detailTable, eq(detailTable.dictionaryId, id))).toBe(1);
   });
 
-  test('they are kept in one form, and codes may be typed in full width', async () => {
+  test('codes are stored in one form, and may be typed in full width', async () => {
     const kept = await calls.dictionary.post('save', { code: 'Ｓｉｚｅｓ ', name: both('Sizes') });
     expect(kept.data.code).toBe('Sizes');
     expect((await choice(kept.data.id, ' ＦＩＲＳＴ\u200b one \u3000 two ')).data.dcode).toBe('FIRST one two');
@@ -71,7 +71,7 @@ describe('keys that look the same are the same', () => {
     expect(Object.keys(again.fields ?? {})).toEqual(['code']);
   });
 
-  test('an account: by an administrator, by who joins, at login', async () => {
+  test('an e-mail address is one account when created by an administrator, at registration and at login', async () => {
     const known = await makePerson(portal, { workEmail: 'twin.person@example.org' });
     const wide = 'ｔｗｉｎ.person@example.org';
     const values = { firstName: 'A', lastName: 'B', locale: 'en', workEmail: wide };
@@ -87,7 +87,7 @@ describe('keys that look the same are the same', () => {
     expect([await named(known.workEmail), await named(wide)]).toEqual([1, 0]);
     const login = await tryLogin(portal, { workEmail: wide, address: uniqueAddress() });
     expect(login.data?.user.workEmail).toBe(known.workEmail);
-    // one from before, whose owner types what they always typed
+    // an older account, whose owner still types the old spelling
     const { id } = await makePerson(portal);
     await portal.dependencies.database
       .update(account)
@@ -99,14 +99,14 @@ describe('keys that look the same are the same', () => {
     expect(await named('old@example.org')).toBe(0);
   });
 
-  test('of two who save twins at once, one is refused at the field', async () => {
+  test('of two simultaneous saves of the same key one is refused at the field', async () => {
     const id = await made('race');
     const answers = await Promise.all(['run', 'run ', 'ＲＵＮ', 'r\u200bun'].map((spelling) => choice(id, spelling)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, fields } of answers) if (status !== 200) expect(Object.keys(fields ?? {})).toEqual(['dcode']);
   });
 
-  test('a removed record does not come back beside its twin', async () => {
+  test('a removed record is not restored beside a record with the same key', async () => {
     const id = await made('back');
     const first = await choice(id, 'Same');
     await calls.detail.post('remove', { ids: [first.data.id] });
@@ -116,7 +116,7 @@ describe('keys that look the same are the same', () => {
     expect(data.refused[0]?.message).toContain('Value');
   });
 
-  test('a code of a model, in an import', async () => {
+  test('the code of a model is one key in an import too', async () => {
     const { importRows, rowOf } = rowImport(() => portal.database);
     const columns = importKinds.models.columns.required;
     const row = (id: string, source: string) => ({
@@ -130,7 +130,7 @@ describe('keys that look the same are the same', () => {
 });
 
 describe('other texts', () => {
-  test('lose the blanks at their ends alone: ², α and full-width punctuation stay', async () => {
+  test('lose only the blanks at their ends: ², α and full-width punctuation stay', async () => {
     const prose = 'α² mm（上海）：ＡＢＣ，１';
     const kept = await calls.area.post('save', {
       code: 'T-1',
@@ -145,8 +145,8 @@ describe('other texts', () => {
   });
 });
 
-describe('twins from before', () => {
-  test('stay as they are, can be changed but for their keys, and are reported once with their ids', async () => {
+describe('records with the same key from earlier releases', () => {
+  test('stay unchanged, can be edited except for their keys, and are reported once with their ids', async () => {
     const id = await made('older');
     const rows = await portal.dependencies.database
       .insert(detailTable)
@@ -154,7 +154,7 @@ describe('twins from before', () => {
       .returning({ id: detailTable.id });
     const ids = rows.map((row) => row.id).toSorted();
     const [, second = ''] = rows.map((row) => row.id);
-    // a form sends all values
+    // a form sends all values, including unchanged ones
     const changed = await calls.detail.post('save', { id: second, version: 1, dcode: 'edit ', dname: both('Edit 2') });
     expect(changed).toMatchObject({ status: 200, data: { dcode: 'edit ', dname: both('Edit 2') } });
     const twins = { resource: 'dictionaryDetail', field: 'dcode', key: 'edit', ids };
@@ -220,7 +220,8 @@ test('the database compares keys as the contract does', async () => {
       const { rows } = await portal.dependencies.database.execute<{ key: string; written: boolean }>(
         sql`select ${keySql(sql`value`)} as key, ${writtenSql(sql`value`)} as written from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb)`,
       );
-      // letters whose small forms differ in length are not meant: both sides compare with their own
+      // compared in upper case, because letters whose lower-case forms differ in length do not matter: each side
+      // compares its own keys
       const upper = (text: string) => text.toUpperCase();
       expect(rows.map(({ key }) => upper(key))).toEqual(given.map((text) => upper(keyOf(text))));
       expect(rows.map(({ written }) => written)).toEqual(given.map(isWritten));

@@ -64,7 +64,7 @@ const choice = (dictionaryId: string, dcode: string) =>
 const madeDictionary = async (code: string): Promise<string> =>
   (await calls.dictionary.post('save', { code, name: both(code) })).data.id;
 
-describe('[issue 44] two who write the same key at once make no twins', () => {
+describe('[issue 44] two simultaneous writes of the same key create one record', () => {
   test('two imports', async () => {
     const reports = await atOnce('model', [importOne('One', 'RACE-1'), importOne('Two', 'race-1')]);
     expect(reports.map(({ totals }) => totals.added).toSorted()).toEqual([0, 1]);
@@ -72,7 +72,7 @@ describe('[issue 44] two who write the same key at once make no twins', () => {
     expect(await keysOf('model', 'model_code', 'race-1')).toBe(1);
   });
 
-  test('an import and a save', async () => {
+  test('an import and a save at once', async () => {
     const [report, saved] = await atOnce<Report | Answer>('model', [
       importOne('One', 'RACE-2'),
       () => saveModel('race-2'),
@@ -86,14 +86,14 @@ describe('[issue 44] two who write the same key at once make no twins', () => {
   test.each([
     ['ΑΣ', 'ασ'],
     ['İx', 'ix'],
-  ])('two saves whose small letters differ elsewhere: %s and %s', async (one, other) => {
+  ])('two saves of keys that are equal in PostgreSQL and different in JavaScript: %s and %s', async (one, other) => {
     const id = await madeDictionary(`atOnce${one.codePointAt(0)}`);
     const answers = await atOnce('dictionary_detail', [() => choice(id, one), () => choice(id, other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await keysOf('dictionary_detail', 'dcode', other)).toBe(1);
   });
 
-  test('a restore and a save', async () => {
+  test('a restore and a save at once', async () => {
     const id = await madeDictionary('atOnceBack');
     const removed = (await choice(id, 'ΒΣ')).data.id;
     await calls.detail.post('remove', { ids: [removed] });
@@ -109,7 +109,7 @@ describe('[issue 44] two who write the same key at once make no twins', () => {
 });
 
 describe('[issue 44] a code that another model has, published or not, is refused', () => {
-  test('where a change that is not published gives it up or takes it', async () => {
+  test('also a code that an unpublished change gives up or takes', async () => {
     await importOne('One', 'HELD-1')();
     const { rows } = await portal.dependencies.database.execute<{ id: string }>(
       sql`select id from model where model_code = 'HELD-1'`,
@@ -123,7 +123,7 @@ describe('[issue 44] a code that another model has, published or not, is refused
     }
   });
 
-  test('where an import gives a model its code back', async () => {
+  test('also a code that an import would give back to its model', async () => {
     await importOne('One', 'BACK-1')();
     await portal.dependencies.database.execute(
       sql`update model set model_code = 'FORTH-1' where model_code = 'BACK-1'`,

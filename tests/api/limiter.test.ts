@@ -20,9 +20,12 @@ const refusing: Limiter = {
   },
 };
 
-/** What every limiter does, whatever it counts with. `two` are limiters of two servers; `pass` lets a second go by. */
+/**
+ * The tests that every limiter passes, whatever it counts with. `two` returns limiters of two servers; `pass` waits a
+ * second.
+ */
 function suite(two: () => [Limiter, Limiter], pass: () => Promise<void> = async () => {}) {
-  test('of many calls at once as many pass as are allowed, and the others are told when to come again', async () => {
+  test('of many simultaneous calls the allowed number passes, and the others get the time to retry', async () => {
     const [one] = two();
     const name = fresh();
     const verdicts = await Promise.all(Array.from({ length: 40 }, () => one.take(name, { max: 7, windowSeconds: 60 })));
@@ -33,7 +36,7 @@ function suite(two: () => [Limiter, Limiter], pass: () => Promise<void> = async 
     }
   });
 
-  test('keys are counted apart', async () => {
+  test('keys are counted separately', async () => {
     const [one] = two();
     const limit = { max: 1, windowSeconds: 60 };
     const [first, second] = [fresh(), fresh()];
@@ -42,7 +45,7 @@ function suite(two: () => [Limiter, Limiter], pass: () => Promise<void> = async 
     expect((await one.take(second, limit)).allowed).toBe(true);
   });
 
-  test('what is refused is not counted: a pause ends', async () => {
+  test('refused calls are not counted, so a pause ends', async () => {
     const [one] = two();
     const name = fresh();
     const limit = { max: 1, windowSeconds: 1 };
@@ -68,7 +71,7 @@ describe('limits in one process', () => {
 
 const ready = (at: RedisConnection | undefined) => vi.waitFor(() => expect(at?.redis.status).toBe('ready'), soon);
 
-test.skipIf(!hasRedis)('over one Redis two servers count and keep together, and each goes on without it', async () => {
+test.skipIf(!hasRedis)('two servers count together over one Redis, and each continues without it', async () => {
   const server = await redisServer();
   const connections = [openRedis(server.url, log), openRedis(server.url, log)] as const;
   await Promise.all(connections.map(ready));
@@ -107,7 +110,7 @@ describe.skipIf(!hasRedis)('limits in Redis', { tags: ['long'] }, () => {
 
   suite(() => [limiterAt(0, refusing), limiterAt(1, refusing)]);
 
-  test('two servers count as one', async () => {
+  test('two servers share one count', async () => {
     const name = fresh();
     const limiters = [limiterAt(0, refusing), limiterAt(1, refusing)];
     const verdicts = await Promise.all(
@@ -116,7 +119,7 @@ describe.skipIf(!hasRedis)('limits in Redis', { tags: ['long'] }, () => {
     expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(9);
   });
 
-  test('nothing of it stays: every key expires', async () => {
+  test('nothing remains: every key expires', async () => {
     const name = fresh();
     await limiterAt(0, refusing).take(name, { max: 9, windowSeconds: 60 });
     const left = (await connections[0]?.redis.pttl(`ob:limit:${name}`)) ?? -1;
@@ -124,7 +127,7 @@ describe.skipIf(!hasRedis)('limits in Redis', { tags: ['long'] }, () => {
     expect(left).toBeLessThanOrEqual(120_000);
   });
 
-  test('[R5] Redis dies in use: nobody waits, limits hold in this server, it is told once, and it comes back alone', async () => {
+  test('[R5] when Redis dies, no call waits, each server applies its limits, one line is logged, and it reconnects', async () => {
     const limiter = limiterAt(0, createLimiter());
     const name = fresh();
     const limit = { max: 5, windowSeconds: 60 };
@@ -137,9 +140,9 @@ describe.skipIf(!hasRedis)('limits in Redis', { tags: ['long'] }, () => {
     await vi.waitFor(() => expect(connections[0]?.redis.status).not.toBe('ready'), soon);
     const asked = vi.spyOn(connections[0]?.redis ?? expect.fail(), 'eval');
     const after = await Promise.all(Array.from({ length: 50 }, take));
-    expect(asked).not.toHaveBeenCalled(); // nobody waits for what is away
+    expect(asked).not.toHaveBeenCalled(); // no call waits for a Redis that is away
     asked.mockRestore();
-    // counted in Redis before it died, and anew in this server: never more than both together
+    // counted in Redis before it died, then from zero in this server: at most the sum of both limits
     expect([...during, ...after].filter(Boolean).length).toBeLessThanOrEqual(10);
     expect(await take()).toBe(false);
     await server.start();

@@ -8,7 +8,7 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let token: string;
-/** Whose values a list within another record shows. */
+/** The record whose values a nested list shows. */
 let owner: string;
 beforeAll(async () => {
   portal = await seededApp();
@@ -27,7 +27,7 @@ const lists: [string, ResourceDefinition][] = resources
 describe.each(lists)('[A1] the list of %s', (_name, definition) => {
   const list = (body: object) => resourceCalls(portal, definition, token).post('list', body, { id: owner });
 
-  test('is sorted and narrowed by its own fields alone', async () => {
+  test('is sorted and filtered only by its own fields', async () => {
     for (const name of names) {
       expect([name, (await list({ sort: [{ field: name, order: 'asc' }] })).status]).toEqual([name, 400]);
       expect([name, (await list({ sort: [{ field: 'updatedAt', order: `asc, ${name}` }] })).status]).toEqual([
@@ -38,7 +38,7 @@ describe.each(lists)('[A1] the list of %s', (_name, definition) => {
     }
   });
 
-  test('takes what is looked for as text', async () => {
+  test('treats the search text as text', async () => {
     for (const text of texts) expect([text, (await list({ text })).data?.count ?? -1]).toEqual([text, 0]);
     expect((await list({})).status).toBe(200);
   });

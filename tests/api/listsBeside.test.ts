@@ -95,7 +95,7 @@ const paged: Asked[] = [
 ];
 
 describe.each(paged)('$key', (asked) => {
-  test('beyond its end gives the last page', async () => {
+  test('a page beyond the end returns the last page', async () => {
     const whole = await call(asked, { limit: 200 });
     expect(whole.status).toBe(200);
     const { count = 0, list = [] } = whole.data ?? {};
@@ -105,13 +105,13 @@ describe.each(paged)('$key', (asked) => {
   });
 });
 
-test('most of them have several pages here', async () => {
+test('most of these lists have several pages in this test', async () => {
   const counts = await Promise.all(paged.map(async (asked) => [asked.key, (await call(asked, {})).data?.count ?? 0]));
   const short = counts.filter(([, count]) => Number(count) < five.length).map(([key]) => key);
   expect(short).toEqual(['jobs', 'searchesWithoutResult']);
 });
 
-test('the trash of one resource gives its last page too', async () => {
+test('the trash of one resource also returns its last page', async () => {
   const trash = (body: object) => resourceCalls(portal, dictionary, token).post('trash', body);
   const { count, list } = (await trash({ limit: 200 })).data;
   expect(count).toBe(five.length);
@@ -130,33 +130,33 @@ const searched: Asked[] = [
 ];
 
 describe.each(searched)('[A1] $key', (asked) => {
-  test('takes what is looked for as text', async () => {
+  test('treats the search text as text', async () => {
     for (const text of texts) {
       const { status, data } = await call(asked, { text });
       expect([text, status, data?.count]).toEqual([text, 200, 0]);
     }
   });
 
-  test('takes no other words than its own', async () => {
+  test('accepts only its own values', async () => {
     for (const name of ['sort', 'order', 'where', 'id;select'])
       expect([name, (await call(asked, { text: 'x', [name]: 'id,(select 1)' })).status]).toEqual([name, 400]);
   });
 });
 
-describe('[A1] what takes text without being a list of pages', () => {
-  test('patterns of keys find what they spell', async () => {
+describe('[A1] text parameters outside of paged lists', () => {
+  test('a key pattern finds exactly the keys that it describes', async () => {
     for (const pattern of texts) {
       const { status, data } = await portal.call('cacheEntries', { token, body: { pattern: `${pattern}abc` } });
       expect([pattern, status, data?.list]).toEqual([pattern, 200, []]);
     }
   });
 
-  test('queues are found by their whole name', async () => {
+  test('queues are found only by their full name', async () => {
     for (const queue of texts)
       expect([queue, (await call({ key: 'jobs' }, { queue })).data?.count]).toEqual([queue, 0]);
   });
 
-  test('a view keeps its name as it was typed, of no resource but one there is', async () => {
+  test('a view keeps its name as typed, and must belong to an existing resource', async () => {
     const state = { filters: {}, columns: [], sort: [] };
     for (const text of texts) {
       const view = { resource: 'dictionary', name: text, audience: 'private', state };

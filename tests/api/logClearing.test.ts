@@ -45,7 +45,7 @@ const removalOf = (definition: ResourceDefinition, by = token) => {
 };
 
 describe('clearing a log', () => {
-  test('[A44] 60,000 entries go in the background, with one line in the log and nothing in the trash', async () => {
+  test('[A44] 60,000 entries are removed in the background, with one log line and nothing in the trash', async () => {
     await entries('operate', 'Cleared', MANY);
     await entries('operate', 'Kept', 10);
     const { post, look, ended } = removalOf(log);
@@ -71,7 +71,7 @@ describe('clearing a log', () => {
     expect((await look(id)).data).toMatchObject({ state: 'done' });
   });
 
-  test('[A44] a whole log is cleared but for the line that says so', async () => {
+  test('[A44] clearing a whole log leaves only the line that records it', async () => {
     const { post, ended } = removalOf(log);
     const { count } = (await post('list', {})).data;
     const reply = await post('remove', { matching: {}, expected: count });
@@ -81,7 +81,7 @@ describe('clearing a log', () => {
     expect(left).toMatchObject([{ action: 'del', resource: 'log', after: { filter: {}, count } }]);
   });
 
-  test('[A44] chosen entries go at once, with one line and nothing in the trash', async () => {
+  test('[A44] chosen entries are removed at once, with one log line and nothing in the trash', async () => {
     await entries('login', '', 3);
     const { post } = removalOf(loginLog);
     const all = (await post('list', {})).data.list.map(({ id }) => id);
@@ -93,7 +93,7 @@ describe('clearing a log', () => {
     expect(resourceRoutes(loginLog)).not.toHaveProperty('restore');
   });
 
-  test('[A44] waiting mails stay when all that match are removed', async () => {
+  test('[A44] waiting mails remain when all matches are removed', async () => {
     await portal.dependencies.database.execute(sql`
       insert into mail_message ("to", subject, text, html, purpose, locale, state, due_at, created_at)
       select 'many@lab.example', 'Mail', 'Text', 'Text', 'welcome', 'en', state, now() + interval '1 day', now() - interval '1 hour'
@@ -106,7 +106,7 @@ describe('clearing a log', () => {
   });
 });
 
-test('[A44] a statement that takes too long says so, and not that the database is away', async () => {
+test('[A44] a statement that takes too long reports that, and not an unavailable database', async () => {
   const { post } = removalOf(log);
   const { pool } = portal.database;
   await entries('operate', 'Slow', 1);

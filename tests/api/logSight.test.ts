@@ -54,8 +54,8 @@ const holdTo = (roleId: string, resource: string, field: string, value: string) 
     .insert(rule)
     .values({ name: `${resource} ${roleId}`, resource, field, operator: 'eq', value, roles: [roleId] });
 
-describe('[A49] the operation log shows nobody more than the screens do', () => {
-  test('an entry says what became of its record, and of one that is hidden nothing', async () => {
+describe('[A49] the operation log shows a reader no more than the screens do', () => {
+  test('an entry shows what became of its record, and nothing about a hidden record', async () => {
     const name = { en: 'Basel', zh: '巴塞尔' };
     const { data: made } = await calls(area).post('save', { code: 'CH-BS', name, level: 'region', parent: null });
     const stateOf = async () => (await entriesOf(made.id)).map(({ recordState }) => recordState);
@@ -67,7 +67,7 @@ describe('[A49] the operation log shows nobody more than the screens do', () => 
     expect((await entriesOf(inquiryId, narrow)).map(({ recordState }) => recordState)).toEqual([null]);
   });
 
-  test('nothing of a record outside the data scope, in no way to the log', async () => {
+  test('no access to the log reveals a record outside the data scope', async () => {
     const [whole] = await entriesOf(inquiryId);
     expect(whole).toMatchObject({ hidden: false, after: { notes: NOTE }, resource: 'inquiry' });
     const reader = calls(log, narrow);
@@ -89,12 +89,12 @@ describe('[A49] the operation log shows nobody more than the screens do', () => 
       expect((await reader.post('remove', { matching: { text }, expected: 0 })).status).toBe(200);
     }
     expect((await reader.post('list', { label: whole?.label.en })).data.count).toBe(0);
-    // an auditor sees all: the log is what the role is for
+    // an auditor sees everything: reading the log is the purpose of the role
     const auditor = await signIn(portal, await makePerson(portal, {}, 'auditor'));
     expect((await entriesOf(inquiryId, auditor))[0]).toMatchObject({ hidden: false, after: { notes: NOTE } });
   });
 
-  test('clearing what has a text removes no entry in which the text is hidden', async () => {
+  test('clearing entries by a text removes no entry in which that text is hidden', async () => {
     const [whole] = await entriesOf(inquiryId);
     const text = whole?.label.en ?? '';
     await portal.dependencies.database.execute(sql`
@@ -113,7 +113,7 @@ describe('[A49] the operation log shows nobody more than the screens do', () => 
     expect((await entriesOf(inquiryId)).map(({ id }) => id)).toEqual([whole?.id]);
   });
 
-  test('a rule, and the trash; what is gone for good is for those who see all', async () => {
+  test('a data rule hides entries, also in the trash; entries of purged records are for readers who see everything', async () => {
     const { database } = portal.dependencies;
     const [near, far] = [
       await makePerson(portal, { organization: 'Harbor', jobTitle: 'Analyst' }),
@@ -138,7 +138,7 @@ describe('[A49] the operation log shows nobody more than the screens do', () => 
     expect(await hidden(far.id)).toEqual([false, false]);
   });
 
-  test('names that an entry keeps, and whom a try to sign in was about', async () => {
+  test('names stored in an entry and users behind sign-in attempts are hidden too', async () => {
     const held = await makeHolder(portal, { codes });
     await holdTo(held.roleId, 'role', 'code', 'auditor');
     const made = await calls(ruleDefinition).post('save', {
@@ -158,8 +158,8 @@ describe('[A49] the operation log shows nobody more than the screens do', () => 
   });
 });
 
-describe('[A49] the name of a record that its reader may not see is hidden where others refer to it', () => {
-  test('in lists, records, exports, answers to saves and the order', async () => {
+describe('[A49] the name of a record that its reader may not see is hidden where other records refer to it', () => {
+  test('in lists, records, exports, replies to saves, and the sort order', async () => {
     const { database } = portal.dependencies;
     const lung = await makeArea(database, 'LUNG', ['Lung cancer', '肺癌']);
     const secret = await makeArea(database, 'SECRET', ['Zeta programme', '泽塔项目']);
@@ -194,12 +194,12 @@ describe('[A49] the name of a record that its reader may not see is hidden where
       );
     expect(await order(admin)).toEqual(['N-2', 'N-3', 'N-1']);
     expect(await order(held.token)).toEqual(['N-3', 'N-1', 'N-2']);
-    // also by changes that are not published
+    // the order also follows unpublished changes
     const acute = await makeArea(database, 'ACUTE', ['Acute leukemia', '急性白血病']);
     expect((await calls(model).post('save', { id: moved, version: 1, disease: acute })).status).toBe(200);
     expect(await order(admin)).toEqual(['N-2', 'N-1', 'N-3']);
     expect(await order(held.token)).toEqual(['N-1', 'N-3', 'N-2']);
-    // what the log keeps is the name itself
+    // the log stores the real name
     expect(JSON.stringify(await entriesOf(id))).not.toContain('--');
     expect((await calls(disease).get('detail', secret)).data.diseaseTitle).toEqual({
       en: 'Zeta programme',

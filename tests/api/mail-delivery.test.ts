@@ -29,7 +29,7 @@ afterEach(async () => {
   await data.database.delete(mailMessage);
 });
 
-/** What a message waits for at the mail server, until the test is over at the latest. */
+/** A promise that a message waits for at the mail server. It resolves at the end of the test at the latest. */
 const gate = () => {
   const made = Promise.withResolvers<void>();
   gates.push(made);
@@ -61,7 +61,7 @@ const put = async (values: Partial<WrittenMail> = {}): Promise<string> => {
   });
   return to;
 };
-/** A newsletter for each of so many people, as they wait in the outbox. */
+/** Puts this many newsletters into the outbox, each to another address. */
 const putBulk = async (count: number) => {
   for (let index = 0; index < count; index++) await put({ purpose: 'newModels', subject: `Bulk ${index}` });
 };
@@ -87,14 +87,14 @@ test('a mail arrives as text and HTML in its language, and its secret leaves the
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
-test('a mail that the server refuses for good bounces at once, with the words of the server', async () => {
+test('a mail that the server refuses for good bounces at once, with the server’s reason', async () => {
   server.behave({ reply: 550 });
   const to = await put();
   deliver();
   await becomes(to, { state: 'bounced', tries: 1, error: expect.stringContaining('550 Not taken') });
 });
 
-test('a mail that the server refuses for now is tried again, and arrives once', async () => {
+test('a mail that the server refuses temporarily is sent again and arrives once', async () => {
   server.behave({ reply: 451 });
   const to = await put();
   deliver();
@@ -106,7 +106,7 @@ test('a mail that the server refuses for now is tried again, and arrives once', 
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail server that takes one connection at a time gets every mail, and none loses a try by it', async () => {
+test('a mail server with one connection at a time gets every mail, and no mail loses an attempt', async () => {
   server.allow(1);
   const people = await Promise.all(Array.from({ length: 3 * AT_ONCE }, () => put()));
   deliver();
@@ -127,7 +127,7 @@ test.each(['connection', 'sender'] as const)(
   },
 );
 
-test('while no mail server answers the mails wait, and go out when it is back', async () => {
+test('mails wait while no mail server answers, and leave when it is back', async () => {
   const away = server;
   const { url } = away;
   await away.stop();
@@ -141,7 +141,7 @@ test('while no mail server answers the mails wait, and go out when it is back', 
   await becomes(to, { state: 'sent' });
 });
 
-test('a stop waits for the mails under way and leaves the others', async () => {
+test('a stop waits for the mails being sent and leaves the others waiting', async () => {
   const answer = gate();
   server.behave({ wait: answer.promise });
   // one worker is kept free for other mails
@@ -160,7 +160,7 @@ test('a stop waits for the mails under way and leaves the others', async () => {
   expect(await messageTo(later)).toMatchObject({ state: 'queued', tries: 0 });
 });
 
-test('a new password arrives while hundreds of newsletters wait and those at the mail server get no answer', async () => {
+test('a password mail arrives while hundreds of newsletters wait and the mail server does not answer them', async () => {
   server.behave(({ subject }) => (subject?.startsWith('Bulk') ? { wait: gate().promise } : {}));
   await putBulk(200);
   deliver();
@@ -179,7 +179,7 @@ test('a newsletter leaves however many urgent mails wait', async () => {
   expect(subjects(server.reached)).toContain('Bulk 0');
 });
 
-test('what waits leaves by its purpose: answers, then news for operators, then newsletters', async () => {
+test('waiting mails leave by purpose: answers, then operator messages, then newsletters', async () => {
   const second = gate();
   server.behave(({ subject }) => ({ wait: (subject === 'second' ? second : gate()).promise }));
   for (const subject of ['first', 'second', 'third', 'fourth']) await put({ subject });
@@ -189,19 +189,19 @@ test('what waits leaves by its purpose: answers, then news for operators, then n
   await put({ purpose: 'newModels', subject: 'bulk' });
   await put({ purpose: 'scheduleFailed', subject: 'notice' });
   await put({ purpose: 'inquiryReceived', subject: 'answer' });
-  // the worker of the first mail takes whatever waits longest
+  // the worker that becomes free takes the mail that waits longest
   second.resolve();
   await vi.waitFor(() => expect(subjects(server.received)).toEqual(['second', 'answer', 'notice', 'bulk']), soon);
 });
 
-test('mails share a few connections, each several of them', async () => {
+test('mails share a few connections, and each connection sends several mails', async () => {
   const addresses = await Promise.all(Array.from({ length: 30 }, () => put()));
   deliver();
   for (const to of addresses) await becomes(to, { state: 'sent' });
   expect(server.connections()).toBeLessThanOrEqual(AT_ONCE);
 });
 
-test('connections that broke between two mails are opened again, which costs no try', async () => {
+test('a connection that broke between two mails is opened again and costs no attempt', async () => {
   const before = await put();
   deliver();
   await becomes(before, { state: 'sent' });
@@ -211,7 +211,7 @@ test('connections that broke between two mails are opened again, which costs no 
   await becomes(after, { state: 'sent', tries: 1 });
 });
 
-test('mails that are refused, for now or for good, hold up no others', async () => {
+test('refused mails, temporary or permanent, do not delay others', async () => {
   const refused = new Map<string, number>();
   server.behave(({ to }) => {
     const reply = refused.get(to?.[0]?.address ?? '');
@@ -238,7 +238,7 @@ test('a mail that takes longer than its lease is sent once, also with a second s
   expect(server.tries()).toBe(1);
 });
 
-test('a mail that the server does not take to its end is given up and tried again later', async () => {
+test('a mail that the server does not finish accepting is ended and tried again later', async () => {
   server.behave(({ subject }) => (subject === 'slow' ? { wait: gate().promise } : {}));
   const slow = await put({ subject: 'slow' });
   deliver(server.url, { sendSeconds: 1 });
@@ -247,7 +247,7 @@ test('a mail that the server does not take to its end is given up and tried agai
   await becomes(next, { state: 'sent' });
 });
 
-test('a mail whose sending was not noted before a crash is sent again under the same id', async () => {
+test('a mail sent but not recorded before a crash is sent again with the same id', async () => {
   const to = await put();
   deliver();
   await becomes(to, { state: 'sent' });

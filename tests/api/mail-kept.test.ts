@@ -18,7 +18,7 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 
 const PUBLIC_URL = 'https://portal.example';
 const mails = accountMails(PUBLIC_URL);
-/** The outbox as it was before there was a mail server. */
+/** The outbox as it was before a mail server was set up. */
 const earlier = mailSender({ smtpUrl: undefined, publicUrl: PUBLIC_URL });
 
 let portal: TestApp;
@@ -45,14 +45,14 @@ const keepWelcome = async () => {
   await earlier.put(database, mails.welcome({ workEmail, locale: 'en' }));
   return workEmail;
 };
-/** A link for a new password, or an invitation, that was kept. */
+/** Stores a link for a new password, or an invitation, that could not be sent. */
 const keepLink = async (purpose: 'reset' | 'invited' = 'reset', person?: Person) => {
   const { id, workEmail } = person ?? (await makePerson(portal));
   const secret = await makeResetCode(database, id, purpose);
   const mailId = await earlier.put(database, mails[purpose]({ workEmail, locale: 'en' }, secret));
   return { mailId, workEmail, secret };
 };
-/** An enrollment and its mail, in which the office could read the link. */
+/** Makes an enrollment and its mail, in which the office could read the link. */
 const keepEnrollment = async (values: Partial<typeof enrollment.$inferInsert> = {}) => {
   const workEmail = uniqueEmail();
   const { secret, confirmHash } = makeConfirmation();
@@ -79,7 +79,7 @@ const receivers = () => server.received.map(({ to }) => to?.[0]?.address);
 const logged = (action: 'send' | 'discard') =>
   database.select().from(operationLog).where(eq(operationLog.action, action));
 
-test('kept mails stay when a mail server is added; the start asks about them with their number', async () => {
+test('waiting mails stay when a mail server is added; the start asks about them and gives their number', async () => {
   expect(await describeKeptMails(portal.dependencies)).toBeUndefined();
   const kept = await keepWelcome();
   await keepWelcome();
@@ -95,7 +95,7 @@ test('kept mails stay when a mail server is added; the start asks about them wit
   expect(await describeKeptMails(without)).toBeUndefined();
 });
 
-test('all of them leave when asked to, and the log says so', async () => {
+test('all waiting mails leave on request, and the log records it', async () => {
   const plain = await keepWelcome();
   const { workEmail, secret } = await keepLink();
   const invited = await keepLink('invited');
@@ -110,7 +110,7 @@ test('all of them leave when asked to, and the log says so', async () => {
   expect(await send()).toMatchObject({ status: 400, message: 'There is no such mail that was kept.' });
 });
 
-test('none is sent whose link no longer works: past its time, used, followed by a newer one, or struck out', async () => {
+test('no mail with a dead link is sent: expired, used, replaced by a newer one, or canceled', async () => {
   const late = await keepLink();
   const [code] = await database
     .update(oneTimeCode)
@@ -141,7 +141,7 @@ test('none is sent whose link no longer works: past its time, used, followed by 
     });
 });
 
-test('chosen ones leave alone; sending one again is for mails that have been sent', async () => {
+test('only chosen mails leave; sending again is for mails that were already sent', async () => {
   const { mailId, workEmail } = await keepLink();
   const other = await keepWelcome();
   const again = await portal.call('resendMail', { params: { id: mailId }, token, headers: english });
@@ -152,7 +152,7 @@ test('chosen ones leave alone; sending one again is for mails that have been sen
   expect(await stateOf(other)).toMatchObject({ state: 'kept' });
 });
 
-test('they are discarded instead: never sent, and no link stays behind', async () => {
+test('discarded mails are never sent, and leave no link behind', async () => {
   const { workEmail, secret } = await keepLink();
   const plain = await keepWelcome();
   const enrolled = await keepEnrollment();

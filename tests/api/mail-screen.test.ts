@@ -42,7 +42,7 @@ const english = { 'accept-language': 'en' };
 const act = (key: 'resendMail' | 'cancelMail' | 'builtInMailTemplate', id: string, token = admin) =>
   portal.call(key, { params: { id }, token, headers: english });
 
-/** A row of the outbox as it would be after whatever happened to it. */
+/** Inserts a row of the outbox with these values. */
 async function row(values: Partial<typeof mailMessage.$inferInsert> = {}) {
   const [made] = await portal.dependencies.database
     .insert(mailMessage)
@@ -74,7 +74,7 @@ const sent = (to: string) =>
   }, soon);
 
 describe('mails', () => {
-  test('[B.13] are listed with state, tries and error, found by state and address, and read', async () => {
+  test('[B.13] are listed with state, attempts and error, found by state and address, and opened', async () => {
     const bounced = await row({ state: 'bounced', tries: 1, error: '550 No such person here' });
     const listed = await messages().post('list', { to: bounced.to, state: ['bounced'] });
     expect(listed.data).toMatchObject({
@@ -88,7 +88,7 @@ describe('mails', () => {
     });
   });
 
-  test('what opens an account is masked while it waits, in lists, details and searches, and gone for good when removed', async () => {
+  test('links that open an account are masked while the mail waits, and gone for good when it is removed', async () => {
     const secret = 'Zm9yLXRoZS1yZWNpcGllbnQ';
     const mail = await row({
       state: 'kept',
@@ -109,7 +109,7 @@ describe('mails', () => {
     ).toEqual([]);
   });
 
-  test('a failed mail is sent again as one of its own; one that held a secret is not', async () => {
+  test('a failed mail is sent again as a new mail, but not one that contained a secret', async () => {
     const failed = await row({ state: 'failed', tries: 7, error: 'ECONNREFUSED' });
     expect((await act('resendMail', failed.id)).status).toBe(200);
     expect(await sent(failed.to)).toMatchObject({ subject: 'Welcome' });
@@ -128,7 +128,7 @@ describe('mails', () => {
     });
   });
 
-  test('a waiting mail is canceled, and then not sent; one under way, or gone, is not canceled', async () => {
+  test('a waiting mail can be canceled and is then not sent; one being sent, or sent, cannot', async () => {
     const waiting = await row({ state: 'queued', secret: 'Come', dueAt: inAnHour });
     expect(await messages().post('remove', { ids: [waiting.id] })).toMatchObject({
       data: { done: [], refused: [{ message: 'This mail still waits to be sent. Cancel it first.' }] },
@@ -144,7 +144,7 @@ describe('mails', () => {
     expect(await act('cancelMail', leaving.id)).toMatchObject({ message: 'This mail is being sent at this moment.' });
   });
 
-  test('whoever has no code for it is refused', async () => {
+  test('callers without the code are refused', async () => {
     const nobody = await signIn(portal, await makePerson(portal));
     const mail = await row();
     expect((await messages(nobody).post('list', {})).status).toBe(403);
@@ -156,14 +156,14 @@ describe('mails', () => {
 });
 
 describe('templates', () => {
-  test('each mail has one, which says the built-in until it is changed', async () => {
+  test('each kind of mail has one; the built-in text applies until it is changed', async () => {
     const { data } = await templates().post('list', { limit: 50 });
     expect(data.list.map(({ code }) => code).toSorted()).toEqual(MAIL_TEMPLATE_CODES.toSorted());
     expect(data.list.every(({ edited }) => edited === false)).toBe(true);
     expect(await templateOf('welcome')).toMatchObject({ name: mailTemplates.welcome.name, ...builtInTexts('welcome') });
   });
 
-  test('changed words are cleaned, survive a start, are those of the next mail, and give way to the built-in again', async () => {
+  test('changed texts are cleaned, survive a restart, apply to the next mail, and can be reset to the built-in', async () => {
     const { id, version } = await templateOf('welcome');
     const saved = await templates().post('save', {
       id,
@@ -212,7 +212,7 @@ describe('templates', () => {
     ['body', { body: { en: '<p>{{button}}</p><p>{{</p>', zh: '<p>{{button}}</p>' } }, 'Two braces stand'],
     ['subject', { subject: { en: '{{button}}', zh: '您好' } }, 'in the body alone'],
     ['button', { button: { en: '{{product}}', zh: '打开' } }, 'hold no variables'],
-  ])('what no mail could be written by is refused at %s: %j', async (field, values, words) => {
+  ])('a text from which no mail could be written is refused at %s: %j', async (field, values, words) => {
     const { id, version } = await templateOf('reset');
     const refused = await templates().post('save', { id, version, ...values });
     expect(refused).toMatchObject({ status: 400, error: 'validation' });
@@ -220,7 +220,7 @@ describe('templates', () => {
     expect(await templateOf('reset')).toMatchObject({ edited: false });
   });
 
-  test('a value is text in the mail, whatever it holds, and is not read as a template', async () => {
+  test('a value is inserted as text and is not read as a template', async () => {
     const to = uniqueEmail();
     await portal.dependencies.transaction((open) =>
       mailSender(portal.dependencies.config).put(open, {
@@ -236,7 +236,7 @@ describe('templates', () => {
     expect(mail.subject).toContain('{{message}}');
   });
 
-  test('a draft is drawn with sample values, beside what is wrong with it', async () => {
+  test('a draft is rendered with sample values, beside its errors', async () => {
     const draft = { code: 'answer' as const, locale: 'zh' as const, button: '查看', subject: '回复 {{reference}}' };
     const good = await portal.call('previewMailTemplate', {
       token: admin,
@@ -254,7 +254,7 @@ describe('templates', () => {
     expect(bad.data?.html).toContain('{{x}}');
   });
 
-  test('a test goes to the address given, five times in ten minutes at most', async () => {
+  test('a test mail goes to the given address, at most five times in ten minutes', async () => {
     const { id } = await templateOf('newModels');
     const tester = await signIn(portal, await makePerson(portal, {}, 'administrator'));
     const send = (to: string) =>
@@ -269,14 +269,14 @@ describe('templates', () => {
 });
 
 describe('health', () => {
-  test('says that the server answers, how much waits and when a mail last left', async () => {
+  test('reports that the server answers, how many mails wait and when the last one left', async () => {
     const { data } = await portal.call('mailHealth', { token: admin });
     expect(data).toMatchObject({ configured: true, answers: true, error: null, server: new URL(server.url).host });
     expect(data?.tookMs).toEqual(expect.any(Number));
     expect(data?.lastSentAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  test('says what was in the way when the server does not answer, and never the password', async () => {
+  test('reports why the server does not answer, and never the password', async () => {
     const away = await testApp({ SMTP_URL: 'smtp://office:s3cret-word@127.0.0.1:9', TRUST_PROXY: '127.0.0.1' });
     try {
       await seedSystem(away.dependencies.transaction);

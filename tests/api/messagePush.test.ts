@@ -47,7 +47,7 @@ const reader = async (role?: string) => {
 };
 const act = (key: 'sendPush' | 'withdrawPush', id: string, by = token) =>
   portal.call(key, { params: { id }, token: by });
-/** An inbox, or what became of it behind a place, as a reader that does not stay gets it. */
+/** Reads an inbox, or its changes since event `after`, with a request that ends after the first event. */
 async function inboxOf(by: string, after = 0): Promise<{ id: number; data: InboxEvent } | null> {
   const reply = await portal.fetch('inboxEvents', { query: { after: `${after}` }, token: by });
   expect(reply.headers['content-type']).toBe('text/event-stream');
@@ -60,7 +60,7 @@ const stateOf = async (id: string) => {
   return row?.state;
 };
 const settled = (id: string, state: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe(state), soon);
-/** A message that was written and sent. */
+/** Writes a message and sends it. Returns its id. */
 async function sent(more: Record<string, unknown>): Promise<string> {
   const { data } = await calls.post('save', { ...values, ...more });
   expect((await act('sendPush', data.id)).status).toBe(200);
@@ -69,7 +69,7 @@ async function sent(more: Record<string, unknown>): Promise<string> {
 }
 
 describe('[B.15] pushed messages', () => {
-  test('are written, sent to named people, read by them, and told of to who sent them', async () => {
+  test('are written, sent to named users, read by them, and reported to the sender', async () => {
     const [ida, jon, other] = [await reader(), await reader(), await reader()];
     const id = await sent({ people: [ida.id, jon.id], title: { en: 'For two', zh: '给两人' } });
     expect(await titles(ida.token)).toEqual(['For two']);
@@ -89,14 +89,14 @@ describe('[B.15] pushed messages', () => {
       .from(operationLog)
       .where(eq(operationLog.resourceId, id));
     expect(logged.map(({ action }) => action).toSorted()).toEqual(['add', 'send']);
-    // a person takes it out of the own inbox; who sent it sees that
+    // a user removes the message from their own inbox, and the sender sees that
     await portal.call('removeInbox', { token: ida.token, body: { ids: [id] } });
     expect(await titles(ida.token)).toEqual([]);
     const removed = await portal.call('pushReceipts', { params: { id }, token, body: { state: 'removed' } });
     expect(removed.data?.count).toBe(1);
   });
 
-  test('reach everybody, and holders of roles; accounts made and roles given later too, where that was wanted', async () => {
+  test('reach everyone and members of roles, on request also later accounts and members', async () => {
     const role = await makeRole(portal, { codes: [] });
     const before = await reader(role.code);
     await sent({ audience: 'all', title: { en: 'All', zh: '全部' } });
@@ -109,7 +109,7 @@ describe('[B.15] pushed messages', () => {
     await act('withdrawPush', later);
   });
 
-  test('wait for their time, which a server that died meanwhile does not cost', async () => {
+  test('are sent at their time, also when a server died meanwhile', async () => {
     const ida = await reader();
     const at = new Date(Date.now() + HOUR_MS).toISOString();
     const { data } = await calls.post('save', { ...values, people: [ida.id], scheduledAt: at });
@@ -119,17 +119,17 @@ describe('[B.15] pushed messages', () => {
     const signal = new AbortController().signal;
     await deliverDue(portal.dependencies, signal);
     expect(await titles(ida.token)).toEqual([]);
-    // taken back it can be changed again
+    // a withdrawn message can be changed again
     expect((await act('withdrawPush', data.id)).data).toEqual({ state: 'draft' });
     expect((await act('sendPush', data.id)).status).toBe(200);
     await database.update(pushMessage).set({ scheduledAt: sql`now()` }).where(eq(pushMessage.id, data.id));
-    // as many servers as there are look at once: one of them delivers, and each inbox gets it once
+    // several servers look at the same time: one of them delivers, and each inbox gets the message once
     await Promise.all([1, 2, 3].map(() => deliverDue(portal.dependencies, signal)));
     expect(await stateOf(data.id)).toBe('sent');
     expect(await titles(ida.token)).toEqual(['New models']);
   });
 
-  test('a delivery that was broken off goes on: nobody is left out, nobody gets it twice', async () => {
+  test('an interrupted delivery continues: every recipient gets the message exactly once', async () => {
     const people = await Promise.all([makePerson(portal), makePerson(portal), makePerson(portal)]);
     const ids = people.map(({ id }) => id);
     const { data } = await calls.post('save', { ...values, people: ids });
@@ -142,7 +142,7 @@ describe('[B.15] pushed messages', () => {
     expect(rows.map(({ seq }) => seq)).toEqual([1, 1, 1]);
   });
 
-  test('withdrawn and expired ones leave every inbox, and open pages are told', async () => {
+  test('withdrawn and expired messages leave every inbox, and open pages are updated', async () => {
     const ida = await reader();
     const [first, second] = [await sent({ people: [ida.id] }), await sent({ people: [ida.id] })];
     const place = (await inboxOf(ida.token))?.id ?? 0;
@@ -162,7 +162,7 @@ describe('[B.15] pushed messages', () => {
     expect((await act('withdrawPush', first)).status).toBe(400);
   });
 
-  test('are changed as drafts alone, said whole, and removed when they are in no inbox', async () => {
+  test('can be changed only as drafts, must be complete, and can be removed when no inbox has them', async () => {
     const ida = await makePerson(portal);
     const past = new Date(Date.now() - HOUR_MS).toISOString();
     for (const [field, wrong] of [
@@ -189,7 +189,7 @@ describe('[B.15] pushed messages', () => {
 });
 
 describe('inboxes', () => {
-  test('[A15] nobody reads or removes what is in the inbox of somebody else', async () => {
+  test('[A15] users cannot read or remove messages in another user’s inbox', async () => {
     const [ida, jon] = [await reader(), await reader()];
     const id = await sent({ people: [ida.id] });
     for (const key of ['readInbox', 'removeInbox'] as const)
@@ -198,7 +198,7 @@ describe('inboxes', () => {
     expect((await portal.call('pushReceipts', { params: { id }, token: jon.token, body: {} })).status).toBe(403);
   });
 
-  test('all read means what had come by then: a message that came meanwhile stays unread', async () => {
+  test('“all read” covers only the messages that had arrived; a later one stays unread', async () => {
     const ida = await reader();
     const early = await sent({ people: [ida.id] });
     const place = (await inboxOf(ida.token))?.id ?? 0;
@@ -212,21 +212,21 @@ describe('inboxes', () => {
     ]);
   });
 
-  test('a place that this database never gave, as after a restored backup, brings the whole inbox', async () => {
+  test('an unknown position, as after a restored backup, returns the whole inbox', async () => {
     const ida = await reader();
     const id = await sent({ people: [ida.id] });
     expect(await inboxOf(ida.token, 999_999)).toMatchObject({ id: 1, data: { whole: true, messages: [{ id }] } });
     expect(await inboxOf(ida.token, 1)).toBeNull();
   });
 
-  test('[A20] scripts in messages are left out before they are kept', async () => {
+  test('[A20] scripts in messages are removed before storing', async () => {
     const ida = await reader();
     const hostile = '<p>Hello<script>alert(1)</script><img src=x onerror=alert(1)></p>';
     await sent({ people: [ida.id], body: { en: hostile, zh: hostile } });
     expect((await inboxOf(ida.token))?.data.messages[0]?.body.en).toBe('<p>Hello</p>');
   });
 
-  test('old messages are deleted for good, drafts and young ones are not', async () => {
+  test('old messages are deleted for good; drafts and recent messages are not', async () => {
     const ida = await makePerson(portal);
     const [old, young] = [await sent({ people: [ida.id] }), await sent({ people: [ida.id] })];
     const { database } = portal.dependencies;

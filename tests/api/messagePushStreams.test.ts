@@ -30,7 +30,7 @@ const open: Ear[] = [];
 beforeAll(async () => {
   portal = await seededApp();
   sender = (await reader((await makeRole(portal, { codes: ['push:send'] })).code)).token;
-  // every delivery is the work of one of the servers below
+  // only the servers below make deliveries
   await portal.dependencies.jobs.stop();
 });
 afterEach(async () => {
@@ -38,14 +38,17 @@ afterEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** A server over the same database: its own deliveries, streams and socket; all else is the portal's. */
+/**
+ * Starts a server over the same database with its own deliveries, streams and socket. The rest is shared with the
+ * portal.
+ */
 async function server(announcements: Announcements): Promise<Server> {
   const { log, connection } = { ...portal.dependencies, ...portal.database };
   const jobs = createJobs({ connection, log, pollMs: 50, stopMs: 500 });
   const dependencies = { ...portal.dependencies, announcements, jobs };
   const push = createMessagePush({ ...dependencies, engine: portal.modules.resources.engine });
   jobs.start();
-  // without the guard against a busy process, which a machine under tests trips
+  // without the overload guard, which a machine busy with tests triggers
   const app = Fastify({ keepAliveTimeout: 100 });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
@@ -65,7 +68,7 @@ async function server(announcements: Announcements): Promise<Server> {
   };
 }
 
-/** Somebody with a session, beside the login, which a machine under tests may refuse. */
+/** Makes a user with a session. It bypasses the login, which a machine busy with tests may refuse. */
 const reader = async (role?: string) => {
   const { id } = await makePerson(portal, {}, role);
   const token = await openSession(portal.dependencies.database, id, { address: '127.0.0.1', agent: 'test' });
@@ -86,7 +89,7 @@ const post = async (at: Server, path: string, token: string, body: unknown = {})
 };
 
 let written = 0;
-/** Writes a message to people and sends it by a server. Gives its id. */
+/** Writes a message to these users and sends it through a server. Returns its id. */
 async function send(at: Server, people: string[]): Promise<string> {
   written += 1;
   const text = { en: `Message ${written}`, zh: `消息 ${written}` };
@@ -99,7 +102,10 @@ async function send(at: Server, people: string[]): Promise<string> {
   return id;
 }
 
-/** What streams promise, whichever way servers tell one another. Gives two servers, whose ways are `way`. */
+/**
+ * The tests that streams pass for every way in which servers notify each other. Returns the two servers; `way` makes
+ * the announcements of each.
+ */
 function suite(way: () => Announcements): () => Server[] {
   const servers: Server[] = [];
   beforeAll(async () => {
@@ -114,7 +120,7 @@ function suite(way: () => Announcements): () => Server[] {
     return [one, other] as const;
   };
 
-  test('what is sent by one server arrives once in pages at the other, and reading it there is told here', async () => {
+  test('a message sent at one server arrives once at the other, and reading it there is reported here', async () => {
     const [one, other] = both();
     const { id, token } = await reader();
     const [here, there] = [await ear(one, token), await ear(other, token)];
@@ -129,7 +135,7 @@ function suite(way: () => Announcements): () => Server[] {
     expect(here.heard.at(-1)?.data.messages[0]?.readAt).not.toBeNull();
   });
 
-  test('whoever comes again gets exactly what was missed, at whichever server', async () => {
+  test('a reconnecting page gets exactly the missed messages, at whichever server', async () => {
     const [one, other] = both();
     const { id, token } = await reader();
     const first = await ear(one, token);
@@ -142,20 +148,20 @@ function suite(way: () => Announcements): () => Server[] {
     await again.until(() => again.messages().length >= missed.length);
     expect(again.messages().toSorted()).toEqual(missed.toSorted());
     expect(again.heard.every(({ data }) => !data.whole)).toBe(true);
-    // the header goes before the address, which a page keeps from its first call
+    // the `Last-Event-ID` header overrides the address, which a page keeps from its first call
     const headed = await ear(one, token, { after: 0, last: again.last() });
     const last = await send(one, [id]);
     await headed.until(() => headed.messages().length > 0);
     expect(headed.messages()).toEqual([last]);
   });
 
-  test('[R5] no message is lost and none comes twice while lines are cut and messages are sent at once', async () => {
+  test('[R5] no message is lost or doubled while connections break and messages are sent', async () => {
     const [one, other] = both();
     const people = await Promise.all([reader(), reader()]);
     const ids = people.map(({ id }) => id);
     const got = people.map(() => [] as { event: number; message: string }[]);
     let over = false;
-    // each page comes again and again, now here, now there, behind the last event that it has
+    // each page reconnects repeatedly, to alternating servers, from the last event that it has
     const pages = people.map(async ({ token }, index) => {
       let last = 0;
       for (let turn = index; !over; turn += 1) {
@@ -170,7 +176,7 @@ function suite(way: () => Announcements): () => Server[] {
       return last;
     });
     const turns = Promise.all(pages);
-    turns.catch(() => {}); // told where it is awaited
+    turns.catch(() => {}); // the failure is reported where the promise is awaited
     const sent = (
       await Promise.all(Array.from({ length: 8 }, (_, turn) => send(turn % 2 ? one : other, ids)))
     ).toSorted();
@@ -194,7 +200,7 @@ function suite(way: () => Announcements): () => Server[] {
     }
   });
 
-  test('a stream ends with its session and with its server; what was missed comes from the next', async () => {
+  test('a stream ends with its session and its server; the next server sends the missed messages', async () => {
     const [, other] = both();
     const one = await server(way());
     const { id, token } = await reader();
@@ -214,14 +220,14 @@ function suite(way: () => Announcements): () => Server[] {
   return () => servers;
 }
 
-describe('streams, servers that tell one another over PostgreSQL', () => {
+describe('streams of servers that notify each other over PostgreSQL', () => {
   const way = () => {
     const { dependencies, database } = portal;
     return databaseAnnouncements(dependencies.database, database.connection, dependencies.log);
   };
   const servers = suite(way);
 
-  test('a person has so many at a server at most, and another one when one ends', async () => {
+  test('a user has a limited number of streams at a server, and can open another when one ends', async () => {
     const [at] = servers();
     if (!at) throw new Error('the server does not run');
     const { token } = await reader();
@@ -234,7 +240,7 @@ describe('streams, servers that tell one another over PostgreSQL', () => {
   });
 });
 
-describe.skipIf(!hasRedis)('streams, servers that tell one another over Redis', { tags: ['long'] }, () => {
+describe.skipIf(!hasRedis)('streams of servers that notify each other over Redis', { tags: ['long'] }, () => {
   let redis: RedisServer;
   let connections: RedisConnection[];
   beforeAll(async () => {
@@ -255,7 +261,7 @@ describe.skipIf(!hasRedis)('streams, servers that tell one another over Redis', 
   };
   const servers = suite(way);
 
-  test('[R5] Redis dies: messages arrive all the same, and announcements come back alone', async () => {
+  test('[R5] when Redis dies, messages still arrive, and its notifications resume without help', async () => {
     const [one, other] = servers();
     if (!one || !other) throw new Error('the servers do not run');
     const { id, token } = await reader();

@@ -8,7 +8,7 @@ import { seedSchedules } from '../../server/modules/schedules/seed.ts';
 import { soon } from '../support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
-/** A process of its own: it reports its first values once. */
+/** A program that runs in its own process, because a process reports its first values only once. */
 const FIRST_READINGS = new URL('support/firstReadings.ts', import.meta.url).pathname;
 const TOKEN = 'gathered-every-15-seconds';
 let portal: TestApp;
@@ -20,13 +20,13 @@ afterAll(() => portal.close());
 const metrics = (authorization?: string, of = portal) =>
   of.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 
-/** The value of a line of the text format, by its name and labels. */
+/** Returns the value of a line of the text format by its name and labels. */
 const figureOf = (text: string, series: string): number => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? Number.NaN : Number(line.slice(series.length));
 };
 
-test('[A28] only whoever shows the token gets the metrics', async () => {
+test('[A28] metrics require the token', async () => {
   for (const shown of [undefined, 'Bearer wrong-wrong-wrong-wrong', TOKEN, `bearer ${TOKEN} `]) {
     const reply = await metrics(shown);
     expect(reply.statusCode).toBe(404);
@@ -35,7 +35,7 @@ test('[A28] only whoever shows the token gets the metrics', async () => {
   expect((await metrics(`Bearer ${TOKEN}`)).statusCode).toBe(200);
 });
 
-test('[A28] where no token is configured nobody gets them', async () => {
+test('[A28] without a configured token the metrics are refused', async () => {
   const closed = await testApp();
   for (const shown of [undefined, `Bearer ${TOKEN}`, 'Bearer undefined', 'Bearer '])
     expect((await metrics(shown, closed)).statusCode).toBe(404);
@@ -56,7 +56,7 @@ test('requests are counted by method, route and status, never by address', async
   expect(body).toContain('route="none",status="404"');
 });
 
-test('they tell of the process, the connections and the index, each figure under one name', async () => {
+test('metrics cover the process, the connections and the index, each under one name', async () => {
   const { body, headers } = await vi.waitFor(async () => {
     const told = await metrics(`Bearer ${TOKEN}`);
     expect(portal.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
@@ -72,11 +72,11 @@ test('they tell of the process, the connections and the index, each figure under
   expect(new Set(told).size).toBe(told.length);
 });
 
-test('the process tells possible values from the first request on, however soon', async () => {
+test('process metrics have valid values from the first request', async () => {
   const shown = { authorization: `Bearer ${TOKEN}` };
   const { stdout } = await promisify(execFile)(process.execPath, [FIRST_READINGS, TOKEN]);
   const first: string[] = JSON.parse(stdout);
-  // those of an application that has just begun, and of one that was asked a moment ago
+  // the values of an application that has just started, and of one that was asked a moment ago
   for (const text of [...first, (await portal.app.inject({ url: '/metrics', headers: shown })).body]) {
     const figures = [...text.matchAll(/^oncology_browser_(\S*(?:cpu|eventloop)\S*) (\S+)$/gm)];
     expect(figures.length).toBeGreaterThan(9);
@@ -88,7 +88,7 @@ test('the process tells possible values from the first request on, however soon'
   }
 });
 
-test('mails and text messages are counted by state, and when the backup ended well for the last time', async () => {
+test('mails and text messages are counted by state, and the last successful backup has a time', async () => {
   const { pool } = portal.database;
   const shown = async () => (await metrics(`Bearer ${TOKEN}`)).body;
   const backup = 'oncology_browser_backup_last_success_timestamp_seconds';
@@ -124,7 +124,7 @@ test('mails and text messages are counted by state, and when the backup ended we
   expect(figureOf(after, backup)).toBe(Date.parse('2026-01-03T03:00:00Z') / 1_000);
 });
 
-test('the newest verified archive is not one of a run that ended without verifying it', async () => {
+test('a run that ended without verification does not count as the newest verified archive', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-metrics-'));
   const place = await testApp({ METRICS_TOKEN: TOKEN, BACKUP_DIR: directory });
   const verified = async () =>
@@ -141,20 +141,20 @@ test('the newest verified archive is not one of a run that ended without verifyi
   }
 });
 
-test('what cannot be read at the moment is left out, and nothing else', async () => {
+test('a metric that cannot be read is left out, and the others remain', async () => {
   const alone = await testApp({ METRICS_TOKEN: TOKEN });
   const shown = async () => (await metrics(`Bearer ${TOKEN}`, alone)).body;
   const waiting = (queue: string) => `INSERT INTO job_queue.job (name, data) VALUES ('${queue}', '{}')`;
   await vi.waitFor(async () => {
     const { rows } = await alone.database.pool.query('SELECT name FROM job_queue.queue WHERE name !~ $1', ['^__']);
-    await alone.database.pool.query(waiting(rows[0].name)); // the queue opens a moment after the start
+    await alone.database.pool.query(waiting(rows[0].name)); // the queue is created shortly after the start
   }, soon);
   await vi.waitFor(async () => {
     const told = await shown();
     expect(told).toContain('oncology_browser_jobs{');
     expect(told).toContain('_search_documents');
   }, soon);
-  await alone.dependencies.jobs.stop(); // its workers hold the table again and again
+  await alone.dependencies.jobs.stop(); // the workers lock the table repeatedly
   await alone.database.pool.query('ALTER TABLE job_queue.job RENAME COLUMN name TO title');
   const reply = await metrics(`Bearer ${TOKEN}`, alone);
   expect(reply.statusCode).toBe(200);

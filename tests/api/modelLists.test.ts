@@ -25,7 +25,7 @@ async function kept(models: string[], token?: string): Promise<string> {
 }
 const open = (key: string, token = other) => rig.portal.call('modelList', { params: { key }, token });
 
-test('a list has one address for all who keep it, by any of its names; another order is another list', async () => {
+test('a list has one address for all who store it, under whatever names; another order is another list', async () => {
   const key = await kept(['LUN-PDX-0002', 'LUN-PDX-0001', 'LUN-PDX-0002']);
   expect(key).toMatch(/^[0-9a-z]{25}$/);
   expect(await kept([rig.ids.two, 'LUN-PDX-0001'], other)).toBe(key);
@@ -33,7 +33,7 @@ test('a list has one address for all who keep it, by any of its names; another o
   expect((await open(key)).data).toEqual({ models: ['LUN-PDX-0002', 'LUN-PDX-0001'], unavailable: 0 });
 });
 
-test('[A21] a reader finds published models only: drafts are not kept, a withdrawn model is counted and not named', async () => {
+test('[A21] readers find only published models: drafts are not stored; withdrawn models are counted, not named', async () => {
   const { database } = rig.portal.dependencies;
   const id = await makeModel(database, { modelCode: 'LUN-PDX-0777' });
   const key = await kept(['LUN-PDX-0099', 'LUN-PDX-0777', rig.ids.draft, 'LUN-PDX-0001']);
@@ -45,7 +45,7 @@ test('[A21] a reader finds published models only: drafts are not kept, a withdra
   expect((await open(key)).data?.models).toEqual(['LUN-PDX-0778', 'LUN-PDX-0001']);
 });
 
-test('who may not search may neither keep nor open a list; what is no list is refused', async () => {
+test('users who may not search can neither store nor open a list; an invalid list is refused', async () => {
   const key = await kept(['LUN-PDX-0001']);
   expect((await rig.portal.call('keepModelList', { body: { models: ['LUN-PDX-0001'] } })).status).toBe(401);
   expect((await rig.portal.call('modelList', { params: { key } })).status).toBe(401);
@@ -56,7 +56,7 @@ test('who may not search may neither keep nor open a list; what is no list is re
   expect((await keep(['LUN-PDX-0099', 'nonsense'])).error).toBe('fail');
 });
 
-test('the longest list is kept whole', async () => {
+test('the longest list is stored completely', async () => {
   const { database } = rig.portal.dependencies;
   await database.execute(sql`
     insert into model (model_code, name, model_type, species, cancer_type, patient, biomarkers, source, source_model_id, state)
@@ -66,7 +66,7 @@ test('the longest list is kept whole', async () => {
   expect((await open(await kept(models))).data).toEqual({ models, unavailable: 0 });
 });
 
-test('an account keeps so many lists in an hour', async () => {
+test('the lists that an account stores in an hour are limited', async () => {
   const token = await signIn(rig.portal, await makePerson(rig.portal));
   const replies = [];
   for (let turn = 0; turn < 61; turn++) replies.push(await keep(['LUN-PDX-0001'], token));
@@ -74,7 +74,7 @@ test('an account keeps so many lists in an hour', async () => {
   expect(replies.at(-1)).toMatchObject({ status: 429, error: 'too_many' });
 });
 
-test('a list goes a year after it was last opened, unless a saved search names it', async () => {
+test('a list is deleted a year after it was last opened, unless a saved search uses it', async () => {
   const { database } = rig.portal.dependencies;
   const age = (key: string, days: number) =>
     database

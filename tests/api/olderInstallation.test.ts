@@ -12,7 +12,7 @@ import { appliedMigrations } from '../../server/platform/database/schema.ts';
 import { fillEmptyTables } from '../support/oneOfEverything.ts';
 import { bareDatabase, urlOf } from './support/testDatabase.ts';
 
-/** The schema of a release that `tests/releases` has. */
+/** The schema version of a release in `tests/releases`. */
 const OLDER = 4;
 const REFUSED =
   'The database is of an older version: start this version of the portal once, which upgrades it. Nothing was changed';
@@ -45,7 +45,7 @@ async function over<T>(to: pg.ClientConfig, work: (client: pg.Client) => Promise
 }
 const schemaOf = (to: pg.ClientConfig) => over(to, appliedMigrations);
 
-/** A command of this version over the database: its exit code and what it printed. */
+/** Runs a command of this version against the database. Returns its exit code and output. */
 async function run(program: string, words: string[], to = connection) {
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: urlOf(to), DATA_DIR: join(directory, 'data') };
   const done = promisify(execFile)(process.execPath, [`server/${program}.ts`, ...words], { env });
@@ -71,7 +71,7 @@ describe('[R9] over an installation of an older version', () => {
     expect(await schemaOf(place.connection)).toEqual(knownMigrations());
   });
 
-  test('other commands refuse in one line, and leave it as it is', async () => {
+  test('other commands refuse in one line and change nothing', async () => {
     const before = await schemaOf(connection);
     const csv = join(directory, 'diseases.csv');
     writeFileSync(csv, 'code,name,main_type,tissue,level,parent_code\nTISSUE,Tissue,,,0,\n');
@@ -81,7 +81,7 @@ describe('[R9] over an installation of an older version', () => {
     expect(await schemaOf(connection)).toEqual(before);
   });
 
-  test('a newer backup does not take the place of its rows', async () => {
+  test('a newer backup does not replace its rows', async () => {
     const before = await schemaOf(connection);
     const current = { connection: await bare(), filesDir: join(directory, 'files') };
     await migrate(current.connection);
@@ -93,7 +93,7 @@ describe('[R9] over an installation of an older version', () => {
   });
 });
 
-test('[R9] an older backup over a newer database, with rows or empty, is sent to an empty one', async () => {
+test('[R9] an older backup over a newer database, with or without rows, is refused in favor of an empty database', async () => {
   const place = await bare();
   await migrate(place);
   const older = join(import.meta.dirname, '../releases/0003_tell_table_changes.zip');
@@ -105,7 +105,7 @@ test('[R9] an older backup over a newer database, with rows or empty, is sent to
   expect(await run('restore', [older], await bare())).toMatchObject({ code: 0 });
 });
 
-test('[R9] no backup is written of a database without a portal, or of a newer version', async () => {
+test('[R9] no backup is written of a database without a portal or with a newer version', async () => {
   const place = await bare();
   const file = join(directory, 'none.zip');
   expect(await run('backup', [file], place)).toEqual({

@@ -37,7 +37,7 @@ const registration = async (workEmail: string) => ({
   code: await solved(portal, 'register'),
 });
 
-test('[R8] a double submit makes one row, and both get the first answer', async () => {
+test('[R8] a double submit creates one row, and both requests get the first answer', async () => {
   const workEmail = uniqueEmail();
   const body = await registration(workEmail);
   const headers = { 'idempotency-key': 'form-0001' };
@@ -48,11 +48,11 @@ test('[R8] a double submit makes one row, and both get the first answer', async 
   const later = await portal.call('register', { body, headers });
   expect([...replies, later].map((reply) => reply.status)).toEqual([200, 200, 200]);
   expect(await storedAccount(portal, workEmail)).toBeDefined();
-  // without the key the solution of the challenge is used up
+  // without the key, the solution of the challenge has already been used
   expect((await portal.call('register', { body })).status).toBe(400);
 });
 
-test('a refused form can be sent again with the same key after it was put right', async () => {
+test('a refused form can be corrected and sent again with the same key', async () => {
   const body = await registration(uniqueEmail());
   const headers = { 'idempotency-key': 'form-0002' };
   const refused = await portal.call('register', { body: { ...body, consent: false }, headers });
@@ -60,13 +60,13 @@ test('a refused form can be sent again with the same key after it was put right'
   expect((await portal.call('register', { body, headers })).status).toBe(200);
 });
 
-test('a key that cannot be one is refused', async () => {
+test('an invalid key is refused', async () => {
   for (const key of ['short', 'x'.repeat(101), 'with blank in it']) {
     expect((await portal.call('banners', { headers: { 'idempotency-key': key } })).status).toBe(400);
   }
 });
 
-test('[A26] a reply with a token is never kept, nor a body with a password', async () => {
+test('[A26] a reply with a token and a body with a password are never stored', async () => {
   const { workEmail, address } = await makePerson(portal);
   const headers = { 'idempotency-key': 'login-0001', 'x-forwarded-for': address };
   const body = { workEmail, password: encoded(GOOD_PASSWORD) };
@@ -78,7 +78,7 @@ test('[A26] a reply with a token is never kept, nor a body with a password', asy
   expect(JSON.stringify(rows)).not.toContain(encoded(GOOD_PASSWORD));
 });
 
-test('keys are apart by caller and endpoint', () => {
+test('keys are separate for each caller and endpoint', () => {
   const digests = [
     askedOf('key-0001', 'register', 'public', {}),
     askedOf('key-0001', 'register', 'someone', {}),
@@ -122,7 +122,7 @@ test('the key with another record in the path is refused', async () => {
   expect(await rename(other)).toMatchObject({ status: 400, error: 'bad_request' });
 });
 
-test('what only reads keeps nothing, whatever key it comes with', async () => {
+test('a read stores nothing, whatever key it comes with', async () => {
   const { pool } = portal.database;
   const kept = async () => (await pool.query('select count(*)::int as n from idempotent_call')).rows[0].n;
   const before = await kept();
@@ -137,7 +137,7 @@ test('what only reads keeps nothing, whatever key it comes with', async () => {
 
 const asked = (name: string, body: unknown = {}) => askedOf(name, 'test', 'public', body);
 
-test('an answer is kept for a day, and swept after it', async () => {
+test('a reply is kept for a day and then deleted', async () => {
   const { dependencies, database } = portal;
   const make = (value: string) => once(dependencies, asked('day'), (commit) => commit(async () => value));
   expect(await make('first')).toBe('first');
@@ -150,7 +150,7 @@ test('an answer is kept for a day, and swept after it', async () => {
   expect(await sweepReceipts(dependencies.database)).toBe(1);
 });
 
-test('a failure is forgotten', async () => {
+test('a failure is not stored', async () => {
   const failure = new Refusal('fail', 'not now');
   const failing = once(portal.dependencies, asked('failing'), (commit) => commit(() => Promise.reject(failure)));
   await expect(failing).rejects.toBe(failure);
@@ -158,10 +158,10 @@ test('a failure is forgotten', async () => {
   expect(await later).toBe('now');
 });
 
-test('a twin waits for the first, and is told when that takes too long', async () => {
+test('a duplicate request waits for the first one, and gets an error when that takes too long', async () => {
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  // also when something fails before: the transaction would stay open
+  // also when the test fails early: the transaction would stay open
   onTestFinished(() => held.resolve());
   const first = once(portal.dependencies, asked('twin'), (commit) =>
     commit(async () => {
@@ -178,7 +178,7 @@ test('a twin waits for the first, and is told when that takes too long', async (
   expect([await first, await patient]).toEqual(['one', 'one']);
 });
 
-/** A write: `ready` makes what it needs and gives the call; `done` says how often it has been done. */
+/** A write. `ready` prepares it and returns the call; `done` returns how often it has been performed. */
 type Write = { ready: () => Promise<Send>; done: () => Promise<number> };
 type Send = (key: string) => Promise<{ status: number; data: unknown }>;
 
@@ -243,7 +243,7 @@ for (const [title, tags] of [
     const connection = breakable(portal.database.pool);
     const make = (await writes())[title] ?? expect.fail();
     let key = 0;
-    /** Sent until it is answered, as a form does. */
+    /** Sends a write, and sends it again until it is answered, as a form does. */
     const sendBroken = async (broken?: Break) => {
       const write = await make();
       key += 1;

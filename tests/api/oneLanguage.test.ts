@@ -34,7 +34,7 @@ const listed = async (search: Record<string, unknown>, language = 'en', token = 
     ({ code }) => code,
   );
 
-test('a name in one language is enough, and in none is refused at the field', async () => {
+test('a name in one language is enough; without a name the field is refused', async () => {
   for (const name of [
     { en: '', zh: '' },
     { en: ' ', zh: '' },
@@ -51,7 +51,7 @@ test('a name in one language is enough, and in none is refused at the field', as
   expect(emptied).toMatchObject({ error: 'validation', fields: { name: 'This field is required' } });
 });
 
-test('a language with nothing that can be seen is missing, also in what was kept earlier', async () => {
+test('a language without visible text is missing, also in older records', async () => {
   const place = { parent: null, level: 'region', sort: 901, enabled: true };
   const { data } = await calls().post('save', { ...place, code: 'NIL-1', name: { en: '\u200b', zh: '丁地' } });
   const kept = { en: '\u00ad\u3000', zh: '丙地' };
@@ -68,21 +68,21 @@ test('a language with nothing that can be seen is missing, also in what was kept
   expect(data.name).toEqual({ en: '', zh: '丁地' });
 });
 
-test('lists are in the order of the names that are shown', async () => {
+test('lists are sorted by the shown names', async () => {
   const sort = [{ field: 'name', order: 'asc' }];
   expect(await listed({ sort })).toEqual(['ONE-BOTH', 'ONE-EN', 'ONE-ZH']);
-  // readers of Chinese get Chinese names by pinyin, then those in Latin letters
+  // for Chinese readers, Chinese names come first, by pinyin, then names in Latin letters
   expect(await listed({ sort }, 'zh')).toEqual(['ONE-BOTH', 'ONE-ZH', 'ONE-EN']);
 });
 
-test('lists are narrowed to what lacks a language', async () => {
+test('lists can be filtered by a missing language', async () => {
   expect(await listed({ untranslated: ['en'] })).toEqual(['ONE-ZH']);
   expect(await listed({ untranslated: ['zh'] })).toEqual(['ONE-EN']);
   expect((await listed({ untranslated: ['en', 'zh'] })).toSorted()).toEqual(['ONE-EN', 'ONE-ZH']);
   expect(await listed({ untranslated: [] })).toHaveLength(3);
 });
 
-test('the dashboard counts them by resource for those who list them', async () => {
+test('the dashboard counts missing languages by resource for users who may list it', async () => {
   const { data } = await portal.call('dashboard', { body: { days: 7 }, token: admin });
   expect(data?.untranslated.find(({ resource }) => resource === 'area')).toEqual({
     resource: 'area',
@@ -95,7 +95,7 @@ test('the dashboard counts them by resource for those who list them', async () =
   expect(other.data?.untranslated.map(({ resource }) => resource)).not.toContain('area');
 });
 
-test('the dashboard counts entries of dictionaries by dictionary, where the list shows these entries', async () => {
+test('the dashboard counts dictionary entries by dictionary, where the list shows these entries', async () => {
   const dictionaries = resourceCalls(portal, dictionary, admin);
   const details = resourceCalls(portal, dictionaryDetail, admin);
   const name = { en: 'Priority', zh: '' };
@@ -115,7 +115,7 @@ test('the dashboard counts entries of dictionaries by dictionary, where the list
   expect(listed.data.list.map(({ dcode }) => dcode)).toEqual(['p0', 'p1']);
 });
 
-test('a file has a column for each language, and what is missing stays empty', async () => {
+test('a file has a column for each language, and a missing language is empty', async () => {
   const body = { code: 'ONE-', columns: ['code', 'name'], format: 'csv', sort: [{ field: 'code', order: 'asc' }] };
   const { http } = await calls().post('export', body);
   expect(http.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([

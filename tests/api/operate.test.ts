@@ -7,7 +7,7 @@ const TOKEN = 'gathered-every-15-seconds';
 const PREFIX = 'oncology_browser_';
 const guide = readFileSync('docs/operate.md', 'utf8');
 
-/** What the first column of a table names in code, below the line that introduces the table. */
+/** Returns the names in code format in the first column of a table. `table` is the line that introduces it. */
 function named(table: string): string[] {
   const lines = guide.slice(guide.indexOf(table)).split('\n').slice(4);
   const rows = lines.slice(
@@ -17,14 +17,14 @@ function named(table: string): string[] {
   return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Everything is set up that has a part or figure of its own; a Redis that is away has one as well. */
+/** Everything with its own part or figure is configured; a Redis that cannot be reached has one, too. */
 let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({ METRICS_TOKEN: TOKEN, REDIS_URL: 'redis://127.0.0.1:1' });
 });
 afterAll(() => portal.close());
 
-test('the guide for incidents names each part of /readyz, and none that is not there', async () => {
+test('the incident guide names each part of /readyz and no other', async () => {
   const parts = await vi.waitFor(async () => {
     const { data } = (await portal.app.inject({ url: '/readyz' })).json();
     expect(data).not.toBeNull(); // the index was read
@@ -33,7 +33,7 @@ test('the guide for incidents names each part of /readyz, and none that is not t
   expect(named('Parts of `/readyz`:').toSorted()).toEqual(parts.toSorted());
 });
 
-test('it names each figure of /metrics, and none that is not there', async () => {
+test('the guide names each metric of /metrics and no other', async () => {
   await vi.waitFor(async () => {
     const { rows } = await portal.database.pool.query('SELECT name FROM job_queue.queue WHERE name !~ $1', ['^__']);
     await portal.database.pool.query("INSERT INTO job_queue.job (name, data) VALUES ($1, '{}')", [rows[0].name]);
@@ -46,11 +46,11 @@ test('it names each figure of /metrics, and none that is not there', async () =>
   const ofProcess = /^(process|nodejs)_/;
   const families = new Set(figures.map((name) => (ofProcess.exec(name) ? `${ofProcess.exec(name)?.[0]}*` : name)));
   expect(named('Figures of `/metrics`:').toSorted()).toEqual([...families].toSorted());
-  // also where the text names one
+  // names in the running text count, too
   for (const [, name = ''] of guide.matchAll(/`((?:process|nodejs)_[a-z0-9_]+)`/g)) expect(figures).toContain(name);
 });
 
-test('each line of the log that it quotes is one that the server writes', () => {
+test('each log line quoted in the guide is one that the server writes', () => {
   const server = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   const quoted = [...guide.matchAll(/`([a-z][^`]+)`/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '));
   const lines = quoted.filter((words) => words.split(' ').length > 3 && !/^npm |…/.test(words));
@@ -58,7 +58,7 @@ test('each line of the log that it quotes is one that the server writes', () => 
   for (const line of lines) expect([line, server.some((text) => text.includes(line))]).toEqual([line, true]);
 });
 
-test('each section is linked where it is named', () => {
+test('each section is linked where it is mentioned', () => {
   const anchors = [...guide.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()

@@ -49,7 +49,7 @@ const enrollmentOf = async (workEmail: string) => {
   const [row] = await database.select().from(enrollment).where(eq(enrollment.workEmail, workEmail));
   return row;
 };
-/** State and slot of the enrollments in a panel. */
+/** Returns the state and slot of each enrollment in a panel. */
 const enrollmentsIn = async (panelId: string) => {
   const rows = await database.select().from(enrollment).where(eq(enrollment.panelId, panelId));
   return rows.map(({ state, holdsSlot }) => [state, holdsSlot]).sort();
@@ -59,7 +59,7 @@ const mailsAbout = (purpose: 'enrollmentArrived', words: string) =>
     .select()
     .from(mailMessage)
     .where(and(eq(mailMessage.purpose, purpose), like(mailMessage.text, `%${words}%`)));
-/** The secret of the newest link that confirms an enrollment of an address. */
+/** Returns the secret of the newest link that confirms an enrollment of an address. */
 const linkTo = async (workEmail: string): Promise<string> => {
   const mail = (await mailsTo(portal, workEmail)).find(({ purpose }) => purpose === 'enrollmentConfirm');
   const secret = /\/pdx#confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -71,7 +71,7 @@ const confirm = (token: string, waitingList?: boolean, language = 'en') =>
     body: { token, ...(waitingList !== undefined && { waitingList }) },
     headers: { 'accept-language': language },
   });
-/** Lets hours pass for the enrollment of an address. */
+/** Moves the enrollment of an address this many hours into the past. */
 const age = (workEmail: string, hours: number) =>
   database
     .update(enrollment)
@@ -80,7 +80,7 @@ const age = (workEmail: string, hours: number) =>
 const enroll = (body: unknown, token?: string) =>
   portal.call('enlistSave', { body, headers: { 'x-forwarded-for': uniqueAddress() }, ...(token && { token }) });
 
-test('[C.7] panels say where they stand, by their dates and slots; drafts are not among them', async () => {
+test('[C.7] panels show their phase by dates and slots; drafts are not listed', async () => {
   const ids = {
     open: await makePanel(portal, open),
     full: await makePanel(portal, { ...open, slotsTaken: 2 }),
@@ -100,7 +100,7 @@ test('[C.7] a panel shows its published models with its drivers: altered, tested
     makeModel(database, { modelCode: 'COV-1', alterations: mutated('KRAS'), testedGenes: ['KRAS', 'EGFR'] }),
     makeModel(database, { modelCode: 'COV-2', alterations: mutated('EGFR'), testedGenes: ['ALK'] }),
     makeModel(database, { modelCode: 'COV-3', state: 'draft' }),
-    // read for mutations alone, ALK is not tested in COV-2: fusions drive it
+    // COV-2 was tested for mutations only. ALK is driven by fusions, so it counts as not tested in COV-2
     makeModel(database, { modelCode: 'COV-4', alterations: mutated('ALK') }),
   ]);
   await database.insert(panelModel).values(models.map((modelId, sort) => ({ panelId: id, modelId, sort })));
@@ -113,7 +113,7 @@ test('[C.7] a panel shows its published models with its drivers: altered, tested
   ]);
 });
 
-test('[C.8] [A61] an enrollment holds a slot once its mailed link is used, which works once', async () => {
+test('[C.8] [A61] an enrollment holds a slot once its mailed link is used; the link works once', async () => {
   const id = await makePanel(portal, open);
   const token = await signIn(portal, await makePerson(portal));
   const body = await form(id);
@@ -121,7 +121,7 @@ test('[C.8] [A61] an enrollment holds a slot once its mailed link is used, which
   expect(await slots(id)).toBe(0);
   expect(await enrollmentsIn(id)).toEqual([['unconfirmed', false]]);
   const [asked] = await mailsTo(portal, body.workEmail);
-  // without a mail server the office reads the link in the outbox
+  // without a mail server, the office reads the link in the outbox
   expect(asked).toMatchObject({ purpose: 'enrollmentConfirm', state: 'kept', secret: null });
   expect(asked?.text).not.toContain('Two doses');
   expect(await mailsAbout('enrollmentArrived', 'HB-101')).toHaveLength(0);
@@ -141,7 +141,7 @@ test('[C.8] [A61] an enrollment holds a slot once its mailed link is used, which
   expect(own.data?.list[0]).toMatchObject({ kind: 'enrollment', state: 'received', reference: reply.data?.reference });
 
   expect(await confirm(link)).toMatchObject({ status: 400, error: 'fail', message: expect.stringContaining('used') });
-  // a mail program may have cut the link
+  // a mail program may have cut the link off
   for (const cut of ['', link.slice(0, 20)])
     expect(await confirm(cut)).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ test('[C.8] [A61] an enrollment holds a slot once its mailed link is used, which
   expect(await slots(id)).toBe(1);
 });
 
-test('[A61] forms without a confirmation take no slot, however many there are', async () => {
+test('[A61] unconfirmed forms take no slot, however many there are', async () => {
   const id = await makePanel(portal, open);
   const bodies = await Promise.all(Array.from({ length: 5 }, () => form(id)));
   const replies = await Promise.all(bodies.map((body) => enroll(body)));
@@ -174,7 +174,7 @@ test('[A61] a mailbox has one open enrollment in a panel; the newest form and it
   const [row] = await database.select().from(enrollment).where(eq(enrollment.panelId, id));
   expect(row).toMatchObject({ workEmail: tagged, armCount: 5, holdsSlot: true });
 
-  // once it is confirmed, another form changes nothing, and its answer does not say so
+  // after the confirmation another form changes nothing, and its answer does not reveal that
   const again = await form(id, { workEmail: address, armCount: 1 });
   const other = await form(id);
   expect((await enroll(again)).data).toEqual({ workEmail: address, queued: false });
@@ -204,7 +204,7 @@ test('[A61] a form whose link is not mailed changes nothing of what the mailed l
   expect(await enrollmentOf(workEmail)).toMatchObject({ name: 'Third', armCount: 2, accountId: null });
 });
 
-test('[A61] a mailbox takes no second slot of a panel with an older enrollment that comes back', async () => {
+test('[A61] a mailbox gets no second slot of a panel through an older, restored enrollment', async () => {
   const id = await makePanel(portal, open);
   const workEmail = uniqueEmail();
   const office = await signIn(portal, await makePerson(portal, {}, 'administrator'));
@@ -225,7 +225,7 @@ test('[A61] a mailbox takes no second slot of a panel with an older enrollment t
   expect(await slots(id)).toBe(1);
 });
 
-test('[A61] of forms of one mailbox that come at once one enrollment is kept', async () => {
+test('[A61] of simultaneous forms of one mailbox one enrollment is stored', async () => {
   const id = await makePanel(portal, open);
   const address = uniqueEmail();
   const bodies = await Promise.all(Array.from({ length: 4 }, () => form(id, { workEmail: address })));
@@ -235,7 +235,7 @@ test('[A61] of forms of one mailbox that come at once one enrollment is kept', a
   expect((await confirm(await linkTo(address))).status).toBe(200);
 });
 
-test('[C.8] [A61] of two who confirm the last slot at once one gets it; the other gets an explanation and may wait', async () => {
+test('[C.8] [A61] of two simultaneous confirmations of the last slot one gets it; the other is explained and may wait', async () => {
   const id = await makePanel(portal, { ...open, slotsTotal: 1 });
   const bodies = await Promise.all([form(id), form(id)]);
   await Promise.all(bodies.map((body) => enroll(body)));
@@ -246,7 +246,7 @@ test('[C.8] [A61] of two who confirm the last slot at once one gets it; the othe
   expect(Object.keys(replies[refused]?.fields ?? {})).toEqual(['slots']);
   expect(await slots(id)).toBe(1);
   expect((await confirm(links[refused] ?? '', true)).data).toMatchObject({ waiting: true });
-  // a full panel refuses a form that does not want to wait; one that does is not asked again
+  // a full panel refuses a form that does not accept the waiting list; one that accepts it is not asked again
   expect(Object.keys((await enroll(await form(id))).fields ?? {})).toEqual(['slots']);
   const waits = await form(id, { waitingList: true });
   expect((await enroll(waits)).status).toBe(200);
@@ -259,7 +259,7 @@ test('[C.8] [A61] of two who confirm the last slot at once one gets it; the othe
   ]);
 });
 
-test('[A61] what is not confirmed within a day expires, and its link says what to do', async () => {
+test('[A61] an enrollment not confirmed within a day expires, and its link explains what to do', async () => {
   const id = await makePanel(portal, open);
   const [late, later, inTime] = await Promise.all([form(id), form(id), form(id)]);
   for (const body of [late, later, inTime]) await enroll(body);
@@ -268,7 +268,7 @@ test('[A61] what is not confirmed within a day expires, and its link says what t
   await age(later.workEmail, 25);
   await age(inTime.workEmail, 23);
   const expired = { status: 400, error: 'fail', message: expect.stringContaining('expired') };
-  // the link ends by itself, and the job says so in the list of the office
+  // the link expires by itself; the job then marks the enrollment as expired in the office's list
   expect(await confirm(first ?? '')).toMatchObject(expired);
   expect(await expireEnrollments(database)).toBe(2);
   expect(await confirm(second ?? '')).toMatchObject(expired);
@@ -280,13 +280,13 @@ test('[A61] what is not confirmed within a day expires, and its link says what t
     ['unconfirmed', false],
   ]);
   expect((await confirm(third ?? '')).status).toBe(200);
-  // a sender who came too late enrolls again
+  // a sender whose link expired enrolls again
   await enroll(await form(id, { workEmail: late.workEmail }));
   expect((await confirm(await linkTo(late.workEmail))).status).toBe(200);
   expect(await slots(id)).toBe(2);
 });
 
-test('[A61] the office confirms with its permission, also what has expired, and sets no state without it', async () => {
+test('[A61] staff with the permission can confirm, also expired ones; without it they set no state', async () => {
   const id = await makePanel(portal, { ...open, slotsTotal: 1 });
   const bodies = await Promise.all([form(id), form(id)]);
   for (const body of bodies) await enroll(body);
@@ -304,7 +304,7 @@ test('[A61] the office confirms with its permission, also what has expired, and 
   for (const state of ['received', 'waiting', 'confirmed'])
     expect((await save(state)).fields).toEqual({ state: expect.stringContaining('Confirm the enrollment first') });
   expect((await save('expired')).fields).toEqual({ state: expect.any(String) });
-  // closing it opens no way around
+  // closing the enrollment does not bypass the confirmation
   expect((await save('closed')).status).toBe(200);
   const again = (state: string) =>
     resourceCalls(portal, definition, office).post('save', { id: one?.id, version: (one?.version ?? 0) + 1, state });
@@ -330,7 +330,7 @@ test('[A61] the office confirms with its permission, also what has expired, and 
   expect(await slots(id)).toBe(1);
 });
 
-test('[C.8] what is wrong is said field by field and books nothing', async () => {
+test('[C.8] errors are reported field by field, and nothing is booked', async () => {
   const closed = await makePanel(portal, { ...open, closesAt: day(-1) });
   const reply = await enroll(
     await form(closed, { modelIds: ['NO-SUCH'], wishedStart: '2027-02-30', agents: [{ name: ' ', class: 'other' }] }),

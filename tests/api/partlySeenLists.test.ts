@@ -10,7 +10,7 @@ import { sample } from './support/sampleResource.ts';
 const at = samplePortal();
 const CODES: PermissionCode[] = ['gen:list', 'job:list', 'job:edit', 'job:detail'];
 
-test('[issue 44] of a list only what is new must be in sight: the rest of it stays and can be taken out', async () => {
+test('[issue 44] only new entries of a list must be visible to the user; others stay and can be removed', async () => {
   const [china, france, japan] = [await at.areaNamed('CN'), await at.areaNamed('FR'), await at.areaNamed('JP')];
   const editor = await makeHolder(at.portal, { codes: CODES });
   await at.portal.dependencies.database.insert(rule).values({
@@ -27,7 +27,7 @@ test('[issue 44] of a list only what is new must be in sight: the rest of it sta
   expect(await areasOf(id)).toEqual([china, france, japan].toSorted());
   expect((await theirs.post('save', { id, version: 2, areas: [france, japan] })).status).toBe(200);
   expect((await theirs.post('save', { id, version: 3, areas: [japan] })).status).toBe(200);
-  // what they do not see is not theirs to put in
+  // the caller cannot add a value that they may not see
   expect((await theirs.post('save', { id, version: 4, areas: [france, japan] })).fields).toHaveProperty('areas');
   expect(await areasOf(id)).toEqual([japan]);
 });

@@ -26,7 +26,7 @@ const animal = (id: string, volumes: (number | null)[], weights: number[]) => st
 const STUDY = keptStudy([
   studyArm('Vehicle', null, [
     animal('101', [100, 200, 400, 700, 1000], [20, 20, 20.5, 21, 21]),
-    // taken out after day 11: half of the arm is left on day 14, and this one counts with its last volume
+    // removed after day 11: half of the arm is left on day 14, and this animal counts with its last volume
     animal('102', [120, 260, 520, 900, null], [22, 22, 22, 22.5, 22.5]),
   ]),
   studyArm(
@@ -40,7 +40,7 @@ const STUDY = keptStudy([
   ),
 ]);
 
-/** The same numbers once more, by the formulas as they are published and not by the code of the product. */
+/** Computes the same numbers by the published formulas, independently of the product's code. */
 function byHand() {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const control = { first: mean([100, 120]), last: mean([1000, 900]) };
@@ -50,12 +50,12 @@ function byHand() {
     tgi: (1 - (treated.last - treated.first) / (control.last - control.first)) * 100,
     treatedToControl: (treated.last / control.last) * 100,
     day11: { mean: mean([700, 900]), standardError: deviation / Math.sqrt(2) },
-    // the least mean of the changes of body weight: day 7 of −10 % and −7.14 %
+    // the lowest mean change of body weight: day 7, from −10 % and −7.14 %
     weight: mean([(18 / 20 - 1) * 100, (19.5 / 21 - 1) * 100]),
   };
 }
 
-test('[P.3] the numbers of a growth study are those of the published formulas', async () => {
+test('[P.3] the numbers of a growth study follow the published formulas', async () => {
   const id = await makeModel(database, { modelCode: 'PAS-PDX-0001' });
   await database.insert(growthStudy).values({
     modelId: id,
@@ -80,7 +80,8 @@ test('[P.3] the numbers of a growth study are those of the published formulas', 
   expect(treated?.result?.inhibition?.tgiPercent?.value).toBeCloseTo(expected.tgi, 1);
   expect(treated?.result?.inhibition?.treatedToControlPercent?.value).toBeCloseTo(expected.treatedToControl, 1);
   expect(treated?.result?.weightChangePercent).toBeCloseTo(expected.weight, 1);
-  // animal 201: best −90 %, mean to day 14 (0−20−60−80−90)/5 = −50: partial; 202: best −64 %, mean −30: partial
+  // animal 201: best −90 %, mean to day 14 (0−20−60−80−90)/5 = −50: partial response; 202: best −64 %,
+  // mean −30: partial response
   expect(treated?.result?.classes).toEqual({ mCR: 0, mPR: 2, mSD: 0, mPD: 0 });
   expect(treated?.result?.mRecist).toBe('mPR' satisfies MRecist);
   expect(treated?.volumeChange.find(({ day }) => day === 7)?.mean).toBeCloseTo((-60 + (100 / 140 - 1) * 100) / 2, 1);
@@ -98,13 +99,13 @@ test('[P.3] the numbers of a growth study are those of the published formulas', 
   ]);
 });
 
-test('a reported response of an arm with curves is beside the derived one, and another class is said', async () => {
+test('a reported response is shown beside the computed one, and a different class is marked', async () => {
   const reported = { study: 't-1 ', agent: 'OSIMERTINIB', dose: '5 mg/kg', target: null, route: null, schedule: null };
   const id = await makeModel(database, {
     modelCode: 'PAS-PDX-0061',
     responses: [
       { ...reported, n: 8, tgiPercent: 60, mRecist: 'mSD' },
-      // another dose is another arm, and the same class is no contradiction
+      // another dose is another arm, and the same class is not a contradiction
       { ...reported, dose: '10 mg/kg', n: 8, tgiPercent: 60, mRecist: 'mSD' },
     ],
   });
@@ -132,7 +133,7 @@ test('a reported response of an arm with curves is beside the derived one, and a
   ]);
 });
 
-test('[P.3] a model is found by its id and by its code; drafts and what is unknown are not there', async () => {
+test('[P.3] a model is found by its id and its code; drafts and unknown models get 404', async () => {
   const id = await makeModel(database, { modelCode: 'PAS-PDX-0002' });
   const draft = await makeModel(database, { modelCode: 'PAS-PDX-0003', state: 'draft' });
   expect((await passport(id)).data?.modelCode).toBe('PAS-PDX-0002');
@@ -143,7 +144,7 @@ test('[P.3] a model is found by its id and by its code; drafts and what is unkno
   expect((await portal.call('modelPassport', { params: { id } })).status).toBe(401);
 });
 
-test('[A21] drafts are in nobody else’s passport: not as a relative, not as a likeness, not in the cohort', async () => {
+test('[A21] drafts do not appear in other passports: not as relative, similar model or cohort member', async () => {
   const area = await makeArea(database, 'PASA', ['Passport area', '护照区']);
   const common = {
     diseaseId: area,
@@ -164,12 +165,12 @@ test('[A21] drafts are in nobody else’s passport: not as a relative, not as a 
   expect(data?.similar.map((one) => one.id)).not.toContain(sister);
   expect(data?.expression?.cohort).toEqual({ disease: null, models: 3 });
   expect(http.body).not.toContain('P-SECRET-77');
-  // what is published later is there at once
+  // a model published later appears at once
   await database.update(model).set({ state: 'published' }).where(eq(model.id, hidden));
   expect((await passport(id)).data?.similar.map((one) => one.id)).toContain(hidden);
 });
 
-test('[P.3] altered, tested and wild type, and not tested are three answers; copies stand beside the alterations', async () => {
+test('[P.3] a gene is altered, or tested and wild type, or not tested; copy numbers are beside the alterations', async () => {
   await database.insert(gene).values({ symbol: 'ERBB2', name: 'erb-b2', aliases: ['HER2'] });
   await database.insert(genePanel).values({
     code: 'PAS3',
@@ -198,7 +199,7 @@ test('[P.3] altered, tested and wild type, and not tested are three answers; cop
   expect(data?.expression?.genes[0]).toMatchObject({ gene: 'ERBB2', alias: 'HER2', value: 7.25 });
 });
 
-test('[C.13] the data sheet is a PDF that says what the passport says', async () => {
+test('[C.13] the data sheet is a PDF with the content of the passport', async () => {
   const { data } = await passport('PAS-PDX-0001');
   const reply = await portal.fetch('downloadDataSheet', { params: { id: data?.id ?? '' }, token });
   expect(reply.statusCode).toBe(200);
@@ -228,7 +229,7 @@ test('[C.13] the data sheet is a PDF that says what the passport says', async ()
   expect(again.statusCode).toBe(304);
 });
 
-test('[P.3] [C.13] what was not read is not wild type, on the page and on the data sheet, which says what it leaves out', async () => {
+test('[P.3] [C.13] an untested gene is not wild type, neither on the page nor on the data sheet, which names what it omits', async () => {
   const many = Array.from({ length: 70 }, (_, place) => `WT${place}`);
   await database.insert(genePanel).values({
     code: 'PAS4',
@@ -249,7 +250,7 @@ test('[P.3] [C.13] what was not read is not wild type, on the page and on the da
   expect(words).toContain('Tested, wild type (60 of 72): ');
   expect(words).toContain('No mutation found, fusion not tested: ALK.');
   expect(words).toContain('No mutation found, copy number change not tested: MET.');
-  // every other gene there is was not tested either
+  // no other gene was tested, either
   expect(words).toContain('Not tested (of the genes altered most often in other models): ');
   const every = { mutationGenes: null, copyNumberGenes: null, fusionGenes: null };
   await database.insert(genePanel).values({ code: 'PAS5', name: { en: 'Whole genome', zh: '全基因组' }, ...every });
@@ -258,7 +259,7 @@ test('[P.3] [C.13] what was not read is not wild type, on the page and on the da
   expect(textOf(sheet.rawPayload).replaceAll('\n', ' ')).toContain('wild type (of the genes altered most often');
 });
 
-test('[C.13] without a token, of a draft and of nothing there is no data sheet', async () => {
+test('[C.13] there is no data sheet without a token, for a draft or for an unknown model', async () => {
   const draft = await makeModel(database, { state: 'draft' });
   expect((await portal.fetch('downloadDataSheet', { params: { id: 'PAS-PDX-0001' } })).statusCode).toBe(401);
   for (const id of [draft, UNKNOWN]) {
@@ -267,13 +268,13 @@ test('[C.13] without a token, of a draft and of nothing there is no data sheet',
   }
 });
 
-test('[C.13] what the fonts of a PDF lack is written otherwise and breaks nothing', async () => {
+test('[C.13] characters missing in the PDF fonts are replaced, and nothing breaks', async () => {
   await makeModel(database, { modelCode: 'PAS-PDX-0009', histology: '肺腺癌 ≥ 90 µm', stage: 'IIIB–IV' });
   const reply = await portal.fetch('downloadDataSheet', { params: { id: 'PAS-PDX-0009' }, token });
   expect(textOf(reply.rawPayload)).toContain('??? >= 90 µm');
 });
 
-test('[C.14] the brochure counts the published models of the moment', async () => {
+test('[C.14] the brochure counts the currently published models', async () => {
   expect((await portal.fetch('downloadBrochure')).statusCode).toBe(401);
   const count = async () => (await database.$count(model, eq(model.state, 'published'))).toString();
   const before = await portal.fetch('downloadBrochure', { token });

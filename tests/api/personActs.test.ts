@@ -16,7 +16,7 @@ let spare: string;
 let further: string;
 beforeAll(async () => {
   portal = await seededApp();
-  // roles are given and taken while somebody is an administrator
+  // roles can be assigned and removed only while there is an administrator
   await makePerson(portal, {}, 'administrator');
   spare = (await makeRole(portal, { codes: ['user:list'] })).id;
   further = (await makeRole(portal, { codes: ['user:detail'] })).id;
@@ -34,7 +34,7 @@ const holdsSpare = async (id: string) => {
 const withRole = async (roleCode: string) => holdsSpare((await makePerson(portal, {}, roleCode)).id);
 const withCodes = async (...codes: PermissionCode[]) => withRole((await makeRole(portal, { codes })).code);
 
-/** Somebody by how they stand to the caller, made for one try alone. */
+/** Makes a user for one attempt, by how their permissions relate to the caller's. */
 const standings: Record<string, (caller: Caller) => Promise<string>> = {
   'a member': () => withRole('member'),
   'somebody who may less': () => withCodes('user:list', 'user:detail'),
@@ -46,7 +46,7 @@ const standings: Record<string, (caller: Caller) => Promise<string>> = {
   oneself: ({ id }) => holdsSpare(id),
 };
 
-/** Each way in which the server can be asked for an act; whether it did it. */
+/** Every way to ask the server for an act. Each returns whether the server performed it. */
 const tries: Record<PersonAct, readonly ((caller: Caller, id: string) => Promise<boolean>)[]> = {
   edit: [
     async (caller, id) => {
@@ -105,8 +105,8 @@ async function told(caller: Caller, id: string): Promise<readonly string[]> {
   return acts ?? [];
 }
 
-describe('[A17] what list and detail say may be done to somebody', () => {
-  test.each(Object.entries(standings))('is what the server does: %s', async (who, make) => {
+describe('[A17] the actions that list and detail offer on a user', () => {
+  test.each(Object.entries(standings))('are those that the server accepts: %s', async (who, make) => {
     const shared = await callerWith();
     for (const act of PERSON_ACTS)
       for (const [way, attempt] of tries[act].entries()) {
@@ -117,7 +117,7 @@ describe('[A17] what list and detail say may be done to somebody', () => {
       }
   });
 
-  test('counts the scope in which the caller sees people', async () => {
+  test('depend on the scope in which the caller sees users', async () => {
     const narrow = await makeHolder(portal, { codes: CODES, scope: 'own' });
     const own = await told(narrow, narrow.id);
     expect(own).toEqual(['edit', 'roles', 'unassign']);
@@ -125,7 +125,7 @@ describe('[A17] what list and detail say may be done to somebody', () => {
     expect(await told(wide, narrow.id)).toEqual([...PERSON_ACTS]);
   });
 
-  test('all of a page is told at once, of each for themselves', async () => {
+  test('are returned for a whole page at once, for each user separately', async () => {
     const caller = await callerWith();
     const member = await withRole('member');
     const peer = await withRole(caller.roleCode);
@@ -138,7 +138,7 @@ describe('[A17] what list and detail say may be done to somebody', () => {
     ]);
   });
 
-  test('a save answers it, too, and it follows a change of roles', async () => {
+  test('are also returned by a save, and follow a change of roles', async () => {
     const caller = await callerWith();
     const admin = await makePerson(portal, {}, 'administrator');
     const token = await signIn(portal, admin);
@@ -152,8 +152,8 @@ describe('[A17] what list and detail say may be done to somebody', () => {
   });
 });
 
-describe('[A17] what the list of sessions says may be ended', () => {
-  test.each(Object.entries(standings))('is what the server ends: %s', async (who, make) => {
+describe('[A17] the sessions that the list offers to end', () => {
+  test.each(Object.entries(standings))('are those that the server ends: %s', async (who, make) => {
     const caller = await makeHolder(portal, { codes: [...CODES, 'session:list', 'session:end'] });
     const id = await make(caller);
     const { database } = portal.dependencies;

@@ -41,9 +41,7 @@ const calls = (definition: Parameters<typeof resourceCalls>[1] = user) => resour
 const remove = async (id: string) => (await calls().post('remove', { ids: [id] })).data;
 
 let phones = 0;
-/**
- * A person as an administrator makes them, who has chosen a password, signed in and changed something of themselves.
- */
+/** Makes a user as an administrator does. The user then chooses a password, signs in and edits their own account. */
 async function madePerson(lastName: string) {
   const workEmail = uniqueEmail();
   phones += 1;
@@ -58,7 +56,7 @@ async function madePerson(lastName: string) {
   return { id, workEmail, phone, address, token };
 }
 
-/** Tables whose rows hold a text anywhere. */
+/** Returns the tables in which a row contains the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { database } = portal.dependencies;
   const { rows } = await database.execute<{ name: string }>(
@@ -75,7 +73,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('[A52] a user who signed in', () => {
-  test('can be removed, and logs still say who it was', async () => {
+  test('can be removed, and logs keep the name', async () => {
     const person = await madePerson('Okafor');
     expect(await remove(person.id)).toMatchObject({ done: [person.id], refused: [] });
     const entries = (await calls(loginLog).post('list', { label: person.workEmail })).data.list;
@@ -86,7 +84,7 @@ describe('[A52] a user who signed in', () => {
     expect(shown.http.body).toContain('Ruth Okafor');
   });
 
-  test('is let go by what only records history, and not by what needs them', async () => {
+  test('can be removed although records of history refer to them, but not while active records need them', async () => {
     const person = await madePerson('Vance');
     const { database } = portal.dependencies;
     const asked = { name: 'A', workEmail: 'a@example.org', organization: 'B', country: 'DE', message: 'C' };
@@ -113,7 +111,7 @@ describe('[A52] a user who signed in', () => {
     expect(back).toMatchObject({ assigneeId: person.id, accountId: person.id });
   });
 
-  test('is used by records of a resource only, not by other rows of its table', async () => {
+  test('is in use only by records of a resource, not by other rows of its table', async () => {
     const { database } = portal.dependencies;
     const person = await madePerson('Sand');
     const row = { name: {}, body: {}, aliases: [], ownerId: person.id };
@@ -127,7 +125,7 @@ describe('[A52] a user who signed in', () => {
     expect((await remove(person.id)).done).toEqual([person.id]);
   });
 
-  test('loses password, sessions and links at once, and comes back by a mailed link alone', async () => {
+  test('loses password, sessions and links at once when removed, and returns only by a mailed link', async () => {
     const person = await madePerson('Lindqvist');
     const email = person.workEmail;
     await askReset(portal, email);
@@ -149,7 +147,7 @@ describe('[A52] a user who signed in', () => {
     await signIn(portal, { ...person, password: OTHER_PASSWORD });
   });
 
-  test('comes back without the password that an earlier version kept in the trash', async () => {
+  test('is restored without the password that an earlier version kept in the trash', async () => {
     const person = await madePerson('Marsh');
     const hash = (await portal.dependencies.database.execute(sql`select password_hash from account limit 1`)).rows[0];
     await remove(person.id);
@@ -175,7 +173,7 @@ describe('[A52] a user who signed in', () => {
         await purgeOld(portal.modules.resources.engine, { removedDays: 365 }, new AbortController().signal);
       },
     ],
-  ])('leaves a name and nothing else once the trash is emptied %s', async (_, purge) => {
+  ])('leaves only a name once the trash is emptied %s', async (_, purge) => {
     const person = await madePerson('Delacroix');
     await remove(person.id);
     expect(await tablesWith(person.workEmail)).toContain('removed_record');
@@ -192,7 +190,7 @@ describe('[A52] a user who signed in', () => {
     for (const entry of signedIn) expect(entry.labels.user).toMatchObject([{ label: { en: 'Ruth Delacroix' } }]);
   });
 
-  test('leaves alone what belongs to a new account of the same address', async () => {
+  test('when purged, does not affect a new account with the same address', async () => {
     const person = await madePerson('Ferro');
     await remove(person.id);
     const { workEmail } = person;
@@ -205,7 +203,7 @@ describe('[A52] a user who signed in', () => {
     expect(await resetTokenOf(portal, workEmail, 'invited')).toBe(link);
   });
 
-  test('leaves no password hash in any log', async () => {
+  test('leaves no password hash in the logs', async () => {
     expect(await tablesWith('$argon2id')).toEqual(['account']);
   });
 });

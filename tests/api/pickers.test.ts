@@ -21,14 +21,14 @@ afterAll(() => portal.close());
 
 const idsOf = (answer: { data: { list: { id: string }[] } }) => answer.data.list.map(({ id }) => id);
 
-test('work is given to colleagues, by whoever may do it: no list of users is needed, no visitor is offered', async () => {
+test('an assignee is chosen among colleagues without access to the user list; visitors are not offered', async () => {
   const editor = await makeHolder(portal, { codes: ['content:inquiry:list', 'content:inquiry:edit'] });
   const colleague = await makeHolder(portal, { codes: ['log:list'] });
   const calls = resourceCalls(portal, inquiry, editor.token);
   const offered = idsOf(await calls.post('options', { field: 'assignee' }));
   expect(offered).toEqual(expect.arrayContaining([editor.id, colleague.id]));
   expect(offered).not.toContain(visitor.id);
-  // and it can be saved what was offered, though the editor lists nobody
+  // an offered colleague can be saved, although the editor may not list users
   const [asked] = await portal.dependencies.database
     .insert(inquiryTable)
     .values({
@@ -48,13 +48,13 @@ test('work is given to colleagues, by whoever may do it: no list of users is nee
   expect(saved).toMatchObject({ status: 200, data: { assignee: colleague.id } });
 });
 
-test('a field offers nothing to whoever neither lists nor fills it in', async () => {
+test('a field offers nothing to callers who may neither list nor fill it in', async () => {
   const stranger = await makeHolder(portal, { codes: ['content:inquiry:list'] });
   const calls = resourceCalls(portal, disease, stranger.token);
   expect((await calls.post('options', { field: 'parent' })).status).toBe(403);
 });
 
-test('people are not named to whoever cannot list them, where a field offers all of them', async () => {
+test('a field that offers all users names none to callers who may not list users', async () => {
   const writer = await makeHolder(portal, { codes: ['push:list', 'push:add'] });
   const lister = await makeHolder(portal, { codes: ['push:list', 'user:list'] });
   const people = async (token: string) =>
@@ -63,7 +63,7 @@ test('people are not named to whoever cannot list them, where a field offers all
   expect(await people(lister.token)).toEqual([visitor.id]);
 });
 
-test('of more than come at once those are found that are typed, in any field', async () => {
+test('if there are more choices than one reply holds, typing finds the others, in every field', async () => {
   await portal.dependencies.database.insert(account).values(
     Array.from({ length: 260 }, (_, number) => ({
       firstName: `Given ${String(number).padStart(3, '0')}`,
@@ -83,7 +83,7 @@ test('of more than come at once those are found that are typed, in any field', a
   });
 });
 
-test('who is in the log is chosen among colleagues, a leader too', async () => {
+test('log users and organization leaders are chosen among colleagues', async () => {
   const auditor = await makeHolder(portal, { codes: ['log:list', 'group:list'] });
   for (const [definition, field] of [
     [log, 'user'],
@@ -95,7 +95,7 @@ test('who is in the log is chosen among colleagues, a leader too', async () => {
   }
 });
 
-test.each(['reference', 'nothing', ''])('a field that refers to nothing is refused: %s', async (field) => {
+test.each(['reference', 'nothing', ''])('a field that is not a reference is refused: %s', async (field) => {
   const lister = await makeHolder(portal, { codes: ['content:inquiry:list'] });
   expect((await resourceCalls(portal, inquiry, lister.token).post('options', { field })).status).toBe(400);
 });

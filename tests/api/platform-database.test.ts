@@ -5,12 +5,12 @@ import { soon } from '../support/soon.ts';
 import { type DatabaseProxy, databaseProxy } from './support/databaseProxy.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
-/** How long a visitor waits at most for the words that the database is away. */
+/** The longest time that a visitor waits for the message that the database is away. */
 const PROMISED_MS = 3_000;
 
 const AWAY = 'the database is away; what fails is counted until it is back';
 
-/** The proxy stands in the Unix socket's place. */
+/** The proxy replaces the Unix socket. */
 describe.skipIf(inject('postgres').connection.connectionString)('a database that is away', () => {
   let proxy: DatabaseProxy;
   let portal: TestApp;
@@ -24,7 +24,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
     await proxy.close();
   });
 
-  test('[R5] a connection and a statement are each given up within the three seconds', () => {
+  test('[R5] a connection and a statement are each ended within the three seconds', () => {
     const { connectionTimeoutMillis, statement_timeout, query_timeout } = portal.database.pool.options;
     for (const ms of [connectionTimeoutMillis, statement_timeout, query_timeout]) {
       expect(ms).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
   });
 
   test.each(['stop', 'hang'] as const)('[R5] %s: a clear message, and recovery alone', async (way) => {
-    // what is not there is asked for each time
+    // a missing record is not cached, so every call asks the database
     const ask = () => portal.call('panelDetail', { params: { id: '01980000-0000-7000-8000-000000000000' } });
     expect((await ask()).status).toBe(404);
     await proxy[way]();
@@ -55,17 +55,17 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
     await expect.poll(async () => (await portal.app.inject({ url: '/readyz' })).statusCode, soon).toBe(200);
   });
 
-  test('[R5] an outage is two lines of the log: it began, and it is over, how long it took and what failed', async () => {
+  test('[R5] an outage is two log lines: its beginning, and its end with duration and what failed', async () => {
     const failing = () => portal.call('panelDetail', { params: { id: '01980000-0000-7000-8000-000000000000' } });
     const said = () => portal.logged.filter(({ level, msg }) => Number(level) >= 40 && msg !== undefined);
     const told = (words: string) => said().filter(({ msg }) => msg === words).length;
-    // those of the tests before are over
+    // until the outages of earlier tests are over
     await vi.waitFor(() => expect(told('the database is back')).toBe(told(AWAY)), soon);
     const before = said().length;
     await proxy.stop();
     const calls = 20;
     for (let call = 0; call < calls; call += 1) expect((await failing()).status).toBe(500);
-    // what runs in the background fails as well
+    // work in the background fails, too
     portal.dependencies.log.warn({ err: new QueueAway('away') }, 'a job could not be queued');
     await proxy.restart();
     await vi.waitFor(() => expect(said().at(-1)?.msg).toBe('the database is back'), soon);
@@ -75,7 +75,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
     expect(more[0]?.background).toBeGreaterThan(0);
   });
 
-  test('[R5] a transaction that loses its connection gives it up and leaves nothing', async () => {
+  test('[R5] a transaction that loses its connection releases it and leaves nothing behind', async () => {
     const { transaction } = portal.dependencies;
     const lost = transaction(async (database) => {
       await database.execute(sql`create table half_done ()`);
@@ -84,12 +84,12 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
     });
     await expect(lost).rejects.toThrow();
     await proxy.restart();
-    // an idle connection may not have noticed yet that it was lost
+    // an idle connection may not have noticed yet that it is broken
     const find = () => portal.database.pool.query("select to_regclass('half_done') as name");
     expect((await vi.waitFor(find, soon)).rows).toEqual([{ name: null }]);
   });
 
-  test('[R4] a runaway query ends at its deadline while others are served', async () => {
+  test('[R4] a runaway query ends at its deadline while other queries are answered', async () => {
     const runaway = portal.database.pool.query('select pg_sleep(60)');
     expect((await portal.call('banners')).status).toBe(200);
     await expect(runaway).rejects.toThrow(/statement timeout/);
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
   });
 });
 
-test('a transaction that PostgreSQL ended in favor of another one is run again', async () => {
+test('a transaction that PostgreSQL ended in favor of another one runs again', async () => {
   const portal = await testApp();
   const { transaction } = portal.dependencies;
   await portal.database.pool.query(
@@ -116,7 +116,7 @@ test('a transaction that PostgreSQL ended in favor of another one is run again',
   const here = Promise.withResolvers<void>();
   const there = Promise.withResolvers<void>();
   await Promise.all([touch(1, 2, there.promise, here.resolve), touch(2, 1, here.promise, there.resolve)]);
-  // whoever begins again may meet the other once more
+  // a transaction that starts again may conflict with the other one again
   expect(runs).toBeGreaterThanOrEqual(3);
   expect((await portal.database.pool.query('select n from counter')).rows).toEqual([{ n: 2 }, { n: 2 }]);
   await portal.close();

@@ -21,14 +21,14 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Half of the cases of a route fit its schemas, half nearly do. */
+/** The number of cases of a route: half of them fit its schemas, half nearly fit. */
 const numRuns = times(15, 150);
-/** What a handler may answer to an administrator's fitting input: there is nothing like it, it may not be. */
+/** The statuses with which a handler may refuse valid input of an administrator: no such record, or not allowed. */
 const REFUSED = [400, 403, 404];
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** What arrives of a query or of params is text; a path segment that is empty, or dots, leads to another path. */
+/** Turns a query or params into text, as they arrive. An empty path segment, or dots, would lead to another path. */
 const asText = (part: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(part)).map(([name, value]) => [name, String(value).replace(/^\.{0,2}$/, '-')]),
@@ -49,7 +49,7 @@ describe.each(Object.keys(endpoints) as EndpointKey[])('[A39] %s', (key) => {
   );
   const fitting = fc.record(Object.fromEntries(parts.map(([name, schema]) => [name, arbitraryOf(schema)])));
 
-  test('answers what fits its schemas, and never with 500', async () => {
+  test('answers requests that fit its schemas, and never with 500', async () => {
     const before = counted.reached();
     await fc.assert(
       fc.asyncProperty(fitting, async (input) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('the browser app', () => {
-  test.each(['/', '/home', '/search', '/disease'])('%s answers the page', async (url) => {
+  test.each(['/', '/home', '/search', '/disease'])('%s returns the page', async (url) => {
     const reply = await site.inject({ url });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(reply.headers['cache-control']).toBe('no-cache');
@@ -40,12 +40,12 @@ describe('the browser app', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test.each(['/nowhere/users', '/disease?type=1', '/%E6%90%9C'])('%s answers the page with 404', async (url) => {
+  test.each(['/nowhere/users', '/disease?type=1', '/%E6%90%9C'])('%s returns the page with 404', async (url) => {
     const reply = await site.inject({ url });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  test('the page carries what every page asks for first, by the name of the call, and no markup of it', async () => {
+  test('the page contains the data that every page requests first, by call name and without markup', async () => {
     const { body } = await site.inject({ url: '/contact' });
     const json = /<script id="start-data"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     expect(json).not.toContain('<');
@@ -55,7 +55,7 @@ describe('the browser app', () => {
     ]);
   });
 
-  test('hashed files are kept for a year, and sent as the build compressed them', async () => {
+  test('hashed files are cached for a year and sent as the build compressed them', async () => {
     const url = '/assets/index-abc.js';
     const reply = await site.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(reply.headers['content-encoding']).toBe('br');
@@ -79,7 +79,7 @@ describe('the browser app', () => {
     '/onco-wuxi',
     '/ONCO-WUXI/onco/nowhere',
     '/docs/nowhere',
-  ])('[A28] %s is refused with the envelope', async (url) => {
+  ])('[A28] %s is refused with the error envelope', async (url) => {
     const reply = await site.inject({ url });
     expect([400, 404]).toContain(reply.statusCode);
     expect(reply.json()).toMatchObject({ status: reply.statusCode, data: null });
@@ -110,7 +110,7 @@ describe('[A10] the name of a download', () => {
     expect(attachmentName(name)).toBe(header);
   });
 
-  test('is cut at its beginning, so that the ending stays', () => {
+  test('is cut at its beginning, so that the extension stays', () => {
     expect(attachmentName(`${'x'.repeat(500)}.pdf`)).toMatch(/^attachment; filename="x{146}\.pdf"/);
   });
 });

@@ -33,7 +33,7 @@ async function dial(to = port): Promise<Socket> {
   return socket;
 }
 
-/** Everything the server says to these bytes until it closes. */
+/** Sends these bytes. Returns everything that the server sends until it closes the connection. */
 async function say(bytes: string, to = port): Promise<string> {
   const socket = await dial(to);
   socket.write(bytes, 'latin1');
@@ -54,7 +54,7 @@ test.each([
   ['a negative length', `${POST}content-length: -1\r\n\r\n`],
   ['NUL in a header', `${POST}x: a\0b\r\ncontent-length: 2\r\n\r\n{}`],
   ['a NUL in the address', 'GET /\0 HTTP/1.1\r\nhost: portal\r\n\r\n'],
-])('[A38] %s answers 400 with the envelope, and the server lives', async (_, bytes) => {
+])('[A38] %s gets 400 with the envelope, and the server survives', async (_, bytes) => {
   const reply = await say(bytes);
   expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   const [head = '', body = ''] = reply.split('\r\n\r\n');
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['with its length', 'content-length: 20000000\r\n\r\n', ''],
   ['in chunks', 'transfer-encoding: chunked\r\n\r\n1312d00\r\n', '\r\n0\r\n\r\n'],
-])('[A38] who writes all of a body that is much too large, %s, and reads then, is told so', async (_, head, end) => {
+])('[A38] a client that writes a whole oversized body, %s, and then reads gets the refusal', async (_, head, end) => {
   const socket = await dial();
   let broken: Error | undefined;
   socket.on('error', (error) => {
@@ -74,7 +74,7 @@ test.each([
   });
   socket.pause();
   await new Promise((resolve) => socket.write(`${POST}${head}`, resolve));
-  // more than the buffers of both sides hold
+  // more than fits into the buffers of both sides
   for (const part of Array.from({ length: 20 }, () => Buffer.alloc(1_000_000, ' '))) {
     await new Promise((resolve) => socket.write(part, resolve));
   }
@@ -86,11 +86,11 @@ test.each([
   expect(await isAlive()).toBe(true);
 });
 
-test('[A59] a connection that asks for very many answers at once is closed; a few are answered', async () => {
+test('[A59] a connection that requests very many answers at once is closed; a few are answered', async () => {
   const GET = 'GET /healthz HTTP/1.1\r\nhost: portal\r\n';
   const answersTo = async (requests: number) => {
     const socket = await dial();
-    // it is closed while it writes
+    // the server closes the connection while this side writes
     socket.on('error', () => {});
     socket.write(`${`${GET}\r\n`.repeat(requests - 1)}${GET}connection: close\r\n\r\n`);
     const said = await text(socket).catch(() => '');
@@ -101,7 +101,7 @@ test('[A59] a connection that asks for very many answers at once is closed; a fe
   expect(await isAlive()).toBe(true);
 });
 
-test('[A40] many idle sockets, slow headers and slow bodies keep nobody from an answer', async () => {
+test('[A40] many idle sockets, slow headers and slow bodies block no other request', async () => {
   const idle = await Promise.all(Array.from({ length: times(100, 1_000) }, () => dial()));
   const slow = await Promise.all(Array.from({ length: times(20, 50) }, () => dial()));
   for (const [index, socket] of slow.entries()) {
@@ -121,18 +121,18 @@ test('[A40] many idle sockets, slow headers and slow bodies keep nobody from an 
   for (const socket of [...idle, ...slow]) socket.destroy();
 });
 
-test('[A40] slow headers are given up; an unused connection is closed without a word', async () => {
+test('[A40] slow headers are aborted; an unused connection is closed silently', async () => {
   const { server } = portal.app;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
   const [unused, socket] = [await dial(), await dial()];
   socket.write('GET /healthz HTTP/1.1\r\nx-slow: ');
-  server.headersTimeout = 2_000; // what is declared is told above; what happens then is the same after any time
+  server.headersTimeout = 2_000; // the configured time is checked above; a shorter one has the same effect
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400/);
   expect(await text(unused)).toBe('');
   server.headersTimeout = 10_000;
 });
 
-test('[R6] a request in flight when the stop begins is answered', async () => {
+test('[R6] a request in progress when the stop begins is answered', async () => {
   const other = await testApp();
   await other.app.listen({ host: '127.0.0.1', port: 0 });
   const client = await other.database.pool.connect();

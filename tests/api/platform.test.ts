@@ -19,7 +19,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = JSON_T
   portal.app.inject({ method: 'POST', url, payload, headers });
 
 describe('the envelope', () => {
-  test('an unknown address answers 404 in the words asked for, Chinese by default', async () => {
+  test('an unknown address gets 404 in the requested language, Chinese by default', async () => {
     const url = '/onco-wuxi/onco/nowhere';
     const silent = await portal.app.inject({ method: 'POST', url });
     expect(silent.statusCode).toBe(404);
@@ -28,7 +28,7 @@ describe('the envelope', () => {
     expect(english.json().message).toBe('Not found');
   });
 
-  test('[E.5] without a valid token a call that needs one answers 401, whatever its body', async () => {
+  test('[E.5] without a valid token a call that needs one gets 401, whatever its body', async () => {
     for (const authorization of ['', 'Bearer forged-token-forged-token-forged', 'Basic YTpi']) {
       const headers = { ...JSON_TYPE, ...(authorization && { authorization }) };
       const reply = await post('{"unknown":', headers, '/onco-wuxi/onco/search/models');
@@ -37,7 +37,7 @@ describe('the envelope', () => {
     }
   });
 
-  test('a body that misses and exceeds fields names each of them', async () => {
+  test('a body with missing and unknown fields names each of them', async () => {
     const reply = await portal.call('login', { body: { workEmail: 'a'.repeat(300) } });
     expect(reply).toMatchObject({
       status: 400,
@@ -46,14 +46,14 @@ describe('the envelope', () => {
     });
   });
 
-  test('every reply carries a request id that the log knows, and is not to be stored', async () => {
+  test('every reply has a request id that is in the log, and must not be cached', async () => {
     const reply = await post('{}');
     expect(reply.headers['cache-control']).toBe('no-store');
     const id = reply.headers['x-request-id'];
     expect(portal.logged.find((line) => line.reqId === id)).toMatchObject({ path: BANNER, status: 200 });
   });
 
-  test('an error nobody foresaw is logged in full and told without details', async () => {
+  test('an unexpected error is logged in full and reported without details', async () => {
     const broken = await testApp();
     await broken.database.pool.query('DROP TABLE banner CASCADE');
     const reply = await broken.call('banners');
@@ -105,7 +105,7 @@ describe('[A28] documentation', () => {
   afterAll(() => local.close());
 
   test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://portal.example' }])(
-    '[A54] in production is for administrators alone: %o',
+    '[A54] only administrators see it in production: %o',
     async (environment) => {
       const production = await testApp(environment);
       await seedSystem(production.dependencies.transaction);
@@ -125,13 +125,13 @@ describe('[A28] documentation', () => {
     },
   );
 
-  test('describes every endpoint otherwise', async () => {
+  test('describes every endpoint outside production', async () => {
     const document = (await local.app.inject({ url: '/docs/json' })).json();
     expect(Object.keys(document.paths)).toContain('/onco-wuxi/onco/front/diseaseDetail/{id}');
     expect(document.paths['/onco-wuxi/onco/search/models'].post.security).toEqual([{ token: [] }]);
   });
 
-  test('names every refusal that an endpoint can give, with the envelope that it comes in', async () => {
+  test('names every refusal of an endpoint with its envelope', async () => {
     const { paths, components } = (await local.app.inject({ url: '/docs/json' })).json();
     const statusesOf = (path: string) => Object.keys(paths[`/onco-wuxi${path}`].post.responses);
     expect(statusesOf('/onco/search/models')).toEqual(['200', '400', '401', '403', '404', '413', '429', '500', '503']);
@@ -154,7 +154,7 @@ describe('[A28] documentation', () => {
       expect([http.json(), Value.Check(Refused, http.json())]).toEqual([http.json(), true]);
   });
 
-  test('says which calls may come without a body, as they may', async () => {
+  test('marks the calls that accept a missing body', async () => {
     const { paths } = (await local.app.inject({ url: '/docs/json' })).json();
     const bare = (key: 'banners' | 'saveContact') => portal.app.inject({ method: 'POST', url: pathOf(routes[key]) });
     const isNeeded = (key: 'banners' | 'saveContact') => paths[pathOf(routes[key])].post.requestBody.required;
@@ -175,7 +175,7 @@ describe('[A28] documentation', () => {
   });
 });
 
-test('[A22] tricks with the path or the method never give more than the plain path does', async () => {
+test('[A22] tricks with the path or the method never get more than the plain path', async () => {
   const tricks = [
     '//onco-wuxi/onco/search/models',
     '/onco-wuxi//onco/search/models',
@@ -219,7 +219,7 @@ test('[A37] a body that a form of another site could send is refused, and GET ch
   }
 });
 
-describe('[A38] malformed input answers 400', () => {
+describe('[A38] malformed input gets 400', () => {
   const deep = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   test.each<[string, string | Buffer]>([
     ['broken JSON', '{"a":'],
@@ -248,14 +248,14 @@ describe('[A38] malformed input answers 400', () => {
   test.each([
     ['100,000 deep', deep(100_000)],
     ['100,000 open', '['.repeat(100_000)],
-  ])('%s, where as much may be sent', async (_, payload) => {
+  ])('%s, sent to an endpoint with a large body limit', async (_, payload) => {
     const token = await signIn(portal, await makePerson(portal));
     const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` };
     const reply = await post(payload, headers, pathOf(routes.searchModels));
     expect(reply.json()).toMatchObject({ status: 400, error: 'bad_request', data: null });
   });
 
-  test('[A57] a body larger than its call takes', async () => {
+  test('[A57] a body larger than its call allows', async () => {
     const reply = await post(`{"a":"${'x'.repeat(17_000)}"}`, { ...JSON_TYPE, 'accept-language': 'en' });
     const message = 'What was sent is too large: this call takes at most 16 kB';
     expect(reply.json()).toMatchObject({ status: 413, error: 'too_large', message });
@@ -267,7 +267,7 @@ describe('[A38] malformed input answers 400', () => {
     expect(reply.json()).toMatchObject({ status: 400, error: 'bad_request' });
   });
 
-  test('a huge page', async () => {
+  test('a huge page number', async () => {
     const token = await signIn(portal, await makePerson(portal));
     for (const page of [0, -1, 1.5, 1e15, '1']) {
       expect((await portal.call('searchModels', { token, body: { page } })).status).toBe(400);
@@ -278,7 +278,7 @@ describe('[A38] malformed input answers 400', () => {
 test.each([
   ['one address', () => '203.0.113.9', '203.0.113.10'],
   ['the addresses of one IPv6 customer', (index: number) => `2001:db8:1:2::${index.toString(16)}`, '2001:db8:1:3::1'],
-])('[A29] calls from %s beyond the limit answer 429 with the time to wait', async (_, addressOf, other) => {
+])('[A29] calls from %s beyond the limit get 429 with the time to wait', async (_, addressOf, other) => {
   const from = (address: string) =>
     portal.call('code', { query: { purpose: 'login' }, headers: { 'x-forwarded-for': address } });
   const replies = [];
@@ -289,7 +289,7 @@ test.each([
   expect((await from(other)).status).toBe(200);
 });
 
-test('[A57] the bytes of an address count, also where a call does not say how many it sends', async () => {
+test('[A57] the bytes from one address are limited, also without a declared length', async () => {
   const from = (address: string, headers: Record<string, string>) =>
     post('{}', { ...JSON_TYPE, 'x-forwarded-for': address, ...headers });
   const large = { 'content-length': '1000000' };
@@ -307,17 +307,17 @@ test('[A57] the bytes of an address count, also where a call does not say how ma
   expect([chunked[0], chunked.at(-1)]).toEqual([200, 429]);
 });
 
-test('health and readiness answer the envelope, and readiness tells how each part is', async () => {
+test('health and readiness return the envelope, and readiness reports each part', async () => {
   const ask = async (url: string) => (await portal.app.inject({ url })).json();
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
   const parts = ['database', 'disk', 'backups', 'index', 'mail', 'connections', 'descriptors', 'memory'];
-  // there is no mail server here, which keeps nothing from being served
+  // there is no mail server here, and the portal is ready without one
   const ready = { ready: true, ...Object.fromEntries(parts.map((part) => [part, 'up'])), mail: 'off' };
-  // the index is read while the server starts
+  // the server reads the index while it starts
   await expect.poll(() => ask('/readyz'), soon).toEqual({ status: 200, message: '', data: ready });
 });
 
-test('[A33] no password and no token is in the log', async () => {
+test('[A33] no password and no token is logged', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
   await portal.call('session', { token });

@@ -30,7 +30,7 @@ async function save(values: Record<string, unknown>, definition: ResourceDefinit
   return saved.data.id;
 }
 
-/** The token in the address that a preview is shown at. */
+/** Returns the token in the address of a preview. */
 async function previewOf(
   id: string,
   definition: ResourceDefinition = disease,
@@ -64,7 +64,7 @@ const rows = async () => {
 };
 
 describe('[A21] a preview', () => {
-  test('shows a draft as it will be, to whoever has its address and nobody else, and changes nothing', async () => {
+  test('shows a draft as it will be, only to callers with its address, and changes nothing', async () => {
     const id = await save(area('DRA', 'Draft of an area'));
     const before = await rows();
     const token = await previewOf(id);
@@ -78,7 +78,7 @@ describe('[A21] a preview', () => {
     expect(list.map(({ action }) => action)).toEqual(['add']);
   });
 
-  test('shows what was changed since, while the public keeps what is published', async () => {
+  test('shows later changes while the public sees the published version', async () => {
     const id = await save(area('CHA', 'As published'));
     await calls().publish([id]);
     const { version } = (await calls().get('detail', id)).data;
@@ -89,7 +89,7 @@ describe('[A21] a preview', () => {
     expect((await shown(id, token)).data).toMatchObject({ diseaseTitle: both('As changed') });
   });
 
-  test('shows the picture that was chosen, which nobody may keep', async () => {
+  test('shows the chosen picture, which must not be cached', async () => {
     const { key } = await at.send(png, 'picture.png');
     const image = (await at.register(key, 'picture.png')).data?.id ?? '';
     const id = await save({ ...area('PIC'), image });
@@ -104,7 +104,7 @@ describe('[A21] a preview', () => {
     expect((await at.portal.fetch('image', { params, query: { v: '1' } })).statusCode).toBe(404);
   });
 
-  test('takes the connections of nobody else, however much its page asks for at once', async () => {
+  test('uses no connection of other requests, however much its page requests at once', async () => {
     const id = await save(area('CON'));
     const { key } = await at.send(png, 'picture.png');
     const image = (await at.register(key, 'picture.png')).data?.id ?? '';
@@ -122,14 +122,14 @@ describe('[A21] a preview', () => {
     expect(new Set(plain.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('is of one record: no other draft shows by it', async () => {
+  test('is of one record: no other draft is visible through it', async () => {
     const [one, other] = [await save(area('ONE')), await save(area('OTH'))];
     const token = await previewOf(one);
     expect((await shown(other, token)).status).toBe(404);
     expect(await titles(token)).not.toContain('OTH');
   });
 
-  test('ends after an hour, and a token that is not ours is none', async () => {
+  test('ends after an hour, and a foreign token gives no preview', async () => {
     const id = await save(area('END'));
     const token = await previewOf(id);
     const [text = '', signed = ''] = token.split('.');
@@ -147,7 +147,7 @@ describe('[A21] a preview', () => {
     expect((await shown(id, token)).status).toBe(200);
   });
 
-  test('[A18] ends with the permission and the account of whoever made it', async () => {
+  test('[A18] ends with the permission or the account of its creator', async () => {
     const id = await save(area('PER'));
     const { database } = at.portal.dependencies;
     const { id: maker, token: theirs } = await makeHolder(at.portal, { codes: ['content:disease:detail'] });
@@ -160,7 +160,7 @@ describe('[A21] a preview', () => {
     expect((await shown(id, token)).status).toBe(400);
   });
 
-  test('[A16] is made by who may see the record, and says why there can be none', async () => {
+  test('[A16] can be created by users who may see the record, and explains why there is none', async () => {
     const id = await save(area('WHO'));
     const member = await signIn(at.portal, await makePerson(at.portal));
     expect((await calls(disease, member).post('preview', { id })).status).toBe(403);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('[C.15] antibody products come by menu, and exactly one menu is active', async () => {
+test('[C.15] antibody products are listed by menu, and exactly one menu is active', async () => {
   const { data } = await portal.call('antibodyProducts');
   const menus = Object.entries(data ?? {});
   expect(menus.filter(([, { active }]) => active).map(([name]) => name)).toEqual(['Immune checkpoint']);
@@ -26,7 +26,7 @@ test('[C.15] antibody products come by menu, and exactly one menu is active', as
   for (const [, { content }] of menus) expect(content.length).toBeGreaterThan(0);
 });
 
-test('[A21] a draft stands in no menu and has no data sheet', async () => {
+test('[A21] a draft is in no menu and has no data sheet', async () => {
   const draft = demoAntibodies('test')[0];
   const { data } = await portal.call('antibodyProducts');
   const all = Object.values(data ?? {}).flatMap(({ content }) => content);
@@ -34,7 +34,7 @@ test('[A21] a draft stands in no menu and has no data sheet', async () => {
   expect((await portal.fetch('antibodyDataSheet', { params: { id: draft?.id ?? '' } })).statusCode).toBe(404);
 });
 
-test('a data sheet is a PDF under the catalog number', async () => {
+test('a data sheet is a PDF named by the catalog number', async () => {
   const product = demoAntibodies('test')[3];
   const reply = await portal.fetch('antibodyDataSheet', { params: { id: product?.id ?? '' } });
   expect(reply.statusCode).toBe(200);
@@ -43,7 +43,7 @@ test('a data sheet is a PDF under the catalog number', async () => {
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('non-oncology models come in both languages with what a study needs', async () => {
+test('non-oncology models have both languages and the data that a study needs', async () => {
   const { data } = await portal.call('otherModels');
   expect(data?.count).toBe(49);
   expect(data?.list).toHaveLength(49);
@@ -55,7 +55,7 @@ test('non-oncology models come in both languages with what a study needs', async
   }
 });
 
-test('[I42.3] products and models come with every name of their genes, as the search of the models knows them', async () => {
+test('[I42.3] products and models have every name of their genes that the model search knows', async () => {
   const { database } = portal.dependencies;
   await database.insert(gene).values([
     { symbol: 'CLDN18', name: 'claudin 18', aliases: ['SFTA5'] },
@@ -80,7 +80,7 @@ test('[I42.3] products and models come with every name of their genes, as the se
     expect(claudin?.target.names.toSorted()).toEqual(['CLDN18', 'CLDN18.2', 'SFTA5']);
     const { data: others } = await portal.call('otherModels');
     const found = others?.list.find(({ code }) => code === 'NON-900');
-    // TNF-alpha is TNFA; DSS is an abbreviation of a chemical rather than of a gene
+    // TNF-alpha is TNFA; DSS is the abbreviation of a chemical, not of a gene
     expect(found?.geneNames.toSorted()).toEqual(['DIF', 'IL-1BETA', 'IL1B', 'IL1F2', 'TNF', 'TNFA']);
   }, soon);
 });

@@ -44,7 +44,7 @@ async function inboxOf(by: string): Promise<InboxEvent['messages']> {
 }
 
 describe('[B.15] templates of messages', () => {
-  test('find their variables by themselves, in both languages, and anew when their words change', async () => {
+  test('find their variables in both languages, and again when the text changes', async () => {
     const one = await added();
     expect(one).toMatchObject({ variables: ['day', 'from', 'reason', '原因'], enabled: true, level: 'important' });
     const title = { en: 'Maintenance', zh: '维护' };
@@ -62,7 +62,7 @@ describe('[B.15] templates of messages', () => {
     expect(reply.http.json().fields).toEqual({ [field]: 'Braces stand around variables alone, as {{name}}' });
   });
 
-  test('have a code that no other has, and no more variables than a person can fill in', async () => {
+  test('have a unique code, and a limited number of variables', async () => {
     const one = await added();
     expect((await templates.post('save', values({ code: one.code }))).http.json().fields).toHaveProperty('code');
     const many = Array.from({ length: 21 }, (_, place) => `{{v${place}}}`).join(' ');
@@ -70,7 +70,7 @@ describe('[B.15] templates of messages', () => {
     expect(reply.http.json().fields.body).toMatch(/20/);
   });
 
-  test('are tried out in the own inbox alone, filled in, and a repeat sends none', async () => {
+  test('are tested, filled in, only in the user’s own inbox, and a repeat sends nothing', async () => {
     const one = await added();
     const other = await makeHolder(portal, { codes });
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -97,7 +97,7 @@ describe('[B.15] templates of messages', () => {
     expect(logged.filter(({ action }) => action === 'sendTest')).toHaveLength(1);
   });
 
-  test('ask for each of their variables, and for nothing else', async () => {
+  test('require each of their variables and nothing else', async () => {
     const one = await added();
     const { day, ...others } = all;
     const missing = await tested(one.id, { ...others, day: ' ' });
@@ -108,7 +108,7 @@ describe('[B.15] templates of messages', () => {
     expect((await tested(one.id, all, reader.token)).status).toBe(403);
   });
 
-  test('are named by the messages that they made, which outlive them; only enabled ones are offered', async () => {
+  test('are named in their messages, which remain after them; only enabled ones are offered', async () => {
     const [one, off] = [await added(), await added({ enabled: false })];
     const words = { title: { en: 'Words', zh: '词' }, body: { en: '<p>w</p>', zh: '<p>词</p>' } };
     const written = await messages.post('save', { ...words, audience: 'all', template: one.id });

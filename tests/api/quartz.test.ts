@@ -17,7 +17,7 @@ import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
-/** What tasks do besides is guarded by these. */
+/** The codes that tasks need in addition to those of schedules. */
 const NEEDED = { 'log:del': 1, 'push:del': 1, 'trash:purge': 1, '1002': 1, '2002': 1 } as const;
 
 const all = Object.keys({
@@ -90,14 +90,14 @@ describe('[B.17] schedules', () => {
     ['a parameter of another type', { parameters: { endedDays: '30; drop table account' } }],
     ['too many parameters', { parameters: { endedDays: 30, script: 'x' } }],
     ['no parameters where some are needed', { parameters: null }],
-  ])('[A5] %s is refused, and nothing is kept', async (_name, wrong) => {
+  ])('[A5] %s is refused, and nothing is stored', async (_name, wrong) => {
     const before = await portal.dependencies.database.$count(schedule);
     const reply = await calls.post('save', { ...values, ...wrong });
     expect(reply.status).toBe(400);
     expect(await portal.dependencies.database.$count(schedule)).toBe(before);
   });
 
-  test('run now, and keep what came of it, with who began it', async () => {
+  test('run on request, and record the result and the user', async () => {
     const one = await added();
     const reply = await act('quartzExec', one.id);
     expect(reply.status).toBe(200);
@@ -123,7 +123,7 @@ describe('[B.17] schedules', () => {
     expect(logged.map(({ action }) => action)).toContain('exec');
   });
 
-  test('are not begun by hand twice where runs must not overlap', async () => {
+  test('do not start by hand while running if runs must not overlap', async () => {
     const one = await added();
     const { database } = portal.dependencies;
     await database.insert(taskRun).values({
@@ -136,7 +136,7 @@ describe('[B.17] schedules', () => {
     expect(first.message).toBe('It is under way already');
   });
 
-  test('stop and resume', async () => {
+  test('can be stopped and resumed', async () => {
     const one = await added();
     expect((await act('quartzStop', one.id)).status).toBe(200);
     expect((await calls.get('detail', one.id)).data).toMatchObject({ enabled: false, nextRunAt: null, version: 2 });
@@ -149,7 +149,7 @@ describe('[B.17] schedules', () => {
     expect((await act('quartzStop', crypto.randomUUID())).status).toBe(404);
   });
 
-  test('begin anew when somebody resumes what failures paused', async () => {
+  test('start with a new failure count when a user resumes them after a pause by failures', async () => {
     const one = await added({ pauseAfter: 3 });
     const { database } = portal.dependencies;
     const paused = { enabled: false, nextRunAt: null, pausedAt: new Date(), failuresInRow: 3 };
@@ -161,7 +161,7 @@ describe('[B.17] schedules', () => {
     expect(data).toMatchObject({ enabled: true, pausedAt: null, failuresInRow: 0 });
   });
 
-  test('follow others, and never in a circle', async () => {
+  test('can follow others, but never in a circle', async () => {
     const [one, two, three] = [
       await added({ name: { en: 'One', zh: '一' } }),
       await added({ name: { en: 'Two', zh: '二' } }),
@@ -183,7 +183,7 @@ describe('[B.17] schedules', () => {
     expect(used.data.refused).toMatchObject([{ id: three.id }]);
   });
 
-  test('[A5] that would follow each other are not both saved at the same time', async () => {
+  test('[A5] that would follow each other are not both saved when saved simultaneously', async () => {
     const [one, two] = [await added(), await added()];
     const replies = await Promise.all([
       calls.post('save', { id: one.id, version: 1, followUps: [two.id] }),
@@ -192,7 +192,7 @@ describe('[B.17] schedules', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('take one plain address for alarms, and a person as their owner', async () => {
+  test('accept one plain address for alarms, and a user as owner', async () => {
     const { id: owner } = await makeHolder(portal, { codes: ['quartz:list'] });
     const one = await added({ alarmTo: 'night@portal.example', group: 'Nightly', owner, pauseAfter: 2 });
     expect(one).toMatchObject({ alarmTo: 'night@portal.example', group: 'Nightly', owner, pauseAfter: 2 });
@@ -201,7 +201,7 @@ describe('[B.17] schedules', () => {
     expect((await calls.post('save', { ...values, pauseAfter: 0 })).status).toBe(400);
   });
 
-  test('that have run are removed, and their runs stay', async () => {
+  test('are removed after having run, and their runs remain', async () => {
     const one = await added();
     await portal.dependencies.database.insert(taskRun).values({
       ...{ scheduleId: one.id, name: values.name, task: values.task, parameters: {}, trigger: 'cron' as const },
@@ -212,7 +212,7 @@ describe('[B.17] schedules', () => {
     expect(data.list).toMatchObject([{ state: 'succeeded', result: values.name, by: null }]);
   });
 
-  test('have runs that are listed and removed', async () => {
+  test('list and remove their runs', async () => {
     const log = resourceCalls(portal, quartzLog, token);
     const one = await added();
     await portal.dependencies.database.insert(taskRun).values({
@@ -237,7 +237,7 @@ describe('[B.17] schedules', () => {
     ['quartz:loglist', (_, by) => resourceCalls(portal, quartzLog, by).post('list', {})],
     ['quartz:logdel', (id, by) => resourceCalls(portal, quartzLog, by).post('remove', { ids: [id] })],
     ['quartz:del', (id, by) => resourceCalls(portal, quartz, by).post('remove', { ids: [id] })],
-  ])('[U.3] [A6] [A7] %s is needed, and enough', async (code, call) => {
+  ])('[U.3] [A6] [A7] %s is required and sufficient', async (code, call) => {
     const one = await added();
     const { database } = portal.dependencies;
     const before = await database.select().from(schedule).where(eq(schedule.id, one.id));
@@ -249,7 +249,7 @@ describe('[B.17] schedules', () => {
     expect((await call(one.id, holder.token)).status).toBe(200);
   });
 
-  test('who may not read runs sees none beside a schedule', async () => {
+  test('users who may not read runs see none beside a schedule', async () => {
     const one = await added();
     await portal.dependencies.database.insert(taskRun).values({
       ...{ scheduleId: one.id, name: values.name, task: values.task, parameters: {}, trigger: 'cron' as const },
@@ -260,7 +260,7 @@ describe('[B.17] schedules', () => {
     expect(data?.runs).toEqual([]);
   });
 
-  test('are given to each task once, and not again after somebody removed them', async () => {
+  test('are created once for each task, and not again after a user removed them', async () => {
     const { database, transaction } = portal.dependencies;
     await database.delete(schedule);
     await database.delete(removedRecord);
@@ -287,14 +287,14 @@ describe('the tasks', () => {
   };
 
   test.each(tasks.map(({ name, usual }) => [name, usual.parameters] as const))(
-    '%s does its work on an empty portal',
+    '%s works on an empty portal',
     async (name, parameters) => {
       expect(await run(name, parameters)).toMatchObject({ state: 'succeeded', error: '' });
     },
     20_000,
   );
 
-  test('log retention deletes what is old for good, each kind by its own days', async () => {
+  test('log retention deletes old entries for good, each kind after its own number of days', async () => {
     const { database } = portal.dependencies;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const [old, young] = ['old', 'young'].map((agent) => agent);
@@ -321,7 +321,7 @@ describe('the tasks', () => {
     expect(ended.output[0]?.text.en).toBe('Deleted log entries: 3; runs: 1');
   });
 
-  test('dashboard statistics keep the sums of old days and no words', async () => {
+  test('dashboard statistics keep the totals of old days and no search texts', async () => {
     const { database } = portal.dependencies;
     const day = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
     await database.insert(usageDay).values([

@@ -21,7 +21,7 @@ const values = {
   ...{ missed: 'once', overlap: 'skip', timeoutSeconds: 60, tries: 1, waitSeconds: 1 },
 };
 
-describe('how a schedule may be written', () => {
+describe('the notation of a schedule', () => {
   test.each([
     ['0 0 2 * * ?', '0 2 * * *', 'Leave the seconds out', '去掉“秒”'],
     ['0/15 * * * *', '*/15 * * * *', 'Change 0/15 to */15', '将 0/15 改为 */15'],
@@ -49,7 +49,7 @@ describe('how a schedule may be written', () => {
     ['0 3 * feb,14 *', 'Month: 14 is not possible. Allowed: 1–12, jan–dec.', '“月”不能填 14，可填 1–12、jan–dec。'],
     ['0 0 3 1 1 ? 2027', 'Year: 2027 is not possible', '“年”不能填 2027'],
     ['0 3 31 2,4 *', 'Day of the month: 31 does not exist in the months 2,4. Allowed there: 1–30.', '可填 1–30。'],
-  ])('[issue 44] the refusal of the schedule %s names the part', async (cron, english, chinese) => {
+  ])('[issue 44] the refusal of the schedule %s names the wrong part', async (cron, english, chinese) => {
     const refused = async (locale: 'en' | 'zh') => {
       const reply = await calls.post('save', { ...values, cron }, {}, { 'accept-language': locale });
       expect(reply.status).toBe(400);
@@ -65,7 +65,7 @@ describe('how a schedule may be written', () => {
     ['0 0 */1 * 5', '0 0 * * 5'],
     ['0 3 1,L * *', '0 3 1,L * *'],
     ['0 3 * * 5L', '0 3 * * 5L'],
-  ])('[issue 44] the schedule %s is kept as %s', async (cron, kept) => {
+  ])('[issue 44] the schedule %s is stored as %s', async (cron, kept) => {
     const one = (await calls.post('save', { ...values, cron })).data;
     expect(one.cron).toBe(kept);
     expect(one.nextRunAt).toBe(nextRuns(kept, 'UTC', 1)[0]?.toISOString());

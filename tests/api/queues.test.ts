@@ -48,7 +48,7 @@ const send = async (data: Sent, afterSeconds?: number) => {
 };
 
 describe('[B.18] queues', () => {
-  test('a job that was given up is a dead letter: it is seen with its error, tried again and done', async () => {
+  test('a job that ran out of attempts becomes a dead letter: shown with its error, retried and completed', async () => {
     failing = true;
     const id = await send({ n: 1 });
     await vi.waitFor(async () => expect((await listed('failed')).map((one) => one.id)).toEqual([id]), soon);
@@ -64,7 +64,7 @@ describe('[B.18] queues', () => {
     expect((await portal.call('retryJobs', { body: { ids: [id] }, token })).data).toEqual({ changed: 0 });
   });
 
-  test('a dead letter is tried again out of the archive too', async () => {
+  test('a dead letter can also be retried from the archive', async () => {
     failing = true;
     const id = await send({ n: 2 });
     await vi.waitFor(async () => expect((await listed('failed')).map((one) => one.id)).toEqual([id]), soon);
@@ -80,7 +80,7 @@ describe('[B.18] queues', () => {
     await vi.waitFor(() => expect(done).toContain(2), soon);
   });
 
-  test('a job that waits is cancelled and not done', async () => {
+  test('a waiting job can be canceled and does not run', async () => {
     const id = await send({ n: 3 }, 600);
     expect((await listed('waiting')).map((one) => one.id)).toEqual([id]);
     expect((await portal.call('cancelJobs', { body: { ids: [id] }, token })).data).toEqual({ changed: 1 });
@@ -88,7 +88,7 @@ describe('[B.18] queues', () => {
     expect(done).not.toContain(3);
   });
 
-  test('[issue 44] a job says which schedule and task it is of and what it was given', async () => {
+  test('[issue 44] a job names its schedule, its task and its parameters', async () => {
     const scheduleId = crypto.randomUUID();
     const name = { en: 'Night shift', zh: '夜班' };
     const { database } = portal.dependencies;
@@ -113,7 +113,7 @@ describe('[B.18] queues', () => {
     expect(data?.subject).toEqual({ ...subject, given: { endedDays: 12 } });
   });
 
-  test('[issue 44] the system’s own jobs have a name and are left out, with their number, until they are asked for', async () => {
+  test('[issue 44] internal system jobs have a name and are hidden, with their number, until requested', async () => {
     const { database } = portal.dependencies;
     const regular = jobs.define<Record<string, never>>({ name: 'message-delivery', work: async () => {} });
     const [waiting, failed] = [
@@ -151,7 +151,7 @@ describe('[B.18] queues', () => {
     expect(await counted(true)).toBeGreaterThan(await counted(false));
   });
 
-  test('[issue 44] a bulk edit in the background says which field of which resource it changes', async () => {
+  test('[issue 44] a bulk edit in the background names its field and resource', async () => {
     const { database } = portal.dependencies;
     const change = { field: 'color', operation: 'clear' as const };
     const [edit] = await database
@@ -171,7 +171,7 @@ describe('[B.18] queues', () => {
     expect(nameOf(swept)).toMatchObject({ name: { en: 'Change one field of many records', zh: '批量修改一个字段' } });
   });
 
-  test('secrets of a payload are masked', async () => {
+  test('secrets in a payload are masked', async () => {
     const secrets = { token: 'tok-5f', mail: { password: 'Xenograft', to: 'a@b.example' } };
     const id = await send(
       { n: 4, ...secrets, page: 'see https://portal.example/login?reset=query-key#reset=hash-key now' },
@@ -193,7 +193,7 @@ describe('[B.18] queues', () => {
     ['job:edit', (id, by) => portal.call('retryJobs', { body: { ids: [id] }, token: by })],
     ['job:edit', (id, by) => portal.call('cancelJobs', { body: { ids: [id] }, token: by })],
   ])(
-    '[A6] [A7] %s is needed, and enough',
+    '[A6] [A7] %s is required and sufficient',
     async (code, call) => {
       const id = await send({ n: 5 }, 600);
       const without = await makeHolder(portal, { codes: all.filter((other) => other !== code) });

@@ -56,7 +56,7 @@ const arrived = () => vi.waitFor(() => expect(server.received.length).toBeGreate
 const mails = () => mailsTo(at.portal, asked.workEmail);
 
 describe('an answer with files', () => {
-  test('arrives with them, in their order and with their names; the request and the outbox name them', async () => {
+  test('arrives with them in order and with their names; the request and the outbox name them', async () => {
     const ids = [await upload(pdf, '生长曲线.pdf'), await upload(csv, 'volumes.csv')];
     expect((await reply(ids)).status).toBe(200);
     await arrived();
@@ -81,7 +81,7 @@ describe('an answer with files', () => {
     expect(data.attachments).toEqual(['生长曲线.pdf', 'volumes.csv']);
   });
 
-  test('keeps them for as long as the mail is there, and takes them along when it is sent again', async () => {
+  test('keeps them as long as the mail exists, and includes them when it is sent again', async () => {
     const { database } = at.portal.dependencies;
     const id = await upload(csv, 'volumes.csv');
     const unused = await upload(csv, 'forgotten.csv');
@@ -100,14 +100,14 @@ describe('an answer with files', () => {
     ).toBe(200);
     await arrived();
     expect(server.received[0]?.attachments.map(({ filename }) => filename)).toEqual(['volumes.csv']);
-    // the first mail goes, the second still needs the file
+    // the first mail is deleted; the second still needs the file
     await resourceCalls(at.portal, messageDefinition, at.person.token).post('remove', { ids: [mail?.id ?? ''] });
     await database.execute(sql`delete from removed_record where resource = 'mailMessage'`);
     await sweepTwice(at.portal);
     expect(await database.select().from(storedFile).where(eq(storedFile.id, id))).toHaveLength(1);
   });
 
-  test('a mail whose file is gone has failed, and says so, without another try', async () => {
+  test('a mail whose file is missing fails with that reason and without a retry', async () => {
     const { database } = at.portal.dependencies;
     server.behave({ reply: 451 });
     const id = await upload(csv, 'volumes.csv');
@@ -125,12 +125,12 @@ describe('an answer with files', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('whoever may answer may upload what goes with it', async () => {
+  test('users who may answer may upload the attachments', async () => {
     const holder = await makeHolder(at.portal, { codes: ['content:inquiry:list', 'content:inquiry:reply'] });
     expect((await reply([await upload(csv, 'volumes.csv', holder)], holder)).status).toBe(200);
   });
 
-  test('is refused with a file of somebody else, one that there is not, or the same one twice', async () => {
+  test('is refused with a file of another user, an unknown file, or the same file twice', async () => {
     const theirs = await upload(csv, 'volumes.csv', at.other);
     const gone = '0198c0de-0000-7000-8000-0000000000ff';
     for (const id of [theirs, gone])
@@ -145,7 +145,7 @@ describe('an answer with files', () => {
     expect(after?.state).toBe('received');
   });
 
-  test('is refused when its files are larger together than mail servers take, and with more than ten', async () => {
+  test('is refused with more than ten files, or if they are together larger than mail servers accept', async () => {
     const id = await upload(csv, 'volumes.csv');
     const { database } = at.portal.dependencies;
     await database.update(storedFile).set({ bytes: 18_000_001 }).where(eq(storedFile.id, id));

@@ -11,7 +11,7 @@ const at = samplePortal();
 const { codeOf, make, everything, areaNamed } = at;
 
 describe('saves', () => {
-  test('ask for what is required, and keep what is empty as empty', async () => {
+  test('require the required fields, and store empty ones as empty', async () => {
     const answer = await at.calls.post('save', { code: '', name: { en: 'One', zh: '' } });
     expect(answer).toMatchObject({ status: 400, error: 'validation' });
     expect(Object.keys(answer.fields ?? {})).toEqual(['code']);
@@ -37,7 +37,7 @@ describe('saves', () => {
     });
   });
 
-  test('[A19] refuse fields that are not for writing', async () => {
+  test('[A19] refuse fields that are read-only', async () => {
     const one = await make();
     for (const extra of [
       { uses: 3 },
@@ -53,7 +53,7 @@ describe('saves', () => {
     }
   });
 
-  test('tell what only the server can know, at the field', async () => {
+  test('report errors that only the server can detect at the field', async () => {
     const one = await make({ code: 'Same' });
     const two = await make({ parent: one.id });
     const gone = '00000000-0000-7000-8000-000000000000';
@@ -75,12 +75,12 @@ describe('saves', () => {
     }
   });
 
-  test('take what runs out of rich text', async () => {
+  test('remove scripts from rich text', async () => {
     const one = await make({ body: named('<p onclick="x()">Hi</p><script>alert(1)</script>') });
     expect(one.body).toEqual(named('<p>Hi</p>'));
   });
 
-  test('refuse rich text that becomes too long when it is cleaned: it could never be saved again', async () => {
+  test('refuse rich text that becomes too long when cleaned, since it could never be saved again', async () => {
     const { id } = await make();
     const grown = await at.calls.post('save', { id, version: 1, body: { en: '>'.repeat(4_000), zh: '' } });
     expect(grown).toMatchObject({ status: 400, fields: { body: 'At most 5000 characters' } });
@@ -89,7 +89,7 @@ describe('saves', () => {
     expect(again.status).toBe(200);
   });
 
-  test('change what is given alone, and refuse a late version with the record as it is', async () => {
+  test('change only the given fields, and refuse an outdated version with the current record', async () => {
     const one = await make({ remark: 'before', level: 'low' });
     const changed = await at.calls.post('save', { id: one.id, version: 1, remark: 'after' });
     expect(changed.data).toMatchObject({ version: 2, remark: 'after', level: 'low' });
@@ -99,7 +99,7 @@ describe('saves', () => {
     expect((await at.calls.post('save', { id: one.id, remark: 'without' })).status).toBe(400);
   });
 
-  test('of five people at once lose nothing', async () => {
+  test('by five users at once lose nothing', async () => {
     const one = await make({ aliases: [] });
     const add = async (alias: string): Promise<void> => {
       for (;;) {
@@ -116,13 +116,13 @@ describe('saves', () => {
     expect(data.version).toBe(6);
   });
 
-  test('of the same code at once make one record', async () => {
+  test('with the same code at once create one record', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => at.calls.post('save', { code: 'Once', name: named('x') })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     expect((await at.calls.post('list', { code: 'once' })).data.count).toBe(1);
   });
 
-  test('repeated with one key make one record', async () => {
+  test('repeated with the same key create one record', async () => {
     const body = { code: 'Key', name: named('x') };
     const send = () =>
       at.calls.send('POST', '/onco-wuxi/api/sample/sample', body, { 'idempotency-key': 'sample-key-1' });
@@ -130,7 +130,7 @@ describe('saves', () => {
     expect(one.data.id).toBe(two.data.id);
   });
 
-  test('[A21] never answer, filter, sort, export or log a secret', async () => {
+  test('[A21] never return, filter, sort, export or log a secret', async () => {
     const secret = 'c2VjcmV0LXBhc3N3b3Jk';
     const one = await make({ password: secret });
     expect(one).not.toHaveProperty('password');
@@ -152,7 +152,7 @@ describe('saves', () => {
 });
 
 describe('removal', () => {
-  test('takes records away and brings them back with their ids and what belonged to them', async () => {
+  test('removes records and restores them with their ids and dependent rows', async () => {
     const china = await areaNamed('CN');
     const one = await make({ code: 'R-1', areas: [china], aliases: ['x'] });
     expect((await at.calls.post('remove', { ids: [one.id] })).data).toEqual({ done: [one.id], refused: [] });
@@ -168,7 +168,7 @@ describe('removal', () => {
     expect((await at.calls.post('trash')).data.count).toBe(0);
   });
 
-  test('says why a record cannot come back', async () => {
+  test('explains why a record cannot be restored', async () => {
     const one = await make({ code: 'Taken' });
     await at.calls.post('remove', { ids: [one.id] });
     await make({ code: 'Taken' });
@@ -180,7 +180,7 @@ describe('removal', () => {
     expect((await at.calls.post('trash')).data.count).toBe(1);
   });
 
-  test('leaves what others use and says who, takes what goes together', async () => {
+  test('keeps and names records in use, and removes dependent rows together', async () => {
     const one = await make({ name: named('Top') });
     const two = await make({ parent: one.id });
     const three = await make({ parent: two.id });
@@ -198,14 +198,14 @@ describe('removal', () => {
     expect((await at.calls.post('list', { parent: [one.id] })).data.count).toBe(2);
   });
 
-  test('by ids in the path, where the path of the specification ends so', async () => {
+  test('takes ids from the path where the specification has such a path', async () => {
     const [one, two] = [await make(), await make()];
     const answer = await at.calls.send('POST', `/onco-wuxi/api/sample/delete/${one.id},${two.id}`);
     expect(answer.data.done).toHaveLength(2);
     expect((await at.calls.send('POST', '/onco-wuxi/api/sample/delete/x')).status).toBe(400);
   });
 
-  test('of all that match does nothing when they are not as many as were shown', async () => {
+  test('of all matches does nothing if their number differs from the one shown', async () => {
     await make({ level: 'low' });
     await make({ level: 'low' });
     const other = await make({ level: 'high' });
@@ -258,7 +258,7 @@ describe('permissions', () => {
     expect((await editor.post('save', edit)).status).toBe(200);
   });
 
-  test('[A22] another spelling of the path decides nothing else', async () => {
+  test('[A22] another spelling of the path does not change the decision', async () => {
     const { token } = await makeHolder(at.portal, { codes: [] });
     const none = resourceCalls(at.portal, sample, token);
     const path = '/onco-wuxi/api/sample/samples';

@@ -6,7 +6,7 @@ const pages = pagePortal();
 
 const { make, makePublished } = pages;
 
-/** What the public reads. */
+/** Returns the content that the public reads. */
 const inPublic = async () => {
   const { rows } = await pages.portal.dependencies.database.execute<{
     code: string;
@@ -26,7 +26,7 @@ describe('content', () => {
     expect((await pages.calls.get('detail', one.id)).data.publication?.state).toBe('published');
   });
 
-  test('tells in an export how it stands, in words', async () => {
+  test('has its state in words in an export', async () => {
     await make({ code: 'Ex-1', title: both('Exported'), place: 1 });
     await makePublished({ code: 'Ex-2', title: both('Exported'), place: 2 });
     const asked = {
@@ -44,7 +44,7 @@ describe('content', () => {
     ).toEqual(['Code,State', 'Ex-1,Draft', 'Ex-2,Published']);
   });
 
-  test('[A21] changes stay apart from the public until they are published, and are what administrators see', async () => {
+  test('[A21] changes stay private until they are published, and administrators see them', async () => {
     const one = await makePublished({ code: 'Old', title: both('Old'), place: 1 });
     await makePublished({ code: 'Two', title: both('Two'), place: 5 });
     const changed = await pages.calls.post('save', { id: one.id, version: one.version, title: both('New'), place: 9 });
@@ -65,7 +65,7 @@ describe('content', () => {
     expect(late).toMatchObject({ status: 400, error: 'fail' });
   });
 
-  test('changes can be discarded, and what is again as it was is no change', async () => {
+  test('changes can be discarded, and reverting to the published value is no change', async () => {
     const one = await makePublished({ title: both('Kept') });
     const changed = await pages.calls.post('save', { id: one.id, version: one.version, title: both('Gone') });
     expect((await pages.calls.discard([one.id])).data.done).toEqual([one.id]);
@@ -78,7 +78,7 @@ describe('content', () => {
     expect((await pages.calls.discard([one.id])).data.refused).toHaveLength(1);
   });
 
-  test('is withdrawn with its changes', async () => {
+  test('can be withdrawn together with its changes', async () => {
     const one = await makePublished();
     await pages.calls.post('save', { id: one.id, version: one.version, title: both('Later') });
     expect((await pages.calls.post('withdraw', { ids: [one.id] })).data.done).toEqual([one.id]);
@@ -89,7 +89,7 @@ describe('content', () => {
     expect(saved.data).toMatchObject({ remark: 'r', publication: { state: 'draft' } });
   });
 
-  test('in bulk tells what could not be published and why', async () => {
+  test('bulk publishing names the records that could not be published, with reasons', async () => {
     const [one, two, three] = [await make(), await make({ remark: 'unready' }), await makePublished()];
     const { data } = await pages.calls.publishMatching({}, 3);
     expect(data.done).toEqual([one.id]);
@@ -101,7 +101,7 @@ describe('content', () => {
     );
   });
 
-  test('in bulk stands apart from what the database refuses, whose place was taken meanwhile', async () => {
+  test('bulk publishing continues past a record that the database refuses because its code was taken', async () => {
     const [one, two, three] = [await makePublished({ place: 7 }), await makePublished({ place: 7 }), await make()];
     await pages.calls.post('save', { id: one.id, version: one.version, code: 'Taken', title: both('Late') });
     await pages.calls.post('save', { id: two.id, version: two.version, remark: 'New', place: null });
@@ -121,7 +121,7 @@ describe('content', () => {
     });
   });
 
-  test('is published by itself when its time has come', async () => {
+  test('is published by itself at its planned time', async () => {
     const one = await make();
     expect((await pages.calls.publish([one.id], '2020-01-01T00:00:00Z')).fields).toHaveProperty('at');
     const at = new Date(Date.now() + 3_600_000).toISOString();

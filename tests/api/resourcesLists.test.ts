@@ -7,7 +7,7 @@ const at = samplePortal();
 const { make, areaNamed } = at;
 
 describe('lists', () => {
-  test('find texts whatever their case and width, in both languages', async () => {
+  test('find texts in every letter case and width, in both languages', async () => {
     await make({ code: 'T-1', name: named('Lung Cancer', '肺癌') });
     await make({ code: 'T-2', name: named('Other', '其他'), remark: 'see LUNG' });
     await make({ code: 'T-3', name: named('None') });
@@ -17,7 +17,7 @@ describe('lists', () => {
     expect(codesIn(await at.calls.post('list', { text: '%' }))).toEqual([]);
   });
 
-  test('are narrowed by every kind of field', async () => {
+  test('can be filtered by every kind of field', async () => {
     const [asia, china, france] = await Promise.all(['142', 'CN', 'FR'].map(areaNamed));
     const one = await make({
       code: 'F-1',
@@ -74,7 +74,7 @@ describe('lists', () => {
     });
   });
 
-  test('are clamped to the last page, and say which it is', async () => {
+  test('return the last page for a page beyond it, and its number', async () => {
     for (let index = 0; index < 7; index += 1) await make({ order: index });
     const last = await at.calls.post('list', { page: 99, limit: 3 });
     expect(last.data).toMatchObject({ count: 7, page: 3 });
@@ -87,7 +87,7 @@ describe('lists', () => {
     expect((await at.calls.post('list')).data.list).toHaveLength(7);
   });
 
-  test('are sorted by what may be sorted, empty values last', async () => {
+  test('are sorted by sortable fields, with empty values last', async () => {
     await make({ code: 'S-1', amount: 10, name: named('b') });
     await make({ code: 'S-2', amount: 9, name: named('A') });
     await make({ code: 'S-3', name: named('c') });
@@ -121,13 +121,13 @@ describe('lists', () => {
     ]);
   });
 
-  test('of 10,000 records ask the database no more often than of a few', async () => {
+  test('of 10,000 records need no more database queries than short ones', async () => {
     const asked = vi.spyOn(at.portal.database.pool, 'query');
     const statements = async (body: object) => {
       asked.mockClear();
       const { status, data } = await at.calls.post('list', body);
       expect(status).toBe(200);
-      // what runs beside, such as the look for schedules, asks for other tables
+      // background work, such as the look for due schedules, queries other tables
       const ofSamples = asked.mock.calls.filter((call) => JSON.stringify(call[0]).includes('sample'));
       return { count: data.count, codes: data.list.map(({ code }) => code), statements: ofSamples.length };
     };
@@ -159,7 +159,7 @@ describe('lists', () => {
 });
 
 describe('trees, history and files', () => {
-  test('move a node among its siblings', async () => {
+  test('a node is moved among its siblings', async () => {
     const top = await make();
     const rows = [];
     for (const code of ['M-1', 'M-2', 'M-3']) rows.push(await make({ code, parent: top.id, order: 1 }));
@@ -173,14 +173,14 @@ describe('trees, history and files', () => {
     );
   });
 
-  test('a move is undone by its answer, as long as nobody changed the node since', async () => {
+  test('a move is undone by its reply, unless the node was changed since', async () => {
     const [top, other] = [await make(), await make()];
     const rows = [];
     for (const code of ['B-1', 'B-2', 'B-3']) rows.push(await make({ code, parent: top.id, order: 1 }));
     const [one, two] = rows;
     const move = (body: object) => at.calls.post('move', { id: one?.id, ...body });
     const below = async () => codesIn(await at.calls.post('list', { parent: [top.id] }));
-    // numbered apart, so that their order is the one in which they were made
+    // gives the rows different order numbers that keep the order in which they were made
     await at.calls.post('move', { id: two?.id, parent: top.id, before: null });
     const order = await below();
     const { data: back } = await move({ parent: other.id, before: null });
@@ -195,7 +195,7 @@ describe('trees, history and files', () => {
     expect((await at.calls.get('detail', one?.id ?? '')).data.parent).toBe(other.id);
   });
 
-  test('history tells who changed which field from what to what', async () => {
+  test('history records who changed which field, from what to what', async () => {
     const one = await make({ remark: 'a', level: 'low' });
     await at.calls.post('save', { id: one.id, version: 1, remark: 'b' });
     const { data } = await at.calls.get('history', one.id);
@@ -214,7 +214,7 @@ describe('trees, history and files', () => {
     expect(entry?.requestId).not.toBe('');
   });
 
-  test('history comes in parts, the newest first', async () => {
+  test('history is read in parts, the newest first', async () => {
     const one = await make({ remark: '0' });
     for (const version of [1, 2, 3]) await at.calls.post('save', { id: one.id, version, remark: String(version) });
     const path = `/onco-wuxi/api/sample/history/${one.id}`;
@@ -227,7 +227,7 @@ describe('trees, history and files', () => {
     expect((await at.calls.send('GET', `${path}?limit=501`)).status).toBe(400);
   });
 
-  test('export what is shown, in words, and never as formulas', async () => {
+  test('an export contains what is shown, in words, and never as formulas', async () => {
     await make({ code: '=1+1', name: named('One', '一'), level: 'low', owner: at.adminId, order: 2 });
     await make({ code: 'E-2', name: named('Two', '二'), order: 1 });
     const csv = await at.calls.post('export', {

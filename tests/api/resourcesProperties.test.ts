@@ -29,10 +29,13 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Half of the cases of a route fit its schemas, half nearly do; a resource that no portal has gets as many as each route. */
+/**
+ * Half of the cases of a route fit its schemas, half nearly fit. The sample resource gets as many cases as each route
+ * of the portal.
+ */
 const CASES_OF_SAMPLES = times(15, 150);
 const CASES = times(5, 15);
-/** What a handler may answer to an administrator's fitting input: there is nothing like it, it may not be. */
+/** The statuses with which a handler may refuse valid input of an administrator: no such record, or not allowed. */
 const REFUSED = [400, 403, 404];
 
 type Part = { action: string; route: Route; params?: TSchema; body?: TSchema; binary: boolean; runs: number };
@@ -74,7 +77,7 @@ describe.each(parts.map((part) => [part.action, part] as const))(
       ...(body && { body: arbitraryOf(body) }),
     });
 
-    test('answers what fits its schemas, and never with 500', async () => {
+    test('answers requests that fit its schemas, and never with 500', async () => {
       const before = counted.reached();
       await fc.assert(
         fc.asyncProperty(inputs, async (input) => {

@@ -45,7 +45,7 @@ async function makeGroup(parentId: string | null): Promise<string> {
 }
 
 describe('data scopes', () => {
-  test('show own records, those of the organization, and those below it', async () => {
+  test('show own records, those of the organization, and those of organizations below it', async () => {
     const top = await makeGroup(null);
     const below = await makeGroup(top);
     const person = async (scope: 'own' | 'organization' | 'organizationAndBelow', groupId: string | null) =>
@@ -70,7 +70,7 @@ describe('data scopes', () => {
     expect(await seen(admin)).toHaveLength(5);
   });
 
-  test('[A15] records of others are not there, on any route', async () => {
+  test('[A15] records of others do not exist for the caller, on every route', async () => {
     const owner = resourceCalls(portal, sample, (await makeHolder(portal, { codes, scope: 'own' })).token);
     const stranger = resourceCalls(portal, sample, (await makeHolder(portal, { codes, scope: 'own' })).token);
     const id = await make(owner);
@@ -114,7 +114,7 @@ describe('data scopes', () => {
     expect((await calls.send('POST', '/onco-wuxi/api/sample/samples', {}, headers)).data.count).toBe(0);
   });
 
-  test('of several roles add up, but only of those that hold the code', async () => {
+  test('of several roles add up, but only of roles with the code', async () => {
     await make(admin);
     const wide = await makeHolder(portal, { codes, scope: 'own', also: [{ codes: ['gen:list'], scope: 'all' }] });
     const calls = resourceCalls(portal, sample, wide.token);
@@ -131,7 +131,8 @@ describe('data scopes', () => {
     expect(own.data.withheld).toBeUndefined();
     expect((await calls.get('detail', id)).data.withheld).toEqual(['edit', 'remove']);
     expect((await calls.get('detail', own.data.id)).data.withheld).toBeUndefined();
-    // all that match are as many as the list shows; what one of the roles reaches is done, the rest is named
+    // "all that match" must be as many as the list shows; records that one of the roles reaches are removed, the others
+    // are reported
     expect((await calls.post('remove', { matching: {}, expected: 1 })).status).toBe(400);
     const all = await calls.post('remove', { matching: {}, expected: 2 });
     expect(all.data).toMatchObject({ done: [own.data.id], refused: [{ id }] });
@@ -152,7 +153,7 @@ describe('data rules', () => {
     return { ...resourceCalls(portal, sample, holder.token), personId: holder.id };
   }
 
-  test('of every operator hold on lists', async () => {
+  test('with every operator apply to lists', async () => {
     const low = await make(admin, { level: 'low', amount: 5, remark: 'Alpha', day: '2026-01-01', tags: ['red'] });
     const high = await make(admin, { level: 'high', amount: 10, day: '2026-02-01', enabled: false });
     const cases: [Rule, string[]][] = [
@@ -168,7 +169,7 @@ describe('data rules', () => {
       [{ field: 'remark', operator: 'contains', value: 'ALP' }, [low]],
       [{ field: 'remark', operator: 'isEmpty', value: '' }, [high]],
       [{ field: 'enabled', operator: 'eq', value: 'true' }, [low]],
-      // what cannot be read lets nothing pass
+      // a condition that cannot be read matches no record
       [{ field: 'amount', operator: 'gt', value: '1 or 1=1' }, []],
       [{ field: 'unknown', operator: 'eq', value: 'x' }, []],
       [{ field: 'password', operator: 'isEmpty', value: '' }, []],
@@ -180,7 +181,7 @@ describe('data rules', () => {
     }
   });
 
-  test('of one role hold together, and on writes as on lists', async () => {
+  test('of one role all apply, to writes as well as to lists', async () => {
     const low = await make(admin, { level: 'low', amount: 5 });
     const high = await make(admin, { level: 'high', amount: 5 });
     const calls = await heldTo(
@@ -190,14 +191,14 @@ describe('data rules', () => {
     expect(await seen(calls)).toEqual([low]);
     expect((await calls.get('detail', high)).status).toBe(404);
     expect((await calls.post('save', { id: high, version: 1, remark: 'x' })).status).toBe(404);
-    // out of one's own sight is refused, and nothing is written
+    // moving a record out of the caller's sight is refused, and nothing is written
     expect((await calls.post('save', { id: low, version: 1, level: 'high' })).status).toBe(403);
     expect((await calls.post('save', { code: 'Out', name: { en: 'x', zh: 'x' }, level: 'high' })).status).toBe(403);
     expect((await admin.get('detail', low)).data).toMatchObject({ level: 'low', version: 1 });
     expect((await admin.post('list')).data.count).toBe(2);
   });
 
-  test('mine and my organization mean whoever asks', async () => {
+  test('read “mine” and “my organization” for the caller', async () => {
     const calls = await heldTo({ field: 'owner', operator: 'isMine', value: '' });
     const mine = await make(admin, { owner: calls.personId });
     await make(admin);

@@ -20,7 +20,7 @@ const SCHEDULES: readonly PermissionCode[] = [
 const NEEDED: readonly PermissionCode[] = ['log:del', 'quartz:logdel', 'push:del', 'trash:purge', '1002', '2002'];
 
 let portal: TestApp;
-/** Holds everything of schedules, and nothing that their tasks need besides. */
+/** A user with all permissions of schedules, and none of those that their tasks need. */
 let clerk: string;
 let keeper: string;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('[A50] no schedule deletes the audit trail', () => {
     ['log-retention', 'runDays', 89],
     ['message-retention', 'messageDays', 89],
     ['backup', 'keep', 2],
-  ])('[A50] %s with %s of %i is refused, at the limit it is saved', async (task, parameter, low) => {
+  ])('[A50] %s with %s of %i is refused, and the limit itself is accepted', async (task, parameter, low) => {
     const refused = await save(keeper, valuesOf(task, { [parameter]: low }));
     expect(refused.status).toBe(400);
     expect(refused.http.json().fields.parameters).toContain(`at least ${low + 1}`);
@@ -66,7 +66,7 @@ describe('[A50] no schedule deletes the audit trail', () => {
     expect(edited.status).toBe(400);
   });
 
-  test('[A50] a schedule from before the limits keeps what they protect, and its output says so', async () => {
+  test('[A50] a schedule from before the limits keeps protected entries, and its output reports it', async () => {
     const { database } = portal.dependencies;
     const one = await added('log-retention');
     const low = { operateDays: 1, loginDays: 1, errorDays: 1, runDays: 1 };
@@ -92,7 +92,7 @@ describe('[A50] no schedule deletes the audit trail', () => {
     ['message-retention', 'Remove pushed messages (push:del)'],
     ['trash-retention', 'Delete removed records for good (trash:purge)'],
     ['index-check', '1002'],
-  ])('[A50] %s asks for the permissions of what it does', async (task, named) => {
+  ])('[A50] %s requires the permissions of what it does', async (task, named) => {
     const one = await added(task);
     const refused = [
       await save(clerk, valuesOf(task)),
@@ -107,7 +107,7 @@ describe('[A50] no schedule deletes the audit trail', () => {
     expect((await act('quartzResume', one.id, keeper)).status).toBe(200);
   });
 
-  test('[A50] nor is such a task reached through the jobs that follow another', async () => {
+  test('[A50] such a task cannot be reached as a follower of another schedule', async () => {
     const last = await added('log-retention');
     const middle = await added('session-cleanup', { followUps: [last.id] });
     const first = await save(clerk, { ...valuesOf('session-cleanup'), followUps: [middle.id] });
@@ -116,7 +116,7 @@ describe('[A50] no schedule deletes the audit trail', () => {
     expect((await save(clerk, valuesOf('session-cleanup'))).status).toBe(200);
   });
 
-  test('[A50] nor by bringing a removed schedule back', async () => {
+  test('[A50] such a task cannot be reached by restoring a removed schedule', async () => {
     const one = await added('log-retention');
     await resourceCalls(portal, quartz, clerk).post('remove', { ids: [one.id] });
     const back = await resourceCalls(portal, quartz, clerk).post('restore', { ids: [one.id] });
@@ -127,7 +127,7 @@ describe('[A50] no schedule deletes the audit trail', () => {
     ]);
   });
 
-  test('the limits are variables of the installation', () => {
+  test('the limits are environment variables', () => {
     expect(readConfig({}).retention).toEqual({ logDays: 90, backups: 3 });
     expect(readConfig({ LOG_MIN_DAYS: '365', BACKUP_MIN_COUNT: '10' }).retention).toEqual({
       logDays: 365,

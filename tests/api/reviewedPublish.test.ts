@@ -46,8 +46,8 @@ const makeDue = () =>
     sql`update content_draft set publish_at = now() - interval '1 second' where publish_at is not null`,
   );
 
-describe('[A43] what is published is what was reviewed', () => {
-  test.each(['draft', 'changed'])('an edit after the review is refused, with what is there now: %s', async (state) => {
+describe('[A43] only the reviewed version is published', () => {
+  test.each(['draft', 'changed'])('an edit after the review is refused with the current values: %s', async (state) => {
     const one = await make('First');
     if (state === 'changed') {
       await reviewer.publish([one.id]);
@@ -62,7 +62,7 @@ describe('[A43] what is published is what was reviewed', () => {
       refused: [{ id: one.id, message: expect.stringContaining('reviewed'), current: { title: both('Unreviewed') } }],
     });
     expect(await inPublic()).toEqual(before);
-    // the reviewer looks at what is there now, and publishes that
+    // the reviewer looks at the current version and publishes that
     const version = data.refused[0]?.current?.version;
     expect((await reviewer.post('publish', { records: [{ id: one.id, version }] })).data.done).toEqual([one.id]);
     expect(await inPublic()).toEqual(['Unreviewed']);
@@ -75,7 +75,7 @@ describe('[A43] what is published is what was reviewed', () => {
     expect(await inPublic()).toEqual([]);
   });
 
-  test('of several records, those that were changed are named and the others published', async () => {
+  test('of several records, changed ones are named and the others are published', async () => {
     const [one, two] = [await make('One'), await make('Two')];
     const records = [one, two].map(({ id, version }) => ({ id, version }));
     await edit(two.id, 'Unreviewed');
@@ -84,7 +84,7 @@ describe('[A43] what is published is what was reviewed', () => {
     expect(await inPublic()).toEqual(['One']);
   });
 
-  test('all that match are published only as they were listed: no edit, no exchange of a record goes through', async () => {
+  test('all matches are published only as listed: an edited or exchanged record stops it', async () => {
     const [one, two] = [await make('One'), await make('Two')];
     const { fingerprint } = (await reviewer.post('list', {})).data;
     const publish = () => reviewer.post('publish', { matching: {}, expected: 2, fingerprint });
@@ -98,14 +98,14 @@ describe('[A43] what is published is what was reviewed', () => {
     expect(await inPublic()).toEqual(['One', 'Other']);
   });
 
-  test('[A65] no choice of edits gives a list the fingerprint that was reviewed', async () => {
+  test('[A65] no combination of edits gives a list the reviewed fingerprint', async () => {
     const { database } = portal.dependencies;
     await database.execute(
       sql`insert into page (code, title) select 'H-' || n, '{"en":"a","zh":"a"}' from generate_series(1, 80) n`,
     );
     const fingerprint = async () => (await reviewer.post('list', {})).data.fingerprint;
     const reviewed = await fingerprint();
-    // what one edit changes in a sum of hashes that anybody can compute; of more than 64 some cancel each other out
+    // the change that one edit makes in a sum of public hashes; among more than 64 edits, some cancel each other out
     const { rows } = await database.execute<{ id: string; change: string }>(sql`
       select id, (hash_record_extended(row(id, 1), 0) # hash_record_extended(row(id, 2), 0))::text as change from page`);
     const known = new Map<number, { change: bigint; edited: bigint }>();
@@ -128,7 +128,7 @@ describe('[A43] what is published is what was reviewed', () => {
     expect(await fingerprint()).not.toBe(reviewed);
   });
 
-  test('a plan is for the version that was reviewed: after a later edit it is void, visibly, and publishes nothing', async () => {
+  test('a plan is for the reviewed version: a later edit voids it visibly, and nothing is published', async () => {
     const one = await make('First');
     const stale = { records: [{ id: one.id, version: one.version }], at: at() };
     await edit(one.id, 'Reviewed');
@@ -148,7 +148,7 @@ describe('[A43] what is published is what was reviewed', () => {
     expect(await inPublic()).toEqual(['Unreviewed']);
   });
 
-  test('a plan for changes of a published record holds for these changes alone', async () => {
+  test('a plan for changes of a published record is valid only for these changes', async () => {
     const one = await make('First');
     await reviewer.publish([one.id]);
     await edit(one.id, 'Reviewed');
@@ -160,14 +160,14 @@ describe('[A43] what is published is what was reviewed', () => {
   });
 });
 
-describe('[A63] what is discarded is what was seen', () => {
+describe('[A63] only the changes that were seen are discarded', () => {
   const changed = async (title: string) => {
     const { id } = await make(title);
     await reviewer.publish([id]);
     return edit(id, `${title}, draft`);
   };
 
-  test('a newer draft of another editor is kept, and shown', async () => {
+  test('a newer draft of another editor is kept and shown', async () => {
     const seen = await changed('First');
     await edit(seen.id, 'Newer draft');
     const discard = (version: number) => reviewer.post('discard', { records: [{ id: seen.id, version }] });
@@ -183,7 +183,7 @@ describe('[A63] what is discarded is what was seen', () => {
     expect(await detail(seen.id)).toMatchObject({ title: both('First'), publication: { state: 'published' } });
   });
 
-  test('of several records, those that were changed are named and the changes of the others discarded', async () => {
+  test('of several records, changed ones are named and the changes of the others are discarded', async () => {
     const [one, two] = [await changed('One'), await changed('Two')];
     await edit(two.id, 'Newer draft');
     const records = [one, two].map(({ id, version }) => ({ id, version }));
@@ -197,8 +197,8 @@ describe('[A63] what is discarded is what was seen', () => {
   });
 });
 
-describe('the question of publishing', () => {
-  test('[issue 44] the question of publishing says field by field what the public will see otherwise', async () => {
+describe('the confirmation before publishing', () => {
+  test('[issue 44] the confirmation before publishing lists each field that will change for the public', async () => {
     const [draft, shown] = [await make('Draft'), await make('Shown')];
     await reviewer.publish([shown.id]);
     await edit(shown.id, 'Edited');

@@ -48,7 +48,7 @@ const administrator = async (): Promise<Caller> => ({
 });
 const idOf = async (given: Parameters<typeof makeRole>[1]) => (await makeRole(portal, given)).id;
 
-/** A role by how it stands to the caller, made for one try alone; what may be done to it. */
+/** Makes a role for one attempt, by how its permissions relate to the caller's. */
 const roles: Record<string, (caller: Caller) => Promise<string>> = {
   'one that allows less': () => idOf({ codes: ['area:list'], scope: 'organization' }),
   'one that allows as much': () => idOf({ codes: KEEPER, scope: 'organization' }),
@@ -59,7 +59,7 @@ const roles: Record<string, (caller: Caller) => Promise<string>> = {
   'the one that allows everything': async () => everything,
 };
 
-describe('[A17] what list and detail say may be done to a role', () => {
+describe('[A17] the actions that list and detail offer on a role', () => {
   const callers = { keeper, administrator };
   test.each(
     Object.entries(callers).flatMap(([by, call]) =>
@@ -76,7 +76,7 @@ describe('[A17] what list and detail say may be done to a role', () => {
       const permissions = await portal.call('rolePermissions', { params: { id }, token: caller.token });
       expect(permissions.data?.changeable).toBe(acts.includes('permissions'));
       const tries = {
-        // narrower, so that nobody is given what they do not see
+        // the scope becomes narrower, so that no user gets more than the caller sees
         scope: async () =>
           (await calls.post('save', { id, version, dataScope: dataScope === 'own' ? 'all' : 'own' })).status === 200,
         permissions: async () => {
@@ -92,14 +92,14 @@ describe('[A17] what list and detail say may be done to a role', () => {
         },
         remove: async () => (await calls.post('remove', { ids: [id] })).data.done.includes(id),
       };
-      // a role that somebody holds stays for that reason, whoever asks
+      // a role that is assigned to a user cannot be removed, regardless of the caller
       if (act === 'remove' && id === caller.roleId) continue;
       expect(await tries[act](), `${which}: ${act}`).toBe(acts.includes(act));
     }
   });
 });
 
-describe('[A17] what list and detail say may be done to a rule', () => {
+describe('[A17] the actions that list and detail offer on a data rule', () => {
   const held: Record<string, (caller: Caller) => Promise<string[]>> = {
     everybody: async () => [],
     'the own role': async ({ roleId }) => [roleId],
@@ -111,7 +111,7 @@ describe('[A17] what list and detail say may be done to a rule', () => {
     ],
   };
   let number = 0;
-  test.each(Object.entries(held))('is what the server does: for %s', async (_who, rolesFor) => {
+  test.each(Object.entries(held))('are those that the server accepts: for %s', async (_who, rolesFor) => {
     const makes = resourceCalls(portal, ruleDefinition, (await administrator()).token);
     const caller = await keeper();
     const calls = resourceCalls(portal, ruleDefinition, caller.token);

@@ -19,7 +19,7 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 
 type Row = { name: string; route: Route; endpoint: EndpointDefinition };
 
-/** Every call that the contract names: its own table, and those of the resources. */
+/** Every call in the contract: those of its own table and those of the resources. */
 const rows: Row[] = [
   ...(Object.keys(routes) as RouteKey[]).map((key) => ({ name: key, route: routes[key], endpoint: endpoints[key] })),
   ...resources.flatMap((definition: ResourceDefinition) =>
@@ -34,7 +34,9 @@ const rows: Row[] = [
 const everyCode = Object.keys(permissionCodes) as PermissionCode[];
 const codesOf = ({ endpoint: { caller } }: Row): readonly PermissionCode[] => codesToCall(caller);
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
-/** There is nothing under these ids, or nothing was asked for that could be wrong. */
+/**
+ * Returns whether a call passed the permission check. 404 and 400 count: nothing has these ids, or the input is wrong.
+ */
 const isTaken = (status: number): boolean => [200, 400, 404].includes(status);
 let cells = 0;
 
@@ -60,7 +62,7 @@ afterAll(async () => {
   process.stdout.write(`role matrix: ${rows.length} endpoints, ${everyCode.length} codes, ${cells} calls\n`);
 });
 
-/** The role of the one person allows these codes and no other, from the next request on. */
+/** Gives the caller's role these codes and no others, from the next request on. */
 const allow = (codes: readonly PermissionCode[]) =>
   portal.dependencies.database
     .update(role)
@@ -69,13 +71,13 @@ const allow = (codes: readonly PermissionCode[]) =>
 
 type Sent = { params: Record<string, string>; query?: Record<string, string>; body: unknown };
 
-/** What no schema fits, and ids that nothing has: whoever may call is told so, and changes nothing. */
+/** Input that fits no schema, with ids that do not exist: a permitted caller gets an error, and nothing changes. */
 const misfit = ({ route: { path } }: Row): Sent => ({
   params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, NOBODYS])),
   body: { noSuchField: true },
 });
 
-/** What fits the schemas: from whoever may call it would be taken. */
+/** Input that fits the schemas: from a permitted caller it would be accepted. */
 function fitting({ endpoint: { params, query, body } }: Row): Sent {
   const one = (schema: typeof body) => schema && fc.sample(arbitraryOf(schema), { numRuns: 1, seed })[0];
   const texts = (part: unknown) =>
@@ -118,11 +120,11 @@ describe.each(within.map((row) => [row.name, row] as const))('[A16] [A7] %s', (_
   });
 });
 
-test('[A7] what was refused has changed nothing', async () => {
+test('[A7] a refused call has changed nothing', async () => {
   const { role: _, operation_log: __, ...others } = await fingerprint(portal);
   const { role: ___, operation_log: ____, ...before } = atFirst;
   expect(others).toEqual(before);
-  // that it was refused is in the log
+  // the log contains the refusals
   const log = await portal.dependencies.database.select().from(operationLog);
   expect(log.filter(({ action }) => action !== 'refused')).toEqual(loggedAtFirst);
   expect(Object.keys(others).length).toBeGreaterThan(40);
@@ -144,10 +146,10 @@ describe.each(within.map((row) => [row.name, row] as const))('[A16] %s', (_name,
 
 const personal = rows.filter(({ endpoint: { caller } }) => caller === 'signedIn');
 describe.each(personal.map((row) => [row.name, row] as const))('[A16] %s', (_name, row) => {
-  test('asks for a sign-in and no code', async () => {
+  test('requires a sign-in and no code', async () => {
     await allow([]);
     expect(await statusOf(row, misfit(row))).toBe(401);
-    // a sign-in of its own: it may end with the call
+    // a session for this call only, because the call may end it
     const own = await signIn(portal, { ...person, address: uniqueAddress() });
     expect([200, 400, 404]).toContain(await statusOf(row, misfit(row), own));
   });
@@ -155,7 +157,7 @@ describe.each(personal.map((row) => [row.name, row] as const))('[A16] %s', (_nam
 
 const open = rows.filter(({ endpoint: { caller } }) => caller === 'public');
 describe.each(open.map((row) => [row.name, row] as const))('[A16] %s', (_name, row) => {
-  test('is for everybody', async () => {
+  test('is open to everyone', async () => {
     await allow([]);
     expect([200, 400, 404]).toContain(await statusOf(row, misfit(row)));
     const own = await signIn(portal, { ...person, address: uniqueAddress() });
@@ -163,7 +165,7 @@ describe.each(open.map((row) => [row.name, row] as const))('[A16] %s', (_name, r
   });
 });
 
-test('[A16] the matrix holds every endpoint once', () => {
+test('[A16] the matrix lists every endpoint once', () => {
   expect(within.length + personal.length + open.length).toBe(rows.length);
   const paths = rows.map(({ route: { method, path } }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(new Set(paths).size).toBe(paths.length);

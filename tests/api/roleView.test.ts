@@ -44,7 +44,7 @@ const listIn = (definition: typeof user | typeof area | typeof log, view: string
 };
 
 describe('the portal seen as a role', () => {
-  test('has the menu, the codes and the rows of the role, and beside it one’s own as ever', async () => {
+  test('has the menu, codes and rows of the role, and reports the user’s own beside them', async () => {
     const mine = await makePerson(portal, { workEmail: 'seen@view.example' });
     const seen = await makeRole(portal, { codes: ['user:list', 'area:list'] });
     await portal.dependencies.database.insert(rule).values({
@@ -68,7 +68,7 @@ describe('the portal seen as a role', () => {
     expect((await listIn(log, token.replace(/.$/, ''))).error).toBe('view_ended');
   });
 
-  test('shows never more than one’s own rights: codes, scope and rules of both hold', async () => {
+  test('never shows more than the user’s own rights: codes, scopes and rules of both apply', async () => {
     const wide = await makeRole(portal, { codes: ['user:list', 'area:list', 'log:list'], scope: 'all' });
     const own = await makeHolder(portal, { codes: ['role:dist', 'user:list', 'area:list'], scope: 'own' });
     await makePerson(portal);
@@ -84,7 +84,7 @@ describe('the portal seen as a role', () => {
     expect(data?.buttons).toBe(self?.buttons);
   });
 
-  test('is for those who may change roles, and not from within another view', async () => {
+  test('is for users who may change roles, and cannot start inside another view', async () => {
     const seen = await makeRole(portal, { codes: ['area:list'] });
     const reader = await makeHolder(portal, { codes: ['role:list', 'role:detail'] });
     const asked = { params: { id: seen.id }, body: {} };
@@ -95,7 +95,7 @@ describe('the portal seen as a role', () => {
     expect((await portal.call('beginRoleView', gone)).status).toBe(404);
   });
 
-  test('is noted with its beginning and its end, also where signing out ends it', async () => {
+  test('is logged with its beginning and end, also when signing out ends it', async () => {
     const seen = await makeRole(portal, { codes: ['area:list'] });
     const other = await makeHolder(portal, { codes: ['role:edit'] });
     const { token, headers } = await begin(seen.id, other.token);
@@ -124,14 +124,14 @@ describe('a view of the portal as a role ends', () => {
     expect(await endedIn(token)).toBe('view_ended');
   });
 
-  test('with the role', async () => {
+  test('when the role is removed', async () => {
     const { id } = await makeRole(portal, { codes: [] });
     const { token } = await begin(id);
     await portal.dependencies.database.delete(role).where(eq(role.id, id));
     expect(await endedIn(token)).toBe('view_ended');
   });
 
-  test('with the session, and holds in no other of the same person', async () => {
+  test('with its session, and does not apply in other sessions of the user', async () => {
     const seen = await makeRole(portal, { codes: [] });
     const person = await makePerson(portal, {}, 'administrator');
     const [one, other] = [await signIn(portal, person), await signIn(portal, person)];
@@ -164,7 +164,7 @@ describe('a view of the portal as a role ends', () => {
     expect(await endedIn(token, own.token)).toBe('view_ended');
   });
 
-  test('where its token was made up', async () => {
+  test('when its token is invented', async () => {
     const { token } = await begin((await makeRole(portal, { codes: [] })).id);
     const [text = '', signed = ''] = token.split('.');
     const named = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -190,7 +190,7 @@ describe('nothing can be changed in a view of the portal as a role', () => {
       ...(method === 'POST' && { payload: {} }),
     });
 
-  test('every call that is no read is refused, before anything of it is looked at', async () => {
+  test('every call that is not a read is refused before it is examined', async () => {
     const [everything] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'administrator'));
     const { headers } = await begin(everything?.id ?? '');
     const before = await fingerprint(portal);
@@ -201,7 +201,7 @@ describe('nothing can be changed in a view of the portal as a role', () => {
     expect(refused.length).toBeGreaterThan(200);
   });
 
-  test('what is answered is no write, and leaves everything as it was', async () => {
+  test('the calls that are answered are reads, and change nothing', async () => {
     const [everything] = await portal.dependencies.database.select().from(role).where(eq(role.code, 'administrator'));
     const { headers } = await begin(everything?.id ?? '');
     const answered = rows().filter(([key]) => isAnsweredInView(key) && key !== 'logout');
@@ -215,7 +215,7 @@ describe('nothing can be changed in a view of the portal as a role', () => {
     expect(after).toEqual(before);
   });
 
-  test('neither is a file taken, nor what the role lacks noted as a try of the administrator', async () => {
+  test('no upload is accepted, and missing codes of the role are not logged as refusals of the administrator', async () => {
     const lacks: PermissionCode = 'log:list';
     const { token, headers } = await begin((await makeRole(portal, { codes: ['area:list'] })).id);
     expect((await portal.call('getOSS', { query: {}, token: admin, headers })).status).toBe(403);

@@ -40,7 +40,7 @@ describe('signing out of a view of the portal as a role ends the session', () =>
   });
 });
 
-test('a view that is none of the caller’s gives nothing, and the log names who tried', async () => {
+test('a view of another user gives nothing, and the log names the caller', async () => {
   const seen = await makeRole(portal, { codes: ['area:list'] });
   const other = await makeHolder(portal, { codes: [] });
   const stolen = await begin(seen.id, admin);
@@ -51,7 +51,7 @@ test('a view that is none of the caller’s gives nothing, and the log names who
   await expect.poll(async () => (await tried()).map(({ action }) => action)).toContain('refused');
 });
 
-test('views of lists that are shared with another of one’s own roles are not the role’s', async () => {
+test('list views shared with another role of the user are not visible', async () => {
   const person = await makeHolder(portal, { codes: ['role:dist', 'area:list'], also: [{ codes: ['area:list'] }] });
   const roles = (await portal.call('viewRoles', { token: person.token })).data?.list ?? [];
   const other = roles.find(({ id }) => id !== person.roleId);
@@ -60,7 +60,7 @@ test('views of lists that are shared with another of one’s own roles are not t
     ...{ resource: 'area', audience: 'role' as const, roleId, state, createdBy: person.id, updatedBy: person.id },
     name: roleId === person.roleId ? 'Of the own role' : 'Of the other',
   }));
-  // made by a colleague: one's own stay one's own
+  // made by a colleague, because callers always keep access to their own views
   const colleague = await makePerson(portal);
   await portal.dependencies.database
     .insert(savedView)
@@ -76,7 +76,7 @@ test('views of lists that are shared with another of one’s own roles are not t
   expect(await named(await begin(foreign.id, person.token))).toEqual([[], []]);
 });
 
-test('the inbox is the person’s, and not shown as the role’s', async () => {
+test('the inbox belongs to the user and is not shown in the view', async () => {
   const seen = await makeRole(portal, { codes: [] });
   const headers = await begin(seen.id, admin);
   expect((await portal.call('inboxEvents', { query: { after: '0' }, token: admin, headers })).status).toBe(403);
@@ -85,7 +85,7 @@ test('the inbox is the person’s, and not shown as the role’s', async () => {
 describe('files', () => {
   const at = uploadingPortal();
 
-  test('that the person has uploaded and that belong to no record yet are not the role’s', async () => {
+  test('that the user uploaded and that belong to no record yet are not visible in the view', async () => {
     const { key } = await at.send(csv, 'own.csv');
     const id = (await at.register(key, 'own.csv')).data?.id ?? '';
     const seen = await makeRole(at.portal, { codes: [] });

@@ -29,8 +29,8 @@ const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 const holderOf = (...codes: PermissionCode[]) => makeHolder(portal, { codes });
 const isIn = async (session: string) => (await portal.call('session', { token: session })).status === 200;
 
-describe('work on many people', () => {
-  test('disabling signs out and locks out whoever is chosen; enabling lets them in again', async () => {
+describe('bulk work on users', () => {
+  test('disabling signs the chosen users out and locks them out; enabling lets them in again', async () => {
     const [one, other] = await members(2);
     if (!one || !other) throw new Error('nobody');
     const session = await signIn(portal, one);
@@ -44,7 +44,7 @@ describe('work on many people', () => {
     expect((await tryLogin(portal, other)).status).toBe(200);
   });
 
-  test('[A17] who may not be touched is left as it was and said, the others are worked on', async () => {
+  test('[A17] users beyond the caller’s reach stay unchanged and are named; the others are changed', async () => {
     const { token: theirs, id: own } = await holderOf('user:list', 'user:edit', 'user:update');
     const [member] = await members(1);
     const ids = [admin.id, own, member?.id ?? ''];
@@ -64,7 +64,7 @@ describe('work on many people', () => {
     expect(given.data).toMatchObject({ done: [], refused: [{ id: member?.id }] });
   });
 
-  test('roles are added to those that somebody has, and the log names each person', async () => {
+  test('roles are added to the existing ones, and the log names each user', async () => {
     const { roleId } = await holderOf('area:list');
     const some = await members(2);
     const ids = idsOf(some);
@@ -82,7 +82,7 @@ describe('work on many people', () => {
     ).toEqual([]);
   });
 
-  test('roles are taken, others stay, and who does not have them is said', async () => {
+  test('roles are removed, others stay, and users without them are named', async () => {
     const { roleId } = await holderOf('area:list');
     const some = await members(2);
     const [first = '', second = ''] = idsOf(some);
@@ -96,7 +96,7 @@ describe('work on many people', () => {
     expect(left.data).toMatchObject({ roles: [expect.not.stringMatching(roleId)] });
   });
 
-  test('[A17] roles are taken from nobody who is not below, nor from the last administrator', async () => {
+  test('[A17] roles are removed only from users below the caller, and not from the last administrator', async () => {
     const { token: theirs, roleCode, roleId } = await holderOf('user:list', 'user:update');
     const peer = await makePerson(portal, {}, roleCode);
     const given = [roleId];
@@ -111,7 +111,7 @@ describe('work on many people', () => {
     expect((await people().post('list', { limit: 1 })).status).toBe(200);
   });
 
-  test('a role is offered to those who do not hold it, found by name or e-mail, and not without the right', async () => {
+  test('a role is offered to users without it, found by name or e-mail, and only with the right to assign', async () => {
     const { roleId, token: without } = await holderOf('role:detail', 'user:list');
     const chinese = await makePerson(portal, { firstName: '美琳', lastName: '欧阳' });
     const offered = async (text: string) => {
@@ -128,18 +128,18 @@ describe('work on many people', () => {
     expect((await portal.call('roleCandidates', nobody)).status).toBe(404);
   });
 
-  test('a reset mails each a link, and the end of sessions signs each out', async () => {
+  test('a reset mails each user a link, and ending sessions signs each user out', async () => {
     const some = await members(2);
     const sessions = await Promise.all(some.map((one) => signIn(portal, one)));
     const ids = idsOf(some);
     expect((await people().post('act:endSessions', { ids })).data.refused).toEqual([]);
     expect(await Promise.all(sessions.map(isIn))).toEqual([false, false]);
-    // no mail server is set up here: the mails are kept, and whoever asked is told
+    // no mail server is set up here: the mails are stored, and the reply reports that
     expect((await people().post('act:reset', { ids })).data).toMatchObject({ refused: [], queued: false });
     for (const { workEmail } of some) expect(await mailsTo(portal, workEmail)).toHaveLength(1);
   });
 
-  test('all that match are worked on, as many as were shown or none', async () => {
+  test('all matches are changed if their number is as shown, else none', async () => {
     const some = await members(3, 'Matching');
     const matching = { lastName: 'Matching' };
     const wrong = await people().post('act:disable', { matching, expected: 2 });
@@ -150,7 +150,7 @@ describe('work on many people', () => {
     expect(data.done.toSorted()).toEqual(idsOf(some).toSorted());
   });
 
-  test('[A15] each act asks for its code', async () => {
+  test('[A15] each action requires its code', async () => {
     const { token: reader } = await holderOf('user:list');
     const [member] = await members(1);
     for (const act of ['act:assign', 'act:enable', 'act:disable', 'act:reset', 'act:endSessions'] as const) {
@@ -160,8 +160,8 @@ describe('work on many people', () => {
   });
 });
 
-describe('work within a record', () => {
-  test('an export and all that match are of one dictionary', async () => {
+describe('bulk work within a record', () => {
+  test('an export and the selection of all matches are limited to one dictionary', async () => {
     const dictionaries = resourceCalls(portal, dictionary, token);
     const details = resourceCalls(portal, dictionaryDetail, token);
     const made: string[] = [];

@@ -16,7 +16,7 @@ import { makeHolder } from './support/roles.ts';
 import { createSampleTable, sample, sampleSource } from './support/sampleResource.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
-// `sample` borrows codes of the portal: its list opens with the menu of `gen:list`, its records with those of jobs
+// `sample` borrows codes of the portal: the menu of `gen:list` opens its list, the codes of jobs open its records
 const codes: PermissionCode[] = ['gen:list', 'job:list', 'job:edit', 'job:detail'];
 const menuCodes: PermissionCode[] = ['gen:list', 'job:list'];
 let portal: TestApp;
@@ -70,7 +70,7 @@ async function hold(values: Partial<typeof rule.$inferInsert> = {}): Promise<str
   return row?.id ?? '';
 }
 
-/** Every way to the record that the rule hides. */
+/** Returns the ways in which the record hidden by the rule can be reached. */
 async function reached(): Promise<string[]> {
   const ways: [string, boolean][] = [
     ['list', (await seen()).includes(high)],
@@ -86,8 +86,8 @@ async function reached(): Promise<string[]> {
   return ways.flatMap(([way, open]) => (open ? [way] : []));
 }
 
-describe('[A47] a data rule that names something unknown hides what it covers', () => {
-  test('its menu without its code, with another one, disabled or gone', async () => {
+describe('[A47] a data rule with an unknown part hides what it covers', () => {
+  test('its menu has no code or another code, is disabled, or is missing', async () => {
     const { id, version } = await menuWith('gen:list');
     await hold({ menus: [id] });
     expect(await seen()).toEqual([low]);
@@ -103,7 +103,7 @@ describe('[A47] a data rule that names something unknown hides what it covers', 
     expect(await seen()).toEqual([]);
   });
 
-  test('a resource, a field, a condition or a value that is not there', async () => {
+  test('its resource, field, operator or value does not exist', async () => {
     const gen = await menuWith('gen:list');
     const broken: Partial<typeof rule.$inferInsert>[] = [
       { resource: 'gone' },
@@ -132,7 +132,7 @@ describe('[A47] a data rule that names something unknown hides what it covers', 
     expect(await seen()).toEqual([low, high].toSorted());
   });
 
-  test('nobody takes from a rule what it needs without being told which rules need it', async () => {
+  test('removing something that a rule needs is refused with the names of the rules', async () => {
     const { id, version } = await menuWith('gen:list');
     const ruleId = await hold({ menus: [id], name: 'House rule' });
     const save = (values: object) => of(menuDefinition).post('save', { id, version, ...values });
@@ -148,14 +148,14 @@ describe('[A47] a data rule that names something unknown hides what it covers', 
     const removal = await of(menuDefinition).post('remove', { ids: [id] });
     expect(removal.data.refused[0]?.message).toContain('House rule');
     expect(await seen()).toEqual([low]);
-    // a rule that names it no more lets it go
+    // a menu that no rule names can be changed
     await portal.dependencies.database.update(rule).set({ menus: [] }).where(eq(rule.id, ruleId));
     expect((await save({ code: 'area:add2' })).status).toBe(200);
     expect(await seen()).toEqual([low]);
     await portal.dependencies.database.update(menu).set({ code: 'gen:list' }).where(eq(menu.id, id));
   });
 
-  test('nor does a dictionary entry or a record go that a rule compares with', async () => {
+  test('a dictionary entry or record that a rule compares with is not removed', async () => {
     await hold({ name: 'Additions', resource: 'log', field: 'action', operator: 'eq', value: 'add' });
     const [entry] = await portal.dependencies.database.select().from(entryTable).where(eq(entryTable.dcode, 'add'));
     if (!entry) throw new Error('The dictionary has no such entry');
@@ -178,7 +178,7 @@ describe('[A47] a data rule that names something unknown hides what it covers', 
     const areas = await menuWith('area:list');
     const values = { name: 'New', resource: 'sample', field: 'level', operator: 'eq', value: 'low' };
     const save = (more: object) => of(ruleDefinition).post('save', { ...values, roles: [holder.roleId], ...more });
-    // `sample` is no resource of the contract, which is what a rule is checked against when it is saved
+    // `sample` is not a resource of the contract, and saving a rule checks it against the contract
     const people = { resource: 'user', field: 'organization', value: 'x' };
     expect(Object.keys((await save({ ...people, menus: [areas.id] })).fields ?? {})).toEqual(['menus']);
     expect(Object.keys((await save({ ...people, field: 'enabled', value: 'perhaps' })).fields ?? {})).toEqual([
@@ -187,14 +187,14 @@ describe('[A47] a data rule that names something unknown hides what it covers', 
     const users = await menuWith('user:list');
     const saved = await save({ ...people, menus: [users.id, areas.id] });
     expect(saved.status).toBe(200);
-    // one that names something unknown by now can be switched off
+    // a rule that names a field that no longer exists can be switched off
     await portal.dependencies.database.update(rule).set({ field: 'gone' }).where(eq(rule.id, saved.data.id));
     const { id, version } = saved.data;
     expect((await of(ruleDefinition).post('save', { id, version, value: 'y' })).status).toBe(400);
     expect((await of(ruleDefinition).post('save', { id, version, enabled: false })).status).toBe(200);
   });
 
-  test('whatever an administrator does to menus, what a holder sees does not grow', async () => {
+  test('however menus are changed, a user under a rule never sees more', async () => {
     const menus = await Promise.all(menuCodes.map(menuWith));
     const { database } = portal.dependencies;
     const edit = fc.record({

@@ -37,7 +37,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Until the index of these tests has followed. */
+/** Waits until the index of these tests finds this many models. */
 const found = (cancerType: string, count: number) =>
   vi.waitFor(async () => {
     const answer = await search.engine.ids({ filters: { cancerType: [cancerType] }, locale: 'en' }, 'published', 100);
@@ -65,7 +65,7 @@ const aDayLater = (id: string) =>
     .set({ mailedAt: sql`now() - interval '25 hours'` })
     .where(eq(savedSearch.id, id));
 
-test('a search is kept under its name and opened where it was', async () => {
+test('a search is saved under its name and opened at its place', async () => {
   const { token } = await newcomer();
   const { data } = await save(token, { columns: ['model', 'tmb'], sort: [{ field: 'tmb', order: 'desc' }] });
   expect(await list(token)).toEqual([
@@ -82,7 +82,7 @@ test('a search is kept under its name and opened where it was', async () => {
   ]);
 });
 
-test('a name that differs in case alone is asked about, and replaced when the answer is yes', async () => {
+test('a name that differs only in case is asked about, and replaced after confirmation', async () => {
   const { token } = await newcomer();
   const { data: first } = await save(token);
   const clash = await save(token, { name: ' lung egfr ', address: '/search?q=other' });
@@ -98,14 +98,14 @@ test('a name that differs in case alone is asked about, and replaced when the an
   expect((await save(token, { name: 'éLAN 肺癌' })).fields).toEqual({ replace: 'Élan 肺癌' });
 });
 
-test('of two saves of one name at once one is kept and the other one asks', async () => {
+test('of two simultaneous saves of one name one is stored and the other must confirm', async () => {
   const { token } = await newcomer();
   const replies = await Promise.all([save(token, { name: 'Twice' }), save(token, { name: 'TWICE' })]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(await list(token)).toHaveLength(1);
 });
 
-test('a rename keeps the rules of names; its message stands at the field', async () => {
+test('a new name follows the rules of names; its error is at the field', async () => {
   const { token } = await newcomer();
   const { data } = await save(token);
   await save(token, { name: 'Breast' });
@@ -121,7 +121,7 @@ test('a rename keeps the rules of names; its message stands at the field', async
   expect((await list(token)).map(({ name }) => name)).toEqual(['Breast', 'LUNG EGFR']);
 });
 
-test('[A15] nobody sees, changes, opens, removes or restores what another keeps', async () => {
+test('[A15] users cannot see, change, open, remove or restore searches of others', async () => {
   const { token } = await newcomer();
   const { token: stranger } = await newcomer();
   const { data } = await save(token);
@@ -141,7 +141,7 @@ test('[A15] nobody sees, changes, opens, removes or restores what another keeps'
   expect(await list(token)).toMatchObject([{ name: 'Lung EGFR' }]);
 });
 
-test('a removed search is restored with all it knew; for good it goes after a day', async () => {
+test('a removed search is restored completely; after a day it is gone for good', async () => {
   const { database } = portal.dependencies;
   const { token } = await newcomer();
   const { data } = await save(token);
@@ -175,7 +175,7 @@ test(`an account keeps ${MAX_SAVED_SEARCHES} searches and is told so at the next
   expect((await save(token, { name: 'search 7', replace: true })).status).toBe(200);
 });
 
-test('foreign addresses and fields are refused', async () => {
+test('foreign addresses and unknown fields are refused', async () => {
   const { token } = await newcomer();
   for (const body of [
     { address: 'https://evil.example/search' },
@@ -190,7 +190,7 @@ test('foreign addresses and fields are refused', async () => {
   }
 });
 
-test('[A21] new models are counted until the search is opened; a draft is none until it is published', async () => {
+test('[A21] new models are counted until the search is opened; a draft counts only once it is published', async () => {
   const { database } = portal.dependencies;
   const { token } = await newcomer();
   const { data } = await save(token, { criteria: { filters: { cancerType: ['Counted'] } } });
@@ -217,7 +217,7 @@ async function mailed(criteria: SearchToSave['criteria'], locale: 'en' | 'zh' = 
   return { person, token, id: data?.id ?? '', mails };
 }
 
-test('a mail tells of new models once, one a day at most, and never of a draft', async () => {
+test('a mail reports new models once, at most one mail a day, and never a draft', async () => {
   const { database } = portal.dependencies;
   const criteria = { filters: { cancerType: ['Mailed'] } };
   const { id, mails, token } = await mailed(criteria);
@@ -246,11 +246,11 @@ test('a mail tells of new models once, one a day at most, and never of a draft',
   await aDayLater(id);
   await look();
   expect(await mails()).toHaveLength(2);
-  // what was mailed is new on the page until it was opened there
+  // models that were mailed count as new on the page until it is opened
   expect(await list(token)).toMatchObject([{ newCount: 2 }]);
 });
 
-test('two servers that look at once send one mail', async () => {
+test('two servers that check at once send one mail', async () => {
   const { mails } = await mailed({ filters: { cancerType: ['Raced'] } }, 'zh');
   await makeModel(portal.dependencies.database, { modelCode: 'RACE-0001', cancerType: 'Raced' });
   await found('Raced', 1);
@@ -259,7 +259,7 @@ test('two servers that look at once send one mail', async () => {
   expect((await mails())[0]).toMatchObject({ locale: 'zh', subject: '“New <b>ones</b>”有 1 个新模型' });
 });
 
-test('whoever has the mail ends the mails without signing in, for this search and nothing else', async () => {
+test('the link in a mail ends the mails of that search without a sign-in, and does nothing else', async () => {
   const { database } = portal.dependencies;
   const criteria = { filters: { cancerType: ['Stopped'] } };
   const { mails, token, id } = await mailed(criteria);
@@ -281,7 +281,7 @@ test('whoever has the mail ends the mails without signing in, for this search an
   expect((await list(token))[0]?.mailWhenNew).toBe(true);
 });
 
-test('no mail goes to a disabled account, nor about a removed search', async () => {
+test('no mail goes to a disabled account or for a removed search', async () => {
   const { database } = portal.dependencies;
   const criteria = { filters: { cancerType: ['Silent'] } };
   const one = await mailed(criteria);
@@ -294,14 +294,14 @@ test('no mail goes to a disabled account, nor about a removed search', async () 
   expect([await one.mails(), await two.mails()]).toEqual([[], []]);
 });
 
-test('a regular look passes over what it looked at since the last write of a model', async () => {
+test('the regular check skips searches already checked since the last change of a model', async () => {
   const { id, mails } = await mailed({ filters: { cancerType: ['Watched'] } });
   const watch = newModelsWatch({
     ...portal.dependencies,
     engine: search.engine,
     mail: mailSender(portal.dependencies.config),
   });
-  // the index may be behind at the first look: only the second one counts
+  // the index may be behind at the first look, so only the second one counts
   expect(await watch()).toContain(id);
   expect(await watch()).toContain(id);
   expect(await watch()).not.toContain(id);
@@ -312,7 +312,7 @@ test('a regular look passes over what it looked at since the last write of a mod
   expect(await watch()).not.toContain(id);
 });
 
-test('a set of models is stored in eight bytes each and knows what is not in it', () => {
+test('a set of models is stored in eight bytes each and knows its members', () => {
   const ids = ['0198c0de-0000-7000-8123-456789abcdef', '0198c0de-0000-7000-bfff-ffffffffffff'];
   expect(packed(ids)).toHaveLength(16);
   expect(notIn(packed(ids), [...ids, UNKNOWN])).toEqual([UNKNOWN]);

@@ -17,7 +17,7 @@ const log = { warn: vi.fn(), error: vi.fn() };
 let database: TestDatabase;
 let jobs: Jobs;
 let schedules: Schedules;
-/** What `work` does: fails with these words, or succeeds. */
+/** The message with which the task `work` fails, or null if it succeeds. */
 let fault: string | null;
 const work: Task = async (_, { write }) => {
   write({ en: 'begun', zh: '开始' });
@@ -38,7 +38,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Half a year away: no run comes by itself while a test lasts. */
+/** A cron expression half a year away, so that no run starts by itself during a test. */
 const NOT_NOW = `0 0 1 ${((new Date().getUTCMonth() + 6) % 12) + 1} *`;
 
 async function add(values: Partial<typeof schedule.$inferInsert> = {}): Promise<string> {
@@ -57,7 +57,7 @@ const standing = async (id: string) => {
 };
 const mails = () => database.database.select().from(mailMessage).orderBy(asc(mailMessage.id));
 
-/** Has a schedule run once, and waits until nothing of it is under way. */
+/** Runs a schedule once and waits until the run has ended. */
 async function runs(id: string, how: 'well' | string): Promise<void> {
   fault = how === 'well' ? null : how;
   const before = (await runsOf(id)).length;
@@ -71,7 +71,7 @@ async function runs(id: string, how: 'well' | string): Promise<void> {
 }
 
 describe('the alarm address of a schedule', () => {
-  test('is told once while it fails, however often, and once when it works again', async () => {
+  test('gets one mail while the schedule fails, and one when it works again', async () => {
     const id = await add({ alarmTo: 'night@portal.example', tries: 2 });
     await runs(id, 'the disk is full');
     expect((await runsOf(id)).map(({ state, trigger, attempt }) => [state, trigger, attempt])).toEqual([
@@ -100,7 +100,7 @@ describe('the alarm address of a schedule', () => {
     ]);
   });
 
-  test('is told nothing of a try that is followed by one that succeeds', async () => {
+  test('gets no mail for an attempt that is followed by a successful one', async () => {
     let tries = 0;
     const id = await add({ alarmTo: 'night@portal.example', tries: 2 });
     await database.database.update(schedule).set({ task: 'twice' }).where(eq(schedule.id, id));
@@ -120,7 +120,7 @@ describe('the alarm address of a schedule', () => {
     expect(await standing(id)).toMatchObject({ failuresInRow: 0, alarmedAt: null });
   });
 
-  test('is told in the language of whoever has it, else of the owner', async () => {
+  test('gets mails in the language of the account with that address, else of the owner', async () => {
     const person = { firstName: 'Mei', lastName: 'Lin', locale: 'zh' as const };
     const [owner] = await database.database
       .insert(account)
@@ -142,7 +142,7 @@ describe('the alarm address of a schedule', () => {
 });
 
 describe('failures in a row', () => {
-  test('pause a schedule, which the log tells, and a success begins the count anew', async () => {
+  test('pause a schedule, which is logged; a success restarts the count', async () => {
     const id = await add({ pauseAfter: 2, alarmTo: 'night@portal.example' });
     await runs(id, 'x');
     await runs(id, 'well');
@@ -159,7 +159,7 @@ describe('failures in a row', () => {
     expect(await runsOf(id)).toHaveLength(before.length);
   });
 
-  test('say in the mail that it is paused, where the first is one too many', async () => {
+  test('report in the mail that the schedule is paused, when the first failure is the limit', async () => {
     const id = await add({ pauseAfter: 1, alarmTo: 'night@portal.example' });
     await runs(id, 'x');
     expect((await mails())[0]?.text).toContain('It runs no more by itself until somebody resumes it');
@@ -167,7 +167,7 @@ describe('failures in a row', () => {
 });
 
 describe('follow-up jobs', () => {
-  test('are started after a run that succeeded, one after the other, and not after one that failed', async () => {
+  test('start one after the other after a successful run, and not after a failed one', async () => {
     const last = await add({ name: { en: 'Last', zh: '末' } });
     const stopped = await add({ enabled: false });
     const next = await add({ name: { en: 'Next', zh: '次' }, followUps: [last] });
@@ -184,10 +184,10 @@ describe('follow-up jobs', () => {
     expect(await runsOf(stopped)).toEqual([]);
   });
 
-  test('are left out while one is under way, where it says so', async () => {
+  test('are skipped while one is running, if so configured', async () => {
     const next = await add({ overlap: 'skip' });
     const first = await add({ followUps: [next] });
-    // it is not lost while the test lasts
+    // a later time, so that the run does not count as lost during the test
     const updatedAt = new Date(Date.now() + 600_000);
     await database.database.insert(taskRun).values({
       ...{ scheduleId: next, name: { en: 'Next', zh: '次' }, task: 'work', parameters: {}, trigger: 'manual' as const },

@@ -30,7 +30,7 @@ const entriesOf = (id: string) =>
 const logOf = async (id: string) => (await entriesOf(id)).map(({ kind, action }) => `${kind} ${action}`);
 
 describe('[issue 44] scheduled withdrawal', () => {
-  test('what is public is withdrawn at its time, with its unpublished changes, and the log says so', async () => {
+  test('a published record is withdrawn at its time with its unpublished changes, and the log records it', async () => {
     const one = await shown('First');
     const at = inHours(1);
     expect((await withdraw(one.id, at)).data.done).toEqual([one.id]);
@@ -51,7 +51,7 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect((await logOf(one.id)).slice(-3)).toEqual(['operate schedule', 'operate edit', 'operate unpublish']);
   });
 
-  test('both are planned, the withdrawal after the publication, and come one after the other', async () => {
+  test('a publication and a later withdrawal can both be planned and run in order', async () => {
     const { id } = await make('First');
     expect((await withdraw(id, inHours(3))).data.refused).toMatchObject([
       { message: expect.stringMatching(/neither/) },
@@ -68,7 +68,7 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect((await detail(id)).publication).toEqual({ state: 'draft', publishAt: null });
   });
 
-  test('publishing and discarding keep the plan; taking it back and withdrawing now end it', async () => {
+  test('publishing and discarding keep the plan; canceling it or withdrawing now ends it', async () => {
     const one = await shown('First');
     const at = inHours(1);
     await withdraw(one.id, at);
@@ -90,7 +90,7 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect((await detail(one.id)).publication).toEqual({ state: 'draft', publishAt: null });
   });
 
-  test('to take back a plan that there is not changes nothing and is noted nowhere', async () => {
+  test('canceling a plan that does not exist changes nothing and is not logged', async () => {
     const one = await shown('First');
     const [before, entries] = [await detail(one.id), await logOf(one.id)];
     expect((await withdraw(one.id, null)).data).toMatchObject({ done: [one.id], refused: [] });
@@ -98,7 +98,7 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect(await logOf(one.id)).toEqual(entries);
   });
 
-  test('a plan for what is not public when its time comes is noted in the error log', async () => {
+  test('a plan for a record that is not public at its time is in the error log', async () => {
     const { id } = await make('First');
     await publish(id, inHours(1));
     await withdraw(id, inHours(2));
@@ -109,7 +109,7 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect((await logOf(id)).at(-1)).toBe('error unpublish');
   });
 
-  test('the log names who planned it, not who changed the record afterwards', async () => {
+  test('the log names who planned it, not who changed the record later', async () => {
     const one = await shown('First');
     await withdraw(one.id, inHours(1));
     const other = await makePerson(pages.portal, {}, 'administrator');
@@ -123,7 +123,7 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect(edited?.createdBy).toBe(other.id);
     expect(withdrawn).toMatchObject({ action: 'unpublish', createdBy: planned?.createdBy });
 
-    // neither is who made the draft the one who planned to publish it
+    // the same for publishing: the log names the user who scheduled it, not the author of the draft
     const draft = await make('Second');
     const reviewed = { records: [{ id: draft.id, version: draft.version }], at: inHours(1) };
     expect((await theirs.post('publish', reviewed)).data.done).toEqual([draft.id]);
@@ -132,7 +132,7 @@ describe('[issue 44] scheduled withdrawal', () => {
     expect((await entriesOf(draft.id)).at(-1)).toMatchObject({ action: 'publish', createdBy: other.id });
   });
 
-  test('the dashboard names the next plans of what its reader sees in lists', async () => {
+  test('the dashboard lists the next plans of records that its reader may list', async () => {
     const one = await shown('First');
     const [at, later] = [inHours(1), inHours(2)];
     await withdraw(one.id, later);

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A server's schedules: it looks by itself every 100 ms, and its workers every 50 ms. */
+/** Starts the schedules of one server: it looks for due schedules every 100 ms, and its workers poll every 50 ms. */
 function server(tasks: Record<string, Task>): Server {
   const jobs = createJobs({ connection: database.connection, log, pollMs: 50, stopMs: 200 });
   const schedules = startSchedules(
@@ -40,7 +40,7 @@ function server(tasks: Record<string, Task>): Server {
   return { jobs, schedules };
 }
 
-/** Half a year away: no run comes by itself while a test lasts. */
+/** A cron expression half a year away, so that no run starts by itself during a test. */
 const NOT_NOW = `0 0 1 ${((new Date().getUTCMonth() + 6) % 12) + 1} *`;
 const minutesAgo = (minutes: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000);
 
@@ -63,7 +63,7 @@ const runsOf = (id: string) =>
 const statesOf = async (id: string) => (await runsOf(id)).map(({ state }) => state);
 
 describe('schedules', () => {
-  test('[R8] a schedule of every minute fires once, whichever of two servers does it', async () => {
+  test('[R8] a schedule for every minute fires once, at one of two servers', async () => {
     let done = 0;
     const count: Task = async () => void done++;
     const planned = new Date(Date.now() - 1_000);
@@ -75,7 +75,7 @@ describe('schedules', () => {
       const first = runs.filter(({ plannedAt }) => plannedAt.valueOf() === planned.valueOf());
       expect(first.map(({ scheduleId }) => scheduleId).sort()).toEqual(ids.toSorted());
       expect(first.every(({ state }) => state === 'succeeded')).toBe(true);
-      // the minute may pass while the test lasts; a run of the next one is passed over where the first is not done
+      // the minute may end during the test; a run of the next minute is skipped while the first is not done
       expect(runs.filter(({ state }) => state !== 'skipped').every(({ state }) => state === 'succeeded')).toBe(true);
       expect(done).toBe(runs.filter(({ state }) => state === 'succeeded').length);
     }, soon);
@@ -84,7 +84,7 @@ describe('schedules', () => {
     expect((next?.nextRunAt?.valueOf() ?? 1) % 60_000).toBe(0);
   });
 
-  test('a run that fails is tried again, and keeps its error and what it wrote', async () => {
+  test('a failed run is retried, and keeps its error and output', async () => {
     server({
       count: async ({ step }, { write }) => {
         write({ en: `step ${step}`, zh: `步骤 ${step}` });
@@ -104,7 +104,7 @@ describe('schedules', () => {
     }
   });
 
-  test('a run that writes very many lines keeps the first and the last, and counts those between', async () => {
+  test('a run that writes very many lines keeps the first and last ones, and counts those between', async () => {
     server({
       count: async (_, { write }) => {
         for (let line = 1; line <= 700; line++) write({ en: `line ${line}`, zh: `第 ${line} 行` });
@@ -121,14 +121,14 @@ describe('schedules', () => {
     ]);
   });
 
-  test('a run that takes longer than it may has failed, whether or not it listens', async () => {
+  test('a run that exceeds its time has failed, whether or not it reacts', async () => {
     server({ count: () => new Promise(() => {}) });
     const id = await add({ timeoutSeconds: 1 });
     await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), soon);
     expect((await runsOf(id))[0]?.error).toMatch(/longer/);
   });
 
-  test('a task that is no longer there fails with words that say so', async () => {
+  test('a task that no longer exists fails with an explanation', async () => {
     server({});
     const id = await add({ task: 'gone' });
     await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), soon);
@@ -145,7 +145,7 @@ describe('schedules', () => {
     expect(done).toBe(0);
   });
 
-  describe('while the run before is under way', () => {
+  describe('while the previous run is still in progress', () => {
     const held = async (overlap: 'skip' | 'queue' | 'allow') => {
       const release = Promise.withResolvers<void>();
       let [begun, most, now] = [0, 0, 0];
@@ -165,13 +165,13 @@ describe('schedules', () => {
           .update(schedule)
           .set({ nextRunAt: new Date(Date.now() - ago) })
           .where(eq(schedule.id, id));
-        // whichever turn fires it: a look beside it passes the schedule over and may end first
+        // either look may fire the schedule: a parallel look that skips it may end first
         await vi.waitFor(async () => expect(await runsOf(id)).toHaveLength(before + 2), soon);
       }
       return { id, release: release.resolve, most: () => most, begun: () => begun };
     };
 
-    test('the next one is left out', async () => {
+    test('the next run is skipped', async () => {
       const { id, release, begun } = await held('skip');
       expect(await statesOf(id)).toEqual(['running', 'skipped', 'skipped']);
       release();
@@ -179,7 +179,7 @@ describe('schedules', () => {
       expect(begun()).toBe(1);
     });
 
-    test('the next one waits, one alone', async () => {
+    test('only one next run waits', async () => {
       const { id, release, most } = await held('queue');
       expect(await statesOf(id)).toEqual(['running', 'waiting', 'skipped']);
       release();
@@ -187,7 +187,7 @@ describe('schedules', () => {
       expect(most()).toBe(1);
     });
 
-    test('the next ones run beside it', async () => {
+    test('further runs start in parallel', async () => {
       const { id, release, most } = await held('allow');
       await vi.waitFor(() => expect(most()).toBe(3), soon);
       release();
@@ -199,35 +199,35 @@ describe('schedules', () => {
     const back = async (missed: 'skip' | 'once' | 'each') => {
       let done = 0;
       server({ count: async () => void done++ });
-      // every twenty minutes, and never now: the minute that is being lived is left out
+      // every twenty minutes, but not in the current minute
       const now = new Date().getUTCMinutes();
       const minutes = [10, 30, 50].map((minute) => (minute + now) % 60).toSorted((one, other) => one - other);
       const id = await add({ cron: `${minutes} * * * *`, missed, nextRunAt: minutesAgo(50) });
       return { id, done: () => done };
     };
 
-    test('missed runs are left out, and noted', async () => {
+    test('missed runs are skipped and recorded', async () => {
       const { id, done } = await back('skip');
       await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['missed']), soon);
       expect((await runsOf(id))[0]?.missedCount).toBe(3);
       expect(done()).toBe(0);
     });
 
-    test('one run makes up for all', async () => {
+    test('one run replaces all missed runs', async () => {
       const { id, done } = await back('once');
       await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded']), soon);
       expect(await runsOf(id)).toMatchObject([{ trigger: 'missed', missedCount: 2 }]);
       expect(done()).toBe(1);
     });
 
-    test('each is made up for, one after the other', async () => {
+    test('every missed run is made up for, one after the other', async () => {
       const { id, done } = await back('each');
       await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['succeeded', 'succeeded', 'succeeded']), soon);
       expect(done()).toBe(3);
     });
   });
 
-  test('a cancelled run ends within seconds, while it waits and while it runs', async () => {
+  test('a canceled run ends within seconds, whether it waits or runs', async () => {
     const begun = Promise.withResolvers<AbortSignal>();
     const { jobs } = server({
       count: (_, { signal }) => {
@@ -243,7 +243,7 @@ describe('schedules', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  test('a run that was lost with its server is noted as failed', async () => {
+  test('a run lost with its server is recorded as failed', async () => {
     const { schedules } = server({ count: async () => {} });
     const id = await add({ nextRunAt: null });
     const old = new Date(Date.now() - 60_000);

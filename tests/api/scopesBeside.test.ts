@@ -65,8 +65,8 @@ const acts: [RouteKey, object][] = [
   ['endUserSessions', {}],
 ];
 
-describe('[A15] what can be done beside the records of a resource is held to its data scope', () => {
-  test('people whom somebody does not see cannot be acted on', async () => {
+describe('[A15] actions beside the records of a resource respect its data scope', () => {
+  test('users outside the caller’s scope cannot be acted on', async () => {
     const { token } = await holder('own');
     const before = await portal.dependencies.database.select().from(account).where(eq(account.id, other.id));
     for (const [key, call] of acts) {
@@ -82,7 +82,7 @@ describe('[A15] what can be done beside the records of a resource is held to its
     expect((await portal.call('session', { token: otherToken })).status).toBe(200);
   });
 
-  test('their sessions are not listed and not ended, nor are they named among the holders of a role', async () => {
+  test('their sessions are not listed or ended, and they are not named among the members of a role', async () => {
     const one = await holder('own');
     const all = await holder('all');
     const sessions = async (token: string) =>
@@ -102,7 +102,7 @@ describe('[A15] what can be done beside the records of a resource is held to its
     expect((await candidates(all.token)).data?.list.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test('an inquiry that somebody does not see is not answered, and not counted on the first page', async () => {
+  test('an inquiry outside the scope is not answered and not counted on the dashboard', async () => {
     const one = await holder('own');
     const all = await holder('all');
     const reply = (token: string) =>
@@ -117,7 +117,7 @@ describe('[A15] what can be done beside the records of a resource is held to its
     expect(await mailsTo(portal, writer)).toHaveLength(1);
   });
 
-  test('who sees everybody acts on them', async () => {
+  test('a caller who sees every user can act on all of them', async () => {
     const { token } = await holder('all');
     for (const [key, call] of acts) {
       const { status } = await portal.call(key, { token, params: { id: other.id }, ...call });

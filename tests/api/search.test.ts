@@ -17,7 +17,10 @@ import { seededApp, type TestApp } from './support/testApp.ts';
 let portal: TestApp;
 let token: string;
 let lung: string;
-/** Knows only what messages tell it: the portal's own engine would find changes a few seconds later by itself. */
+/**
+ * An engine that follows changes by messages only. The portal's own engine would also find them by polling, a few
+ * seconds later.
+ */
 let listener: ReturnType<typeof ownEngine>;
 beforeAll(async () => {
   portal = await seededApp();
@@ -46,7 +49,7 @@ beforeAll(async () => {
     alterations: [{ gene: 'ERBB2', kind: 'mutation', proteinChange: 'p.S310F', alleleFraction: null }],
     dataAvailable: ['mutation'],
   });
-  // as the import does: an index that read the model before its study would not read it again
+  // in one transaction, as in the import: an index that read the model before its study would not read it again
   await portal.dependencies.transaction(async (open) => {
     const studied = await makeModel(open, { modelCode: 'LUN-PDX-0002', diseaseId: lung });
     await open.insert(growthStudy).values({
@@ -57,7 +60,7 @@ beforeAll(async () => {
   });
   await makeModel(database, { modelCode: 'LUN-PDX-0003', name: 'Hiddenoma', diseaseId: lung, state: 'draft' });
   listener = ownEngine(portal, NEVER_MS);
-  // until the index has followed: what a row shows comes from the database, what finds it does not
+  // until the index has caught up: a row's contents come from the database, the matches from the index
   await vi.waitFor(async () => expect(await codes({ text: '奥希替尼' })).toEqual(['LUN-PDX-0002']), soon);
   expect(await codes({})).toEqual(['LUN-CL-0001', 'LUN-PDX-0002']);
 });
@@ -76,7 +79,7 @@ async function search(body: SearchQuery) {
   if (reply.data === null) throw new Error(reply.message);
   return reply.data;
 }
-/** Until both engines find these models by a text. */
+/** Waits until both engines find these models by a text. */
 const becomes = (text: string, expected: string[]) =>
   vi.waitFor(async () => {
     expect(await codes({ text })).toEqual(expected);
@@ -84,7 +87,7 @@ const becomes = (text: string, expected: string[]) =>
   }, soon);
 const codes = async (body: SearchQuery) => (await search(body)).list.map(({ modelCode }) => modelCode);
 
-test('the model search answers rows, counts and words for the areas', async () => {
+test('the model search returns rows, counts and the words of the areas', async () => {
   const { list, count, facets, tookMs } = await search({});
   expect(count).toBe(2);
   expect(list[0]).toMatchObject({
@@ -110,11 +113,11 @@ test.each([
   expect(await codes({ text, sort: [{ field: 'modelCode', order: 'asc' }] })).toEqual(expected);
 });
 
-test('a typing error is put right and told', async () => {
+test('a typing error is corrected and reported', async () => {
   expect(await search({ text: 'osimertnib' })).toMatchObject({ corrected: 'osimertinib', count: 1 });
 });
 
-test("a facet's counts ignore its own selection, the others follow it", async () => {
+test('the counts of a facet ignore its own selection; other counts follow it', async () => {
   const { count, facets } = await search({ filters: { modelType: ['PDX'] } });
   expect(count).toBe(1);
   expect(facets.modelType).toEqual([
@@ -166,7 +169,7 @@ test('[A21] a draft is in no list, count, facet or correction, whatever is asked
   expect(facets.disease?.[0]?.count).toBe(2);
 });
 
-test('[A21] a model that was just hidden is not shown, also before the index knows', async () => {
+test('[A21] a model that was hidden just now is not shown, even before the index knows', async () => {
   const { database } = portal.dependencies;
   const id = await makeModel(database, { modelCode: 'SHORT-LIVED-1' });
   await vi.waitFor(async () => expect(await codes({ text: 'short lived 1' })).toEqual(['SHORT-LIVED-1']), soon);
@@ -178,7 +181,7 @@ test('[A21] a model that was just hidden is not shown, also before the index kno
   await database.delete(model).where(eq(model.id, id));
 });
 
-test('the index follows what is added, changed and removed', async () => {
+test('the index follows additions, changes and removals', async () => {
   const { database } = portal.dependencies;
   const id = await makeModel(database, { modelCode: 'FOLLOW-1', name: 'first name' });
   await becomes('FOLLOW-1', ['FOLLOW-1']);
@@ -190,7 +193,7 @@ test('the index follows what is added, changed and removed', async () => {
   expect((await search({})).count).toBe(2);
 });
 
-test('a transaction that ends after a later one is followed too', async () => {
+test('the index also follows a transaction that commits after a later one', async () => {
   const { transaction, database } = portal.dependencies;
   const written = Promise.withResolvers<void>();
   const later = Promise.withResolvers<void>();
@@ -209,7 +212,7 @@ test('a transaction that ends after a later one is followed too', async () => {
   await vi.waitFor(async () => expect((await search({})).count).toBe(2), soon);
 });
 
-test('a lost connection is made again, and what happened meanwhile is found', async () => {
+test('a lost connection is reopened, and changes made meanwhile are found', async () => {
   const { database } = portal.dependencies;
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -221,7 +224,7 @@ test('a lost connection is made again, and what happened meanwhile is found', as
   await vi.waitFor(async () => expect((await search({})).count).toBe(2), soon);
 });
 
-test('a change of the words is found with the next look', async () => {
+test('a change of the synonyms is found at the next check', async () => {
   const { database } = portal.dependencies;
   const quick = ownEngine(portal, 50);
   expect(await quick.count({ text: 'bronchial', locale: 'en' })).toBe(0);

@@ -29,7 +29,7 @@ const state = async () => {
 };
 
 describe('[B.19] the state of the index', () => {
-  test('says what it holds, how old it is and which engine answers', async () => {
+  test('reports its content, its age and the answering engine', async () => {
     const now = await state();
     expect(now).toMatchObject({ active: 'embedded', state: 'ready', documents: 4, published: 3, progress: null });
     expect(now.bytes).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe('[B.19] the state of the index', () => {
     expect(Date.parse(now.lastBuiltAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('a rebuild leaves no gap: every search meanwhile is answered in full', async () => {
+  test('a rebuild causes no gap: every search during it is answered completely', async () => {
     const before = await state();
     const rebuild = await made.portal.call('rebuildIndex', { body: {}, token: admin });
     expect(rebuild.status).toBe(200);
@@ -57,7 +57,7 @@ describe('[B.19] the state of the index', () => {
     expect(logged.filter(({ action }) => action === 'exec')).toHaveLength(1);
   });
 
-  test('a second rebuild beside the first is refused, and says why', async () => {
+  test('a second simultaneous rebuild is refused with the reason', async () => {
     const both = await Promise.all([1, 2].map(() => made.portal.call('rebuildIndex', { body: {}, token: admin })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(both.find(({ status }) => status === 400)?.message).toBe('The index is being built already.');
@@ -65,8 +65,8 @@ describe('[B.19] the state of the index', () => {
   });
 });
 
-describe('a query that is tried', () => {
-  test('says why each model ranks: the reasons add up to its score', async () => {
+describe('a query in the search console', () => {
+  test('explains the rank of each model: the reasons add up to its score', async () => {
     const { hits, count, words } = await tried('lung KRAS G12D');
     expect([count, hits[0]?.modelCode]).toEqual([1, 'LUN-PDX-0001']);
     const [hit] = hits;
@@ -78,7 +78,7 @@ describe('a query that is tried', () => {
     expect(hit?.reasons).toContainEqual(expect.objectContaining({ word: 0, foundIn: 'value', field: 'disease' }));
   });
 
-  test('a better score stands first, and a whole code is above all', async () => {
+  test('puts the better score first, and an exact code above all', async () => {
     const { hits } = await tried('LUN');
     expect(hits.map(({ score }) => score)).toEqual(
       hits.map(({ score }) => score).toSorted((one, other) => other - one),
@@ -88,7 +88,7 @@ describe('a query that is tried', () => {
     expect(named?.reasons[0]?.weight).toBeGreaterThanOrEqual(10_000);
   });
 
-  test('tells the alias that led to a gene, and the synonym that led to a drug', async () => {
+  test('names the alias that led to a gene, and the synonym that led to a drug', async () => {
     const [gene] = (await tried('HER2')).words;
     expect(gene?.meanings).toContainEqual(expect.objectContaining({ field: 'gene', value: 'ERBB2', through: 'HER2' }));
     const [drug] = (await tried('AZD9291')).words;
@@ -97,7 +97,7 @@ describe('a query that is tried', () => {
     );
   });
 
-  test('tells a typing error that was put right, words that say nothing, and words that nothing has', async () => {
+  test('reports a corrected typing error, words without meaning, and words without results', async () => {
     const { words, corrected } = await tried('the osimertinb');
     expect(words).toMatchObject([
       { typed: 'the', how: 'ignored' },
@@ -116,7 +116,7 @@ describe('a query that is tried', () => {
 describe('synonyms', () => {
   const calls = (token = admin) => resourceCalls(made.portal, synonymDefinition, token);
 
-  test('a word that is added finds from then on, one that is changed or removed no more', async () => {
+  test('an added synonym finds from then on; a changed or removed one no longer does', async () => {
     expect((await made.search({ text: '泰瑞沙' })).count).toBe(0);
     const word = { term: '泰瑞沙', language: 'zh', kind: 'drug', concept: 'Osimertinib' };
     const saved = await calls().post('save', word);
@@ -154,7 +154,7 @@ describe('searches without result', () => {
   const listed = async (token = admin) =>
     (await made.portal.call('searchesWithoutResult', { body: { days: 7 }, token })).data;
 
-  test('are counted by their text, never by who searched, and say what they find now', async () => {
+  test('are counted by text, never by user, and show their current results', async () => {
     for (const text of ['claudin 6', 'Claudin 6 ', 'jane.doe@biotech.example', '+49 170 1234567'])
       expect((await made.search({ text })).count).toBe(0);
     const found = await vi.waitFor(async () => {
@@ -169,7 +169,7 @@ describe('searches without result', () => {
 });
 
 describe('[B.20] without a search cluster', () => {
-  test('it says that none is configured, and what to do; nothing can be built, compared or chosen', async () => {
+  test('the console reports that none is configured and what to do; building, comparing and choosing are refused', async () => {
     const { data } = await made.portal.call('clusterState', { body: {}, token: admin });
     expect(data).toMatchObject({ configured: false, active: 'embedded', cluster: null, nodes: [], indices: [] });
     const refused = [
@@ -198,7 +198,7 @@ describe('permission', () => {
     ['1005', 'searchesWithoutResult', { days: 7 }],
     ['2001', 'clusterState', {}],
   ];
-  test('[U.3] [A6] each code opens its call alone', async () => {
+  test('[U.3] [A6] each code allows only its call', async () => {
     for (const [code] of allowed) {
       const { token } = await makeHolder(made.portal, { codes: [code] });
       for (const [needed, key, body] of allowed)

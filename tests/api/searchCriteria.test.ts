@@ -57,7 +57,7 @@ describe('criteria', () => {
     expect(await codes({ filters: { disease: [rig.lung] } })).toEqual(['1', '2']);
   });
 
-  test('an unknown gene or agent gives nothing and is told', async () => {
+  test('an unknown gene or agent finds nothing and is reported', async () => {
     const { count, genes, responses, waterfall } = await rig.search({
       genes: [{ gene: 'NOSUCH', status: 'notTested' }],
       responses: [{ agent: 'nosuchdrug' }],
@@ -77,7 +77,7 @@ describe('criteria', () => {
   });
 });
 
-test('the waterfall, the response of each row, and the order by it', async () => {
+test('the waterfall, the response of each row, and sorting by it', async () => {
   const { list, waterfall } = await rig.search({ waterfall: 'AZD9291', sort: [{ field: 'response', order: 'desc' }] });
   expect(list.map(({ modelCode }) => modelCode)).toEqual(['LUN-PDX-0002', 'BRE-CL-0003', 'LUN-PDX-0001']);
   expect(list[0]?.agentResponse).toMatchObject({ agent: { en: 'Osimertinib', zh: '奥希替尼' }, mRecist: 'mCR' });
@@ -94,7 +94,7 @@ test('the waterfall, the response of each row, and the order by it', async () =>
   expect((await rig.search({})).list.map(({ agentResponse }) => agentResponse)).toEqual([null, null, null]);
 });
 
-test('the data of the result by disease', async () => {
+test('the available data of the result by disease', async () => {
   const { availability } = await rig.search({ availability: true });
   expect(availability).toEqual([
     { disease: 'lung-cancer', label: { en: 'Lung Cancer', zh: '肺癌' }, total: 2, counts: [1, 0, 1, 2, 0, 0] },
@@ -102,7 +102,7 @@ test('the data of the result by disease', async () => {
   ]);
 });
 
-test('histograms ignore their own range and reach over all visible models', async () => {
+test('histograms ignore their own range and cover all visible models', async () => {
   const { histograms, count } = await rig.search({ ranges: { tmb: { min: 9 } } });
   expect(count).toBe(1);
   expect(histograms?.tmb).toMatchObject({ min: 2, max: 10, unknown: 1 });
@@ -139,7 +139,7 @@ test.each([
   expect((await rig.portal.call('searchModels', { body, token: rig.token })).status).toBe(400);
 });
 
-test('a message that is missed heals within ten seconds: with the next look', async () => {
+test('a missed message is caught up within ten seconds, at the next check', async () => {
   expect(POLL_MS).toBeLessThan(10_000);
   const { database } = rig.portal.dependencies;
   const quick = ownEngine(rig.portal, 50);

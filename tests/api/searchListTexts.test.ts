@@ -16,7 +16,10 @@ import {
 } from '../support/asked.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
-/** Questions about lists of genes and markers, over the demonstration: its models answer them one by one. */
+/**
+ * Questions about lists of genes and markers. The expected answers come from a loop over the models of the
+ * demonstration.
+ */
 
 let demo: DemoIndex;
 beforeAll(async () => {
@@ -59,7 +62,7 @@ test.each<[text: string, asked: Asked]>([
   expect(found.ids.toSorted()).toEqual([...wanted].toSorted());
 });
 
-test('EGFR L858R or exon 19 deletion finds either', () => {
+test('“EGFR L858R or exon 19 deletion” finds models with either change', () => {
   const either = demo.ask({ text: 'EGFR L858R or exon 19 deletion' }).ids;
   const each = ['EGFR L858R', 'EGFR exon 19 deletion'].flatMap((text) => demo.ask({ text }).ids);
   expect(each.length).toBeGreaterThan(0);

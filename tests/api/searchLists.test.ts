@@ -45,13 +45,13 @@ test.each([
   ['numbers in one line', ['1. LUN-PDX-0002 2. PC-9 3. LUN-PDX-0001']],
   ['numbers in entries of their own', ['1.', 'LUN-PDX-0002', '2.', 'PC-9', '•', 'LUN-PDX-0001']],
   ['bullets', ['• LUN-PDX-0002', '- PC-9', '* LUN-PDX-0001']],
-])('a list with %s is taken apart, in its order', async (_, entries) => {
+])('a list separated by %s is split in its order', async (_, entries) => {
   const list = await resolve(entries);
   expect(valuesOf(list)).toEqual(['LUN-PDX-0002', 'LUN-CL-0009', 'LUN-PDX-0001']);
   expect({ ...list, matched: [] }).toEqual({ matched: [], ambiguous: [], unmatched: [], duplicates: [] });
 });
 
-test('a name with blanks or a full stop stays whole, alone and among others', async () => {
+test('a name with blanks or a period stays whole, alone and in a list', async () => {
   expect(valuesOf(await resolve(['NCI-H1975 xenograft', '1.1B4']))).toEqual(['LUN-CDX-1975', 'PAN-CL-0011']);
   expect(valuesOf(await resolve(['PC-9 NCI-H1975 xenograft 1.1B4 NCI-H1975']))).toEqual([
     'LUN-CL-0009',
@@ -61,21 +61,21 @@ test('a name with blanks or a full stop stays whole, alone and among others', as
   ]);
 });
 
-test('an entry of which one part alone is known is not taken for that part; in a line of several the rest is reported', async () => {
+test('an entry is not matched by a known part of it; in a line of several entries the rest is reported', async () => {
   expect(await resolve(['PC-9 resistant clone'])).toMatchObject({ matched: [], unmatched: ['PC-9 resistant clone'] });
   const line = await resolve(['PC-9 nonsense LUN-PDX-0001 PC-9']);
   expect(valuesOf(line)).toEqual(['LUN-CL-0009', 'LUN-PDX-0001']);
   expect(line).toMatchObject({ unmatched: ['nonsense'], duplicates: [{ entry: 'PC-9', value: 'LUN-CL-0009' }] });
 });
 
-test('a line longer than a name holds a whole list; no list becomes longer than a search takes', async () => {
+test('a line longer than a name is read as a list; no list exceeds the limit of a search', async () => {
   const line = Array.from({ length: 400 }, () => 'LUN-PDX-0001').join(' ');
   expect(await resolve([`${line} PC-9`])).toMatchObject({ unmatched: [], matched: { length: 2 } });
   const endless = Array.from({ length: 5_001 }, () => 'PC-9').join(' ');
   expect(await resolve([endless])).toMatchObject({ matched: [], unmatched: [endless] });
 });
 
-test('a name of several models is a question; drafts are not among the answers, and a code is never in doubt', async () => {
+test('a name of several models is ambiguous; drafts are not offered, and a code is never ambiguous', async () => {
   const list = await resolve(['PC-9', 'H1975', 'LUN-CL-1975', 'h-1975']);
   expect(valuesOf(list)).toEqual(['LUN-CL-0009', 'LUN-CL-1975']);
   expect(list.ambiguous).toEqual([
@@ -91,7 +91,7 @@ test('a name of several models is a question; drafts are not among the answers, 
   expect(list.duplicates).toMatchObject([{ entry: 'h-1975', value: 'H1975' }]);
 });
 
-test('a name of several genes is a question too, a symbol never', async () => {
+test('a name of several genes is ambiguous too; a symbol never is', async () => {
   const list = await resolve(['1. P16 | SHARED1', 'KRAS'], 'genes');
   expect(valuesOf(list)).toEqual(['CDKN2A', 'KRAS']);
   expect(list.ambiguous).toMatchObject([
@@ -99,7 +99,7 @@ test('a name of several genes is a question too, a symbol never', async () => {
   ]);
 });
 
-test('a list is shown and exported in its own order, from model to model as well', async () => {
+test('a list is shown, exported and walked through in its own order', async () => {
   const ids = ['LUN-PDX-0002', 'lun cl 0009', 'LUN-PDX-0001', rig.ids.three];
   const order = ['LUN-PDX-0002', 'LUN-CL-0009', 'LUN-PDX-0001', 'BRE-CL-0003'];
   const sort = [{ field: 'listOrder', order: 'asc' }] as const;

@@ -5,7 +5,7 @@ import { SEARCH_EXAMPLES } from '../../contract/searchText.ts';
 import type { Field } from '../../server/modules/search/engine/record.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
-/** Every name of the demonstration finds, as a text, what the criterion of that name finds. */
+/** Every name in the demonstration, entered as text, finds the same models as the criterion with that name. */
 
 let demo: DemoIndex;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ function ask(query: Parameters<DemoIndex['ask']>[0]) {
   return { ids: ids.toSorted(), reading };
 }
 
-/** Visible models that have one of the values, without the index. */
+/** Returns the visible models that have one of the values, without the index. */
 function having(field: Field, values: readonly string[]): string[] {
   const wanted = new Set(values.map((value) => value.toLowerCase()));
   return demo.models
@@ -33,7 +33,10 @@ function having(field: Field, values: readonly string[]): string[] {
 
 type Check = { name: string; expected: string[]; as: readonly Meant['as'][] };
 
-/** Names whose text, as it is read or in another of the readings it offers, does not find exactly what is expected. */
+/**
+ * Returns the names whose text does not find exactly the expected models, neither as first read nor in another offered
+ * reading.
+ */
 const wrong = (checks: readonly Check[]): string[] =>
   checks.flatMap(({ name, expected, as }) => {
     const { ids, reading } = ask({ text: name });
@@ -47,7 +50,7 @@ const wrong = (checks: readonly Check[]): string[] =>
     return isRight ? [] : [`${name}: ${answers.map((one) => `${one.meant.as} ${one.ids.length}`).join(', ')}`];
   });
 
-test('every code and name of OncoTree', async () => {
+test('every code and name of OncoTree is found', async () => {
   const nodes = await rows<{ code: string; name: string; retired: boolean }>(
     "select code, name, retired from oncotree_node where code <> 'TISSUE'",
   );
@@ -74,7 +77,7 @@ test('every code and name of OncoTree', async () => {
   ).toEqual([]);
 });
 
-test('every disease area, every synonym of a disease', async () => {
+test('every disease area and every synonym of a disease is found', async () => {
   const areas = await rows<{ slug: string; code: string; en: string; zh: string }>(
     "select slug, code, disease_title->>'en' as en, disease_title->>'zh' as zh from disease",
   );
@@ -100,7 +103,7 @@ test('every disease area, every synonym of a disease', async () => {
   ).toEqual([]);
 });
 
-test('every gene with its aliases', async () => {
+test('every gene is found with its aliases', async () => {
   const genes = await rows<{ symbol: string; aliases: string[] }>('select symbol, aliases from gene');
   const synonyms = await rows<{ concept: string; term: string }>(
     "select concept, term from synonym where kind = 'gene'",
@@ -115,7 +118,7 @@ test('every gene with its aliases', async () => {
   ).toEqual([]);
 });
 
-test('every agent with its aliases, tested or given before; every type of model', async () => {
+test('every agent is found with its aliases, tested or given before; so is every model type', async () => {
   const drugs = await rows<{ concept: string; term: string }>("select concept, term from synonym where kind = 'drug'");
   const types = await rows<{ concept: string; term: string }>(
     "select concept, term from synonym where kind = 'modelType'",
@@ -148,7 +151,7 @@ test('every agent with its aliases, tested or given before; every type of model'
 });
 
 test.each(SEARCH_EXAMPLES.flatMap(({ about, en, zh }) => [...new Set([en, zh])].map((text) => [about, text])))(
-  'the example of the help finds models and leaves no word over: %s, %s',
+  'the example from the help finds models and every word is understood: %s, %s',
   (_, text) => {
     const { ids, reading } = ask({ text });
     expect(ids.length).toBeGreaterThan(0);

@@ -4,8 +4,8 @@ import type { SearchQuery } from '../../contract/entities/search.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /**
- * Questions that researchers bring, each answered in two actions: type the text into the box of the home page or the
- * search, press Enter. What the text finds is what the filters and builders of the page find for it.
+ * Researchers' questions, each answered in two actions: type the text into the search box and press Enter. The text
+ * finds the same models as the filters and builders of the page.
  */
 
 let demo: DemoIndex;
@@ -110,7 +110,7 @@ const questions: readonly Question[] = [
   ],
 ];
 
-test('there are twenty of them', () => {
+test('there are twenty questions', () => {
   expect(questions).toHaveLength(20);
 });
 
@@ -120,6 +120,6 @@ test.each(questions)('%s', (_, text, criteria) => {
   expect(wanted.ids.length).toBeGreaterThan(0);
   expect(found.reading.map(({ meant }) => meant.as)).not.toContain('unknown');
   expect(found.ids.toSorted()).toEqual(wanted.ids.toSorted());
-  // an order that the text asks for by itself
+  // the order matters where the text asks for one
   if (criteria.sort !== undefined) expect(found.ids).toEqual(wanted.ids);
 });

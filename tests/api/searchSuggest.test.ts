@@ -10,11 +10,11 @@ afterAll(() => rig.portal.close());
 
 const sort = [{ field: 'modelCode' as const, order: 'asc' as const }];
 
-describe('the way from model to model', () => {
+describe('from one model of the result to the next', () => {
   const neighbors = async (id: string | undefined, body: SearchSelection = { sort }) =>
     rig.portal.call('searchNeighbors', { params: { id: id ?? '' }, body, token: rig.token });
 
-  test('position, previous and next in the order of the result', async () => {
+  test('position, previous and next model follow the order of the result', async () => {
     expect((await neighbors(rig.ids.one)).data).toEqual({
       position: 2,
       count: 3,
@@ -24,7 +24,7 @@ describe('the way from model to model', () => {
     expect((await neighbors(rig.ids.three)).data).toMatchObject({ position: 1, previous: null });
   });
 
-  test('[A21] a model outside the result has no place, nor has a draft', async () => {
+  test('[A21] a model outside the result has no position, and a draft has none', async () => {
     const nowhere = { position: null, previous: null, next: null };
     expect((await neighbors(rig.ids.three, { sort, genes: [{ gene: 'KRAS' }] })).data).toMatchObject(nowhere);
     expect((await neighbors(rig.ids.draft)).data).toMatchObject({ ...nowhere, count: 3 });
@@ -45,24 +45,24 @@ describe('suggestions', () => {
     return reply.data;
   };
 
-  test('an alias of a gene, told', async () => {
+  test('an alias of a gene is named in its suggestion', async () => {
     expect((await suggest('HER2')).genes).toEqual([{ symbol: 'ERBB2', alias: 'HER2', count: 1 }]);
     expect((await suggest('mll')).genes).toEqual([{ symbol: 'KMT2A', alias: 'MLL', count: 0 }]);
   });
 
-  test.each(['肺癌', '肺', 'lung c', 'Lung', 'lnug'])('a disease: %s', async (text) => {
+  test.each(['肺癌', '肺', 'lung c', 'Lung', 'lnug'])('a disease is suggested: %s', async (text) => {
     expect((await suggest(text)).diseases).toEqual([
       { value: 'lung-cancer', label: { en: 'Lung Cancer', zh: '肺癌' }, alias: null, count: 2 },
     ]);
   });
 
-  test('drugs, with their other names', async () => {
+  test('drugs are suggested with their other names', async () => {
     const label = { en: 'Osimertinib', zh: '奥希替尼' };
     expect((await suggest('奥希')).drugs).toEqual([{ agent: 'Osimertinib', label, alias: '奥希替尼', count: 2 }]);
     expect((await suggest('osimertnib')).drugs).toEqual([{ agent: 'Osimertinib', label, alias: null, count: 2 }]);
   });
 
-  test('models: the exact code first, in any punctuation', async () => {
+  test('models are suggested with the exact code first, in every punctuation', async () => {
     const { models } = await suggest('lun pdx 0002');
     expect(models).toEqual([{ id: rig.ids.two, modelCode: 'LUN-PDX-0002', name: 'LUN-PDX-0002', modelType: 'PDX' }]);
     expect((await suggest('LUN-PDX')).models.map(({ modelCode }) => modelCode)).toEqual([
@@ -72,16 +72,16 @@ describe('suggestions', () => {
     expect((await suggest('p one')).models[0]?.modelCode).toBe('LUN-PDX-0001');
   });
 
-  test.each(['', ' ', '%', "'; drop table model; --", 'a'.repeat(200)])('of %j nothing breaks', async (text) => {
+  test.each(['', ' ', '%', "'; drop table model; --", 'a'.repeat(200)])('%j causes no error', async (text) => {
     expect((await suggest(text)).models).toEqual([]);
   });
 
-  test('[A21] a draft is in no suggestion, by no name', async () => {
+  test('[A21] no suggestion contains a draft', async () => {
     for (const text of ['Hiddenoma', 'Hiddenomaa', 'LUN-PDX-0099', 'HIDDEN-ALIAS', 'Hiddenib', 'SECRET1'])
       expect(await suggest(text)).toMatchObject({ models: [], drugs: [], genes: [] });
   });
 
-  test('refusals: an unknown field, too long a text, too many from one address', async () => {
+  test('an unknown field, a text that is too long and too many calls from one address are refused', async () => {
     for (const body of [{}, { text: 'a', visibility: 'all' }, { text: 'a'.repeat(201) }, { text: 1 }])
       expect((await rig.portal.call('searchSuggest', { body })).status).toBe(400);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
@@ -94,7 +94,7 @@ describe('suggestions', () => {
 });
 
 describe('lists', () => {
-  test('models: matched, unmatched and duplicate ones, in their order', async () => {
+  test('models are matched, unmatched or duplicate, in their order', async () => {
     const entries = ['bre cl 0003', 'P-ONE', 'nothing', 'LUN-PDX-0001', rig.ids.two, '', 'LUN-PDX-0099', 'first ONE'];
     const { data } = await rig.portal.call('searchResolve', { body: { kind: 'models', entries }, token: rig.token });
     expect(data).toEqual({
@@ -112,7 +112,7 @@ describe('lists', () => {
     });
   });
 
-  test('genes by symbol and alias', async () => {
+  test('genes are matched by symbol and alias', async () => {
     const body = { kind: 'genes', entries: ['HER2', 'erbb2', 'MLL', 'NOSUCH', 'SECRET1'] };
     const { data } = await rig.portal.call('searchResolve', { body, token: rig.token });
     expect(data).toEqual({

@@ -21,7 +21,7 @@ test.each(FACETS)(
   'a value of the facet %s that no model has is named, in the address and in the answer',
   async (facet) => {
     const { left, unknown } = await asked(`/search?${facet}=Nonsense-IX`);
-    // values of closed vocabularies are not asked at all
+    // an unknown value of a closed vocabulary is not sent to the server
     expect([...left, ...unknown.map(({ part, value }) => `${part}=${value}`)]).toEqual([`${facet}=Nonsense-IX`]);
   },
 );
@@ -44,7 +44,7 @@ test.each([
   ['waterfall=Nonsensib', { part: 'waterfall', value: 'Nonsensib' }],
   ['age=200..300', { part: 'age', value: '' }],
   ['ids=LUN-PDX-0001,NOWHERE-1', { part: 'ids', value: 'NOWHERE-1' }],
-])('%s is named in the answer', async (parameter, part) => {
+])('%s is named as unknown in the answer', async (parameter, part) => {
   expect((await asked(`/search?${parameter}`)).unknown).toEqual([part]);
 });
 
@@ -56,7 +56,7 @@ test.each(['age=forty', 'sort=beauty', 'sort=tmb:up', 'modelType=fish', 'gene=:a
   },
 );
 
-test('what the catalog has is not named, by its aliases and whatever its case', async () => {
+test('known values are not reported, whether by alias or in another letter case', async () => {
   const known =
     'modelType=pdx&disease=LUN&testedAgent=azd9291&sex=FEMALE&gene=her2&response=AZD9291&waterfall=cisplatin' +
     '&tmb=..5&ids=lun+pdx+0001&sort=tmb&sort=listOrder';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
-/** Words with a meaning: what a text finds in the demonstration is what a plain loop over its models finds. */
+/** Words with a special meaning: a text finds the same models of the demonstration as a plain loop over them. */
 
 let demo: DemoIndex;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const valuesOf = (model: IndexedModel, field: string): string[] =>
 const classesOf = (model: IndexedModel, agent: string) =>
   model.responses.filter((response) => response.agent === agent).map(({ mRecist }) => mRecist);
 
-describe('resistance is what was seen in vivo', () => {
+describe('resistance is what was observed in vivo', () => {
   const isResistant = (model: IndexedModel, agent: string): boolean => {
     const classes = classesOf(model, agent);
     return classes.includes('mPD') && !classes.includes('mCR') && !classes.includes('mPR');
@@ -45,14 +45,14 @@ describe('resistance is what was seen in vivo', () => {
     expect(found(other?.text ?? '')).toEqual(treated);
   });
 
-  test('of a class of drugs: to one of them, in which no other study of the same one had a response', () => {
+  test('resistance to a class is resistance to one of its drugs, without a response to it in another study', () => {
     const platinum = ['Cisplatin', 'Carboplatin', 'Oxaliplatin'];
     const expected = idsWhere((model) => platinum.some((agent) => isResistant(model, agent))).toSorted();
     expect(found('platinum resistant')).toEqual(expected);
   });
 
   test.each(['progressed on osimertinib', 'after progression on osimertinib', '奥希替尼治疗后进展'])(
-    '%s is about the patient, and offers the resistance in vivo',
+    '%s describes the patient, and offers the resistance in vivo',
     (text) => {
       const treated = idsWhere((model) => valuesOf(model, 'priorTreatment').includes('Osimertinib')).toSorted();
       expect(found(text)).toEqual(treated);
@@ -62,7 +62,7 @@ describe('resistance is what was seen in vivo', () => {
   );
 });
 
-describe('classes of drugs in the forms in which they are written', () => {
+describe('classes of drugs in all written forms', () => {
   const classes: Record<string, [agents: readonly string[], forms: readonly string[]]> = {
     conjugates: [
       [
@@ -91,7 +91,7 @@ describe('classes of drugs in the forms in which they are written', () => {
   });
 });
 
-describe('numbers and histories', () => {
+describe('numbers and treatment histories', () => {
   test.each(['take rate > 70', 'take rate above 70%', '成瘤率 > 70'])('%s', async (text) => {
     const rows = await demo.rows<{ id: string }>(
       "select id from model where state = 'published' and (growth->>'takeRatePercent')::numeric > 70",
@@ -119,7 +119,7 @@ describe('numbers and histories', () => {
     ],
     ['osimertinib-naive', ['Osimertinib']],
     ['未用过奥希替尼', ['Osimertinib']],
-  ])('%s finds no model after one of these', (text, agents) => {
+  ])('%s finds no model that was given one of these drugs', (text, agents) => {
     const ids = new Set(found(text));
     const without = idsWhere(
       (model) =>
@@ -128,7 +128,7 @@ describe('numbers and histories', () => {
     );
     expect(ids.size).toBeGreaterThan(0);
     expect([...ids].filter((id) => !without.includes(id))).toEqual([]);
-    // of one drug that is all there is to it
+    // for a single drug, the text finds all of these models
     if (agents.length === 1) expect(ids.size).toBe(without.length);
   });
 });
@@ -136,12 +136,15 @@ describe('numbers and histories', () => {
 describe('expression is ranked among the models of the disease', () => {
   const measured = (model: IndexedModel, gene: string): number | undefined => {
     const value = model.expression.find(([name]) => name === gene)?.[1];
-    // measurements are kept in single precision
+    // measurements are stored in single precision
     return value === undefined ? undefined : Math.fround(value);
   };
   const diseaseOf = (model: IndexedModel) => valuesOf(model, 'ownDisease')[0];
 
-  /** By a plain loop: within the disease of each model where 20 of it were measured, else in the catalog. */
+  /**
+   * Returns the models whose rank fits, by a plain loop. The rank is within the model's disease if that has at least 20
+   * measured models, else within the catalog.
+   */
   function ranked(gene: string, among: 'disease' | 'catalog', fits: (percentile: number) => boolean): string[] {
     const visible = demo.models.filter(({ published, expression }) => published && expression.length > 0);
     const byDisease = Map.groupBy(visible, diseaseOf);
@@ -182,7 +185,7 @@ describe('expression is ranked among the models of the disease', () => {
     expect(found(text)).toEqual(expected);
     const [term, ...more] = demo.ask({ text }).reading.filter(({ meant }) => meant.as !== 'words');
     expect(more).toEqual([]);
-    // the same rank in the whole catalog is another criterion, one click away
+    // the rank in the whole catalog is another reading, one click away
     const [other] = term?.options ?? [];
     expect(other?.meant).toMatchObject({ as: 'gene', gene: { gene, among: 'catalog' } });
     expect(found(other?.text ?? '')).toEqual(ranked(gene, 'catalog', fits));
@@ -191,13 +194,13 @@ describe('expression is ranked among the models of the disease', () => {
     expect(found(back?.text ?? '')).toEqual(expected);
   });
 
-  test('the two percentiles find different models', () => {
+  test('the percentiles by disease and by catalog find different models', () => {
     const high = (one: number) => one >= 90;
     expect(ranked('DLL3', 'disease', high)).not.toEqual(ranked('DLL3', 'catalog', high));
   });
 });
 
-describe('the best response first', () => {
+describe('the best response comes first', () => {
   const ranks = { mCR: 0, mPR: 1, mSD: 2, mPD: 3 } as const;
   const isKnown = (value: number | undefined): value is number => value !== undefined;
 
@@ -209,7 +212,7 @@ describe('the best response first', () => {
     for (const id of ids) {
       const responses = (byId.get(id)?.responses ?? []).filter((response) => response.agent === agent);
       const classes = responses.flatMap(({ mRecist }) => (mRecist === null ? [] : ranks[mRecist]));
-      // models without a class, or without any response to the agent, come last
+      // models without a class or without a response to the agent come last
       const rank = classes.length === 0 ? 4 : Math.min(...classes);
       const averages = responses
         .filter(({ mRecist }) => mRecist !== null && ranks[mRecist] === rank)

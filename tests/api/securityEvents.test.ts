@@ -37,13 +37,13 @@ afterAll(() => portal.close());
 const AGENT = 'Test browser 7';
 const from = (address: string) => ({ 'x-forwarded-for': address, 'user-agent': AGENT });
 
-/** Entries of the operation log from an address, the oldest first, as the log's screen gets them. */
+/** Returns the operation log's entries from an address, oldest first, as the log's screen gets them. */
 async function entriesFrom(address: string, search: Record<string, unknown> = {}) {
   const sort = [{ field: 'at', order: 'asc' }];
   return (await resourceCalls(portal, log, admin).post('list', { address, sort, limit: 200, ...search })).data.list;
 }
 
-/** What the log says of one event, from a person's address. */
+/** Returns what the log holds about one kind of event from a user's address. */
 async function eventOf({ address }: { address: string }, action: string) {
   const entries = await entriesFrom(address, { action: [action] });
   return entries.map(({ result, user: by, resourceId, agent, times }) => ({ result, by, resourceId, agent, times }));
@@ -52,7 +52,7 @@ const done = { result: 'success', agent: AGENT, times: 1 };
 const failed = { result: 'failure', agent: AGENT, times: 1 };
 
 describe('[A53] the operation log', () => {
-  test('has a change of the password, and one that was refused', async () => {
+  test('records a password change, and a refused one', async () => {
     const person = await makePerson(portal);
     const token = await signIn(portal, person);
     const headers = from(person.address);
@@ -65,7 +65,7 @@ describe('[A53] the operation log', () => {
     ]);
   });
 
-  test('has a link that was asked for, also for nobody, and its use, also of one that is no link', async () => {
+  test('records a requested link, also for an unknown address, and its use, also of an invalid one', async () => {
     const person = await makePerson(portal);
     const { id, address, workEmail } = person;
     const nobody = uniqueEmail();
@@ -86,7 +86,7 @@ describe('[A53] the operation log', () => {
     ]);
   });
 
-  test('has a reset by an administrator, with account and address', async () => {
+  test('records a reset by an administrator, with account and address', async () => {
     const person = await makePerson(portal);
     const address = uniqueAddress();
     const call = { params: { id: person.id }, body: {}, token: admin, headers: from(address) };
@@ -94,7 +94,7 @@ describe('[A53] the operation log', () => {
     expect(await eventOf({ address }, 'resetPassword')).toMatchObject([{ ...done, resourceId: person.id }]);
   });
 
-  test('has who joined, and who tried with an address that has an account', async () => {
+  test('records registrations, and attempts with an address that already has an account', async () => {
     const address = uniqueAddress();
     const workEmail = uniqueEmail();
     const join = async () => {
@@ -112,7 +112,7 @@ describe('[A53] the operation log', () => {
     ]);
   });
 
-  test('has the end of own sessions and the sign-out', async () => {
+  test('records the end of own sessions and the sign-out', async () => {
     const person = await makePerson(portal);
     await signIn(portal, person);
     await signIn(portal, person);
@@ -127,7 +127,7 @@ describe('[A53] the operation log', () => {
     expect(await eventOf(person, 'logout')).toEqual([{ ...done, ...own }]);
   });
 
-  test('has every 403 with its route and the permission that was missing', async () => {
+  test('records every 403 with its route and the missing permission', async () => {
     const { id, token } = await makeHolder(portal, { codes: ['area:list', 'user:edit', 'user:list'] });
     const address = uniqueAddress();
     const peer = await makePerson(portal, {}, 'administrator');
@@ -143,7 +143,7 @@ describe('[A53] the operation log', () => {
         },
         payload: '{}',
       });
-    // entries are written after their answers, so each is awaited to keep their order
+    // entries are written after the responses, so each one is awaited to keep the order
     for (const [done, path] of ['/role/roles', '/area/area', `/user/resetPassword/${peer.id}`].entries()) {
       expect((await send(path)).statusCode).toBe(403);
       await expect.poll(() => entriesFrom(address)).toHaveLength(done + 1);
@@ -168,7 +168,7 @@ describe('[A53] the operation log', () => {
     expect(await entriesFrom(address, { result: ['success'] })).toEqual([]);
   });
 
-  test('counts refusals that repeat in one entry a minute, by account and route', async () => {
+  test('counts repeated refusals in one entry a minute, by account and route', async () => {
     const { token } = await makeHolder(portal, { codes: ['area:list'] });
     const address = uniqueAddress();
     const call = { token, body: {}, headers: from(address) };
@@ -180,7 +180,7 @@ describe('[A53] the operation log', () => {
   });
 });
 
-test('[A53] nobody fills the log with different refusals: from the 31st on they share an entry', async () => {
+test('[A53] different refusals do not fill the log: from the 31st on they share an entry', async () => {
   const { database } = portal.dependencies;
   const counted = createCountedLog(database);
   const address = uniqueAddress();
@@ -200,7 +200,7 @@ describe('[A53] the login log', () => {
     return list.map(({ reason, user: by, times }) => ({ reason, by, times })).toReversed();
   };
 
-  test('has every failed and refused sign-in with its reason, and counts those that repeat', async () => {
+  test('records every failed and refused sign-in with its reason, and counts repeated ones', async () => {
     const person = await makePerson(portal);
     await failLogins(portal, 2, person);
     for (let round = 0; round < 2; round++) expect((await tryLogin(portal, person)).status).toBe(400);
@@ -218,7 +218,7 @@ describe('[A53] the login log', () => {
   });
 });
 
-test('[A53] no entry of a security event holds a password, a token or a code', async () => {
+test('[A53] no security entry contains a password, a token or a code', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
   await askReset(portal, person.workEmail, from(person.address));

@@ -25,7 +25,7 @@ const change = (token: string, add: string[], remove: string[] = []) =>
 const codes = (reply: { data: { list: { modelCode: string }[] } | null }) =>
   reply.data?.list.map(({ modelCode }) => modelCode);
 
-test('a shortlist keeps the order, forgets nothing, and the same change twice is one', async () => {
+test('a shortlist keeps its order and its models, and a repeated change counts once', async () => {
   const token = await newcomer();
   expect((await portal.call('shortlist', { token })).data).toEqual({ count: 0, list: [], gone: [] });
   const [one = '', two = '', three = ''] = ids;
@@ -48,7 +48,7 @@ test('a shortlist keeps the order, forgets nothing, and the same change twice is
   });
 });
 
-test('the list of a device joins the one of the account: the union, each model once', async () => {
+test('the list of a device is merged into the list of the account, each model once', async () => {
   const token = await newcomer();
   const [one = '', two = '', three = ''] = ids;
   await change(token, [one, two]);
@@ -57,7 +57,7 @@ test('the list of a device joins the one of the account: the union, each model o
   expect(merged.data?.added).toBe(1);
 });
 
-test('[A15] nobody sees or changes the shortlist of somebody else', async () => {
+test('[A15] users cannot see or change the shortlist of another user', async () => {
   const [mine, other] = [await newcomer(), await newcomer()];
   const [one = ''] = ids;
   await change(mine, [one]);
@@ -68,14 +68,14 @@ test('[A15] nobody sees or changes the shortlist of somebody else', async () => 
   expect((await portal.call('changeShortlist', { body: { add: [one], remove: [] } })).status).toBe(401);
 });
 
-test('[A21] a draft cannot be put on a shortlist, and looks like a model that never was', async () => {
+test('[A21] a draft cannot be added to a shortlist, and looks like an unknown model', async () => {
   const token = await newcomer();
   const nowhere = '0198c0de-0000-7000-8000-00000000dead';
   const { data } = await change(token, [draft, nowhere]);
   expect(data).toEqual({ count: 0, list: [], gone: [], added: 0, unknown: [draft, nowhere] });
 });
 
-test('[A21] a model that is withdrawn or deleted leaves the list and is said, by the code it had', async () => {
+test('[A21] a withdrawn or deleted model leaves the list and is reported by its former code', async () => {
   const token = await newcomer();
   const { database } = portal.dependencies;
   const withdrawn = await makeModel(database, { modelCode: 'TST-PDX-0101' });
@@ -92,7 +92,7 @@ test('[A21] a model that is withdrawn or deleted leaves the list and is said, by
   expect((await change(token, [], [withdrawn, deleted])).data?.gone).toEqual([]);
 });
 
-test('500 models fit, one more is refused with a clear message and changes nothing, also two at once', async () => {
+test('500 models fit; one more is refused with an explanation and changes nothing, also simultaneously', async () => {
   const token = await newcomer();
   const { database } = portal.dependencies;
   const many: string[] = [];

@@ -30,7 +30,10 @@ async function makeGroup(parentId: string | null = null): Promise<string> {
     .returning({ id: group.id });
   return row?.id ?? '';
 }
-/** One role moves organizations wherever they are, the other shows people of the own one and below it. */
+/**
+ * Makes a user with two roles: one moves every organization, the other shows people of the user's own organization and
+ * below.
+ */
 const makeMover = (own: string, also: readonly PermissionCode[] = []) =>
   makeHolder(portal, {
     codes: moving,
@@ -45,7 +48,7 @@ const seen = async (token: string) =>
 const drag = (id: string, parent: string | null, token: string) =>
   calls(groupDefinition, token).post('move', { id, parent, before: null });
 
-test('[A48] no organization is moved so that its mover sees more', async () => {
+test('[A48] moving an organization never lets the user who moves it see more', async () => {
   const [own, foreign] = [await makeGroup(), await makeGroup()];
   const [deep, empty, above] = [await makeGroup(foreign), await makeGroup(), await makeGroup()];
   const person = await makePerson(portal, { groupId: deep });
@@ -69,17 +72,18 @@ test('[A48] no organization is moved so that its mover sees more', async () => {
   });
   expect(chinese.json().fields.parent).toContain('目前无权查看');
   expect(await seen(mover.token)).toEqual(before);
-  // what shows nobody else is moved, also the own one, and by those who see all anyway
+  // a move that shows no further people is allowed, also of the user's own organization; users who see everyone may
+  // make each move
   expect((await drag(empty, own, mover.token)).status).toBe(200);
   expect((await drag(own, above, mover.token)).status).toBe(200);
   expect((await drag(foreign, own, admin)).status).toBe(200);
   expect(await seen(mover.token)).toContain(person.id);
-  // and what one sees may be taken away, but not back
+  // people that the user sees can be moved out of sight, but not back
   expect((await drag(foreign, null, mover.token)).status).toBe(200);
   expect((await drag(foreign, own, mover.token)).status).toBe(400);
 });
 
-test('[A48] no person is moved, nor by an act on many, so that the mover sees more', async () => {
+test('[A48] moving a user, alone or in bulk, never lets the mover see more', async () => {
   const [own, foreign] = [await makeGroup(), await makeGroup()];
   const mover = await makeMover(own, ['user:edit']);
   const person = await makePerson(portal, { groupId: foreign });
@@ -91,14 +95,14 @@ test('[A48] no person is moved, nor by an act on many, so that the mover sees mo
   expect(await seen(mover.token)).not.toContain(person.id);
 });
 
-test('[A48] nor does a detour through the trash widen it', async () => {
+test('[A48] a detour through the trash does not extend what the mover sees', async () => {
   const [own, foreign] = [await makeGroup(), await makeGroup()];
   const person = await makePerson(portal, { groupId: foreign });
   const mover = await makeMover(own, ['user:del']);
-  // people in the trash count as if they were back
+  // people in the trash count as if they were restored
   expect((await calls(user, mover.token).post('remove', { ids: [person.id] })).data.done).toEqual([person.id]);
   expect((await drag(foreign, own, mover.token)).status).toBe(400);
-  // neither does an organization come back to below what was moved meanwhile
+  // an organization cannot be restored below one that was moved in the meantime, either
   const inner = await makeGroup(foreign);
   await portal.database.pool.query(`update removed_record set row = row || jsonb_build_object('group_id', $1::text)`, [
     inner,
@@ -111,7 +115,7 @@ test('[A48] nor does a detour through the trash widen it', async () => {
   expect((await calls(groupDefinition).post('restore', { ids: [inner] })).data.done).toEqual([inner]);
 });
 
-test('[A48] a rule that means the own organization counts as a scope does', async () => {
+test('[A48] a data rule on the user’s own organization counts like a scope', async () => {
   const [own, foreign] = [await makeGroup(), await makeGroup()];
   const mover = await makeHolder(portal, {
     codes: seeing,

@@ -3,7 +3,7 @@ import { openSite } from './support/builtSite.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 declare global {
-  /** What the painter of the tests waits for. */
+  /** The promise that the tests' renderer waits for. */
   var pagesHeld: Promise<void> | undefined;
 }
 
@@ -21,11 +21,11 @@ afterAll(async () => {
 
 const from = async (address: string, url: string, language = 'en') =>
   built.site.inject({ url, headers: { 'x-forwarded-for': address, 'accept-language': language } });
-/** What an address has asked for already. */
+/** Counts this many pages as already requested by an address. */
 const spend = (network: string, pages: number) =>
   portal.dependencies.limiter.take(`pages ${network}`, { max: 3_000, windowSeconds: 60 }, pages);
 
-test('[A59] an address that asked for too many pages gets a short one in its language, with the time to wait', async () => {
+test('[A59] an address that requests too many pages gets a short page in its language, with the time to wait', async () => {
   await spend('203.0.113.40', 2_999);
   expect((await from('203.0.113.40', '/home')).statusCode).toBe(200);
   for (const url of ['/home', '/home?x=1', '/search?q=KRAS', '/system/user', '/nowhere', '/sitemap.xml']) {
@@ -33,26 +33,26 @@ test('[A59] an address that asked for too many pages gets a short one in its lan
     expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 429, 'text/html; charset=utf-8']);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     expect(reply.headers['cache-control']).toBe('no-store');
-    // the back-office speaks Chinese until a language is chosen
+    // the back-office is in Chinese until a language is chosen
     expect(reply.body).toContain(url === '/system/user' ? '页面访问过于频繁' : 'Too many pages at once');
     expect(reply.body).not.toContain('<script');
   }
   const chinese = await from('203.0.113.40', '/home', 'zh-CN');
   expect(chinese.body).toContain('<html lang="zh-Hans">');
   expect(chinese.body).toContain('页面访问过于频繁');
-  // files and calls are not pages
+  // files and API calls do not count as pages
   for (const url of ['/favicon.svg', '/robots.txt', '/healthz', '/onco-wuxi/onco/front/headNewsletters'])
     expect([url, (await from('203.0.113.40', url)).statusCode]).toEqual([url, 200]);
   expect((await from('203.0.113.41', '/home')).statusCode).toBe(200);
 });
 
-test('[A59] the addresses of one IPv6 customer are one to it', async () => {
+test('[A59] the addresses of one IPv6 customer count as one', async () => {
   await spend('2001:db8:7:1::/64', 3_000);
   expect((await from('2001:db8:7:1::5', '/home')).statusCode).toBe(429);
   expect((await from('2001:db8:7:2::5', '/home')).statusCode).toBe(200);
 });
 
-test('[A59] of one address a few pages wait to be made; one more is refused for a while, others are served', async () => {
+test('[A59] a few pages of one address wait to be rendered; more are refused for a while, and others are served', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   globalThis.pagesHeld = promise;
   onTestFinished(() => {
@@ -62,7 +62,7 @@ test('[A59] of one address a few pages wait to be made; one more is refused for 
   const busy = await Promise.race(replies);
   expect([busy.statusCode, busy.headers['retry-after']]).toEqual([503, '5']);
   expect(busy.body).toContain('The site is busy');
-  // one that was made before
+  // a page that was rendered before
   await from('203.0.113.51', '/home');
   const kept = from('203.0.113.50', '/home');
   resolve();

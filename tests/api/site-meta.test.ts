@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const called = (path: string) => `POST /onco-wuxi/onco/front/${path} {}`;
 
-describe('what a page says of itself', () => {
+describe('what a page says about itself', () => {
   test.each([
     ['/', 'Find the tumor model that answers your question', '/home', called('figures')],
     ['/home', 'Find the tumor model that answers your question', '/home', called('banner')],
@@ -68,7 +68,7 @@ describe('what a page says of itself', () => {
     expect(page.html.match(/<title>|name="description"|rel="canonical"/g)).toHaveLength(3);
   });
 
-  test('a disease area and a panel: their own words and data', async () => {
+  test('a disease area and a panel have their own texts and data', async () => {
     const area = await visit(`/disease?x=1&type=${ids.area}`);
     expect(area.title).toBe('Lung Cancer | Oncology Browser');
     expect(area.description).toMatch(/^Long summary\. .*…$/);
@@ -89,7 +89,7 @@ describe('what a page says of itself', () => {
     });
   });
 
-  test('what takes long is not waited for: the browser asks for it', async () => {
+  test('slow data is not waited for: the browser requests it', async () => {
     const client = await portal.database.pool.connect();
     await client.query('begin');
     await client.query('lock table banner in access exclusive mode');
@@ -104,7 +104,7 @@ describe('what a page says of itself', () => {
     }
   });
 
-  test('a stop waits for what a page left behind, since it needs the database', async () => {
+  test('a stop waits for the work that a page left behind, since it needs the database', async () => {
     const stopping = await openSite(portal);
     const { pool, changes } = portal.database;
     const client = await pool.connect();
@@ -128,7 +128,7 @@ describe('what a page says of itself', () => {
     await closing;
   });
 
-  test('home names the house, and the way to search it', async () => {
+  test('the home page names the site and its search', async () => {
     const { things } = await visit('/home');
     expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
     expect(things[1].potentialAction.target.urlTemplate).toBe(`${BASE}/search?q={search_term_string}`);
@@ -144,7 +144,7 @@ describe('what a page says of itself', () => {
     '/403',
     '/404',
     '/500',
-  ])('%s is listed nowhere and tells nothing of models', async (url) => {
+  ])('%s is not indexed and reveals nothing about models', async (url) => {
     const page = await visit(url);
     expect(page).toMatchObject({ status: 200, robots: 'noindex', canonical: undefined, things: [] });
     expect(page.calls).toHaveLength(2);
@@ -157,7 +157,7 @@ describe('what a page says of itself', () => {
     ['/pdxDetail', 'This panel is not known or no longer offered'],
     [`/pdxDetail?id=${NOWHERE}`, 'This panel is not known or no longer offered'],
     ['/pdxDetail?id=%00..%2F..%2Fbanner', 'This panel is not known or no longer offered'],
-  ])('%s is not found, and says so on the page', async (url, title) => {
+  ])('%s gets 404 and a page that explains it', async (url, title) => {
     const page = await visit(url);
     expect(page).toMatchObject({ status: 404, title: `${title} | Oncology Browser`, robots: 'noindex' });
     expect([page.canonical, page.things]).toEqual([undefined, []]);
@@ -167,7 +167,7 @@ describe('what a page says of itself', () => {
 });
 
 describe('[A21] drafts', () => {
-  test('are not found, and in no page, no data and no sitemap', async () => {
+  test('get 404, and are in no page, data or sitemap', async () => {
     const texts = [(await site.inject({ url: '/sitemap.xml' })).body];
     for (const [address, id] of [
       ['/disease?type=', ids.hiddenArea],
@@ -175,7 +175,7 @@ describe('[A21] drafts', () => {
     ] as const) {
       const page = await visit(address + id);
       expect(page.status).toBe(404);
-      // it holds of a draft what its visitor said: not a word more than of what never was
+      // the page of a draft holds nothing but the id from its address, like the page of an id that never existed
       const nothing = (await visit(address + NOWHERE)).html.replaceAll(NOWHERE, 'asked');
       expect(page.html.replaceAll(id, 'asked')).toBe(nothing);
       texts.push(nothing);
@@ -190,7 +190,7 @@ describe('[A21] drafts', () => {
 });
 
 describe('[A20] texts of records', () => {
-  test('are escaped where they stand', async () => {
+  test('are escaped in the page', async () => {
     const page = await visit(`/disease?type=${ids.evilArea}`);
     expect(page.html).not.toContain('<script>alert');
     expect(page.html).not.toContain('<b>');
@@ -202,14 +202,14 @@ describe('[A20] texts of records', () => {
     expect(page.things[0].name).toBe(EVIL);
   });
 
-  test('and what an address says is not repeated', async () => {
+  test('are not repeated if they come from the address', async () => {
     const { html } = await visit(`/disease?type="><script>alert(1)</script>&lang="><script>`);
     expect(html).not.toContain('alert(1)');
   });
 });
 
 describe('the language of a page', () => {
-  test('is what its address says', async () => {
+  test('is the one in its address', async () => {
     const page = await visit(`/pdxDetail?id=${ids.panel}&lang=zh`);
     expect(page).toMatchObject({ language: 'zh-Hans', title: 'KRAS panel（中文） | Oncology Browser' });
     expect(page.canonical).toBe(`${BASE}/pdxDetail?id=${ids.panel}&amp;lang=zh`);
@@ -217,7 +217,7 @@ describe('the language of a page', () => {
     expect(page.html).toContain('<script id="start-data" type="application/json" lang="zh-Hans"');
   });
 
-  test('is else the one that was chosen on the device, else the one that the browser asks for, else English', async () => {
+  test('is otherwise the one chosen on the device, then the browser’s, then English', async () => {
     const cookie = 'a=b; oncology-browser-locale=zh';
     expect((await visit('/home?lang=zh', 'en')).title).toBe('找到能回答您问题的肿瘤模型 | Oncology Browser');
     expect((await visit('/home?lang=en', 'zh', { cookie })).language).toBe('en');
@@ -229,14 +229,14 @@ describe('the language of a page', () => {
     expect(headers.vary).toBe('accept-language, cookie, accept-encoding');
   });
 
-  test('is Chinese in the back-office until one is chosen', async () => {
+  test('is Chinese in the back-office until another one is chosen', async () => {
     expect((await visit('/dashboard', 'en')).language).toBe('zh-Hans');
     expect((await visit('/dashboard', 'zh', { cookie: 'oncology-browser-locale=en' })).language).toBe('en');
   });
 });
 
-describe('files for robots', () => {
-  test('robots.txt closes what is private and names the sitemap', async () => {
+describe('files for crawlers', () => {
+  test('robots.txt excludes private pages and names the sitemap', async () => {
     const { body, headers } = await site.inject({ url: '/robots.txt' });
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     for (const path of ['/search', '/shortlist', '/requests', '/modifyPassword', '/onco-wuxi/', '/docs']) {
@@ -246,7 +246,7 @@ describe('files for robots', () => {
     expect(body).toContain(`\nSitemap: ${BASE}/sitemap.xml\n`);
   });
 
-  test('sitemap.xml lists the pages and every published record, with the day of the last change', async () => {
+  test('sitemap.xml lists the pages and every published record with its last change', async () => {
     const { body, headers } = await site.inject({ url: '/sitemap.xml' });
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address?.replace(BASE, ''));

@@ -21,8 +21,8 @@ afterAll(async () => {
   await portal.close();
 });
 
-describe('what stands in the page until its code is there', () => {
-  test('is painted for what the address asks for, with the files of its code to be fetched at once', async () => {
+describe('the initial render of a page, before its code is loaded', () => {
+  test('is made for the address, with links to fetch its code at once', async () => {
     const { html } = await visit(`/disease?type=${area}&lang=zh`);
     const [painted = ''] =
       /<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/disease zh .*?<\/div>/.exec(html) ?? [];
@@ -30,7 +30,7 @@ describe('what stands in the page until its code is there', () => {
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Disease-1.js">');
   });
 
-  test('brings the call that whoever is signed in begins with, and the code ahead of the font', async () => {
+  test('includes the first call of a signed-in user, and fetches the code before the font', async () => {
     const { html } = await visit('/search?q=$&page=2');
     const call = { method: 'POST', url: '/models', body: { text: 'q=$&page=2' } };
     const said = JSON.stringify(call).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -43,14 +43,14 @@ describe('what stands in the page until its code is there', () => {
     expect(calling).not.toContain('id="ask-early"');
   });
 
-  test('is in the theme that was chosen on the device, else in the one that its sheet finds', async () => {
+  test('uses the theme chosen on the device, else the one from the style sheet', async () => {
     const { html } = await visit('/home', 'en', { cookie: 'oncology-browser-theme=dark' });
     expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html).toMatch(/<div id="root"[^>]* data-drawn-in="dark"[^>]*><p class="a">\$& \/home en dark /);
     expect((await visit('/home')).html).toMatch(/<html lang="en">[\s\S]* data-drawn-in="light"/);
   });
 
-  test('has its styles with it, let in by their hash; the sheet comes after it', async () => {
+  test('includes its styles, allowed by their hash; the style sheet follows', async () => {
     const { html, reply } = await visit('/home');
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
     expect(styles).toBe('@layer base, utilities;@layer utilities{.a{color:red}}');
@@ -58,7 +58,7 @@ describe('what stands in the page until its code is there', () => {
     expect(reply.headers['content-security-policy']).toContain(policy);
     expect(html).toMatch(/<\/p><\/div><link rel="stylesheet"[^>]*>/);
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
-    // a page that the browser kept takes its policy from this reply
+    // the browser applies the policy of this reply to the page in its cache
     const again = await visit('/home', 'en', { 'if-none-match': String(reply.headers.etag) });
     expect([again.status, again.reply.headers['content-security-policy']]).toEqual([
       304,
@@ -70,7 +70,7 @@ describe('what stands in the page until its code is there', () => {
     expect(plain.headers['content-security-policy']).toContain("style-src 'self';");
   });
 
-  test('is none where the back-office has no page: it says so itself, to whoever is signed in', async () => {
+  test('is missing for an unknown back-office address: the page explains it to signed-in users', async () => {
     const { status, html, language, title, robots } = await visit('/system/nothing');
     expect([status, language, robots]).toEqual([404, 'zh-Hans', 'noindex']);
     expect(title).toBe((await visit('/system/user')).title);
@@ -78,22 +78,22 @@ describe('what stands in the page until its code is there', () => {
     expect(html).toMatch(/<script id="start-data"[^>]*>{}<\/script>/);
   });
 
-  test('helps where an address is no page; where something is missing the page says so in its own words', async () => {
+  test('helps at an unknown address; for a missing record the page explains it itself', async () => {
     const { html: unknown } = await visit('/nowhere');
     expect(unknown).toMatch(/<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/404 en /);
     const { html: missing } = await visit(`/disease?type=${NOWHERE}`);
     expect(missing).toMatch(/<div id="root" data-picture="whole"[^>]*><p class="a">\$& \/disease en /);
-    // what the page then asks for is answered in it
+    // the page already contains the 404 that its request would get
     expect(missing).toMatch(new RegExp(`"POST [^"]*${NOWHERE}[^"]*":\\{"status":404`));
   });
 
-  test('is nothing where it cannot be drawn: the page comes in any case', async () => {
+  test('is empty if it cannot be drawn: the page is sent in either case', async () => {
     const { status, html } = await visit('/contact?about=fault');
     expect(status).toBe(200);
     expect(html).toMatch(/<div id="root" data-picture="frame"[^>]*><\/div>/);
   });
 
-  test('[A59] is drawn for what the page reads of its query alone, in one order', async () => {
+  test('[A59] depends only on the query parameters that the page reads, in one order', async () => {
     const pictureOf = async (url: string) => /<p class="a">.*?<\/p>/.exec((await visit(url)).html)?.[0];
     const asked = await pictureOf('/contact?utm_source=mail&edition=eu&topic=models&x=7');
     expect(asked).toMatch(/ topic=models&edition=eu <\/p>$/);
@@ -103,7 +103,7 @@ describe('what stands in the page until its code is there', () => {
     expect(await pictureOf('/nowhere?x=9')).toBe(await pictureOf('/elsewhere'));
   });
 
-  test('is made by files that nobody is sent', async () => {
+  test('is made from files that are never served', async () => {
     for (const url of ['/server/firstPaint.js', '/server/pageFiles.json', '/server/styleParts.json'])
       expect((await visit(url)).status).toBe(404);
   });

@@ -58,7 +58,7 @@ const messageOf = async (id: string) => {
 const becomes = (id: string, expected: Record<string, unknown>) =>
   vi.waitFor(async () => expect(await messageOf(id)).toMatchObject(expected), soon);
 
-test('a message reaches the gateway signed, with all that its template needs', async () => {
+test('a message reaches the gateway signed and with everything that its template needs', async () => {
   const id = await put();
   deliver();
   await becomes(id, { state: 'sent', notifyStatus: 'sent', tries: 1, providerId: 'biz-1^0', error: null });
@@ -73,7 +73,7 @@ test('a message reaches the gateway signed, with all that its template needs', a
   ]);
 });
 
-test('with a wrong secret nothing is taken, and the message waits until it is put right', async () => {
+test('with a wrong secret nothing is accepted, and the message waits until the secret is corrected', async () => {
   const id = await put();
   const wrong = deliver({ accessKeySecret: 'somebody-elses-secret' });
   await becomes(id, { state: 'queued', tries: 1, error: 'SignatureDoesNotMatch: Not your signature' });
@@ -84,7 +84,7 @@ test('with a wrong secret nothing is taken, and the message waits until it is pu
   await becomes(id, { state: 'sent', tries: 2 });
 });
 
-test('what is wrong with the message itself is refused at once, and no code stays behind', async () => {
+test('a message with an error is refused at once, and no code is kept', async () => {
   server.behave({ code: 'isv.MOBILE_NUMBER_ILLEGAL' });
   const id = await put({ secret: true, parameters: { code: '493021' } });
   deliver();
@@ -101,7 +101,7 @@ test.each([
   ['throttling', { code: 'isv.BUSINESS_LIMIT_CONTROL' }, 'isv.BUSINESS_LIMIT_CONTROL: Not taken'],
   ['throttling of the account', { code: 'Throttling.User', status: 429 }, 'Throttling.User: Not taken'],
   ['a gateway that breaks', { broken: true } as const, 'The gateway answered 502'],
-])('after %s the message is tried again later, and arrives once', async (_, behavior, words) => {
+])('after %s the message is sent again later and arrives once', async (_, behavior, words) => {
   server.behave(behavior);
   const id = await put();
   deliver();
@@ -113,7 +113,7 @@ test.each([
   expect(server.taken).toHaveLength(1);
 });
 
-test('while no gateway answers messages wait; a code is given up after minutes, anything else after hours', async () => {
+test('messages wait while no gateway answers; a code expires after minutes, other messages after hours', async () => {
   const { url } = server;
   await server.stop();
   const plain = await put({ tries: 4 });
@@ -125,7 +125,7 @@ test('while no gateway answers messages wait; a code is given up after minutes, 
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('13800138000');
 });
 
-test('a slow gateway: the stop waits for the messages under way, and no other begins', async () => {
+test('with a slow gateway the stop waits for the messages being sent, and no other message starts', async () => {
   const answer = Promise.withResolvers<void>();
   server.behave({ wait: answer.promise });
   // one worker is kept free for codes
@@ -140,7 +140,7 @@ test('a slow gateway: the stop waits for the messages under way, and no other be
   expect(await messageOf(later)).toMatchObject({ state: 'queued', tries: 0 });
 });
 
-test('a code is sent while other messages wait and the gateway answers none of them', async () => {
+test('a code is sent while other messages wait for an answer of the gateway', async () => {
   const answer = Promise.withResolvers<void>();
   server.behave({ wait: answer.promise });
   for (let index = 0; index < 2 * AT_ONCE; index++) await put();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sms.close());
 
-/** What the gateway posts. */
+/** Makes a delivery report as the gateway posts it. */
 const report = ({ id, phone, providerId }: typeof smsMessage.$inferSelect, more: object = {}) => ({
   phone_number: phone.slice(3),
   send_time: '2026-11-22 08:00:00',
@@ -36,7 +36,7 @@ const post = (body: unknown, key: string | undefined = RECEIPT_KEY) =>
   });
 
 describe('receipts', () => {
-  test('whoever shows no key, or a wrong one, changes nothing', async () => {
+  test('a caller without the right key changes nothing', async () => {
     const message = await sms.makeRow({ providerId: 'biz-7^0' });
     for (const key of ['', 'wrong', `${RECEIPT_KEY}x`])
       expect((await post([report(message)], key)).statusCode).toBe(403);
@@ -44,7 +44,7 @@ describe('receipts', () => {
     expect(JSON.stringify(sms.portal.logged)).not.toContain(RECEIPT_KEY);
   });
 
-  test('a receipt says that a message arrived or not; twice is once, and what arrived stays so', async () => {
+  test('a receipt reports delivery or failure; a repeated one counts once, and a delivered message stays delivered', async () => {
     const [arrived, lost] = [
       await sms.makeRow({ providerId: 'biz-1^0' }),
       await sms.makeRow({ providerId: 'biz-2^0' }),
@@ -63,7 +63,7 @@ describe('receipts', () => {
     expect(await sms.rowTo(arrived.phone)).toMatchObject({ notifyStatus: 'delivered', receiptCode: 'DELIVERED' });
   });
 
-  test('one whose number, message or gateway number does not agree is taken and means nothing', async () => {
+  test('a receipt with another number, message or gateway number is accepted and ignored', async () => {
     const message = await sms.makeRow({ providerId: 'biz-3^0' });
     const untried = await sms.makeRow({ state: 'queued', dueAt: inAnHour, tries: 0 });
     const wrong = [
@@ -80,7 +80,7 @@ describe('receipts', () => {
       expect((await post(body)).statusCode).toBe(400);
   });
 
-  test('one that comes although the answer of the gateway was lost keeps the message from going out twice', async () => {
+  test('a receipt that arrives although the gateway’s answer was lost prevents a second message', async () => {
     const message = await sms.makeRow({
       state: 'queued',
       notifyStatus: 'pending',
@@ -92,7 +92,7 @@ describe('receipts', () => {
   });
 });
 
-test('the state names the gateway and where receipts go, and no secret', async () => {
+test('the status names the gateway and the address for receipts, and no secret', async () => {
   const { data, http } = await sms.portal.call('smsHealth', { token: sms.admin });
   expect(data).toMatchObject({
     configured: true,
@@ -105,7 +105,7 @@ test('the state names the gateway and where receipts go, and no secret', async (
   );
 });
 
-test('without a gateway messages stay in the outbox without their codes, and no receipts are taken', async () => {
+test('without a gateway messages stay in the outbox without their codes, and receipts are refused', async () => {
   const config = readConfig({ SMS_RECEIPT_KEY: RECEIPT_KEY });
   const parts = { ...sms.portal.dependencies, config, engine: sms.portal.modules.resources.engine };
   const kept = createSms(parts);

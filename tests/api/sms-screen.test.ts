@@ -31,7 +31,7 @@ const act = (key: 'resendSms' | 'cancelSms' | 'revealSmsPhone', id: string, toke
   sms.portal.call(key, { params: { id }, token });
 
 describe('sending', () => {
-  test('[B.14] a message by a template reaches its number, and stands in the list with the number masked', async () => {
+  test('[B.14] a message from a template reaches its number, and is listed with the number masked', async () => {
     const phone = sms.newNumber();
     const typed = phone.replace('+86138', '138 ');
     expect(await send({ phone: typed })).toMatchObject({
@@ -56,7 +56,7 @@ describe('sending', () => {
     for (const { http } of replies) expect(http.body).not.toContain(phone);
   });
 
-  test('the whole number is shown to whoever may view messages, and the log keeps who looked', async () => {
+  test('the whole number is shown to users who may view messages, and the log records who looked', async () => {
     const { id, phone } = await sms.makeRow();
     expect((await act('revealSmsPhone', id)).data).toEqual({ phone });
     const [entry] = await sms.portal.dependencies.database
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect((await sms.portal.call('smsHealth', { token: nobody })).status).toBe(403);
   });
 
-  test('a person gets it at the number of the account, which the sender must be allowed to see', async () => {
+  test('a user gets the message at the account’s number, which the sender must be allowed to see', async () => {
     const phone = sms.newNumber();
     const { id, workEmail } = await makePerson(sms.portal, { phone: phone.replace('+86', '') });
     expect((await send({ workEmail })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect((await send({ workEmail: without.workEmail })).fields?.workEmail).toContain('no number');
   });
 
-  test('what cannot be sent is refused at its place, and nothing is put into the outbox', async () => {
+  test('a message that cannot be sent is refused at its field, and the outbox stays unchanged', async () => {
     const before = await sms.portal.dependencies.database.$count(smsMessage);
     const disabled = await sms.makeTemplate({
       code: 'SMS_1003',
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(await sms.portal.dependencies.database.$count(smsMessage)).toBe(before);
   });
 
-  test('a code is in no list, log or reply, leaves the outbox once it is sent, and is not sent again', async () => {
+  test('a code is in no list, log or reply, leaves the outbox when sent, and is not sent again', async () => {
     const phone = sms.newNumber();
     const code = '493021';
     expect((await send({ phone, template: sms.codeTemplate, values: { code } })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect((await act('resendSms', id)).message).toContain('struck out');
   });
 
-  test('a number gets five messages an hour, a channel as many as it says, a person sends five tests in ten minutes', async () => {
+  test('limits: five messages an hour for a number, a set number for a channel, five tests in ten minutes for a user', async () => {
     const phone = sms.newNumber();
     for (const _ of [1, 2, 3, 4, 5]) expect((await send({ phone })).status).toBe(200);
     expect(await send({ phone })).toMatchObject({ status: 429, message: expect.stringContaining('5 messages in 1 h') });
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect((await send({ phone: sms.newNumber(), test: true }, tester)).status).toBe(429);
   });
 
-  test('a waiting message is canceled, kept from removal before, and a failed one sent again as one of its own', async () => {
+  test('a waiting message must be canceled before removal; a failed one is sent again as a new message', async () => {
     const waiting = await sms.makeRow({ state: 'queued', dueAt: inAnHour, secret: true, parameters: { code: '1' } });
     expect((await messages().post('remove', { ids: [waiting.id] })).data.refused[0]?.message).toContain('Cancel it');
     expect((await act('cancelSms', waiting.id)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect(await sms.rowsTo(failed.phone)).toHaveLength(2);
   });
 
-  test('a template tells its variables, and none that no gateway could fill in is saved', async () => {
+  test('a template lists its variables, and one that a gateway could not fill in is refused', async () => {
     const { data } = await templates().get('detail', sms.template);
     expect(data.variables).toEqual(['reference']);
     const refused = await templates().post('save', {

@@ -48,7 +48,7 @@ const grantsOf = async (id: string) =>
 describe('[A17] data rules', () => {
   const keeper: PermissionCode[] = ['rule:list', 'rule:add', 'rule:edit', 'rule:del', 'rule:detail', 'user:list'];
 
-  test('no rule hides anything from whoever may do everything, so each can be seen and taken away', async () => {
+  test('no rule hides anything from a user with all rights, so every rule can be seen and removed', async () => {
     const blinding = [
       newRule({ resource: 'rule', field: 'name', value: 'none is called so' }),
       newRule({ resource: 'role', field: 'code', value: 'none has it' }),
@@ -69,12 +69,12 @@ describe('[A17] data rules', () => {
     expect((await calls(userDefinition, holder.token).post('list', {})).data.count).toBeGreaterThan(0);
   });
 
-  test('a rule cannot name the role that allows everything: it would hold for nobody', async () => {
+  test('a rule cannot name the role that allows everything, since it would have no effect', async () => {
     const refused = await calls(ruleDefinition).post('save', newRule({ roles: [everything] }));
     expect(refused).toMatchObject({ status: 400, error: 'validation', fields: { roles: expect.any(String) } });
   });
 
-  test('for everybody, for a role of their own, and for one that allows more, only those above make them', async () => {
+  test('only superiors make rules for everyone, for the caller’s own role, or for a role with more rights', async () => {
     const { token, roleId } = await makeHolder(portal, { codes: keeper });
     const above = await makeRole(portal, { codes: [...keeper, 'area:list'] });
     const below = await makeRole(portal, { codes: ['user:list'] });
@@ -88,7 +88,7 @@ describe('[A17] data rules', () => {
     expect((await save([below.id])).status).toBe(200);
   });
 
-  test('nobody lifts, loosens or brings back a rule that holds themselves or who stands above', async () => {
+  test('users cannot lift, loosen or restore a rule that applies to themselves or their superiors', async () => {
     const { token, roleId } = await makeHolder(portal, { codes: keeper });
     const above = await makeRole(portal, { codes: [...keeper, 'area:list'] });
     const below = await makeRole(portal, { codes: ['user:list'] });
@@ -113,7 +113,7 @@ describe('[A17] data rules', () => {
     expect((await mine.post('restore', { ids: [id] })).data.done).toEqual([id]);
   });
 
-  test('who is held to a rule gives nobody what they do not see themselves', async () => {
+  test('a user under a rule grants nothing that the rule hides', async () => {
     const { token, roleId } = await makeHolder(portal, { codes: ['role:dist', 'role:detail', 'user:list'] });
     const below = await makeRole(portal, { codes: [] });
     const { data } = await calls(ruleDefinition).post('save', newRule({ roles: [roleId] }));
@@ -135,7 +135,7 @@ describe('[A17] roles', () => {
   const give = (id: string, grants: PermissionCode[], token: string, version = 1) =>
     portal.call('updateRolePermission', { params: { id }, body: { grants, version }, token });
 
-  test('nobody takes away what they do not have themselves, nor anything of a role as high as their own', async () => {
+  test('users cannot revoke what they do not have, and nothing from a role as high as their own', async () => {
     const { token, roleId } = await makeHolder(portal, { codes: giver });
     const other = await makeRole(portal, { codes: ['area:list', 'user:list', 'user:edit'] });
     const superior = await makeRole(portal, { codes: [...giver, 'user:list'] });
@@ -153,7 +153,7 @@ describe('[A17] roles', () => {
     expect((await give(superior.id, ['user:list'], admin)).status).toBe(200);
   });
 
-  test('nobody gives what they see less of than the role does', async () => {
+  test('users cannot grant rights under which the role would see more than they do', async () => {
     const { token } = await makeHolder(portal, { codes: [...giver, 'user:list'], scope: 'organization' });
     const wide = await makeRole(portal, { codes: ['area:list'], scope: 'all' });
     const narrow = await makeRole(portal, { codes: ['area:list'], scope: 'own' });
@@ -161,7 +161,7 @@ describe('[A17] roles', () => {
     expect((await give(narrow.id, ['area:list', 'user:list'], token)).status).toBe(200);
   });
 
-  test('whose records a role sees is changed within what one may and sees oneself', async () => {
+  test('the scope of a role is changed only within the caller’s own rights and scope', async () => {
     const { token, roleId } = await makeHolder(portal, { codes: giver, scope: 'organization' });
     const scope = (id: string, dataScope: string, version = 1) =>
       calls(roleDefinition, token).post('save', { id, version, dataScope });
@@ -180,7 +180,7 @@ describe('[A17] roles', () => {
     expect((await scope(below.id, 'own', 2)).status).toBe(200);
   });
 
-  test('a role that allows more than one may oneself is not removed, nor brought back', async () => {
+  test('a role with more rights than the caller’s is not removed and not restored', async () => {
     const { token } = await makeHolder(portal, { codes: giver });
     const [below, above] = [
       await makeRole(portal, { codes: ['area:list'] }),
@@ -198,7 +198,7 @@ describe('[A17] roles', () => {
 describe('[A17] people', () => {
   const codes: PermissionCode[] = ['user:list', 'user:detail', 'user:edit', 'user:update', 'user:del', 'area:list'];
 
-  test('whoever sees more through the same permissions is out of reach, and no role is given that does', async () => {
+  test('a user who sees more through the same permissions is out of reach, and such a role is not assigned', async () => {
     const [house] = await portal.dependencies.database
       .insert(group)
       .values({ code: 'house', name: { en: 'House', zh: '院' } })
@@ -222,7 +222,7 @@ describe('[A17] people', () => {
     expect((await assign(below.id, [])).status).toBe(200);
   });
 
-  test('a removed superior is brought back by those above alone', async () => {
+  test('only superiors can restore a removed superior', async () => {
     const { token } = await makeHolder(portal, { codes });
     const [higher, lower] = [
       await makeRole(portal, { codes: [...codes, 'role:list'] }),
@@ -240,7 +240,7 @@ describe('[A17] people', () => {
 });
 
 describe('[A17] organizations', () => {
-  test('nobody widens what is seen by moving organizations, unless they see everything', async () => {
+  test('moving organizations never extends what the caller sees, unless the caller sees everything', async () => {
     const make = async (code: string, parent: string | null = null): Promise<string> => {
       const { data } = await calls(groupDefinition).post('save', { code, name: { en: code, zh: code }, parent });
       return data.id;

@@ -22,7 +22,7 @@ describe('[A10] names', () => {
     ['肿瘤体积.csv', '肿瘤体积.csv'],
     ['.htaccess.csv', 'htaccess.csv'],
     [`${'n'.repeat(400)}.csv`, `${'n'.repeat(146)}.csv`],
-  ])('%j is kept as %j, under a key of our own', async (given, kept) => {
+  ])('%j is stored as %j, under a key of the portal', async (given, kept) => {
     const { status, key } = await send(csv, given);
     expect(status).toBe(200);
     expect((await register(key, given)).data?.name).toBe(kept);
@@ -33,14 +33,14 @@ describe('[A10] names', () => {
     expect(String(headers['content-disposition']).split('"')).toHaveLength(3);
   });
 
-  test('line breaks in the head of a part are refused or without effect', async () => {
+  test('line breaks in the header of a part are refused or have no effect', async () => {
     const { status, key } = await send(csv, 'a\r\nset-cookie: x=1\r\n\r\n.csv');
     if (status === 200) expect((await fetched(key)).headers['set-cookie']).toBeUndefined();
     else expect(status).toBe(400);
   });
 });
 
-describe('[A11] what a file is', () => {
+describe('[A11] the type of a file', () => {
   test.each([
     ['picture.png', png, 'image/png'],
     ['paper.pdf', pdf, 'application/pdf'],
@@ -49,13 +49,13 @@ describe('[A11] what a file is', () => {
     ['photo.JPG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 'image/jpeg'],
     ['move.gif', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'image/gif'],
     ['small.webp', Buffer.from('RIFF\x1a\x00\x00\x00WEBPVP8L', 'latin1'), 'image/webp'],
-  ])('%s is taken', async (name, content, type) => {
+  ])('%s is accepted', async (name, content, type) => {
     const { status, key } = await send(content, name);
     expect(status).toBe(200);
     expect((await register(key, name)).data?.type).toBe(type);
   });
 
-  test('office files and archives are told apart by what is in them', async () => {
+  test('office files and archives are distinguished by their content', async () => {
     const types = '[Content_Types].xml';
     for (const [name, entries] of [
       ['study.xlsx', { [types]: '<Types/>', 'xl/workbook.xml': '<workbook/>' }],
@@ -83,7 +83,7 @@ describe('[A11] what a file is', () => {
     ['paper.png', pdf],
     ['picture.html', png],
     ['utf16.csv', Buffer.from('\ufeff<script>', 'utf16le')],
-  ])('%s is refused with words, and nothing is kept', async (name, content) => {
+  ])('%s is refused with an explanation, and nothing is stored', async (name, content) => {
     const before = onDisk();
     const { status, body, key } = await send(content, name);
     expect(status).toBe(400);
@@ -92,7 +92,7 @@ describe('[A11] what a file is', () => {
     expect((await fetched(key)).statusCode).toBe(404);
   });
 
-  test('a picture is shown where it stands, and runs nothing when opened by itself', async () => {
+  test('an image is shown in its page, and runs no script when opened alone', async () => {
     const { key } = await send(png, 'a.png');
     const { headers } = await fetched(key);
     expect(headers).toMatchObject({
@@ -134,7 +134,7 @@ describe('[A14] archives', () => {
     }
   });
 
-  test('one with too many entries costs no time: its end is read, and nothing else of it', async () => {
+  test('one with too many entries takes no time: only its end is read', async () => {
     const archive = craftedZip(Array.from({ length: 50_000 }, (_, index) => entry(`f${index}`)));
     const asked: number[] = [];
     const source = {
@@ -150,7 +150,7 @@ describe('[A14] archives', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('stored files', () => {
   test.each([
     '../secret',
     '..%2f..%2fsecret',
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     expect([400, 404]).toContain(reply.statusCode);
   });
 
-  test('[A9] a link in the place of a file or of its folder is not followed', async () => {
+  test('[A9] a link in place of a file or its folder is not followed', async () => {
     const { filesDir, config } = at.portal.dependencies;
     const { key } = await send(csv, 'a.csv');
     const placeOf = (name: string) => join(filesDir, 'storage', 'uploads', name.slice(0, 2));
@@ -181,13 +181,13 @@ describe('what is kept', () => {
     renameSync(place, join(config.dataDir, 'moved'));
     symlinkSync(join(config.dataDir, 'moved'), place);
     expect((await fetched(second.key)).statusCode).toBe(404);
-    // a later file may belong there
+    // removed again, because a later file may belong in this folder
     unlinkSync(place);
     renameSync(join(config.dataDir, 'moved'), place);
     expect((await fetched(second.key)).statusCode).toBe(200);
   });
 
-  test('files that no record shows go after a day, the others stay; what was never finished goes too', async () => {
+  test('files without a record are deleted after a day, others stay; unfinished uploads are deleted too', async () => {
     const { database } = at.portal.dependencies;
     const [used, unused, fresh] = [
       await send(csv, 'used.csv'),

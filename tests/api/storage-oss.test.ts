@@ -27,13 +27,13 @@ const csv = Buffer.from('model,volume\nLUN-PDX-0001,120\n');
 
 async function send(content: Buffer, name: string, changed: Record<string, string> = {}) {
   const config = await configuration(portal, person.token);
-  // the stand-in answers no JSON, as OSS does
+  // the stand-in does not answer JSON, and neither does OSS
   const { status } = await post(config.host, { fields: { ...fieldsOf(config), ...changed }, name, content });
   return { status, key: config.key };
 }
 const register = (key: string, name: string) => portal.call('uploaded', { token: person.token, body: { key, name } });
 
-test('[M.39] the same form goes to an OSS-compatible host, and the portal serves what lies there', async () => {
+test('[M.39] the same form works with an OSS-compatible host, and the portal serves the files stored there', async () => {
   const { status, key } = await send(csv, 'volumes.csv');
   expect(status).toBe(200);
   expect(host.objects.get(key)?.equals(csv)).toBe(true);
@@ -48,12 +48,12 @@ test('[M.39] the same form goes to an OSS-compatible host, and the portal serves
   expect(await register(key, 'again.csv')).toMatchObject({ data });
 });
 
-test('[A13] the host refuses what was altered', async () => {
+test('[A13] the host refuses altered forms', async () => {
   expect((await send(csv, 'a.csv', { key: 'uploads/other' })).status).toBe(403);
   expect((await send(csv, 'a.csv', { signature: 'AAAA' })).status).toBe(403);
 });
 
-test('[A11] what is not fit is removed from the host when the portal hears of it', async () => {
+test('[A11] an invalid file is removed from the host when the portal learns of it', async () => {
   const { key } = await send(Buffer.from('<html><script>alert(1)</script>'), 'a.csv');
   expect(host.objects.has(key)).toBe(true);
   expect((await register(key, 'a.csv')).status).toBe(400);
@@ -61,7 +61,7 @@ test('[A11] what is not fit is removed from the host when the portal hears of it
   expect((await register(key, 'a.csv')).status).toBe(404);
 });
 
-test('[A65] what is sent again under a key that the portal has looked at is taken for nothing', async () => {
+test('[A65] a file sent again under a key that the portal has checked is ignored', async () => {
   const config = await configuration(portal, person.token);
   const sent = (content: Buffer) => post(config.host, { fields: fieldsOf(config), name: 'a.csv', content });
   await sent(csv);
@@ -73,13 +73,13 @@ test('[A65] what is sent again under a key that the portal has looked at is take
   const stored = createStorage(portal.dependencies, portal.modules.resolveToken).host;
   expect(await read()).toBe(200);
   expect((await buffer(stored.stream(file, 0, file.bytes - 1))).equals(csv)).toBe(true);
-  // as many bytes, as the policy still allows
+  // the same number of bytes, while the policy is still valid
   expect((await sent(Buffer.from(csv.toString().replace('120', '999')))).status).toBe(200);
   expect(await read()).toBe(404);
   await expect(buffer(stored.stream(file, 0, file.bytes - 1))).rejects.toThrow(FileMissing);
 });
 
-test('what is not used goes from the host after a day', async () => {
+test('an unused file is deleted from the host after a day', async () => {
   const { key } = await send(csv, 'a.csv');
   await register(key, 'a.csv');
   const { database } = portal.dependencies;
@@ -96,7 +96,7 @@ test('what is not used goes from the host after a day', async () => {
   expect(host.objects.has(key)).toBe(false);
 });
 
-test('pages may connect to the host, and the portal takes no forms itself', async () => {
+test('pages may connect to the host, and the portal itself accepts no forms', async () => {
   const reply = await portal.app.inject({ method: 'POST', url: '/onco-wuxi/storage', payload: {} });
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-security-policy']).toContain(`connect-src 'self' ${host.address};`);

@@ -15,7 +15,7 @@ const at = uploadingPortal();
 const { onDisk, bytesOnDisk, send, register, fetched, granted } = at;
 
 describe('the storage configuration', () => {
-  test('[M.39] comes encrypted, binds one key and the size of the specification, and the form with it is taken', async () => {
+  test('[M.39] comes encrypted, for one key and the specified size, and its form is accepted', async () => {
     const encrypted = await at.portal.call('getOSS', { token: at.person.token });
     expect(encrypted.data?.config).not.toContain('policy');
     const config = await configuration(at.portal, at.person.token);
@@ -55,7 +55,7 @@ describe('the storage configuration', () => {
     });
   });
 
-  test('is for those who may write something', async () => {
+  test('is for users who may write something', async () => {
     const token = await signIn(at.portal, await makePerson(at.portal));
     for (const key of ['getOSS', 'storageKey'] as const) {
       expect((await at.portal.call(key)).status).toBe(401);
@@ -64,7 +64,7 @@ describe('the storage configuration', () => {
     expect((await at.portal.call('uploaded', { token, body: { key: 'x', name: 'x' } })).status).toBe(403);
   });
 
-  test('has a key of each installation, or the one of the configuration', async () => {
+  test('uses the installation’s own key, or the configured one', async () => {
     const { data } = await at.portal.call('storageKey', { token: at.person.token });
     expect(Buffer.from(data?.key ?? '', 'base64')).toHaveLength(32);
     const second = await testApp({ TRUST_PROXY: '127.0.0.1', STORAGE_CONFIG_KEY: 'a key that is long enough' });
@@ -88,7 +88,7 @@ describe('[A13] the policy', () => {
     ['with another status', () => ({ success_action_status: '201' })],
     ['with another access key', () => ({ OSSAccessKeyId: 'somebody' })],
     ['that is no JSON', () => ({ policy: 'bm8=' })],
-  ])('%s is refused with 403, and nothing is written', async (_, change) => {
+  ])('%s is refused with 403, and nothing is stored', async (_, change) => {
     const before = onDisk();
     const config = await configuration(at.portal, at.person.token);
     const reply = await post(at.address + config.host, {
@@ -100,7 +100,7 @@ describe('[A13] the policy', () => {
     expect(onDisk()).toEqual(before);
   });
 
-  test('expired is refused, by what it says and by what is noted', async () => {
+  test('is refused when expired, by its own time and by the stored time', async () => {
     expect(
       (
         await post(`${at.address}/onco-wuxi/storage`, {
@@ -120,7 +120,7 @@ describe('[A13] the policy', () => {
     ).toBe(403);
   });
 
-  test('is used once, also when two forms come at the same time', async () => {
+  test('can be used once, also when two forms arrive at the same time', async () => {
     const config = await configuration(at.portal, at.person.token);
     const form = { fields: fieldsOf(config), name: 'a.csv', content: csv };
     const replies = await Promise.all([1, 2, 3].map(() => post(at.address + config.host, form)));
@@ -128,7 +128,7 @@ describe('[A13] the policy', () => {
     expect((await post(at.address + config.host, form)).status).toBe(403);
   });
 
-  test("is of no use to another user, neither with that user's token nor to claim the file", async () => {
+  test('does not work for another user, neither with that user’s token nor to claim the file', async () => {
     const config = await configuration(at.portal, at.person.token);
     const form = { fields: fieldsOf(config), name: 'a.csv', content: csv };
     const withToken = (token: string) => ({ ...form, headers: { authorization: `Bearer ${token}` } });
@@ -139,7 +139,7 @@ describe('[A13] the policy', () => {
     expect((await register(config.key, 'a.csv')).status).toBe(200);
   });
 
-  test('ends with the account that it was given', async () => {
+  test('ends with its account', async () => {
     const leaving = await makeUploader(at.portal);
     const config = await configuration(at.portal, leaving.token);
     await at.portal.dependencies.database.update(account).set({ enabled: false }).where(eq(account.id, leaving.id));
@@ -151,7 +151,7 @@ describe('[A13] the policy', () => {
 
 describe('[A12] the size', () => {
   const limit = 3 * 1_048_576;
-  test('exactly what is allowed passes, one more is refused and leaves nothing', async () => {
+  test('exactly at the limit is accepted; one byte more is refused and leaves nothing', async () => {
     const exact = await granted({ maxBytes: limit });
     expect(
       (await post(`${at.address}/onco-wuxi/storage`, { fields: exact, name: 'a.csv', content: bytes(limit) })).status,
@@ -167,7 +167,9 @@ describe('[A12] the size', () => {
     expect(onDisk()).toEqual(before);
   });
 
-  test('1,048,576,000 bytes pass, one more is refused and leaves nothing', { tags: ['long'] }, async () => {
+  test('of 1,048,576,000 bytes is accepted; one byte more is refused and leaves nothing', {
+    tags: ['long'],
+  }, async () => {
     const { status, key } = await send(bytes(UPLOAD_MAX_BYTES), 'whole.csv');
     expect(status).toBe(200);
     expect((await register(key, 'whole.csv')).data?.bytes).toBe(1_048_576_000);
@@ -180,14 +182,14 @@ describe('[A12] the size', () => {
     expect(onDisk()).toEqual(kept);
   });
 
-  test('an empty file is one', async () => {
+  test('may be zero: an empty file is accepted', async () => {
     const { status, key } = await send(Buffer.alloc(0), 'empty.csv');
     expect(status).toBe(200);
     expect((await register(key, '')).data?.bytes).toBe(0);
     expect((await fetched(key)).rawPayload).toHaveLength(0);
   });
 
-  test('a length beyond all limits is refused before anything is read', async () => {
+  test('declared beyond all limits is refused before the body is read', async () => {
     const { status } = await at.portal.app
       .inject({
         method: 'POST',
@@ -198,7 +200,7 @@ describe('[A12] the size', () => {
     expect(status).toBe(400);
   });
 
-  /** Writes part of a form by hand, then what `end` does. */
+  /** Sends the first part of an upload over a raw connection. Returns the socket and the file's key. */
   async function halfSent(length: number) {
     const config = await configuration(at.portal, at.person.token);
     const [before] = frame({ fields: fieldsOf(config), name: 'half.csv' });
@@ -212,7 +214,7 @@ describe('[A12] the size', () => {
     return { socket, key: config.key };
   }
 
-  test('an aborted upload leaves no file', async () => {
+  test('does not matter when an upload is aborted: no file remains', async () => {
     const before = onDisk();
     const { socket, key } = await halfSent(5_000_000);
     await vi.waitFor(() => expect(onDisk().some((name) => name.startsWith(nameOf(key)))).toBe(true), soon);
@@ -221,7 +223,7 @@ describe('[A12] the size', () => {
     expect((await register(key, 'half.csv')).status).toBe(404);
   });
 
-  test('a length that lies is refused and leaves no file', async () => {
+  test('declared wrongly is refused and leaves no file', async () => {
     const before = onDisk();
     const config = await configuration(at.portal, at.person.token);
     const [head] = frame({ fields: fieldsOf(config), name: 'short.csv' });
@@ -233,11 +235,14 @@ describe('[A12] the size', () => {
     await vi.waitFor(() => expect(onDisk()).toEqual(before), soon);
   });
 
-  test('five large ones at once stay out of memory', async () => {
+  test('of five simultaneous large files does not fill the memory', async () => {
     const each = times(24, 48) * 1_048_576;
     const before = bytesOnDisk();
     let [sent, pieces, most] = [0, 0, 0];
-    /** What has been sent and does not lie on the disk is held somewhere: in buffers of both ends, or all of it. */
+    /**
+     * Measures the bytes that were sent but are not on the disk yet. They are held in memory, in buffers of either side
+     * or whole.
+     */
     const watched = async function* () {
       for await (const piece of bytes(each)()) {
         yield piece;
@@ -254,7 +259,7 @@ describe('[A12] the size', () => {
   });
 });
 
-describe('forms that are none', () => {
+describe('malformed forms', () => {
   test.each([
     [
       'no file',

@@ -21,7 +21,7 @@ async function upload(content: Buffer, name: string, by: Uploader = at.person) {
   if (!data) throw new Error(`${name} was not stored`);
   return { ...data, key };
 }
-/** What a caller, or nobody, gets of a file. */
+/** Returns the status that a caller gets for a file, or a visitor when there is no caller. */
 const status = async (id: string, by?: { token: string }) =>
   (await at.portal.fetch('storedFile', { params: { id }, ...(by && { token: by.token }) })).statusCode;
 const member = async () => ({ token: await signIn(at.portal, await makePerson(at.portal)) });
@@ -35,7 +35,7 @@ const change = async (id: string, values: object) =>
   banners().post('save', { id, version: (await banners().get('detail', id)).data.version, ...values });
 
 describe('[A55] a stored file', () => {
-  test('is for its uploader alone while no record shows it, whatever the others know of it', async () => {
+  test('is readable only by its uploader while no record shows it, whatever others know about it', async () => {
     const { id, key, url } = await upload(png, 'a.png');
     expect(url).not.toContain(key.split('/').at(-1));
     expect((await at.portal.app.inject({ url: `${API_PREFIX}/storage/${key}` })).statusCode).toBe(404);
@@ -43,7 +43,7 @@ describe('[A55] a stored file', () => {
     expect(await status(id, at.person)).toBe(200);
   });
 
-  test('of a draft is for those who may see the draft, also through their data scope', async () => {
+  test('of a draft is readable by users who may see the draft, within their data scope', async () => {
     const codes: PermissionCode[] = ['content:banner:list', 'content:banner:add', 'content:banner:edit'];
     const [own, all] = [
       await makeHolder(at.portal, { codes, scope: 'own' }),
@@ -66,7 +66,7 @@ describe('[A55] a stored file', () => {
       200, 404, 200,
     ]);
     await banners().publish([id]);
-    // the earlier picture stands in the history alone
+    // only the history refers to the earlier picture
     expect([await status(shown.id), await status(drafted.id), await status(shown.id, at.other)]).toEqual([
       404, 200, 200,
     ]);
@@ -76,7 +76,7 @@ describe('[A55] a stored file', () => {
     expect([await status(drafted.id), await status(drafted.id, at.other)]).toEqual([404, 200]);
   });
 
-  test('[A65] of a draft is put into no record by those who have not uploaded it, and becomes public through none', async () => {
+  test('[A65] of a draft is added to a record only by its uploader, and does not become public through another record', async () => {
     const codes: PermissionCode[] = [
       'content:banner:list',
       'content:banner:add',
@@ -100,7 +100,7 @@ describe('[A55] a stored file', () => {
     expect([await status(secret), await status(secret, stranger)]).toEqual([404, 404]);
   });
 
-  test('[A65] of two records is kept and shown as long as one of them does', async () => {
+  test('[A65] of two records is kept and shown as long as one of them needs it', async () => {
     const { id: shared } = await upload(png, 'a.png');
     const [first, second] = [await makeBanner(shared), await makeBanner(shared)];
     await banners().publish([first]);
@@ -116,7 +116,7 @@ describe('[A55] a stored file', () => {
     expect(await status(shared)).toBe(200);
   });
 
-  test('[A65] answers no part, no headers and no tag once it is withdrawn, and neither does the public picture', async () => {
+  test('[A65] sends no range, headers or entity tag once it is withdrawn, and neither does the public picture', async () => {
     const { id: file } = await upload(png, 'a.png');
     const id = await makeBanner(file);
     await banners().publish([id]);
@@ -133,7 +133,7 @@ describe('[A55] a stored file', () => {
     expect(await every()).toEqual([404, 404, 404, 404]);
   });
 
-  test('[A65] of an earlier value is for those who may open the history', async () => {
+  test('[A65] of an earlier value is readable by users who may open the history', async () => {
     const { id: earlier } = await upload(png, 'a.png');
     const id = await makeBanner(earlier);
     await change(id, { image: (await upload(png, 'b.png')).id });
@@ -142,7 +142,7 @@ describe('[A55] a stored file', () => {
     expect([await status(earlier, lists), await status(earlier, opens)]).toEqual([404, 200]);
   });
 
-  test('that is a document is for those who are signed in, as its download is', async () => {
+  test('that is a document is readable by signed-in users, like its download', async () => {
     const categories = resourceCalls(at.portal, newsletterCategory, at.person.token);
     const category = (await categories.post('save', { code: 'reports', name: both('Reports') })).data.id;
     const { id: file } = await upload(pdf, 'a.pdf');
@@ -154,7 +154,7 @@ describe('[A55] a stored file', () => {
     expect([await status(file), await status(file, reader)]).toEqual([404, 200]);
   });
 
-  test('is not kept by browsers beyond the right to see it', async () => {
+  test('is not cached by browsers beyond the right to see it', async () => {
     const { id } = await upload(png, 'a.png');
     const fetched = (headers = {}, token = at.person.token) =>
       at.portal.fetch('storedFile', { params: { id }, token, headers });
@@ -165,7 +165,7 @@ describe('[A55] a stored file', () => {
     expect((await fetched(known, at.other.token)).statusCode).toBe(404);
   });
 
-  test('leaves its key in no line of the request log', async () => {
+  test('does not leave its key in the request log', async () => {
     const { id, key } = await upload(png, 'a.png');
     await status(id, at.person);
     const [, name = ''] = key.split('/');
@@ -174,7 +174,7 @@ describe('[A55] a stored file', () => {
     expect(JSON.stringify(requests)).not.toContain(name);
   });
 
-  test('of another person is taken by no import', async () => {
+  test('of another user is accepted by no import', async () => {
     const { id: file } = await upload(csv, 'models.csv');
     const check = ({ token }: Uploader) =>
       at.portal.call('checkImport', { token, body: { file }, headers: { 'accept-language': 'en' } });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const days = [0, 7, 14, 21];
-/** A study with two arms that are treatments as far as anybody knows. */
+/** Makes a study with two arms. Nothing in it marks one as a control, so both count as treatments. */
 async function makeStudy(of: string): Promise<string> {
   const animal = (name: string, volumes: number[]) => studyAnimal(name, days, volumes);
   const arms = [
@@ -41,7 +41,7 @@ async function makeStudy(of: string): Promise<string> {
     .insert(growthStudy)
     .values({ modelId: of, study: 'S-1', startedOn: '2026-01-05', ...keptStudy(arms) })
     .returning({ id: growthStudy.id });
-  // as every write of a study does, so that the index follows
+  // every write of a study does this, so that the index follows
   await portal.dependencies.database.update(model).set({ updatedAt: new Date() }).where(eq(model.id, of));
   if (!row) throw new Error('no study was made');
   return row.id;
@@ -54,12 +54,12 @@ const modelRow = async () => {
   if (!row) throw new Error('the model is gone');
   return row;
 };
-/** What the passport gives of the treated arms. */
+/** Returns the passport's responses of the treated arms. */
 const responses = async () => {
   const { data } = await portal.call('modelPassport', { token: admin, params: { id: modelId } });
   return data?.responses.map(({ agent, tgiPercent }) => [agent.en, tgiPercent]);
 };
-/** The codes of the models that a search by this agent finds. */
+/** Returns the codes of the models that a search by this agent finds. */
 const foundBy = async (agent: string) => {
   const body = { filters: { testedAgent: [agent] }, page: 1, limit: 50 };
   return (await portal.call('searchModels', { token: admin, body })).data?.list.map(({ modelCode }) => modelCode);
@@ -75,7 +75,7 @@ describe('a study in the back-office', () => {
     expect(list[0]).not.toHaveProperty('points');
   });
 
-  test('gives a role to an arm: history, model and figures follow', async () => {
+  test('gives a role to an arm; history, model and figures follow', async () => {
     const before = await modelRow();
     await vi.waitFor(async () => expect(await foundBy('Solution A')).toContain(`ST-${made}`), soon);
     const { version, arms } = await read();
@@ -98,7 +98,7 @@ describe('a study in the back-office', () => {
     }, soon);
   });
 
-  test('keeps what else is given, without stray blanks and in order of days', async () => {
+  test('stores other values without stray blanks and in the order of days', async () => {
     const { version, arms } = await read();
     const [first, second] = arms as StudyArm[];
     const given = { ...second, agent: '  Drug C ', dose: ' ', schedule: 'QW×2', dosingDays: [7, 0, 7] };
@@ -124,7 +124,7 @@ describe('a study in the back-office', () => {
     expect((await read()).version).toBe(version);
   });
 
-  test('does not take animals, a model or a name', async () => {
+  test('does not accept animals, a model or a name', async () => {
     const { version } = await read();
     for (const more of [{ animals: 0 }, { model: modelId }, { study: 'Other' }])
       expect((await calls.post('save', { id, version, ...more })).status).toBe(400);
@@ -136,7 +136,7 @@ describe('a study in the back-office', () => {
       const { version, arms } = await read();
       if (act === 'restore') await calls.post('remove', { ids: [id] });
       const { pool } = portal.database;
-      // as an import, which comes to the studies when it holds their models
+      // as an import does: it locks the models before it writes their studies
       const client = await pool.connect();
       let working: Promise<{ status: number }> | undefined;
       try {
@@ -156,7 +156,7 @@ describe('a study in the back-office', () => {
     },
   );
 
-  test('of a published model is changed, removed and brought back by those alone who may publish models', async () => {
+  test('of a published model is changed, removed and restored only by users who may publish models', async () => {
     const codes = ['content:study:list', 'content:study:edit', 'content:study:del', 'content:study:detail'] as const;
     const editor = resourceCalls(portal, studyDefinition, (await makeHolder(portal, { codes })).token);
     const { version, arms } = await read();
@@ -172,7 +172,7 @@ describe('a study in the back-office', () => {
     expect((await editor.post('restore', { ids: [id] })).data).toMatchObject({ done: [id] });
   });
 
-  test('leaves its model when it is removed, and is there again when it comes back', async () => {
+  test('leaves its model when it is removed, and returns when it is restored', async () => {
     const before = await modelRow();
     expect((await calls.post('remove', { ids: [id] })).data.done).toEqual([id]);
     const without = await modelRow();
@@ -183,7 +183,7 @@ describe('a study in the back-office', () => {
   });
 });
 
-test('studies go with their model into the trash, and come back with it', async () => {
+test('studies go to the trash with their model and are restored with it', async () => {
   const models = resourceCalls(portal, modelDefinition, admin);
   expect((await models.post('remove', { ids: [modelId] })).data.done).toEqual([modelId]);
   expect((await calls.get('detail', id)).status).toBe(404);

@@ -52,12 +52,12 @@ test('a study is analyzed by the id or the code of its model, with drugs in both
   const treated = data?.analysis.arms[1];
   expect(treated?.agent).toEqual({ en: 'Osimertinib', zh: '奥希替尼' });
   expect(treated?.comparison?.followed).toEqual({ arm: 3, armOf: 3, reference: 3, referenceOf: 3 });
-  // means of day 0 and 21: 105 and 126.67 against 100 and 900
+  // means of the treated arm on days 0 and 21: 105 and 126.67; of the control: 100 and 900
   expect(treated?.comparison?.tgiPercent?.value).toBeCloseTo((1 - (380 / 3 - 105) / 800) * 100, 9);
   expect((await ask(id.toUpperCase())).data?.analysis.arms).toEqual(data?.analysis.arms);
 });
 
-test('the event is any multiple of the baseline or a volume', async () => {
+test('the event is a multiple of the baseline or a volume', async () => {
   const events = async (event?: StudyEvent) =>
     (await ask(id, undefined, event)).data?.analysis.arms.map(({ survival }) => survival?.events);
   expect(await events()).toEqual([3, 1]);
@@ -68,7 +68,7 @@ test('the event is any multiple of the baseline or a volume', async () => {
     expect((await ask(id, undefined, event)).status).toBe(400);
 });
 
-test('a change of the study is seen at once', async () => {
+test('a change of the study takes effect at once', async () => {
   const study = and(eq(growthStudy.modelId, id), eq(growthStudy.study, 'T/1 α'));
   await ask(id);
   await database
@@ -80,7 +80,7 @@ test('a change of the study is seen at once', async () => {
   expect((await ask(id)).data?.analysis.reference).toBe('Vehicle');
 });
 
-test('drafts, unknown models and unknown studies get one answer, visitors none', async () => {
+test('drafts, unknown models and unknown studies get the same answer; visitors get none', async () => {
   const draft = await makeModel(database, { modelCode: 'ANA-PDX-0002', state: 'draft' });
   await database.insert(growthStudy).values({ modelId: draft, study: 'T/1 α', ...STUDY });
   const answers = await Promise.all([ask(draft), ask('ANA-PDX-0002'), ask('ANA-PDX-9999'), ask(id, 'T-2')]);

@@ -29,7 +29,7 @@ const LINES = [
 ];
 const TABLE = ['arm,animal,day,volume', ...LINES].join('\n');
 
-test('a table is analyzed as a study of the catalog is, with the roles that the names propose', async () => {
+test('a table is analyzed like a study of the catalog, with roles proposed from the names', async () => {
   const { data } = await analyze(TABLE);
   expect(data?.analysis).toMatchObject({ study: 'table.csv', reference: 'Vehicle', event: { times: 2 } });
   const drug = data?.analysis.arms[1];
@@ -53,7 +53,7 @@ test('a table is analyzed as a study of the catalog is, with the roles that the 
   });
 });
 
-test('roles and the event that the user chooses decide', async () => {
+test('roles and the event chosen by the user take precedence', async () => {
   const roles = [
     { arm: 'Vehicle', role: 'treatment' },
     { arm: 'Drug A', role: 'control' },
@@ -69,7 +69,7 @@ test('roles and the event that the user chooses decide', async () => {
   ]);
 });
 
-test('the headers of imports, Chinese ones, semicolons, tabs, decimal commas and a byte order mark are read', async () => {
+test('import headers, Chinese headers, semicolons, tabs, decimal commas and a byte order mark are read', async () => {
   const { data } = await analyze(TABLE);
   const figures = data?.analysis.arms.map(({ comparison, volume }) => [comparison, volume]);
   const written = [
@@ -81,7 +81,7 @@ test('the headers of imports, Chinese ones, semicolons, tabs, decimal commas and
     TABLE.replaceAll(',', '\t').replaceAll('\n', '\r\n'),
   ];
   for (const text of written) {
-    // a decimal comma belongs behind numbers only
+    // a decimal comma belongs only after numbers, so not in the header
     const body = text.startsWith('组别') ? text.replace(/^(组别.*),0$/m, '$1') : text;
     const { data: read, fields } = await analyze(body);
     expect(fields).toBeUndefined();
@@ -92,7 +92,7 @@ test('the headers of imports, Chinese ones, semicolons, tabs, decimal commas and
   expect(centimeters.fields?.text).toBe('the header lacks volume; it names arm, animal, day, volume (cm3)');
 });
 
-test('roles, agents, doses, weights and causes of removal of the table are used; other columns are named', async () => {
+test('roles, agents, doses, weights and removal causes in the table are used; other columns are named', async () => {
   const header = 'arm,animal,day,volume,body_weight,role,agent,dose,removal_cause,operator,study';
   const row = (...cells: (string | number)[]) => cells.join(',');
   const { data } = await analyze(
@@ -119,7 +119,7 @@ test('roles, agents, doses, weights and causes of removal of the table are used;
   expect((await analyze(TABLE, { study: 'of another table' })).data?.analysis.study).toBe('table.csv');
 });
 
-test('lines that cannot be read are named with a reason in both languages, the others are analyzed', async () => {
+test('unreadable lines are listed with a reason in both languages, and the others are analyzed', async () => {
   const { data } = await analyze(
     [
       TABLE,
@@ -154,7 +154,7 @@ test('lines that cannot be read are named with a reason in both languages, the o
   expect(data?.analysis.arms.map(({ name }) => name)).toEqual(['Vehicle', 'Drug A', 'Drug A and B']);
 });
 
-test('a table of which nothing can be analyzed is refused with the reason at the field', async () => {
+test('a table in which nothing can be analyzed is refused with the reason at the field', async () => {
   const header = 'arm,animal,day,volume';
   const many = (count: number, line: (at: number) => string) =>
     [header, ...Array.from({ length: count }, (_, at) => line(at))].join('\n');
@@ -188,7 +188,7 @@ test('a table of which nothing can be analyzed is refused with the reason at the
   expect((await portal.call('analyzeTable', { body: { name: 'x', text: TABLE } })).status).toBe(401);
 });
 
-test('names of arms and animals are nothing but names', async () => {
+test('names of arms and animals have no effect other than as names', async () => {
   const names = ['__proto__', 'constructor', 'toString', '=HYPERLINK("http://x")', '<script>alert(1)</script>'];
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
   const { data } = await analyze(
@@ -200,7 +200,7 @@ test('names of arms and animals are nothing but names', async () => {
   expect(data?.analysis.arms[3]?.comparison?.tgiPercent?.value).toBeCloseTo((1 - 800 / 845) * 100, 9);
 });
 
-test('what is analyzed is stored nowhere: in no table, no file and no line of the log', async () => {
+test('the analyzed table is stored nowhere: in no database table, file or log line', async () => {
   const secret = 'CONFIDENTIAL-COMPOUND-7391';
   const { database, filesDir } = portal.dependencies;
   const rows = async () => {
@@ -228,7 +228,7 @@ test('what is analyzed is stored nowhere: in no table, no file and no line of th
   expect(JSON.stringify(lines)).not.toContain('7391');
 });
 
-test('other requests are answered while a table is computed; a caller who leaves ends the computing', async () => {
+test('other requests are answered during the computation, which ends when the caller leaves', async () => {
   const header = 'arm,animal,day,volume';
   const large = [header];
   for (let arm = 0; arm < TABLE_MAX.arms; arm++)
@@ -262,7 +262,7 @@ test('other requests are answered while a table is computed; a caller who leaves
     .toContain('the reader left before the answer began');
 });
 
-test('an account analyzes so many tables in a while', async () => {
+test('the tables that an account analyzes are limited in a period', async () => {
   const busy = await signIn(portal, await makePerson(portal));
   const { user } = (await portal.call('session', { token: busy })).data ?? {};
   await portal.dependencies.limiter.take(`analyze-table:${user?.id}`, { max: 120, windowSeconds: 600 }, 120);

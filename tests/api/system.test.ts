@@ -32,7 +32,7 @@ const get = (path: string) => calls.send('GET', `${API}${path}`);
 const both = (text: string) => ({ en: text, zh: text });
 
 describe('the paths of the specification', () => {
-  test('[M.1] oauth/menus answers the menu tree of the caller', async () => {
+  test('[M.1] oauth/menus returns the menu tree of the caller', async () => {
     const { data } = await portal.call('ownMenus', { token });
     const { data: session } = await portal.call('session', { token });
     expect(data).toEqual(session?.permissions);
@@ -42,7 +42,7 @@ describe('the paths of the specification', () => {
     expect(JSON.stringify(own)).not.toContain('"role"');
   });
 
-  test('[M.2] instructions/list answers the permission codes with their meaning', async () => {
+  test('[M.2] instructions/list returns the permission codes with their meaning', async () => {
     const { data } = await portal.call('instructions', { token });
     expect(data?.count).toBe(Object.keys(permissionCodes).length);
     expect(data?.list).toContainEqual({ code: 'area:add', name: permissionCodes['area:add'] });
@@ -60,13 +60,13 @@ describe('the paths of the specification', () => {
     expect((await post('/area/area', { name: both('x'), code: 'lower', level: 'city' })).fields).toHaveProperty('code');
   });
 
-  test('[M.6] dic/dics answers all dictionaries', async () => {
+  test('[M.6] dic/dics returns all dictionaries', async () => {
     const { data } = await portal.call('dictionaries', { token });
     expect(data?.leader?.map(({ dcode }) => dcode)).toEqual(['1', '0']);
     expect((await portal.call('dictionaries')).status).toBe(401);
   });
 
-  test('[M.7] [M.8] dictionaries are saved and removed, but not those that the portal reads', async () => {
+  test('[M.7] [M.8] dictionaries are saved and removed, except those that the portal reads', async () => {
     const made = await post('/dic/dic', { code: 'testWords', name: both('Words') });
     expect(made).toMatchObject({ status: 200, data: { code: 'testWords', enabled: true } });
     const [leader] = (await resourceCalls(portal, dictionary, token).post('list', { code: 'leader' })).data.list;
@@ -100,7 +100,7 @@ describe('the paths of the specification', () => {
     expect((await resourceCalls(portal, dictionaryDetail, token).post('trash')).data.count).toBe(2);
   });
 
-  test('[M.12] menus come sorted by sort, those at the top with the parent 0', async () => {
+  test('[M.12] menus are sorted by sort, with parent 0 at the top', async () => {
     const { data } = await post('/menu/menus');
     const sorts = data.list.map(({ sort }) => Number(sort));
     expect(sorts).toEqual(sorts.toSorted((a, b) => a - b));
@@ -110,7 +110,7 @@ describe('the paths of the specification', () => {
     expect(data.list.every(({ parent }) => parent === '0' || /^[0-9a-f-]{36}$/.test(String(parent)))).toBe(true);
   });
 
-  test('[M.13] [M.14] [M.15] [M.16] menus are saved, read, read with what is below, and removed', async () => {
+  test('[M.13] [M.14] [M.15] [M.16] menus are saved, read alone or with their submenus, and removed', async () => {
     const made = await post('/menu/menu', { parent: '0', name: both('Reports'), kind: 'group', path: 'reports' });
     expect(made).toMatchObject({ status: 200, data: { parent: '0' } });
     const child = await post('/menu/menu', {
@@ -181,7 +181,7 @@ describe('menus of a new release', () => {
       ({ code }) => code !== null,
     );
 
-  test('come to an installation that never had them; what was removed stays away', async () => {
+  test('are added to an installation that never had them; removed ones stay removed', async () => {
     const { database, transaction } = portal.dependencies;
     const before = await standing();
     await database.delete(menuTable).where(like(menuTable.code, 'gen:%'));
@@ -198,8 +198,8 @@ describe('menus of a new release', () => {
   });
 });
 
-describe('records by their names', () => {
-  test('[A17] are found in what the caller may list, and nowhere else', async () => {
+describe('records found by name', () => {
+  test('[A17] are only those that the caller may list', async () => {
     const lister = await makeHolder(portal, { codes: ['area:list'] });
     const nobody = await makeHolder(portal, { codes: [] });
     const find = async (key: string, text: string) =>
@@ -220,7 +220,7 @@ describe('records by their names', () => {
 });
 
 describe('preferences and views', () => {
-  test('preferences of a person are merged by key', async () => {
+  test('preferences of a user are merged by key', async () => {
     const { token: own } = await makeHolder(portal, { codes: [] });
     const set = (key: string, value: unknown) =>
       portal.call('changePreferences', { token: own, body: { set: [{ key, value }] } });
@@ -232,7 +232,7 @@ describe('preferences and views', () => {
     expect((await portal.call('preferences')).status).toBe(401);
   });
 
-  test('views are private, of a role or of everybody, and changed by their owner alone', async () => {
+  test('views are private, for a role or for everyone, and changed only by their owner', async () => {
     const one = await makeHolder(portal, { codes: ['area:list'] });
     const two = await makeHolder(portal, { codes: ['area:list'] });
     const save = (who: { token: string }, body: Record<string, unknown>) =>
@@ -269,7 +269,7 @@ describe('logs', () => {
       .where(sql`kind = 'login' and label ->> 'en' = ${workEmail}`)
       .orderBy(operationLog.createdAt);
 
-  test('tell who signed in, and who tried, without what was typed as password', async () => {
+  test('record who signed in and who tried, without the typed password', async () => {
     const person = await makePerson(portal);
     await failLogins(portal, 1, person);
     await signIn(portal, person);
@@ -282,7 +282,7 @@ describe('logs', () => {
     expect(JSON.stringify(rows)).not.toContain('Not-the-password');
   });
 
-  test('tell what failed, without the parameters of a statement', async () => {
+  test('record errors without the parameters of a statement', async () => {
     await portal.dependencies.database.execute(sql`alter table dictionary_detail rename to dictionary_detail_away`);
     const failed = await portal.call('dictionaries', { token });
     await portal.dependencies.database.execute(sql`alter table dictionary_detail_away rename to dictionary_detail`);

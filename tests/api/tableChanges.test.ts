@@ -32,7 +32,7 @@ test.each([
   ['gene', gene],
   ['gene panel', genePanel],
   ['synonym', synonym],
-])('every statement that writes to a %s is told, and to this table only', async (_, table) => {
+])('every statement that writes to a %s is announced for this table only', async (_, table) => {
   const others = [model, growthStudy, disease, oncotreeNode, gene, genePanel, synonym].filter((one) => one !== table);
   const [before, elsewhere] = [await read(table), await read(...others)];
   await database.database.execute(sql`delete from ${table}`);
@@ -40,7 +40,7 @@ test.each([
   expect(await read(...others)).toBe(elsewhere);
 });
 
-test('what is told changes when a transaction commits, once, and not with one that is given up', async () => {
+test('the revision changes once when a transaction commits, and not when it rolls back', async () => {
   const texts = [await read(gene)];
   await database.transaction(async (open) => {
     await open.execute(addGene('AAA1'));
@@ -62,7 +62,7 @@ test('what is told changes when a transaction commits, once, and not with one th
   expect(new Set([before, after, emptied]).size).toBe(3);
 });
 
-test('of transactions that overlap, each is told at its own end, also after all before were summed up', async () => {
+test('overlapping transactions are each announced at their own end, also after earlier ones were compacted', async () => {
   const [early, late] = [await database.pool.connect(), await database.pool.connect()];
   const texts = [await read(gene)];
   await early.query('begin');
@@ -79,14 +79,14 @@ test('of transactions that overlap, each is told at its own end, also after all 
   expect(new Set(texts).size).toBe(3);
 });
 
-test('summing up leaves a row for each table and what is told as it was, again and again', async () => {
+test('compacting leaves one row for each table and the same revision, each time', async () => {
   for (let index = 0; index < 20; index += 1) await database.database.execute(addGene(`SUM${index}`));
   const before = [await read(gene), await read(gene, model)];
   const namesLeft = async () => {
     await sumUpChanges(database.database);
     return (await database.database.select({ name: tableChange.name }).from(tableChange)).map(({ name }) => name);
   };
-  // a transaction in another database of the cluster may be older than these
+  // an older transaction in another database of the cluster may delay this
   await expect.poll(async () => (await namesLeft()).length, soon).toBe(new Set(await namesLeft()).size);
   await namesLeft();
   expect([await read(gene), await read(gene, model)]).toEqual(before);

@@ -6,7 +6,7 @@ import { codesIn, named, samplePortal } from './support/samplePortal.ts';
 const at = samplePortal();
 const { make } = at;
 
-/** Names that byte order, and many a collation, puts at the wrong place. */
+/** Names that byte order and many collations sort wrongly. */
 const nasty = [
   ...['LUN-PDX-10', 'LUN-PDX-9', 'lun-pdx-11', 'LUN-PDX-0100', 'LUN PDX 1', 'LUNPDX2', '10 mg', '9 mg', '1.10', '1.9'],
   ...['Ärzte', 'Arm', 'Azan', 'zebra', 'Zebra 2', 'éclair', 'Eclipse', 'ecl', 'Ångström', 'ø', 'ß', 'ssa', 'œuvre'],
@@ -41,7 +41,7 @@ async function fill(names: readonly { en: string; zh: string }[]): Promise<void>
     from jsonb_array_elements(${JSON.stringify(names)}::jsonb) with ordinality as given(name, place)`);
 }
 
-describe('texts are in the order of the reader’s language', () => {
+describe('texts are sorted in the reader’s language', () => {
   test.each(['en', 'zh'] as const)('the diseases of the demonstration, in %s', async (locale) => {
     await fill(titles);
     const names = (await listed({ sort: [{ field: 'name', order: 'asc' }] }, locale)).map(
@@ -60,7 +60,7 @@ describe('texts are in the order of the reader’s language', () => {
     const wanted = inOrder(nasty, locale);
     const sorted = await listed({ sort: [{ field: 'name', order: 'asc' }] }, locale);
     expect(sorted.map(({ name }) => (name as { en: string }).en)).toEqual(wanted);
-    // siblings whose places are the same
+    // siblings with the same place
     const tree = await listed({}, locale);
     expect(tree.map(({ name }) => (name as { en: string }).en)).toEqual(wanted);
     const offered = await at.calls.post('options', { field: 'parent' }, {}, speaking(locale));
@@ -75,13 +75,13 @@ describe('texts are in the order of the reader’s language', () => {
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n');
-    // each name has a cell for either language, both the same here
+    // each name has a cell for each language; here both cells are the same
     const cells = rows.map((row) => row.slice(0, (row.length - 1) / 2));
     const plain = cells.map((cell) => cell.replace(/^"|"$/g, '').replace(/^'(?=[-=+@])/, ''));
     expect(plain).toEqual(wanted);
   });
 
-  test('the places that administrators gave come before the names, and decide alone where they differ', async () => {
+  test('the manual order comes before the names; names decide within the same position', async () => {
     await make({ code: 'P-1', name: named('Zebra'), order: 1 });
     await make({ code: 'P-2', name: named('Ant'), order: 2 });
     await make({ code: 'P-3', name: named('Ape 10'), order: 2 });
@@ -91,7 +91,7 @@ describe('texts are in the order of the reader’s language', () => {
     expect(offered.data.list.map(({ label }) => label.en)).toEqual(['Zebra', 'Ant', 'ape 9', 'Ape 10']);
   });
 
-  test('a row that is moved keeps the others where its reader saw them', async () => {
+  test('moving a row leaves the others where its reader saw them', async () => {
     const ids = new Map<string, string>();
     for (const name of ['b', 'C', 'a', 'd']) ids.set(name, (await make({ name: named(name) })).id);
     await at.calls.post('move', { id: ids.get('d'), parent: null, before: ids.get('b') });
@@ -99,7 +99,7 @@ describe('texts are in the order of the reader’s language', () => {
     expect(names).toEqual(['a', 'd', 'b', 'C']);
   });
 
-  test('choices are in the order in which they are offered, those of dictionaries too', async () => {
+  test('choices are sorted as they are offered, including those of dictionaries', async () => {
     await make({ code: 'O-1', level: 'high', operation: 'del' });
     await make({ code: 'O-2', level: 'low', operation: 'add' });
     await make({ code: 'O-3' });
@@ -118,7 +118,7 @@ describe('texts are in the order of the reader’s language', () => {
     expect(await by('operation')).toEqual(['O-2', 'O-4', 'O-1', 'O-3']);
   });
 
-  test('records of the same name are each on one page', async () => {
+  test('records with the same name are each on one page', async () => {
     await fill(Array.from({ length: 25 }, (_, index) => named(index % 2 ? 'Same' : 'same')));
     const pages = [1, 2, 3].map((page) =>
       at.calls.post('list', { page, limit: 10, sort: [{ field: 'name', order: 'asc' }] }),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.dependencies.database.execute(sql`truncate sample cascade`));
 
-/** The day that a clock of the zone shows: by the runtime's own clocks, not by the code that is tested. */
+/** Returns the day that a clock in the zone shows. The runtime computes it, not the tested code. */
 const shownDay = (zone: string, instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
 const shownTime = (zone: string, instant: string): string =>
@@ -42,13 +42,13 @@ const shownTime = (zone: string, instant: string): string =>
   );
 const inZone = (zone?: string) => (zone === undefined ? {} : { 'time-zone': zone });
 
-/** A sample at each of the instants, by which it is called. */
+/** Inserts a sample for each instant, named after it. */
 const keep = (instants: readonly string[]) =>
   portal.dependencies.database.execute(sql`
     insert into sample (code, name, body, aliases, moment)
     select at, jsonb_build_object('en', at, 'zh', at), '{"en":"","zh":""}', '[]', at::timestamptz
     from unnest(${sql.param([...instants])}::text[]) as at`);
-/** Half hours around the days of a date everywhere. */
+/** Returns the half hours around a date in every time zone. */
 const around = (day: string): string[] =>
   Array.from({ length: 4 * 48 }, (_, half) =>
     new Date(Date.parse(day) - 36 * 3_600_000 + half * HALF_HOUR).toISOString(),
@@ -58,7 +58,7 @@ const found = async (search: Record<string, unknown>, zone?: string) => {
   return data.list.map(({ code }) => String(code)).toSorted();
 };
 
-describe('a day of a filter is a day of the reader', () => {
+describe('a day in a filter is a day in the reader’s time zone', () => {
   test('an entry that a reader in Shanghai sees on the 21st at 01:30 is found on the 21st', async () => {
     await keep(['2026-11-20T17:30:00.000Z']);
     const on = (day: string, zone: string) => found({ moment: { from: day, to: day } }, zone);
@@ -75,7 +75,7 @@ describe('a day of a filter is a day of the reader', () => {
     ['Europe/Berlin', '2026-03-29', 46],
     ['Europe/Berlin', '2026-10-25', 50],
     ['America/Havana', '2026-11-01', 50],
-  ])('%s, %s: the %i half hours that its clocks show on this day', async (zone, day, count) => {
+  ])('%s, %s: the %i half hours of this local day are found', async (zone, day, count) => {
     const instants = around(day);
     await keep(instants);
     const shown = instants.filter((at) => shownDay(zone, at) === day);
@@ -83,7 +83,7 @@ describe('a day of a filter is a day of the reader', () => {
     expect(await found({ moment: { from: day, to: day } }, zone)).toEqual(shown);
   });
 
-  test('a call that names no zone, or one that is none, is read by the clocks of the installation', async () => {
+  test('a call without a valid time zone is read in the time zone of the installation', async () => {
     const day = '2026-11-21';
     await keep(around(day));
     const expected = around(day).filter((at) => shownDay(INSTALLATION, at) === day);
@@ -91,7 +91,7 @@ describe('a day of a filter is a day of the reader', () => {
       expect([zone, await found({ moment: { from: day, to: day } }, zone)]).toEqual([zone, expected]);
   });
 
-  test('bulk work by a filter is about the rows that the same reader was shown', async () => {
+  test('bulk work by a filter covers the rows that the same reader was shown', async () => {
     await keep(around('2026-11-21'));
     const matching = { moment: { to: '2026-11-20' } };
     const { count } = (await calls.post('list', matching, {}, inZone('Asia/Shanghai'))).data;
@@ -105,7 +105,7 @@ describe('a day of a filter is a day of the reader', () => {
     );
   });
 
-  test('so is the clearing of a log, which goes on when the call is over', async () => {
+  test('so does clearing a log, also after the call has ended', async () => {
     const { database } = portal.dependencies;
     await database.execute(sql`
       insert into operation_log (kind, action, resource, label, created_at)
@@ -129,7 +129,7 @@ describe('a day of a filter is a day of the reader', () => {
   });
 });
 
-test('the dashboard counts days of the reader, as many as ever', async () => {
+test('the dashboard counts days in the reader’s time zone, as many days as before', async () => {
   const { database } = portal.dependencies;
   await database.execute(sql`truncate usage_day`);
   const since = Date.now();
@@ -164,7 +164,7 @@ test('the dashboard counts days of the reader, as many as ever', async () => {
   }
 });
 
-test('uses are counted by the quarter of an hour', async () => {
+test('usage is counted for each quarter of an hour', async () => {
   const { database } = portal.dependencies;
   await database.execute(sql`truncate usage_day`);
   const usage = createUsage(database, portal.dependencies.log);
@@ -180,7 +180,7 @@ test('uses are counted by the quarter of an hour', async () => {
   }
 });
 
-describe('files name the zone of their reader', () => {
+describe('files name the time zone of their reader', () => {
   const instants = ['2026-10-24T22:15:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
   const columns = ['code', 'moment'];
   const sort = [{ field: 'code', order: 'asc' }];
@@ -197,7 +197,7 @@ describe('files name the zone of their reader', () => {
     expect([before, after].some((at) => name.includes(`sample-${at.replace(/[: ]/g, '-')}.csv`))).toBe(true);
   });
 
-  test('an hour that comes twice says which one it is', async () => {
+  test('an hour that occurs twice shows which one it is', async () => {
     await keep(instants);
     const asked = { columns, sort, format: 'xlsx' };
     const { http } = await calls.post('export', asked, {}, { ...inZone('Europe/Berlin'), 'accept-language': 'zh' });
@@ -210,7 +210,7 @@ describe('files name the zone of their reader', () => {
     ]);
   });
 
-  test('a file of models says so in its head and in its last line', async () => {
+  test('a file of models names the zone in its header and its last line', async () => {
     const { database } = portal.dependencies;
     const id = await makeModel(database, {
       modelCode: 'ZON-1',
@@ -230,7 +230,7 @@ describe('files name the zone of their reader', () => {
   });
 });
 
-describe('a data rule counts the days of the installation, whatever its holder’s call says', () => {
+describe('a data rule counts days in the time zone of the installation, whatever the call says', () => {
   const day = '2026-11-21';
   test.each([
     ['eq', (shown: string) => shown === day],

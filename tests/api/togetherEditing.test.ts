@@ -39,7 +39,7 @@ test.each([
     expect(late).toMatchObject({ status: 400, error: 'fail', current: { id, version: version + 1, sort } });
   }
 
-  // whoever was late saves over what the answer showed, and is told again when somebody else was quicker
+  // after a conflict, each user saves again over the version in the answer, until no other user was faster
   let conflicts = 0;
   const sorts = await Promise.all(
     people.map(async (calls, index) => {
@@ -58,7 +58,7 @@ test.each([
   const history = await first?.get('history', id);
   const changes = history?.data.list.filter(({ action }) => action === 'edit') ?? [];
   expect(changes).toHaveLength(PEOPLE + 1);
-  // each change begins where the one before ended
+  // each change begins with the value with which the previous one ended
   const steps = changes.toReversed().map(({ before, after }) => [before.sort, after.sort]);
   for (const [index, [before]] of steps.entries())
     expect(before).toBe(index === 0 ? made?.data.sort : steps[index - 1]?.[1]);

@@ -44,7 +44,7 @@ async function removedGroup(code: string): Promise<string> {
   return id;
 }
 
-test('removed records of all resources stand in one list, are found by resource and text, and come back together', async () => {
+test('removed records of all resources are in one list, are found by resource and text, and are restored together', async () => {
   const banner = await removedBanner('spring');
   const group = await removedGroup('spring-lab');
   const all = await trash({});
@@ -68,7 +68,7 @@ test('removed records of all resources stand in one list, are found by resource 
   expect((await resourceCalls(portal, bannerDefinition, admin).get('detail', banner)).status).toBe(200);
 });
 
-test('what cannot come back stays, with the reason in the language of who asks', async () => {
+test('a record that cannot be restored stays, with the reason in the caller’s language', async () => {
   const id = await removedBanner('summer');
   const calls = resourceCalls(portal, bannerDefinition, admin);
   await calls.post('save', {
@@ -86,7 +86,7 @@ test('what cannot come back stays, with the reason in the language of who asks',
   expect((await trash({})).data?.count).toBe(1);
 });
 
-test('[A15] [A22] everybody sees and brings back what their codes and their data scope allow, and nothing else', async () => {
+test('[A15] [A22] users see and restore only what their codes and data scope allow', async () => {
   const ours = await removedBanner('autumn');
   const keeper = await makeHolder(portal, {
     codes: ['content:banner:list', 'content:banner:add', 'content:banner:del'],
@@ -101,7 +101,7 @@ test('[A15] [A22] everybody sees and brings back what their codes and their data
   expect(await trash({}, reader.token)).toMatchObject({ status: 403, error: 'forbidden' });
 });
 
-test('an inquiry and an enrollment come back with the numbers that their senders know', async () => {
+test('an inquiry and an enrollment are restored with the numbers that their senders know', async () => {
   const { database } = portal.dependencies;
   const sender = { name: 'Wen Li', workEmail: 'wen@example.org', organization: 'Biotech', country: 'CH' };
   const place = { edition: 'eu', locale: 'en' } as const;

@@ -37,7 +37,7 @@ async function removedBanner(code: string, token = admin): Promise<string> {
   return id;
 }
 
-test('a removed record is deleted for good: nothing brings it back, the log says who did it', async () => {
+test('a record deleted for good cannot be restored, and the log names the user', async () => {
   const id = await removedBanner('spring');
   expect(await purge([{ resource: 'banner', id }])).toMatchObject({ status: 200, data: { done: [id], refused: [] } });
   expect(await inTrash(id)).toBe(false);
@@ -48,7 +48,7 @@ test('a removed record is deleted for good: nothing brings it back, the log says
   expect((await resourceCalls(portal, log, admin).post('list', { action: ['del'] })).data.count).toBe(1);
 });
 
-test('[A15] [A17] [A22] only with the code, of what one could bring back oneself', async () => {
+test('[A15] [A17] [A22] deleting for good needs the code, and covers only records that the caller could restore', async () => {
   const ours = await removedBanner('summer');
   const restorer = await makeHolder(portal, { codes: bannerCodes, scope: 'own' });
   expect(await purge([{ resource: 'banner', id: ours }], restorer.token)).toMatchObject({ status: 403 });
@@ -75,7 +75,7 @@ test('[A15] [A17] [A22] only with the code, of what one could bring back oneself
   expect(await inTrash(superior.id)).toBe(true);
 });
 
-test('what a start would make again stays removed: it is never forgotten', async () => {
+test('a record that a restart would create again is never purged, so it stays removed', async () => {
   const { database, transaction } = portal.dependencies;
   const [sweep] = await database.select().from(schedule).where(eq(schedule.task, 'storage-sweep'));
   const id = sweep?.id ?? '';
@@ -89,7 +89,7 @@ test('what a start would make again stays removed: it is never forgotten', async
   expect(await database.select().from(schedule).where(eq(schedule.task, 'storage-sweep'))).toEqual([]);
 });
 
-test('records removed long ago are deleted by the schedule, and the trash says after how many days', async () => {
+test('the schedule deletes records after a number of days, which the trash shows', async () => {
   const { database } = portal.dependencies;
   const [old, young] = [await removedBanner('old'), await removedBanner('young')];
   const keptDays = async () => (await portal.call('trashRecords', { token: admin, body: {} })).data?.keptDays;

@@ -33,7 +33,7 @@ async function applied(connection: pg.ClientConfig): Promise<string[]> {
   return appliedMigrations(client).finally(() => client.end());
 }
 
-/** The migrations of a later version: ours and one more. */
+/** Makes the migrations of a later version: ours and one more. */
 function laterVersion(statement: string): string {
   const folder = directoryFor('migrations');
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -47,7 +47,7 @@ function laterVersion(statement: string): string {
 }
 
 test.each(globSync('*.zip', { cwd: RELEASES }))(
-  'an installation of the release with %s is brought up to date, and is used as before',
+  'an installation of the release with %s is upgraded and works as before',
   async (release) => {
     const connection = await bare();
     const filesDir = directoryFor('files');
@@ -63,7 +63,7 @@ test.each(globSync('*.zip', { cwd: RELEASES }))(
   },
 );
 
-test('a search that was kept before expression was ranked by disease goes on to rank it in the catalog', async () => {
+test('a search saved before expression was ranked by disease still ranks it in the catalog', async () => {
   const connection = await bare();
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   const before = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('saved_search_cohorts'));
@@ -84,7 +84,7 @@ test('a search that was kept before expression was ranked by disease goes on to 
   expect(rows[0].criteria).toEqual({ text: 'PDX', genes: [genes[0], { ...genes[1], among: 'catalog' }] });
 });
 
-test('arms of studies that were kept before they had roles get them, and animals their arms', async () => {
+test('arms of studies stored before roles existed get roles, and animals get their arms', async () => {
   const connection = await bare();
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   const before = entries.findIndex(({ tag }: { tag: string }) => tag.startsWith('0017_'));
@@ -146,7 +146,7 @@ test('arms of studies that were kept before they had roles get them, and animals
 });
 
 describe('a database of another version', () => {
-  test('is backed up before it is brought up to date, once, and stays as it is when that fails', async () => {
+  test('is backed up once before the upgrade, and stays unchanged when the upgrade fails', async () => {
     const connection = await bare();
     const beforeUpgrade = vi.fn(async () => {});
     await migrate(connection, { beforeUpgrade, upTo: 2 });
@@ -162,7 +162,7 @@ describe('a database of another version', () => {
     expect(await applied(connection)).toEqual(knownMigrations());
   });
 
-  test('two servers that start at once both find the newest schema', async () => {
+  test('two servers that start at once both get the newest schema', async () => {
     const connection = await bare();
     const told: string[] = [];
     const tell = (line: string) => told.push(line);
@@ -174,14 +174,14 @@ describe('a database of another version', () => {
       { all, now: 0 },
       { all, now: 0 },
     ]);
-    // what is done and how long it took, by the one that does it; the others wait for it
+    // the server that migrates logs each step and the time it took; the other servers wait for it
     const work = told.filter((line) => line.startsWith('Migrating'));
     expect(work[0]).toBe(`Migrating the database: ${all} of ${all} migrations …`);
     expect(work.at(-1)).toMatch(/ migrations, done in [\d.]+ s$/);
     expect(told.filter((line) => line.startsWith('Another server migrates the database')).length).toBeGreaterThan(0);
   });
 
-  test('a migration that fails half way leaves the old version as it was, and running', async () => {
+  test('a migration that fails half way leaves the old version intact and usable', async () => {
     const connection = await bare();
     await migrate(connection);
     const folder = laterVersion('CREATE TABLE later (id uuid);\n--> statement-breakpoint\nSELECT 1 / 0;');
@@ -194,7 +194,7 @@ describe('a database of another version', () => {
     await migrate(connection);
   });
 
-  test('that is newer, or has another history, is told in one line and left alone', async () => {
+  test('that is newer or has another history is refused in one line and not changed', async () => {
     const connection = await bare();
     const folder = laterVersion('CREATE TABLE later (id uuid);');
     await migrate(connection, { folder });
@@ -208,7 +208,7 @@ describe('a database of another version', () => {
   });
 });
 
-test('a start accepts the order of names of another ICU, which PostgreSQL would warn of in each session', async () => {
+test('a start accepts the sort order of another ICU version, of which PostgreSQL would warn in each session', async () => {
   const connection = await bare();
   await migrate(connection);
   const client = new pg.Client(connection);
@@ -222,13 +222,13 @@ test('a start accepts the order of names of another ICU, which PostgreSQL would 
   expect(rows).toEqual([{ current: true }, { current: true }]);
 });
 
-test('every table is as the migrations make it: a changed definition without one fails here', async () => {
+test('every table equals its migrations: a changed definition without a migration fails here', async () => {
   const program = join(import.meta.dirname, '../support/pendingSchema.ts');
   const { stdout } = await promisify(execFile)('node', [program]);
   expect(JSON.parse(stdout)).toEqual([]);
 });
 
-test('every trigger and collation is in a migration as it is', () => {
+test('every trigger and collation equals its migration', () => {
   const migrations = globSync('*.sql', { cwd: MIGRATIONS }).map((file) => readFileSync(join(MIGRATIONS, file), 'utf8'));
   const written = globSync('**/*.{collation,trigger}.sql', { cwd: SERVER });
   const missing = written.filter((path) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
-/** What texts find in the demonstration is what its own database counts. */
+/** Texts about variants find the models of the demonstration that SQL counts in its database. */
 
 let demo: DemoIndex;
 beforeAll(async () => {

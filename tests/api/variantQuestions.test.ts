@@ -12,7 +12,7 @@ import { makePerson, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
-/** Models whose changes an older version stored as their sources spelled them, and models of an import. */
+/** Models whose changes an older version stored as spelled by their sources, and models of an import. */
 const STORED = { 'V-1': ['APC', 'p.R1450Ter'], 'V-2': ['KRAS', 'p.Gly12Cys'], 'V-3': ['FLT3', 'p.D835Y'] } as const;
 const IMPORTED = [
   'V-4,APC,R1450X',
@@ -65,7 +65,7 @@ const found = async (query: SearchQuery): Promise<string> =>
     .toSorted()
     .join(' ');
 
-describe('a change that was stored in any spelling is found by any', () => {
+describe('a variant stored in one spelling is found by every spelling', () => {
   test.each([
     ['APC', 'R1450*', 'V-1 V-4'],
     ['APC', 'R1450X', 'V-1 V-4'],
@@ -89,7 +89,7 @@ describe('a change that was stored in any spelling is found by any', () => {
     expect(await found({ genes: [{ gene: symbol, change, kind: 'mutation', status: 'altered' }] })).toBe(codes);
   });
 
-  test('an import stores one spelling, and the same change in another one is the same', async () => {
+  test('an import stores one spelling, and the same variant in another spelling is the same', async () => {
     const { database } = portal.dependencies;
     const { rows } = await database.execute<{ code: string; change: string }>(
       sql`select model_code as code, alterations -> 0 ->> 'proteinChange' as change from model
@@ -103,7 +103,7 @@ describe('a change that was stored in any spelling is found by any', () => {
   });
 });
 
-test('a change of bases without a stored sequence asks nothing, and the answer says so', async () => {
+test('a base change without a stored sequence is not searched, and the answer explains it', async () => {
   const { reading, count } = await answer({ text: 'NRAS c.181C>A' });
   expect(reading?.[0]?.meant).toEqual({ as: 'unknown', words: 'NRAS c.181C>A', notRead: 'noSequence', gene: 'NRAS' });
   expect(count).toBe(0);

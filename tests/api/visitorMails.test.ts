@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The same mailbox, written otherwise each time. */
+/** Returns another spelling of the same mailbox. */
 const variant = (address: string, index: number) =>
   index % 2 === 0 ? address.toUpperCase() : address.replace('@', `+${index}@`);
 const mailsIn = async (address: string) => {
@@ -41,7 +41,7 @@ const mailsIn = async (address: string) => {
     .orderBy(mailMessage.id);
   return rows.map(({ purpose }) => purpose);
 };
-/** Lets time pass for the mails of a mailbox. */
+/** Moves the mails of a mailbox this many minutes into the past. */
 const age = (address: string, minutes: number) =>
   database
     .update(mailMessage)
@@ -79,7 +79,7 @@ const join = async (workEmail: string) =>
     headers: { 'x-forwarded-for': uniqueAddress() },
   });
 
-test('[A62] a mailbox gets three confirmations of requests in 15 minutes and 12 in a day; every request is kept', async () => {
+test('[A62] a mailbox gets three confirmations in 15 minutes and 12 in a day; every request is stored', async () => {
   const address = uniqueEmail();
   const before = await database.$count(inquiry);
   for (let index = 0; index < 6; index++) {
@@ -98,14 +98,14 @@ test('[A62] a mailbox gets three confirmations of requests in 15 minutes and 12 
   expect(await mailsIn(address)).toHaveLength(12);
 });
 
-test('[A62] of many requests at once a mailbox gets no more confirmations', async () => {
+test('[A62] simultaneous requests do not get a mailbox more confirmations', async () => {
   const address = uniqueEmail();
   const replies = await Promise.all(Array.from({ length: 6 }, (_, index) => contact(variant(address, index))));
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(await mailsIn(address)).toHaveLength(3);
 });
 
-test('[A62] joining again and again fills no mailbox, and answers the same with and without an account', async () => {
+test('[A62] repeated registrations do not fill a mailbox, and get the same answer with and without an account', async () => {
   const address = uniqueEmail();
   const answers = [];
   for (let index = 0; index < 6; index++) {
@@ -114,14 +114,14 @@ test('[A62] joining again and again fills no mailbox, and answers the same with 
   }
   expect(answers).toEqual(Array(6).fill({ status: 200, message: '', data: null }));
   expect(await mailsIn(address)).toEqual(['welcome', 'alreadyRegistered', 'alreadyRegistered']);
-  // those who joined without a mail have their accounts all the same
+  // visitors who joined without getting a mail have their accounts, too
   expect(await database.$count(account, sql`${mailboxOf(account.workEmail)} = ${mailboxOf(address)}`)).toBe(3);
-  // other kinds of mails are counted apart: a request is still confirmed
+  // other kinds of mail are counted separately: a request is still confirmed
   await contact(address);
   expect((await mailsIn(address)).at(-1)).toBe('inquiryReceived');
 });
 
-test('[A62] links for accounts of one mailbox are counted together', async () => {
+test('[A62] links for all accounts of one mailbox are counted together', async () => {
   const address = uniqueEmail();
   const tagged = Array.from({ length: 5 }, (_, index) => address.replace('@', `+${index}@`));
   for (const workEmail of tagged) await makePerson(portal, { workEmail });
@@ -129,7 +129,7 @@ test('[A62] links for accounts of one mailbox are counted together', async () =>
   expect(await mailsIn(address)).toEqual(Array(3).fill('reset'));
 });
 
-test('[A62] no stranger keeps an owner from a new password for a day by asking for links again and again', async () => {
+test('[A62] a stranger who keeps requesting links cannot block an owner’s new password for a day', async () => {
   const { workEmail } = await makePerson(portal);
   for (let round = 0; round < 5; round++) {
     for (let index = 0; index < 3; index++) await askReset(portal, workEmail);
@@ -140,7 +140,7 @@ test('[A62] no stranger keeps an owner from a new password for a day by asking f
   expect(await mailsIn(workEmail)).toHaveLength(16);
 });
 
-test('[A62] changing the own password over and over mails the first changes only', async () => {
+test('[A62] repeated changes of the own password send mails only for the first ones', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
   const passwords = [GOOD_PASSWORD, OTHER_PASSWORD, GOOD_PASSWORD, OTHER_PASSWORD, GOOD_PASSWORD];
@@ -152,7 +152,7 @@ test('[A62] changing the own password over and over mails the first changes only
   expect(await mailsIn(person.workEmail)).toEqual(Array(3).fill('passwordChanged'));
 });
 
-test('[A62] a link that was mailed stays good when a later request is not mailed', async () => {
+test('[A62] a mailed link remains valid when a later request is not mailed', async () => {
   const person = await makePerson(portal);
   const tagged = person.workEmail.replace('@', '+other@');
   await makePerson(portal, { workEmail: tagged });
@@ -163,7 +163,7 @@ test('[A62] a link that was mailed stays good when a later request is not mailed
   expect((await openResetLink(portal, link)).status).toBe(200);
 });
 
-test('[A62] nobody keeps the mail about a changed password away with accounts of the same mailbox', async () => {
+test('[A62] accounts with the same mailbox cannot suppress the mail about a changed password', async () => {
   const owner = await makePerson(portal);
   const other = await makePerson(portal, { workEmail: owner.workEmail.replace('@', '+other@') });
   const change = async ({ address }: typeof owner, token: string, from: string, to: string) => {

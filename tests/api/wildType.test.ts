@@ -9,8 +9,8 @@ import { answerOf, belongsTo, plainDrivers } from '../support/plainGenes.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /**
- * "Wild type" in the demonstration: what the search finds is what plain loops over the models and SQL over the database
- * find. Before the rule, an assay that read any class of change of a gene made it wild type.
+ * "Wild type" in the demonstration: the search finds the same models as plain loops over them and SQL over the
+ * database. In earlier versions, an assay that read one class of changes of a gene was enough to make it wild type.
  */
 
 let demo: DemoIndex;
@@ -50,7 +50,7 @@ test.each([
   ['MET wild type', [unaltered('MET'), read('mutation_genes', 'MET'), read('copy_number_genes', 'MET')], 2_355],
   ['KRAS wild type', [unaltered('KRAS'), read('mutation_genes', 'KRAS')], 2_378],
   ['CML ABL1 wild type', [unaltered('ABL1'), read('fusion_genes', 'ABL1'), "m.oncotree_code = 'CML'"], 0],
-])('%s finds the models that SQL finds', async (text, conditions, count) => {
+])('%s finds the models that an SQL query finds', async (text, conditions, count) => {
   const wanted = await inSql(...conditions);
   expect(wanted).toHaveLength(count);
   expect(demo.ask({ text }).ids.toSorted()).toEqual(wanted);
@@ -59,7 +59,7 @@ test.each([
 describe('every gene that is altered in a model', () => {
   const genes = () => [...new Set(published.flatMap(({ alterations }) => alterations.map(({ gene }) => gene)))];
 
-  test('altered, wild type and not tested are what plain loops say, and together all models', () => {
+  test('altered, wild type and not tested match plain loops, and together are all models', () => {
     expect(genes().length).toBeGreaterThan(100);
     for (const gene of genes()) {
       const drivers = plainDrivers(published, gene);
@@ -84,13 +84,13 @@ describe('every gene that is altered in a model', () => {
     }
   });
 
-  test('the database and the index count the same driver classes', async () => {
+  test('the database and the index use the same driver classes', async () => {
     const drivers = await driversNow();
     for (const gene of genes()) expect(drivers(gene), gene).toEqual(plainDrivers(published, gene));
   });
 });
 
-test('the percentages of an area hold only models in which all that drives the gene was read', async () => {
+test('the percentages of an area count only models in which all driver classes of the gene were tested', async () => {
   const areas = await demo.rows<{ id: string; slug: string }>(`select id, slug from disease where state = 'published'`);
   expect(areas.length).toBeGreaterThan(10);
   const drivers = await driversNow();

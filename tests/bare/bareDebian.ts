@@ -3,16 +3,16 @@ import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 
 const MIRROR = 'http://deb.debian.org/debian';
-/** What the README asks of a machine beside git: the oldest Node that it allows, with the npm that came with it. */
+/** What the README requires of a machine besides git: the oldest supported Node, with the npm that came with it. */
 const NODE = '20.20.2';
 const NPM = '10.9.9';
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt';
-/** Where the checkout lies in it, and to whom it belongs. */
+/** The owner of the checkout. The paths below are inside the Debian system. */
 export const USER = 'visitor';
 export const HOME = `/home/${USER}`;
 export const CHECKOUT = `${HOME}/portal`;
 
-/** What is missing on this machine to make one; undefined where nothing is. */
+/** Returns what this machine lacks to make a Debian system, or undefined if nothing is missing. */
 export function lackOf(): string | undefined {
   if (process.getuid?.() !== 0) return 'it needs root';
   const lacking = ['debootstrap', 'unshare', 'git'].find((name) => spawnSync(name, ['--help']).error);
@@ -20,12 +20,12 @@ export function lackOf(): string | undefined {
 }
 
 /**
- * Makes a minimal Debian 12 with git, Node 20 and npm, an ordinary user, and the commit that is checked out here.
+ * Makes a minimal Debian 12 with git, Node 20, npm, an ordinary user, and the commit that is checked out here.
  * @param root an empty directory for it
  */
 export function makeDebian(root: string): void {
   const packages = '--include=git,ca-certificates';
-  // what it mounts is gone with it, also where it is broken off
+  // in a mount namespace: its mounts disappear with it, even when it is interrupted
   run('unshare', ['--mount', 'debootstrap', '--variant=minbase', packages, 'bookworm', root, MIRROR]);
   const place = join(root, 'opt/node');
   mkdirSync(place, { recursive: true });
@@ -33,9 +33,9 @@ export function makeDebian(root: string): void {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', place, ...names]);
   for (const name of ['node', 'npm', 'npx'])
     symlinkSync(`/opt/node/node_modules/.bin/${name}`, join(root, 'usr/local/bin', name));
-  // as installers write it
+  // as an installer writes it
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
-  // a proxy before the registry may have certificates of its own
+  // a proxy in front of the registry may use its own certificates
   if (existsSync(`/${CERTIFICATES}`)) copyFileSync(`/${CERTIFICATES}`, join(root, CERTIFICATES));
   run('chroot', [root, 'useradd', '--create-home', USER]);
   run('git', ['clone', '--quiet', '--no-hardlinks', join(import.meta.dirname, '../..'), join(root, CHECKOUT)]);
@@ -43,12 +43,12 @@ export function makeDebian(root: string): void {
 }
 
 /**
- * Runs a command line as the ordinary user in the checkout. Its mounts and processes are in namespaces of its own,
- * which end with it, whatever ends it: nothing is left to be unmounted or stopped.
+ * Runs a command line as the ordinary user in the checkout. Its mounts and processes are in their own namespaces, which
+ * end with it in every case, so nothing needs to be unmounted or stopped.
  */
 export function inDebian(root: string, line: string, environment: Record<string, string> = {}): ChildProcess {
   const mounts = 'mount -t proc proc /proc && mount -t tmpfs tmpfs /dev/shm';
-  // not in place of the shell: a process that changes its user no longer ends with its parent
+  // a child of the shell, not `exec`: a process that changes its user no longer ends with its parent
   const asUser = `setpriv --reuid=${USER} --regid=${USER} --init-groups sh -c "$0"; exit $?`;
   const inside = ['chroot', root, 'sh', '-c', `${mounts} && cd ${CHECKOUT} && ${asUser}`, line];
   return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...inside], {

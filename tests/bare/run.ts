@@ -10,10 +10,12 @@ import { addressOf, outputOf } from '../support/serverProcess.ts';
 import { inDebian, lackOf, makeDebian } from './bareDebian.ts';
 
 /**
- * `npm run test:bare`: the two commands of the README on a bare machine. Makes a minimal Debian 12 with git, Node 20
- * and npm in a temporary directory, installs and starts the commit that is checked out here in it as an ordinary user
- * until the portal answers with demo data, runs `npm test` there, and removes it all. Words are the parts of the tests
- * that run (`npm run test:bare -- unit e2e`); all of the gate without any. Where it cannot run it says so and succeeds.
+ * `npm run test:bare`: runs the README's two commands on a bare machine. It makes a minimal Debian 12 with git, Node 20
+ * and npm in a temporary directory, and checks out the current commit in it. As an ordinary user it installs and starts
+ * the portal until it answers with demo data, then runs `npm test`. It removes everything at the end.
+ *
+ * Arguments choose the parts of the tests (`npm run test:bare -- unit e2e`); without arguments the whole gate runs. On
+ * a machine that cannot run it, it prints the reason and succeeds.
  */
 helpIfAsked(import.meta.filename);
 
@@ -49,7 +51,7 @@ async function step(name: string, work: () => void | Promise<void>): Promise<voi
   console.log(`--- ${name}: ${Math.round((performance.now() - begun) / 1_000)} s`);
 }
 
-/** Until the page and the data of the demonstration are there. */
+/** Starts the portal and waits until the page and the data of the demonstration are available. */
 async function startWithDemoData(): Promise<void> {
   const portal = run(START, { PORT: '0' });
   const url = await addressOf(portal, outputOf(portal), START_MS);
@@ -78,7 +80,7 @@ function run(line: string, environment: Record<string, string> = {}): ChildProce
   return child;
 }
 
-/** Its namespace ends with it, and with that everything it started. */
+/** Ends a process, and with its namespace everything that it started. */
 async function end(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'close');

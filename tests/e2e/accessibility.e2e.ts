@@ -15,10 +15,10 @@ const contentPages = [
 const entryPages = ['/login', '/register', '/login?reset'];
 const errorPages = ['/403', '/404', '/500', '/not_developed'];
 const signedInPages = ['/search', '/modifyPassword', '/requests'];
-/** That of the desktop last: the next page begins with it. */
+/** The widths in pixels; the desktop's is last because the next page begins with it. */
 const WIDTHS = isThorough ? [320, 390, 768, 992, 1312, 1440] : [390, 1440];
 
-/** The id of the first entry of a list of the API. */
+/** Returns the id of the first entry of a list of the API. */
 const firstOf = (page: Page, path: string): Promise<string | undefined> =>
   page.evaluate(async (address) => {
     const headers = { 'content-type': 'application/json' };
@@ -26,13 +26,15 @@ const firstOf = (page: Page, path: string): Promise<string | undefined> =>
     return ((await reply.json()) as { data: { list: { id: string }[] } }).data.list[0]?.id;
   }, path);
 
-/** What axe finds on a page that is whole; with widths, nothing may be beyond its edge at any of them. */
+/**
+ * Returns the violations that axe finds on a completely loaded page. With widths, it also checks that nothing overflows
+ * the page at each of them.
+ */
 async function violationsOn(page: Page, path: string, theme: string, widths: readonly number[]): Promise<string[]> {
   await page.goto(path);
   await whole(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // from its top: where an address leads further down, targets that happen to lie half below the sticky bar count as
-  // small
+  // from the top: an address may scroll down, and targets half hidden below the sticky bar would count as too small
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const found = await violationsOf(page);
   for (const width of widths) {
@@ -55,7 +57,7 @@ test.describe('access', () => {
     const nothing = first ? 'axe finds nothing and nothing is cut off' : 'axe finds nothing';
     test.describe(`${theme}, ${locale}`, { tag: first ? [] : '@long' }, () => {
       test.beforeEach(async ({ page, allowInConsole }) => {
-        // the page of an unknown address comes with that status
+        // the page of an unknown address has the status 404
         allowInConsole(FAILED_CALL);
         await page.addInitScript(
           (preferences) => localStorage.setItem('oncology-browser:atoms', preferences),
@@ -88,9 +90,9 @@ test.describe('access', () => {
     });
   }
 
-  test('the keyboard alone goes from the skip link through the search to a disease', async ({ page }) => {
+  test('the keyboard alone leads from the skip link through the search to a disease', async ({ page }) => {
     await page.goto('/home');
-    // in the server's picture of the page Tab passes over its forms
+    // wait until the app has started: in the server's HTML, Tab skips the forms
     await arrived(page, '/home');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -106,7 +108,7 @@ test.describe('access', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('the language is switched without reload and remembered', async ({ page }) => {
+  test('the language changes without a reload and is remembered', async ({ page }) => {
     await page.goto('/home');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('banner').getByRole('button', { name: '中文' }).click();
@@ -117,7 +119,7 @@ test.describe('access', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('找到能回答您问题的肿瘤模型');
   });
 
-  test('less motion is honored: pages and back-to-top do not move', async ({ page }) => {
+  test('with reduced motion pages and back-to-top do not animate', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/home');
     await whole(page);

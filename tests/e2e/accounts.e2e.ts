@@ -44,9 +44,7 @@ test.describe('join, login, password', () => {
     await expect(barOf(page)).toContainText(email);
   });
 
-  test('joining says what is wrong beside each field; leaving asks first, and what was typed stays', async ({
-    page,
-  }) => {
+  test('errors at registration are beside each field; leaving asks first, and input is kept', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('First name').fill('Wen');
     await page.getByLabel('Work e-mail').fill('not an address');
@@ -63,7 +61,7 @@ test.describe('join, login, password', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Wen');
   });
 
-  test('a weak password that the server refuses lands beside its field', { tag: '@long' }, async ({
+  test('a weak password that the server refuses is reported at its field', { tag: '@long' }, async ({
     page,
     allowInConsole,
   }) => {
@@ -83,7 +81,7 @@ test.describe('join, login, password', () => {
     await expect(page.getByLabel('Organization')).toHaveValue('Example Biotech');
   });
 
-  test('a forgotten password answers alike for every address', async ({ page }) => {
+  test('a forgotten password gets the same answer for every address', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgotten password' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');

@@ -9,12 +9,12 @@ import { enterAs } from './support/enter.ts';
 import { arrived, expect, test, whole } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
 
-/** Everything, a part of it, little, nothing: the demo accounts by their roles. */
+/** The demo accounts' roles: all permissions, some, few, none. */
 const roles = ['administrator', 'contentEditor', 'auditor', 'member'] as const;
 
 const definitions: readonly ResourceDefinition[] = resources.filter(({ route }) => !route.includes(':'));
 
-/** An address for each page of the back-office, the one of a record with a record that there is. */
+/** Returns an address for each page of the back-office; record pages use an existing record. */
 async function addressesOf(baseURL: string | undefined, token: string) {
   const reply = await fetch(`${baseURL}${resourceRoutes(dictionary).list?.path}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ async function addressesOf(baseURL: string | undefined, token: string) {
   return Object.entries(backOfficePages).map(([path, code]) => ({ address: path.replace(':id', id), code }));
 }
 
-test.describe('the back-office shows each its own pages', { tag: '@long' }, () => {
+test.describe('each user sees their own pages of the back-office', { tag: '@long' }, () => {
   for (const role of roles) {
     test(`[A15] [U.2] as ${role}: a page is whole and its console silent where its code is held, else it says what is missing`, async ({
       page,
@@ -45,7 +45,7 @@ test.describe('the back-office shows each its own pages', { tag: '@long' }, () =
         await page.goto(address);
         await arrived(page, address);
         const refused = page.getByRole('heading', { name: '无权限访问' });
-        // the trash has no code of its own: it opens to whoever may bring back anything
+        // the trash has no code of its own: it opens to users who may restore some kind of record
         const isClosed = address === '/system/trash' && TRASH_CODES.every((one) => lacked.has(one));
         if (isMember || isClosed || (code !== null && lacked.has(code))) {
           await expect(refused, address).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('the back-office shows each its own pages', { tag: '@long' }, () =
         await page.goto(route);
         await arrived(page, route);
         await whole(page);
-        // the consoles show their lists behind a tab
+        // consoles show their lists in a tab
         if ((await page.locator('[data-resource]').count()) === 0) continue;
         const add = page.getByRole('button', { name: new RegExp(`^New ${one.en}`) });
         if (holds(codes.add)) await expect(add.first(), route).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('the back-office shows each its own pages', { tag: '@long' }, () =
     });
   }
 
-  test('[A17] at each person stands what the server says may be done to them, and of oneself and of peers no more', async ({
+  test('[A17] each user record offers the actions that the server allows, with less for oneself and for peers', async ({
     page,
     baseURL,
     accounts,

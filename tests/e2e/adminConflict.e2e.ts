@@ -7,7 +7,7 @@ import { enterAs } from './support/enter.ts';
 import { expect, FAILED_CALL, test } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
 
-/** Makes a record by a call. Gives what reads it again. */
+/** Makes a record through the API. Returns a function that reads it again. */
 async function makeRecord(
   baseURL: string | undefined,
   account: DemoAccount | undefined,
@@ -24,7 +24,7 @@ async function makeRecord(
   return async () => (await (await fetch(`${baseURL}${detail?.path.replace(':id', id)}`, { headers })).json()).data;
 }
 
-test('two people who change one record choose field by field what is kept', { tag: '@long' }, async ({
+test('two users who change one record choose field by field what to keep', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,
@@ -70,7 +70,7 @@ test('two people who change one record choose field by field what is kept', { ta
   await expect(page.locator('[data-row]').getByText('Region')).toBeVisible();
 });
 
-test('five people who change one record at once, each something else, lose nothing', { tag: '@long' }, async ({
+test('five users who each change another part of one record at once lose nothing', { tag: '@long' }, async ({
   browser,
   baseURL,
   accounts,
@@ -114,7 +114,7 @@ test('five people who change one record at once, each something else, lose nothi
       };
       const pane = tab.getByRole('dialog');
       const merge = pane.getByRole('button', { name: 'Merge and submit' });
-      // whoever is slower is asked to merge, again for each of the others who was faster meanwhile
+      // a slower user is asked to merge, once for each other user who was faster in the meantime
       for (
         let status = await answer(() => tab.keyboard.press('Control+Enter'));
         status === 400;

@@ -5,7 +5,7 @@ import { arrived, expect, test, whole } from './support/portal.ts';
 const rowsOf = (page: Page) => page.locator('[data-row]');
 const paneOf = (page: Page) => page.getByRole('dialog');
 
-/** Narrows a list by its keyword. */
+/** Filters a list by keyword. */
 async function find(page: Page, word: string): Promise<void> {
   await page.getByLabel('Keyword').fill(word);
   await page.getByLabel('Keyword').press('Enter');
@@ -13,7 +13,7 @@ async function find(page: Page, word: string): Promise<void> {
 }
 
 test.describe('an editor', () => {
-  test('makes a banner, which is on the home page once it is published, and as it was published', async ({
+  test('creates a banner, which appears on the home page as published', async ({
     page,
     baseURL,
     browser,
@@ -22,7 +22,7 @@ test.describe('an editor', () => {
     const number = Date.now() % 1_000_000;
     const title = `Autumn ${number}`;
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
-    // the pages of the public may be a second old
+    // public pages may be a second old
     const onHome = (text: string, there: boolean) =>
       expect(async () => {
         await visitor.goto('/home');
@@ -102,7 +102,7 @@ test.describe('an editor', () => {
     await visitor.context().close();
   });
 
-  test('answers an inquiry by mail, which is noted in its history', async ({ page, baseURL, browser, accounts }) => {
+  test('answers an inquiry by mail, which is recorded in its history', async ({ page, baseURL, browser, accounts }) => {
     const number = Date.now() % 1_000_000;
     const workEmail = `asks-${number}@biotech.example`;
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();

@@ -8,7 +8,10 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 10 10]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** A kind of record: what its form takes at least, by what it is called then, and where the public finds it. */
+/**
+ * A kind of record: the values that its form requires, the resulting name of the record, the values of a later change,
+ * and its public page.
+ */
 type Kind = { address: string; one: string; name: string; fill: Fillings; change: Fillings; page?: string };
 
 const content: Kind[] = [
@@ -136,20 +139,23 @@ async function act(page: Page, name: string, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what, exact: true }).click();
 }
 
-/** The same with the question that goes before it. */
+/** Performs an act and confirms its question. */
 async function confirm(page: Page, name: string, what: string): Promise<void> {
   await act(page, name, what);
   await page.getByRole('alertdialog').getByRole('button', { name: what, exact: true }).click();
 }
 
-/** Sent by the keys, from where the focus is: the browser's viewer beside a form takes them while it opens. */
+/**
+ * Submits a form with Ctrl+Enter in the focused field. The keys must go to that field, because the browser's document
+ * viewer beside the form takes other keys while it opens.
+ */
 async function submit(page: Page): Promise<void> {
   const pane = paneOf(page);
   await pane.locator(':focus').press('Control+Enter');
   await expect(pane).toBeHidden();
 }
 
-/** Made after a try with nothing in it, and found by its name. */
+/** Makes a record after a first attempt with an empty form, then finds it by name. */
 async function make(page: Page, { address, one, name, fill }: Kind): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: `New ${one}` }).click();
@@ -173,7 +179,7 @@ async function change(page: Page, { name, change: changes }: Kind): Promise<void
   await submit(page);
 }
 
-/** Into the trash, back out of the trash of all resources, and gone for good from the list. */
+/** Moves a record to the trash, restores it from the trash of all resources, and removes it again. */
 async function removeAndRestore(page: Page, { address, name }: Kind): Promise<void> {
   await confirm(page, name, 'Remove');
   await expect(rowOf(page, name)).toHaveCount(0);
@@ -187,7 +193,7 @@ async function removeAndRestore(page: Page, { address, name }: Kind): Promise<vo
   await expect(rowOf(page, name)).toHaveCount(0);
 }
 
-test.describe('every kind of record, by an administrator', { tag: '@long' }, () => {
+test.describe('an administrator works with every kind of record', { tag: '@long' }, () => {
   for (const kind of content) {
     const { address, name, page: shownAt = '' } = kind;
     test(`${address}: made, previewed, published, changed, withdrawn, removed and brought back`, async ({
@@ -228,7 +234,7 @@ test.describe('every kind of record, by an administrator', { tag: '@long' }, () 
     });
   }
 
-  test('[B.12] a mail template is changed beside what it becomes, and is as it was built again', async ({
+  test('[B.12] a mail template is changed beside its preview and reset to the built-in text', async ({
     page,
     baseURL,
     accounts,
@@ -253,7 +259,7 @@ test.describe('every kind of record, by an administrator', { tag: '@long' }, () 
     await expect(rowOf(page, name).getByText(String(number))).toHaveCount(0);
   });
 
-  test('[B.18] a job that was done is found in its queue and opened', async ({ page, baseURL, accounts }) => {
+  test('[B.18] a completed job is found in its queue and opened', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/system/job');
     await page.getByLabel('State').selectOption({ label: 'Done' });
@@ -265,14 +271,9 @@ test.describe('every kind of record, by an administrator', { tag: '@long' }, () 
     await expect(paneOf(page).getByText('Tries')).toBeVisible();
   });
 
-  test('a session of somebody else is found among those online, and ended', async ({
-    page,
-    browser,
-    baseURL,
-    accounts,
-  }) => {
+  test('another user’s session is found among those online and ended', async ({ page, browser, baseURL, accounts }) => {
     const member = accounts.find(({ role }) => role === 'member');
-    // by its browser it is told from the sessions that other tests have
+    // the browser's name identifies this session among those of other tests
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const other = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-US', userAgent });
     await other.goto('/login');
@@ -286,7 +287,7 @@ test.describe('every kind of record, by an administrator', { tag: '@long' }, () 
     await page.goto('/system/session');
     await page.getByRole('textbox', { name: 'Name or e-mail' }).fill(member?.email ?? '');
     await page.keyboard.press('Enter');
-    // the answer takes what was chosen before it away
+    // the answer clears the earlier selection
     await expect(page.getByRole('checkbox', { name: /^Select Ada/ })).toHaveCount(0);
     const session = page.getByRole('checkbox', { name: /^Select .*Firefox/ });
     await session.first().check();
@@ -298,7 +299,11 @@ test.describe('every kind of record, by an administrator', { tag: '@long' }, () 
     await other.close();
   });
 
-  test('an enrollment is taken on, and its answer noted', async ({ page, baseURL, accounts }) => {
+  test('an enrollment is taken on, and its new state is in the list and the history', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/content/enrollments');
     const row = page.locator('[data-row]').first();

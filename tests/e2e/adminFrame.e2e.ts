@@ -9,7 +9,7 @@ import { sessionOf } from './support/sessions.ts';
 const FRAMED = 'https://frames.example';
 
 test.describe('the frame route', () => {
-  test('[A36] [B.2] it refuses no address, script, data, our own pages and hosts that are not allowed', async ({
+  test('[A36] [B.2] refuses addresses without a target, scripts, data, pages of the portal and hosts that are not allowed', async ({
     page,
     baseURL,
     accounts,
@@ -30,7 +30,7 @@ test.describe('the frame route', () => {
     }
   });
 
-  // whoever is signed in by storage says in the console that the sandbox has none
+  // `plain` does not check the console: with a sign-in through storage, the sandboxed frame logs that it has no storage
   plain('[B.23] a menu whose path is a link opens it in the frame, under its own name', async ({ page, baseURL }) => {
     const [administrator] = JSON.parse(process.env.E2E_ACCOUNTS ?? '[]') as DemoAccount[];
     if (!administrator) throw new Error('there is no administrator');

@@ -2,7 +2,7 @@ import { violationsInPassing, violationsOf } from './support/axe.ts';
 import { enterAs } from './support/enter.ts';
 import { expect, test } from './support/portal.ts';
 
-test('[B.21] 代码生成: a table is chosen, its description changed, drawn, previewed file by file and downloaded', async ({
+test('[B.21] 代码生成: a table is chosen, its description changed and drawn, its files previewed and downloaded', async ({
   page,
   baseURL,
   accounts,

@@ -3,7 +3,7 @@ import { expect, test } from './support/portal.ts';
 
 test.use({ timezoneId: 'Asia/Shanghai' });
 
-test('[B.17] a schedule is added with the parameters of its task, run by hand, and shows what it wrote', async ({
+test('[B.17] a schedule is added with the parameters of its task, run by hand, and shows its output', async ({
   page,
   baseURL,
   accounts,

@@ -9,7 +9,7 @@ const PASSWORD = 'copper meadow violin 34';
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const nodeOf = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true });
 
-/** Opens an act of the one row that fits what is looked for. */
+/** Opens an act of the only row that the address finds. */
 async function openAct(page: Page, address: string, name: string, act: string) {
   await page.goto(address);
   await page.getByRole('button', { name: `Actions: ${name}` }).click();
@@ -28,7 +28,7 @@ async function makeRole(page: Page, name: string, code: string) {
   await expect(pane).toBeHidden();
 }
 
-/** Looks a change of permissions over, which must do what it is said to, and saves it. */
+/** Reviews a change of permissions, checks the announced effect, and saves it. */
 async function review(page: Page, effect: string | RegExp) {
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('dialog').getByText(effect)).toBeVisible();
@@ -47,7 +47,7 @@ async function makeUser(page: Page, first: string, last: string, email: string) 
   await expect(pane).toBeHidden();
 }
 
-/** In a browser of their own, somebody who was invited chooses a password and signs in with it. */
+/** Accepts an invitation in a new browser: chooses a password and signs in with it. */
 async function accept(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' });
   await context.addInitScript(
@@ -58,7 +58,7 @@ async function accept(browser: Browser, baseURL: string | undefined, email: stri
   await page.goto('/login#reset=of-an-older-mail');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
   await page.getByLabel('New password', { exact: true }).fill('typed for the older link');
-  // the same tab, where the page stands already
+  // in the same tab, where the page is already open
   await page.goto(await linkMailedTo(email));
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -69,7 +69,7 @@ async function accept(browser: Browser, baseURL: string | undefined, email: stri
   await page.getByLabel('Work e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  // the bar closes its menus as the page changes: it is opened on the one that comes after the login
+  // the bar closes its menus when the page changes, so the menu is opened only on the page after the login
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.locator('[data-passage=settled]')).toBeVisible();
   await barOf(page)
@@ -80,8 +80,8 @@ async function accept(browser: Browser, baseURL: string | undefined, email: stri
   return page;
 }
 
-test.describe('people and what they may do', () => {
-  test('[U.2] [U.4] [S.3] [A18] [A32] a role is made and given; what it allows is seen at once, what it no longer does is refused, and its holder is signed out', async ({
+test.describe('users and their permissions', () => {
+  test('[U.2] [U.4] [S.3] [A18] [A32] a role is created and assigned; changes of its rights apply at once, and its member is signed out', async ({
     page,
     browser,
     baseURL,
@@ -111,7 +111,7 @@ test.describe('people and what they may do', () => {
     await openAct(page, users, person, 'Roles');
     await pane.getByRole('checkbox', { name: new RegExp(role) }).check();
     await pane.getByRole('button', { name: /^Submit/ }).click();
-    // by name where there is room for it, else among those that the number beside stands for
+    // the role is shown by name if there is space, otherwise in the tooltip of the number
     const row = page.locator('[data-row]');
     await expect(row.getByText(role).or(row.getByTitle(role))).toBeVisible();
 

@@ -1,12 +1,12 @@
 import { enterAs } from './support/enter.ts';
 import { expect, test } from './support/portal.ts';
 
-test('[B.16] Redis缓存 shows what the portal keeps; a key is added, opened, and removed by its pattern after a count', async ({
+test('[B.16] Redis缓存 shows the keys of the portal; a key is added, opened, and removed by pattern after a count', async ({
   page,
   baseURL,
   accounts,
 }) => {
-  // the sign-in leaves a count of attempts, which is among the keys
+  // the sign-in stores a count of attempts, which is one of the keys
   await enterAs(page, baseURL, accounts[0], 'en', 'own');
   await page.goto('/system/redis');
   await expect(page.getByRole('heading', { name: 'Redis cache', level: 1 })).toBeVisible();

@@ -1,7 +1,11 @@
 import { enterAs } from './support/enter.ts';
 import { expect, test } from './support/portal.ts';
 
-test('[B.11] a data rule is made in a form, said in words, and found again', async ({ page, baseURL, accounts }) => {
+test('[B.11] a data rule is created in a form, described in words, and found again', async ({
+  page,
+  baseURL,
+  accounts,
+}) => {
   await enterAs(page, baseURL, accounts[0]);
   await page.goto('/system/rule');
   const name = `Countries alone ${Date.now()}`;
@@ -14,7 +18,7 @@ test('[B.11] a data rule is made in a form, said in words, and found again', asy
   await pane.getByLabel('Resource').selectOption('area');
   await pane.getByLabel('Field').selectOption('level');
   await pane.getByRole('combobox', { name: 'Value' }).selectOption('country');
-  // another resource, and back: its fields are searched in, and none of the rows goes away
+  // another resource and back: a resource with many fields shows a searchable list, and no row disappears
   await pane.getByLabel('Resource').selectOption('inquiry');
   await pane.getByRole('combobox', { name: 'Field' }).click();
   await page.getByRole('option', { name: 'Country', exact: true }).click();
@@ -24,7 +28,7 @@ test('[B.11] a data rule is made in a form, said in words, and found again', asy
   await pane.getByLabel('Field').selectOption('level');
   await pane.getByRole('combobox', { name: 'Value' }).selectOption('country');
   await expect(pane.getByRole('status').filter({ hasText: 'Level is Country' })).toBeVisible();
-  // it would hold for everybody
+  // enabled, it would apply to every user
   await pane.getByLabel('Enabled').uncheck();
   await page.keyboard.press('Control+Enter');
   await expect(pane).toBeHidden();

@@ -4,7 +4,7 @@ import { recordNotices } from './support/notices.ts';
 import { expect, test } from './support/portal.ts';
 
 test.describe('搜索引擎', () => {
-  test('[B.19] a text is tried and explained, a synonym added is found by it, and the index is built anew', async ({
+  test('[B.19] a text is tried and explained, an added synonym finds, and the index is rebuilt', async ({
     page,
     baseURL,
     accounts,
@@ -30,7 +30,7 @@ test.describe('搜索引擎', () => {
     await expect(pane).toBeHidden();
 
     await page.getByRole('button', { name: 'Try a query' }).click();
-    // the engine takes the new word up behind the answer
+    // the engine learns the new word shortly after the response
     await expect(async () => {
       const tried = page.waitForResponse((response) => response.url().endsWith(pathOf(routes.tryQuery)));
       await page.getByRole('button', { name: 'Try', exact: true }).click();
@@ -45,7 +45,7 @@ test.describe('搜索引擎', () => {
     await expect(page.getByText('Up to date')).toBeVisible();
   });
 
-  test('[B.20] without a cluster its screen says what to configure', async ({ page, baseURL, accounts }) => {
+  test('[B.20] without a cluster the screen explains what to configure', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/system/elasticsearch');
     await expect(page.getByRole('heading', { name: 'Distributed search engine', level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
 
 test.describe('the back-office', () => {
-  test('[B.1] [B.3] [B.4] [B.5] [B.7] [B.8] [B.9] [B.10] [B.11] [B.12] [B.13] [B.14] [B.15] [B.16] [B.17] [B.18] [B.19] [B.20] [B.21] its pages open under their titles; the log leads to the operation log; the password page stands inside it', async ({
+  test('[B.1] [B.3] [B.4] [B.5] [B.7] [B.8] [B.9] [B.10] [B.11] [B.12] [B.13] [B.14] [B.15] [B.16] [B.17] [B.18] [B.19] [B.20] [B.21] its pages open under their titles, the log leads to the operation log, and the password page opens inside it', async ({
     page,
     baseURL,
     accounts,
@@ -19,7 +19,7 @@ test.describe('the back-office', () => {
     await enterAs(page, baseURL, accounts[0], null);
     await page.goto('/dashboard');
     await arrived(page, '/dashboard');
-    // nobody has chosen a language: the back-office speaks Chinese
+    // before a language is chosen, the back-office is in Chinese
     await expect(page).toHaveTitle(/^首页/);
     const menu = page.getByRole('navigation', { name: '菜单' });
     for (const [path, title] of Object.entries({
@@ -41,7 +41,7 @@ test.describe('the back-office', () => {
       gen: '代码生成',
     })) {
       await menu.getByRole('link', { name: title, exact: true }).click();
-      // a page that another click passes over within 100 ms is never visited: its name stands when it is
+      // a page that another click replaces within 100 ms is never visited, so wait for each one
       await expect(page).toHaveURL((url) => url.pathname === `/system/${path}`);
       await expect(page, title).toHaveTitle(new RegExp(`^${title}`));
       await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText(title);
@@ -57,13 +57,13 @@ test.describe('the back-office', () => {
     await expect(page).toHaveTitle(/^操作日志/);
   });
 
-  test('[B.6] the detail of a dictionary has an address, but no place in the menu', async ({
+  test('[B.6] the detail of a dictionary has an address but no menu entry', async ({
     page,
     baseURL,
     accounts,
     allowInConsole,
   }) => {
-    allowInConsole(/404/); // there is no such dictionary
+    allowInConsole(/404/); // this dictionary does not exist
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/system/dictionary/0198c0de-0000-7000-8000-000000000001');
     await arrived(page, /\/system\/dictionary\//);
@@ -72,7 +72,7 @@ test.describe('the back-office', () => {
     await expect(menuOf(page).getByRole('link', { name: 'Dictionaries' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('[E.13] without a token it leads to login, and back; a member opens nothing and is told so; the site shows no way in', async ({
+  test('[E.13] without a token it leads to login and back; a member gets no access, and the site shows no link to it', async ({
     page,
     baseURL,
     visitor,
@@ -92,7 +92,7 @@ test.describe('the back-office', () => {
     await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   });
 
-  test('[U.2] an auditor sees the logs alone', { tag: '@long' }, async ({ page, baseURL, accounts }) => {
+  test('[U.2] an auditor sees only the logs', { tag: '@long' }, async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, roleOf(accounts, 'auditor'));
     await page.goto('/home');
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -103,7 +103,7 @@ test.describe('the back-office', () => {
     await expect(page.getByText(/needs the permission “List roles” \(role:list\)/)).toBeVisible();
   });
 
-  test('[S.5] [S.6] the sidebar is 210 px wide, and remembered as 1 or 0; on a phone it is closed and lies over the page when opened', async ({
+  test('[S.5] [S.6] the sidebar is 210 px wide and remembered as 1 or 0; on a phone it starts closed and overlays the page', async ({
     page,
     baseURL,
     accounts,
@@ -131,13 +131,13 @@ test.describe('the back-office', () => {
     expect(await stored(page, 'sidebar')).not.toMatch(/^0/);
   });
 
-  test('tabs are kept over a reload, closed by key, and gone with the person', async ({ page, baseURL, accounts }) => {
+  test('tabs remain after a reload, close by key, and are gone after sign-out', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0], 'en', 'own');
     await page.goto('/dashboard');
     const tab = (name: string) => tabsOf(page).getByRole('link', { name, exact: true });
     for (const name of ['Users', 'Roles', 'Data rules']) {
       await menuOf(page).getByRole('link', { name, exact: true }).click();
-      // a page that another click passes over within 100 ms is never visited
+      // a page that another click replaces within 100 ms is never visited, so wait for each one
       await expect(tab(name)).toHaveAttribute('aria-current', 'page');
     }
     await page.reload();
@@ -158,7 +158,7 @@ test.describe('the back-office', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('Ctrl K finds a page in either language; G and a letter lead somewhere', async ({ page, baseURL, accounts }) => {
+  test('Ctrl K finds a page in both languages; G and a letter open a page', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/dashboard');
     await arrived(page, '/dashboard');
@@ -175,7 +175,7 @@ test.describe('the back-office', () => {
     await arrived(page, '/dashboard');
   });
 
-  test('keys are heard as soon as the page is drawn', async ({ page, baseURL, accounts }) => {
+  test('keys work as soon as the page is drawn', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.addInitScript(() => {
       new MutationObserver((_, drawing) => {
@@ -188,7 +188,7 @@ test.describe('the back-office', () => {
     await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused();
   });
 
-  test('what is typed while the palette is on its way is for the palette, not for the page', { tag: '@long' }, async ({
+  test('text typed while the palette loads goes to the palette, not to the page', { tag: '@long' }, async ({
     page,
     baseURL,
     accounts,
@@ -202,14 +202,14 @@ test.describe('the back-office', () => {
     await page.goto('/system/areas');
     await arrived(page, '/system/areas');
     await page.keyboard.press('Control+k');
-    // in the list the first letter alone makes a new record
+    // in the list, the first letter alone opens a new record
     await page.keyboard.type('che');
     held.resolve();
     await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toHaveValue('che');
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
-  test('code that cannot be fetched is said where it is missing, tried again, and what was typed stays', {
+  test('code that fails to load is reported in its place and can be retried, and typed input stays', {
     tag: '@long',
   }, async ({ page, baseURL, accounts, allowInConsole }) => {
     await enterAs(page, baseURL, accounts[0]);
@@ -233,14 +233,14 @@ test.describe('the back-office', () => {
     await page.getByRole('button', { name: /^New area/ }).click();
     const form = page.getByRole('dialog', { name: 'New area' });
     await form.getByRole('textbox', { name: 'Name' }).first().fill('Typed before');
-    // the field whose code is missing says so inside the form
+    // a field whose code cannot be loaded shows the failure inside the form
     await again.click();
     await form.getByRole('combobox', { name: 'Within' }).click();
     await expect(page.getByRole('tree')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Typed before');
   });
 
-  test('axe finds nothing in the shell, light and dark', async ({ page, baseURL, accounts }) => {
+  test('axe finds no problem in the shell, light and dark', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/system/log/error');
     await arrived(page, '/system/log/error');
@@ -260,7 +260,7 @@ test.describe('the back-office', () => {
     const carrying: string[] = [];
     const looks: Promise<void>[] = [];
     const lookInto = async (response: Response) => {
-      // the browser may have let go of the body of a response that came just before the next page
+      // the browser may already have discarded the body of a response that came before a navigation
       const code = await response.text().catch(async () => (await page.request.get(response.url())).text());
       for (const mark of marks) if (code.includes(mark)) carrying.push(`${mark} in ${response.url()}`);
     };
@@ -285,7 +285,7 @@ test.describe('the back-office', () => {
     await seen;
   });
 
-  test('an address without a page leaves the shell where it is, and leads on; a visitor signs in first', {
+  test('an address without a page keeps the shell and offers links; a visitor signs in first', {
     tag: '@long',
   }, async ({ page, baseURL, accounts, allowInConsole }) => {
     allowInConsole(/^Failed to load resource: .* 404/);
@@ -310,7 +310,7 @@ test.describe('the back-office', () => {
     await expect(tabsOf(page).getByRole('link')).toHaveText(['Home', 'Roles', 'Users']);
   });
 
-  test('the server answers its addresses with the app, and keeps search engines and first data away', async ({
+  test('the server returns the app at its addresses, and keeps out search engines and initial data', async ({
     request,
   }) => {
     const screens = {
@@ -324,17 +324,17 @@ test.describe('the back-office', () => {
       const html = await reply.text();
       expect([reply.status(), html.includes('<meta name="robots" content="noindex">')], path).toEqual([200, true]);
       expect(/<script id="start-data"[^>]*>(.*?)<\/script>/.exec(html)?.[1], path).toBe('{}');
-      // its code comes with the document, and meanwhile it is asked what whoever has a token may do
+      // the page's code is preloaded by the document, and the session's permissions are requested in the meantime
       for (const file of ['shell', screen]) expect(html).toMatch(new RegExp(`"modulepreload"[^>]*/assets/${file}-`));
       expect(html).toMatch(/data-first-call="[^"]*\/oauth\/session/);
     }
-    // forms, panes and questions come when they are reached for, but for the two pages that begin with a form
+    // the code of forms, panes and dialogs loads on demand, except on the two pages that begin with a form
     const withForm = ['/system/gen', '/content/import'];
     for (const path of Object.keys(backOfficePages).filter((one) => !withForm.includes(one))) {
       const html = await (await request.get(path.replace(':id', '17'))).text();
       expect(html, path).not.toMatch(/"modulepreload"[^>]*\/assets\/(record|RecordPanels|[A-Z]\w*Pane|Dialog|portal)-/);
     }
-    // where it has no page it is the app that says so, inside the back-office
+    // for an unknown page, the app shows the message inside the back-office
     const nothing = await request.get('/system/nothing');
     expect([nothing.status(), (await nothing.text()).includes('<h1')]).toEqual([404, false]);
     const robots = await (await request.get('/robots.txt')).text();

@@ -1,7 +1,7 @@
 import { enterAs } from './support/enter.ts';
 import { expect, test } from './support/portal.ts';
 
-test('[B.14] a text message is sent by a template, stays in the outbox without a gateway, and hides its number', async ({
+test('[B.14] a text message is sent from a template, stays in the outbox without a gateway, and masks its number', async ({
   page,
   baseURL,
   accounts,

@@ -5,7 +5,7 @@ import { expect, test } from './support/portal.ts';
 
 const DEFAULTS = 'Restore the defaults';
 
-/** Does something to a table and waits until the server has heard of it. */
+/** Performs an act on a table and waits until the server has stored the preferences. */
 async function settled(page: Page, act: () => Promise<void>) {
   const heard = page.waitForResponse((response) => response.url().endsWith(pathOf(routes.changePreferences)));
   await act();
@@ -13,11 +13,7 @@ async function settled(page: Page, act: () => Promise<void>) {
 }
 
 test.describe('screens of resources', () => {
-  test('an area is made, refused, corrected, changed, removed and brought back', async ({
-    page,
-    baseURL,
-    accounts,
-  }) => {
+  test('an area is created, refused, corrected, changed, removed and restored', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/system/areas');
     const rows = page.locator('[data-row]');
@@ -74,7 +70,7 @@ test.describe('screens of resources', () => {
     await expect(page.getByText('Nothing matches')).toBeVisible();
   });
 
-  test('[B.27] [B.28] the foot of a list says total, previous, pages, next; another page begins at its top; the choices of one stand beside all', async ({
+  test('[B.27] [B.28] the footer has total, previous, pages and next; a new page starts at the top; one dictionary opens beside all', async ({
     page,
     baseURL,
     accounts,
@@ -107,7 +103,11 @@ test.describe('screens of resources', () => {
     await expect(page.locator('[data-row]').first()).toBeVisible();
   });
 
-  test('[B.26] one column stays, and what was chosen is there after a reload', async ({ page, baseURL, accounts }) => {
+  test('[B.26] one column always remains, and the chosen columns are there after a reload', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
     await enterAs(page, baseURL, accounts[0]);
     await page.goto('/system/dictionary');
     await expect(page.locator('[data-row]')).toHaveCount(10);
@@ -123,7 +123,7 @@ test.describe('screens of resources', () => {
     await settled(page, () => chooser.getByRole('button', { name: DEFAULTS }).click());
   });
 
-  test('[B.26] columns and saved views follow the person to another browser', { tag: '@long' }, async ({
+  test('[B.26] columns and saved views follow the user to another browser', { tag: '@long' }, async ({
     page,
     browser,
     baseURL,

@@ -6,10 +6,10 @@ const rows = (page: Page) => page.locator('[data-row]');
 const nameIn = async (row: Locator): Promise<string> => (await row.locator('[data-opener]').textContent()) ?? '';
 const selection = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
 
-test.describe('tables of the back-office under the mouse', { tag: '@long' }, () => {
+test.describe('tables of the back-office with the mouse', { tag: '@long' }, () => {
   test.beforeEach(({ page, baseURL, accounts }) => enterAs(page, baseURL, accounts[0]));
 
-  test('rows stay chosen from page to page, and are left again together', async ({ page }) => {
+  test('rows stay selected across pages, and are deselected together', async ({ page }) => {
     await page.goto('/content/newsletters');
     const first = await nameIn(rows(page).first());
     await page.getByRole('checkbox', { name: `Select ${first}` }).check();
@@ -27,7 +27,7 @@ test.describe('tables of the back-office under the mouse', { tag: '@long' }, () 
     await expect(page.getByRole('checkbox', { name: `Select ${first}` })).not.toBeChecked();
   });
 
-  test('what cannot be removed is named with its reason, and stays', async ({ page, allowInConsole }) => {
+  test('a record that cannot be removed is named with its reason and stays', async ({ page, allowInConsole }) => {
     allowInConsole(/400/);
     await page.goto('/content/diseases');
     const names = [await nameIn(rows(page).nth(0)), await nameIn(rows(page).nth(1))];
@@ -40,7 +40,7 @@ test.describe('tables of the back-office under the mouse', { tag: '@long' }, () 
     for (const name of names) await expect(rows(page).filter({ hasText: name }).first()).toBeVisible();
   });
 
-  test('a column is dragged wider, and is so again later', async ({ page }) => {
+  test('a column is dragged wider and keeps its width', async ({ page }) => {
     await page.goto('/content/newsletters');
     const edge = page.getByRole('separator').first();
     const before = Number(await edge.getAttribute('aria-valuenow'));
@@ -55,7 +55,7 @@ test.describe('tables of the back-office under the mouse', { tag: '@long' }, () 
     await expect(edge).toHaveAttribute('aria-valuenow', String(before + 70));
   });
 
-  test('a row of a tree is dragged in front of another one, and stands there for everybody', async ({ page }) => {
+  test('a row of a tree is dragged before another one, and stays there for everyone', async ({ page }) => {
     await page.goto('/system/organization');
     const openers = page.locator('[data-row] [data-opener]');
     await expect(openers.first()).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('tables of the back-office under the mouse', { tag: '@long' }, () 
     const place = (name: string) =>
       rows(page).filter({ has: page.locator('[data-opener]').getByText(name, { exact: true }) });
     const levels = await Promise.all(names.map((name) => place(name).getAttribute('aria-level')));
-    // two that stand below one another have the same parent
+    // two adjacent rows of the same level have the same parent
     const at = names.findIndex((_, index) => index > 0 && levels[index] === levels[index - 1]);
     const [before = '', moved = ''] = names.slice(at - 1, at + 1);
     const swapped = names.with(at - 1, moved).with(at, before);

@@ -14,10 +14,13 @@ import { enterAs } from './support/enter.ts';
 import { expect, FAILED_CALL, test } from './support/portal.ts';
 import { walksOf } from './support/walks.ts';
 
-/** One more than a page holds: its last row stands alone on the second one. */
+/** One more than fits on a page, so that the second page has a single row. */
 const ROWS = 11;
 
-/** News of what was done stand until they are read, as at the chart, whose clock stands still: a slow machine is no walk. */
+/**
+ * Keeps success messages on screen until they are read. The statechart's clock does not move either, so a slow machine
+ * does not change the walk.
+ */
 const stopRunningOut = (page: Page) =>
   page.addInitScript((never) => {
     const start = window.setTimeout;
@@ -26,7 +29,7 @@ const stopRunningOut = (page: Page) =>
     window.setTimeout = unlessNever as typeof window.setTimeout;
   }, UNDO_MS);
 
-test.describe('crud: the screen of dictionaries follows its chart', () => {
+test.describe('crud: the screen of dictionaries follows its statechart', () => {
   for (const { seed, length, known, tag } of walksOf([2, 7], 12, 50)) {
     test(`a walk of ${length} steps, seed ${seed}: lists, panes, forms, conflicts, removals, all of it answered or lost`, {
       tag,

@@ -6,7 +6,7 @@ import { arrived, expect, FAILED_CALL, test, whole } from './support/portal.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the passport of a model that has growth studies, by way of the search. */
+/** Opens the passport of a model with growth studies from the search. */
 async function openFromSearch(page: Page): Promise<string> {
   await page.goto('/search?dataAvailable=growth&modelType=PDX');
   const link = page.getByRole('main').locator('a[href^="/search/detail?id="]').first();
@@ -18,7 +18,7 @@ async function openFromSearch(page: Page): Promise<string> {
   return code;
 }
 
-test('[P.3] [C.13] a researcher opens a model from the search, sees everything that is known about it, and fetches its data sheet', async ({
+test('[P.3] [C.13] a researcher opens a model from the search, sees all its data, and downloads its data sheet', async ({
   page,
   signedIn,
 }) => {
@@ -49,10 +49,7 @@ test('[P.3] [C.13] a researcher opens a model from the search, sees everything t
   );
 });
 
-test('[P.3] the curves are looked at in several ways, by pointer and by keyboard, and saved', async ({
-  page,
-  signedIn,
-}) => {
+test('[P.3] the curves are viewed in several ways, by pointer and keyboard, and saved', async ({ page, signedIn }) => {
   await signedIn();
   await openFromSearch(page);
   const growth = section(page, 'Growth and treatment');
@@ -85,7 +82,7 @@ test('[P.3] the curves are looked at in several ways, by pointer and by keyboard
   expect(lines.length).toBeGreaterThan(50);
 });
 
-test('[P.3] a model that is not there is answered with a way to search; a visitor signs in first', {
+test('[P.3] a missing model offers a search; a visitor signs in first', {
   tag: '@long',
 }, async ({ page, signedIn, allowInConsole }) => {
   allowInConsole(FAILED_CALL);
@@ -121,7 +118,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('[P.3] the whole analysis of a study opens from the passport, for another event and as tables, and keeps its address', async ({
+test('[P.3] the full analysis of a study opens from the passport, for another event and as tables, with its own address', async ({
   page,
   signedIn,
 }) => {

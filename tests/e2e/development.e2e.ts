@@ -11,7 +11,7 @@ import { whole } from './support/portal.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What a page says in its console that somebody should look at. */
+/** Collects the page's errors and its console's errors and warnings. */
 function consoleOf(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -24,7 +24,7 @@ function consoleOf(page: Page): string[] {
 
 type Channel = { once: (event: string, then: () => void) => void; emit: (event: string, detail: unknown) => void };
 
-/** As a click in the list of stories does: in the page that is there, with the modules that it has. */
+/** Shows a story as a click in the list does: in the open page, with its loaded modules. */
 const showStory = (page: Page, storyId: string) =>
   page.evaluate((id) => {
     // Storybook's own variable
@@ -37,7 +37,7 @@ const showStory = (page: Page, storyId: string) =>
     });
   }, storyId);
 
-test('npm run storybook shows the parts of the design system, and its console stays silent', {
+test('npm run storybook shows the parts of the design system without console messages', {
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(300_000);
@@ -66,7 +66,7 @@ test('npm run storybook shows the parts of the design system, and its console st
       entries: Record<string, { id: string; title: string; type: string }>;
     };
     const stories = Object.values(entries).filter(({ type }) => type === 'story');
-    // the first story of each part
+    // the first story of each component
     const ids = [...Map.groupBy(stories, ({ title }) => title)]
       .filter(([title]) => /^ui\//i.test(title))
       .flatMap(([, [first]]) => (first === undefined ? [] : [first.id]));
@@ -83,12 +83,10 @@ test('npm run storybook shows the parts of the design system, and its console st
   }
 });
 
-test('npm run dev shows the portal with demo data, and its console stays silent', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('npm run dev shows the portal with demo data without console messages', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'oncology-development-'));
-  chmodSync(dataDir, 0o711); // root's PostgreSQL runs as another user, who passes through
+  chmodSync(dataDir, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
   const development = spawn('node', ['server/dev.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },

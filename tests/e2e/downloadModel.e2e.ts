@@ -6,7 +6,7 @@ import { createRandomWalk, type Step } from '../machines/support/walk.ts';
 import { arrived, barOf, expect, mainNav, test } from './support/portal.ts';
 import { walksOf } from './support/walks.ts';
 
-/** The `download` chart; a fetch ends when and how the walk says. */
+/** Starts the `download` machine. The walk decides when and how a fetch ends. */
 function startDownloads() {
   let end: { done: () => void; fail: () => void } | undefined;
   const seen = { saved: 0, logged: 0 };
@@ -43,10 +43,10 @@ function startDownloads() {
   };
 }
 type Downloads = ReturnType<typeof startDownloads>;
-/** The chart, and whether the page is the login page. */
+/** The machine, and whether the page is the login page. */
 type Walk = { chart: Downloads; atLogin: boolean };
 
-/** The newsletters of the home page, whose files wait until the walk answers for them. */
+/** Opens the newsletters of the home page. Their files are held until the walk answers the requests. */
 async function openShelf(page: Page) {
   const waiting: Route[] = [];
   const seen = { saved: 0, logged: 0 };
@@ -153,7 +153,7 @@ function steps({ page, waiting, titles, button }: Shelf, account: { email: strin
   ];
 }
 
-/** What must be on the page, and what must not, in the state that the chart is in. */
+/** Checks that the page shows what the machine's state requires, and nothing else. */
 async function compare({ page, titles, button, seen }: Shelf, { chart, atLogin }: Walk, at: string): Promise<void> {
   await arrived(page, atLogin ? '/login' : '/home');
   const first = chart.first();
@@ -172,7 +172,7 @@ async function compare({ page, titles, button, seen }: Shelf, { chart, atLogin }
   }
 }
 
-test.describe('download: the publications follow their chart', () => {
+test.describe('download: the publications follow their statechart', () => {
   for (const { seed, length, known, tag } of walksOf([1], 8, 26)) {
     test(`[U.1] [E.11] a walk of ${length} steps, seed ${seed}: login first, one after the other, cancelled, failed, saved`, {
       tag,
@@ -195,12 +195,12 @@ test.describe('download: the publications follow their chart', () => {
         await new Promise((resolve) => setTimeout(resolve));
         await compare(shelf, walk, `after ${walked.join(', ')}`);
       }
-      // every step there is, where there is time for it
+      // short walks must take many different steps, long ones every possible step
       if (known) expect(new Set(walked).size).toBeGreaterThanOrEqual(length < 26 ? length / 2 : 10);
     });
   }
 
-  test('[N.6] how far a file is, is said while it comes', async ({ page, signedIn }) => {
+  test('[N.6] the progress of a download is shown', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/home');
     const network = await page.context().newCDPSession(page);

@@ -5,7 +5,7 @@ import { arrived, expect, FAILED_CALL, stopClock, test } from './support/portal.
 const pdx = (page: Page) => page.getByRole('checkbox', { name: /^PDX/ });
 
 test.describe('notices of the error catalog', () => {
-  test('[E.1] [E.2] [E.3] [E.4] a reply without a message is told in the words of its kind', async ({
+  test('[E.1] [E.2] [E.3] [E.4] a reply without a message is reported in the words of its kind', async ({
     page,
     signedIn,
     allowInConsole,
@@ -38,7 +38,7 @@ test.describe('notices of the error catalog', () => {
     }
   });
 
-  test('[E.8] a call without an answer for six minutes says so for five seconds', async ({
+  test('[E.8] a call without an answer for six minutes is reported for five seconds', async ({
     page,
     signedIn,
     allowInConsole,
@@ -69,7 +69,7 @@ test.describe('notices of the error catalog', () => {
     await expect(text).toHaveCount(0);
   });
 
-  test('[E.10] publications that cannot be loaded are logged, without a notice; opening them tries again', async ({
+  test('[E.10] publications that fail to load are logged without a notice; opening them tries again', async ({
     page,
     allowInConsole,
   }) => {
@@ -85,19 +85,19 @@ test.describe('notices of the error catalog', () => {
     await expect(page.getByRole('main').getByRole('region')).not.toHaveCount(0);
   });
 
-  test('a page whose code does not come offers another try, and the rest of the site goes on', async ({
+  test('a page whose code fails to load offers a retry, and the rest of the site works', async ({
     page,
     allowInConsole,
   }) => {
     allowInConsole(/Failed to load resource|Failed to fetch dynamically imported module|importing a module/i);
-    // it fails only after the passage from the old page: nothing draws the new one again then but its own second try
+    // it fails only after the transition from the old page: from then on, only its own retry renders the new page again
     const gone = Promise.withResolvers<void>();
     await page.route('**/AntibodyPage-*.js', async (route) => {
       await gone.promise;
       await route.abort('internetdisconnected');
     });
     await page.goto('/contact');
-    // links of the server's picture would leave the document, which is out of reach then
+    // before the app has started, a link would load a new document, which cannot be reached offline
     await arrived(page, '/contact');
     await page.context().setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Antibody Products' }).click();

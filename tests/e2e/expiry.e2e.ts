@@ -4,10 +4,10 @@ import { pages } from '../../contract/pages.ts';
 import { arrived, barOf, expect, FAILED_CALL, stored, test } from './support/portal.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Important' });
-/** Every page but the login page itself, which leads a person with a token on. */
+/** Every page except the login page, which redirects a visitor with a token. */
 const paths = pages.filter(({ name }) => name !== 'login').map(({ path }) => path);
 
-/** Has the browser hold a login that the server does not know any more. */
+/** Stores a login in the browser that the server no longer knows. */
 const keepExpired = (page: Page, email: string) =>
   page.evaluate(
     ([prefix, workEmail]) => {
@@ -18,12 +18,10 @@ const keepExpired = (page: Page, email: string) =>
     [STORAGE_PREFIX, email] as const,
   );
 
-test.describe('a login that has expired', () => {
-  test('[S.3] [S.4] [E.5] every page asks once; Confirm leads to /login, Home to /home', { tag: '@long' }, async ({
-    page,
-    visitor,
-    allowInConsole,
-  }) => {
+test.describe('an expired login', () => {
+  test('[S.3] [S.4] [E.5] every page shows the dialog once; Confirm leads to /login, Home to /home', {
+    tag: '@long',
+  }, async ({ page, visitor, allowInConsole }) => {
     test.setTimeout(240_000);
     allowInConsole(FAILED_CALL);
     await page.goto('/404');
@@ -34,7 +32,7 @@ test.describe('a login that has expired', () => {
       await expect(dialogOf(page), path).toContainText('Login has expired, please login again.');
       await expect(dialogOf(page).getByRole('button'), path).toHaveText(['Home', 'Confirm']);
       expect(await stored(page, 'token'), path).toBeNull();
-      // what needs no session stands behind the question all the same
+      // data that needs no session is shown behind the dialog
       if (path === '/home') {
         await expect(page.getByLabel('The database in figures')).toContainText('3,000');
         await expect(page.getByText('could not be loaded')).toHaveCount(0);
@@ -46,7 +44,7 @@ test.describe('a login that has expired', () => {
     }
   });
 
-  test('[S.3] one that is known to have expired before the code of the page is there asks over the page', async ({
+  test('[S.3] an expiry detected before the code of the page is loaded shows the dialog over the page', async ({
     page,
     visitor,
     allowInConsole,
@@ -62,7 +60,7 @@ test.describe('a login that has expired', () => {
     });
     await page.goto('/antibody', { waitUntil: 'commit' });
     await refused;
-    // the question stands in its chart by then, and is nowhere drawn
+    // by then the machine asks whether to log in again, but the dialog is not rendered yet
     await page.waitForTimeout(HIDE_NAVIGATION_MS + 200);
     code.resolve();
     await expect(dialogOf(page)).toHaveCount(1);
@@ -70,7 +68,7 @@ test.describe('a login that has expired', () => {
     await arrived(page, '/home');
   });
 
-  test('[S.3] [S.4] three tabs: one asks, once; the others are logged out without a question', async ({
+  test('[S.3] [S.4] of three tabs one shows the dialog once; the others are logged out without it', async ({
     page,
     context,
     baseURL,
@@ -103,13 +101,9 @@ test.describe('a login that has expired', () => {
     for (const tab of [page, protectedTab, openTab]) await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('[S.3] three tabs that find out at the same time have one question each at most', { tag: '@long' }, async ({
-    page,
-    context,
-    baseURL,
-    signedIn,
-    allowInConsole,
-  }) => {
+  test('[S.3] three tabs that detect the expiry at the same time show at most one dialog each', {
+    tag: '@long',
+  }, async ({ page, context, baseURL, signedIn, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     const token = await signedIn('own');
     const tabs = [page, await context.newPage(), await context.newPage()];

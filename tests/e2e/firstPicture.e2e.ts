@@ -4,7 +4,7 @@ import { expect, FAILED_CALL, test } from './support/portal.ts';
 
 const API = '/onco-wuxi/onco/front';
 
-/** The addresses of the pages that need no sign-in, those that show one thing with what they show. */
+/** Returns the addresses of the public pages; pages that show one item are also listed with an item. */
 async function publicAddresses(request: APIRequestContext): Promise<string[]> {
   const first = async (list: string) =>
     (await (await request.post(`${API}/${list}`, { data: {} })).json()).data.list[0].id;
@@ -19,9 +19,12 @@ async function publicAddresses(request: APIRequestContext): Promise<string[]> {
     .filter((address) => address !== '/pdxDetail');
 }
 
-test('each public page arrives as the server drew it, and the browser goes on from that', async ({ page, request }) => {
+test('each public page arrives rendered by the server, and the browser continues from that', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
-    // each as if it were the first: the bar remembers the item of the page before
+    // each page as a first visit: the bar remembers the previous page's item
     localStorage.clear();
     document.addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root');
@@ -45,7 +48,7 @@ test('each public page arrives as the server drew it, and the browser goes on fr
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each public page can be read, and its links lead on', async ({ page, request }) => {
+  test('each public page is readable, and its links work', async ({ page, request }) => {
     for (const address of await publicAddresses(request)) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
@@ -64,7 +67,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Antibody Products' })).toBeVisible();
   });
 
-  test('what is wider than a phone is pushed aside, not cut off', async ({ page, request }) => {
+  test('content wider than a phone scrolls and is not cut off', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const [address = ''] = (await publicAddresses(request)).filter((one) => one.startsWith('/pdxDetail?'));
     await page.goto(address);
@@ -77,7 +80,7 @@ test.describe('without scripts', () => {
     ).toEqual({ aside: 100, page: 390 });
   });
 
-  test('a page looks the same before its sheet is there: what it shows needs comes with it', async ({
+  test('a page looks the same before its style sheet is loaded, because the needed styles come with it', async ({
     page,
     context,
     request,
@@ -103,14 +106,14 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('in the dark where the device is, without being told', async ({ page }) => {
+  test('pages are dark when the device is', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/home');
     const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(color).toBe('rgb(8, 20, 37)');
   });
 
-  test('in Chinese, on a phone, and where nothing is', async ({ page, allowInConsole }) => {
+  test('pages work in Chinese, on a phone, and at an unknown address', async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/home?lang=zh');
@@ -121,17 +124,17 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The page as it is before its code is there, for whoever asks later: its language, its theme, its heading. */
+/** Records the page before its code runs: its language, theme and heading. */
 const keepDrawn = (page: Page) =>
   page.addInitScript(() => {
-    // all of the page is there, and none of its code has run
+    // the document is complete, and none of its code has run
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
       const { lang, dataset } = document.documentElement;
       Object.assign(window, { drawn: [lang, dataset.theme ?? '', document.querySelector('h1')] });
     });
   });
-/** What was drawn, and whether the browser went on from that. */
+/** Returns what the server rendered, and whether the browser kept it. */
 const drawnOf = async (page: Page): Promise<[language: string, theme: string, isKept: boolean]> => {
   await expect(page.locator('#root:not([data-picture]) h1')).toBeVisible();
   return page.evaluate(() => {
@@ -141,7 +144,7 @@ const drawnOf = async (page: Page): Promise<[language: string, theme: string, is
   });
 };
 
-test('the browser goes on from the picture in the dark and on a phone, and draws anew over one in another zone of time', async ({
+test('the browser keeps the initial render in the dark and on a phone, and draws again in another time zone', async ({
   browser,
 }) => {
   for (const [options, isKept] of [
@@ -168,7 +171,7 @@ test('the browser goes on from the picture in the dark and on a phone, and draws
   }
 });
 
-test('the picture is drawn anew for somebody signed in', async ({ page, signedIn }) => {
+test('the page is drawn again for a signed-in user', async ({ page, signedIn }) => {
   await signedIn();
   await keepDrawn(page);
   await page.goto('/home');
@@ -176,7 +179,7 @@ test('the picture is drawn anew for somebody signed in', async ({ page, signedIn
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
 });
 
-test('what somebody has chosen is drawn at first the next time: language and theme', async ({ page }) => {
+test('the chosen language and theme are in the next initial render', async ({ page }) => {
   await page.goto('/home');
   await expect(page.locator('#root:not([data-picture])')).toBeAttached();
   await page.getByRole('button', { name: '中文' }).click();
@@ -188,7 +191,7 @@ test('what somebody has chosen is drawn at first the next time: language and the
   expect(await drawnOf(page)).toEqual(['zh-Hans', 'dark', true]);
 });
 
-test('a browser that asks for Chinese gets the public site in it, drawn so at first', async ({ browser }) => {
+test('a browser that prefers Chinese gets the public site rendered in Chinese', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'UTC' });
   const page = await context.newPage();
   expect(await (await page.goto('/home'))?.text()).toContain('<html lang="zh-Hans"');

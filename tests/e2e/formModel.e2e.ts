@@ -29,7 +29,7 @@ const empty: Values = {
 const REQUIRED = 'Please fill this in.';
 const OFFLINE = 'No answer from the server. Check the connection and try again; nothing you typed is lost.';
 
-/** What the contact form says of its fields, in the words of the page. */
+/** Validates the contact form and returns its messages in the words of the page. */
 function validate(values: Values): FieldErrors<Values> {
   const needed = (['name', 'workEmail', 'organization', 'country', 'message'] as const).filter((name) => !values[name]);
   return {
@@ -42,7 +42,7 @@ function validate(values: Values): FieldErrors<Values> {
   };
 }
 
-/** The `form` chart of the contact form; the submit ends when and how the walk says. */
+/** Starts the `form` machine of the contact form. The walk decides when and how the submit ends. */
 function openForm() {
   let end: { accept: () => void; fail: (failure: CallFailure) => void } | undefined;
   const machine = createFormMachine<Values>(validate).provide({
@@ -65,7 +65,7 @@ function openForm() {
   };
 }
 
-/** The contact page, whose sent messages wait until the walk answers them. */
+/** Opens the contact page. Sent messages are held until the walk answers them. */
 async function openPage(page: Page) {
   const waiting: Route[] = [];
   const keys: string[] = [];
@@ -120,7 +120,7 @@ function steps(sheet: Sheet, walk: Walk): Step<Walk>[] {
   const enter = (values: Partial<Values>) => {
     for (const [field, value] of news(values)) {
       walk.form.send({ type: 'form.changed', values: { [field]: value } });
-      // a box that is ticked has nothing to say when it is left
+      // a ticked box shows no message when it loses focus
       if (field !== 'consent') walk.form.send({ type: 'form.left', field });
     }
   };
@@ -226,7 +226,7 @@ function steps(sheet: Sheet, walk: Walk): Step<Walk>[] {
   ];
 }
 
-/** What must be on the page, and what must not, in the state that the chart is in. */
+/** Checks that the page shows what the machine's state requires, and nothing else. */
 async function compare({ page, control, send, waiting }: Sheet, form: Form, done: string): Promise<void> {
   const at = `after ${done}`;
   await expect(page.getByRole('heading', { name: /^Your message has arrived/ }), at).toHaveCount(
@@ -255,7 +255,7 @@ async function compare({ page, control, send, waiting }: Sheet, form: Form, done
   else await expect(alert, at).toHaveText(failure.kind === 'networkFailed' ? OFFLINE : failure.message);
 }
 
-test.describe('form: the contact form follows its chart', () => {
+test.describe('form: the contact form follows its statechart', () => {
   for (const { seed, length, known, tag } of walksOf([14], 10, 26)) {
     test(`[P.4] a walk of ${length} steps, seed ${seed}: refused, offline, broken, tried again, sent`, { tag }, async ({
       page,
@@ -276,12 +276,12 @@ test.describe('form: the contact form follows its chart', () => {
         await new Promise((resolve) => setImmediate(resolve));
         await compare(sheet, walk.form, walked.join(', '));
       }
-      // every step there is, where there is time for it
+      // short walks must take many different steps, long ones every possible step
       if (known) expect(new Set(walked).size).toBeGreaterThanOrEqual(length < 26 ? length / 2 : 15);
     });
   }
 
-  test('a message sent again unchanged after a lost connection is the same message; a changed one is another', async ({
+  test('a message sent again unchanged after a lost connection counts once; a changed one is a new message', async ({
     page,
     allowInConsole,
   }) => {

@@ -3,8 +3,8 @@ import { expect, test } from './support/portal.ts';
 
 const HEADER = 'source,source_model_id,model_name,model_type,cancer_type,age,color';
 
-test.describe('the import of models', () => {
-  test('a file is checked, what is left out is told and saved, and nothing is imported without a yes', async ({
+test.describe('importing models', () => {
+  test('a file is checked, omitted rows are reported and saved, and nothing is imported without confirmation', async ({
     page,
     baseURL,
     accounts,
@@ -42,7 +42,7 @@ test.describe('the import of models', () => {
     await expect(page.getByRole('button', { name: 'Open: journey.csv' }).first()).toBeVisible();
   });
 
-  test('whoever may not import sees the no-access page', { tag: '@long' }, async ({ page, baseURL, accounts }) => {
+  test('a user who may not import sees the no-access page', { tag: '@long' }, async ({ page, baseURL, accounts }) => {
     await enterAs(
       page,
       baseURL,

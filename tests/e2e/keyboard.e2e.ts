@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrived, backToTop, expect, test, whole } from './support/portal.ts';
 
-/** Goes with Tab to a control, as somebody without a pointer does; fails when it is never reached. */
+/** Presses Tab until a control has the focus; fails after `most` presses. */
 async function reach(page: Page, control: Locator, most = 120): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {
@@ -11,7 +11,7 @@ async function reach(page: Page, control: Locator, most = 120): Promise<void> {
   await expect(control, `is reached by ${most} Tabs`).toBeFocused();
 }
 
-/** Reaches a control and presses a key on it. */
+/** Moves the focus to a control and presses a key on it. */
 async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await reach(page, control);
   await page.keyboard.press(key);
@@ -26,7 +26,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 test.describe('with the keyboard alone', { tag: '@long' }, () => {
-  test('[P.8] [P.9] somebody enrolls in a panel', async ({ page }) => {
+  test('[P.8] [P.9] a visitor enrolls in a panel', async ({ page }) => {
     await page.goto('/pdx');
     const panel = page
       .getByRole('main')
@@ -57,7 +57,7 @@ test.describe('with the keyboard alone', { tag: '@long' }, () => {
     await expect(page.getByRole('heading', { name: 'One more step: confirm your e-mail address' })).toBeFocused();
   });
 
-  test('[P.4] somebody sends an inquiry, led to what is missing', async ({ page }) => {
+  test('[P.4] a visitor sends an inquiry and is led to the missing fields', async ({ page }) => {
     await page.goto('/contact');
     await press(page, button(page, 'Send'));
     await expect(field(page, 'Name')).toBeFocused();
@@ -72,7 +72,7 @@ test.describe('with the keyboard alone', { tag: '@long' }, () => {
     await expect(page.getByRole('heading', { name: /^Your message has arrived: Q-\d+$/ })).toBeFocused();
   });
 
-  test('[P.2] [P.3] somebody filters the search, compares two models and opens one', async ({ page, signedIn }) => {
+  test('[P.2] [P.3] a user filters the search, compares two models and opens one', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/search');
     await press(page, page.getByRole('checkbox', { name: /^PDX/ }), 'Space');
@@ -92,7 +92,7 @@ test.describe('with the keyboard alone', { tag: '@long' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('[N.6] [N.14] a publication is fetched from the drawer of a phone, and from its page', async ({
+  test('[N.6] [N.14] a publication is downloaded from the drawer on a phone, and from its page', async ({
     page,
     signedIn,
   }) => {
@@ -125,8 +125,8 @@ test.describe('with the keyboard alone', { tag: '@long' }, () => {
   });
 });
 
-test.describe('for people who want less motion', { tag: '@long' }, () => {
-  test('[S.9] nothing on the main pages moves or fades, passages and back-to-top least of all', async ({ page }) => {
+test.describe('with reduced motion', { tag: '@long' }, () => {
+  test('[S.9] nothing on the main pages moves or fades, including page changes and back-to-top', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/home');
     const main = page.getByRole('navigation', { name: 'Main' });
@@ -142,7 +142,7 @@ test.describe('for people who want less motion', { tag: '@long' }, () => {
         [...document.querySelectorAll('*')].flatMap((element) => {
           const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element);
           const longest = (text: string) => Math.max(...text.split(',').map(Number.parseFloat));
-          // an animation of a millisecond is over with the next frame, and its end is still heard
+          // an animation of one millisecond ends with the next frame and still fires its end event
           const still = longest(transitionDuration) === 0 && longest(animationDuration) <= 0.001;
           return still && scrollBehavior === 'auto' ? [] : [element.outerHTML.slice(0, 80)];
         }),

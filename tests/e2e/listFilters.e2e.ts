@@ -1,6 +1,6 @@
 import { arrived, expect, test } from './support/portal.ts';
 
-test('[I42.5] /antibody keeps what is listed in its address: a reload, back and a shared link show the same list', async ({
+test('[I42.5] /antibody keeps its filters in its address: a reload, back and a shared link show the same list', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('[I42.5] /antibody keeps what is listed in its address: a reload, back and 
   await expect(page.getByRole('button', { name: /Stroma and vessels/ })).toHaveAttribute('aria-current', 'true');
 });
 
-test('[I42.5] so does /other', async ({ page }) => {
+test('[I42.5] /other keeps its filters in its address too', async ({ page }) => {
   await page.goto('/other?q=IL-1%CE%B2');
   const text = page.getByRole('searchbox', { name: 'Find a model' });
   await expect(text).toHaveValue('IL-1β');

@@ -6,7 +6,7 @@ import { recordNotices } from './support/notices.ts';
 import { expect, test } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
 
-test('[B.15] a message arrives in open pages as it is sent, is read on a phone, tells who read it, and is withdrawn', async ({
+test('[B.15] a message arrives in open pages when sent, is read on a phone, shows its readers, and is withdrawn', async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test('[B.15] a message arrives in open pages as it is sent, is read on a phone, 
   const noticesSeen = await recordNotices(phone);
   await phone.goto(`${baseURL}/home`);
   const bell = phone.getByRole('banner').getByRole('button', { name: /^Messages/ });
-  // the demonstration's own have come
+  // wait until the demonstration's messages have arrived
   await expect(bell).toHaveAccessibleName(/unread/);
   const unread = Number.parseInt((await bell.textContent()) ?? '', 10);
 
@@ -47,7 +47,7 @@ test('[B.15] a message arrives in open pages as it is sent, is read on a phone, 
   await bell.click();
   const inbox = phone.getByRole('dialog', { name: 'Messages' });
   const message = inbox.locator('button[aria-expanded]').filter({ hasText: name });
-  // the pane may still find its place under the bell while it is pressed
+  // a press may miss while the pane is still being positioned under the bell
   await expect(async () => {
     if ((await message.getAttribute('aria-expanded')) === 'false') await message.click();
     expect(await message.getAttribute('aria-expanded')).toBe('true');

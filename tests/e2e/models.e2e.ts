@@ -10,7 +10,7 @@ const onSearch = (model: Model) => path(model) === '/search' && model.has('sessi
 const free = (model: Model) => !model.has('session', 'asking') && !model.has('navBar', 'hidden');
 const framed = (model: Model) => free(model) && path(model) !== '/login';
 
-/** What a person or the world can do: when the charts allow it, what it means to them, and how it is done for real. */
+/** The steps of the walk: when the machines allow each, what it means to them, and how it is done in the browser. */
 function steps(page: Page, account: { email: string; password: string }): Step<Model>[] {
   const go = (name: string, to: string): Step<Model> => ({
     name: `choose ${name}`,
@@ -121,7 +121,7 @@ function steps(page: Page, account: { email: string; password: string }): Step<M
   ];
 }
 
-/** What must be on the page, and what must not, in the state that the charts are in. */
+/** Checks that the page shows what the machines' states require, and nothing else. */
 async function compare(page: Page, model: Model, done: string): Promise<void> {
   const at = `after ${done}`;
   await expect(page, at).toHaveURL((url) => url.pathname === path(model));
@@ -142,7 +142,7 @@ async function compare(page: Page, model: Model, done: string): Promise<void> {
   await expect(mainNav(page).locator('[aria-current=page]'), at).toHaveCount(item ? 1 : 0);
 }
 
-test.describe('session, requests, navBar and navigation: the page follows the charts', () => {
+test.describe('session, requests, navBar and navigation: the page follows the statecharts', () => {
   for (const { seed, length, tag } of walksOf([1, 2], 12, 40)) {
     test(`[S.3] [S.4] [N.2] [N.8] [N.12] [N.14] a walk of ${length} steps, seed ${seed}`, { tag }, async ({
       page,
@@ -162,10 +162,10 @@ test.describe('session, requests, navBar and navigation: the page follows the ch
         await chosen.act();
         await chosen.tell(model);
         await model.rest();
-        // a new page begins at its top, also the same one anew
+        // a new page begins at its top, and so does the same page opened again
         if (path(model) !== before || chosen.name.startsWith('choose'))
           model.send('navBar', { type: 'navBar.scrolled', y: 0 });
-        // everything that runs out by itself has run out
+        // wait until everything with a time limit has ended
         if (chosen.name !== 'a call is refused') await expect(page.locator('[data-passage=settled]')).toBeVisible();
         model.turn(10_000);
         await model.rest();

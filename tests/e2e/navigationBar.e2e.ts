@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { recordNotices } from './support/notices.ts';
 import { arrived, barOf, expect, logIn, mainNav, stopClock, stored, test, whole } from './support/portal.ts';
 
-/** What comes late on the home page moves whatever stands below it. */
+/** Opens the home page and waits until it is complete: late content would move everything below it. */
 async function wholeHome(page: Page): Promise<void> {
   await page.goto('/home');
   await whole(page);
@@ -12,7 +12,7 @@ async function wholeHome(page: Page): Promise<void> {
 }
 
 test.describe('navigation bar, footer, content area', () => {
-  test('[N.4] [N.5] [N.13] [N.14] the items stand in their order; Disease Areas opens by hovering and by key, closes when left, by Escape and when one is chosen; the logo leads home', async ({
+  test('[N.4] [N.5] [N.13] [N.14] items are in order; Disease Areas opens by hover and key, closes on leave, Escape and choice; the logo leads home', async ({
     page,
   }) => {
     await page.goto('/home');
@@ -37,7 +37,7 @@ test.describe('navigation bar, footer, content area', () => {
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(button).toBeFocused();
-    // the arrow leads in, also while the panel is being drawn
+    // the arrow key moves into the panel, even while it is being rendered
     await page.keyboard.press('ArrowDown');
     await expect(mainNav(page).getByRole('listitem').getByRole('listitem').first().getByRole('link')).toBeFocused();
     await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test.describe('navigation bar, footer, content area', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('[N.7] [U.1] Publications and a publication of the home page lead a logged-out visitor to login; the file comes after it', async ({
+  test('[N.7] [U.1] publications lead a visitor to login, from the menu and the home page, and the download follows', async ({
     page,
     visitor,
   }) => {
@@ -87,7 +87,7 @@ test.describe('navigation bar, footer, content area', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('[E.11] a download that fails shows no message and is logged', async ({ page, signedIn, allowInConsole }) => {
+  test('[E.11] a failed download shows no message and is logged', async ({ page, signedIn, allowInConsole }) => {
     allowInConsole(/^Failed to load resource|could not be loaded/);
     await signedIn();
     const noticesSeen = await recordNotices(page);
@@ -108,7 +108,7 @@ test.describe('navigation bar, footer, content area', () => {
     expect(await noticesSeen()).toEqual([]);
   });
 
-  test('[N.8] [N.15] [N.16] transparent up to 50 px of scroll, solid beyond; what the footer lists; back-to-top stands 100 px from the bottom and scrolls in 800 ms', async ({
+  test('[N.8] [N.15] [N.16] transparent up to 50 px of scroll, then solid; the footer’s links; back-to-top at 100 px scrolls in 800 ms', async ({
     page,
   }) => {
     await page.clock.install();
@@ -148,7 +148,7 @@ test.describe('navigation bar, footer, content area', () => {
     await expect.poll(scrolled).toBe(0);
   });
 
-  test('[N.9] [N.10] [N.11] [N.12] logged out: Join and Login; logged in: the e-mail with Account and Logout; the active item is remembered, the bar solid on the password page, and logout goes home', async ({
+  test('[N.9] [N.10] [N.11] [N.12] the bar shows Join and Login or e-mail, Account and Logout; logout goes home, and the active item is remembered', async ({
     page,
     signedIn,
     visitor,

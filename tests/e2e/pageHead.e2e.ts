@@ -2,17 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { arrived, atRest, expect, FAILED_CALL, mainNav, test, whole } from './support/portal.ts';
 
 const API = '/onco-wuxi/';
-/** Of a page that is drawn whole and brings its data, as it travels. */
+/** The limit for a fully rendered page with its data, in bytes on the wire. */
 const HTML_MAX_BYTES = 24_000;
 
-/** What the head says, as the server sent it or as it stands in the browser. */
+/** The contents of a document's head. */
 type Head = Record<'lang' | 'title' | 'description' | 'canonical' | 'robots' | 'graphTitle' | 'graphAddress', string>;
 
 function headOf(page: Page): Promise<Head> {
   return page.evaluate(readHead, null);
 }
 
-/** Runs in the browser: of the document, or of the page that the server sends for an address. */
+/** Runs in the browser. Reads the head of the document, or of the HTML that the server sends for an address. */
 async function readHead(address: string | null): Promise<Head> {
   const html = address === null ? null : await (await fetch(address)).text();
   const at = (selector: string, attribute: string) => {
@@ -39,7 +39,9 @@ async function addresses(request: APIRequestContext) {
   return { area: `/disease?type=${areas.list[0].id}`, panel: `/pdxDetail?id=${panels.list[0].id}` };
 }
 
-/** Calls of the page to the server; pictures aside, and the menu of publications, which no paint waits for. */
+/**
+ * Collects the page's API calls, except for pictures and the publications menu, which the first paint does not need.
+ */
 function countCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -53,17 +55,17 @@ for (const [language, lang] of [
   ['English', 'en'],
   ['Chinese', 'zh'],
 ] as const) {
-  /** The address in that language. */
+  /** Returns the address in that language. */
   const spoken = (address: string) =>
     lang === 'en' ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`;
   test.describe(`first paint in ${language}`, { tag: lang === 'en' ? [] : '@long' }, () => {
-    test('pages draw what came with them, without a call', async ({ page, request }) => {
+    test('pages render the data that came with them, without a call', async ({ page, request }) => {
       const { area, panel } = await addresses(request);
-      // the first figures after a start take longer than a page waits
+      // the first figures after a server start take longer than a page waits
       await expect.poll(async () => (await (await request.get('/home')).text()).includes('front/figures')).toBe(true);
       const calls = countCalls(page);
       for (const address of ['/home', area, '/pdx', panel, '/other', '/other?id=NON-001', '/antibody', '/disease']) {
-        // again where the server was slower than a page waits for it
+        // retried where the server was slower than a page waits
         await expect(async () => {
           calls.length = 0;
           await page.goto(spoken(address));
@@ -75,7 +77,7 @@ for (const [language, lang] of [
       }
     });
 
-    test('the browser says of each page what the server said', async ({ page, request }) => {
+    test('the browser shows the same title and description for each page as the server', async ({ page, request }) => {
       const { area, panel } = await addresses(request);
       for (const address of [
         '/home',
@@ -90,7 +92,7 @@ for (const [language, lang] of [
       ]) {
         await page.goto(spoken(address));
         await arrived(page, new RegExp(address.split('?')[0] ?? ''));
-        // drawn: the browser has had its say
+        // wait until the app has rendered the page and set its head
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const served = await page.evaluate(readHead, spoken(address));
         expect(served.title, address).toContain(' | Oncology Browser');
@@ -101,7 +103,7 @@ for (const [language, lang] of [
   });
 }
 
-test('going from page to page, the head goes along', async ({ page, request }) => {
+test('the head follows a change of page', async ({ page, request }) => {
   const { panel } = await addresses(request);
   await page.goto('/home');
   await arrived(page, '/home');
@@ -132,12 +134,12 @@ test('going from page to page, the head goes along', async ({ page, request }) =
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
 });
 
-test('what is not there is not found for robots either', async ({ page, allowInConsole }) => {
+test('a missing page is also not found for crawlers', async ({ page, allowInConsole }) => {
   allowInConsole(FAILED_CALL);
   const reply = await page.goto('/disease?type=00000000-0000-7000-8000-000000000000');
   expect(reply?.status()).toBe(404);
   await expect(page).toHaveTitle('This disease area does not exist | Oncology Browser');
-  // that title came with the page: once its code has come the page says so itself
+  // the title came with the HTML; once the app has started, it sets the head itself
   await expect.poll(() => headOf(page)).toMatchObject({ canonical: '', robots: 'noindex' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This disease area does not exist');
   await expect.poll(() => headOf(page)).toMatchObject({ canonical: '', robots: 'noindex' });
@@ -151,7 +153,7 @@ test('what is not there is not found for robots either', async ({ page, allowInC
   }
 });
 
-test('a language chosen on the device goes before that of the page', { tag: '@long' }, async ({ page }) => {
+test('a language chosen on the device takes precedence over that of the page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home?lang=zh');
   await expect(page).toHaveTitle('找到能回答您问题的肿瘤模型 | Oncology Browser');
   await page
@@ -164,7 +166,7 @@ test('a language chosen on the device goes before that of the page', { tag: '@lo
   await expect.poll(() => headOf(page)).toMatchObject({ lang: 'en' });
 });
 
-test('home is small, and does not move while it comes', async ({ page }) => {
+test('the home page is small, and does not shift while it loads', async ({ page }) => {
   const reply = await page.goto('/home');
   const { responseBodySize = 0 } = (await reply?.request().sizes()) ?? {};
   console.info(`html of /home: ${responseBodySize} bytes`);
@@ -180,7 +182,7 @@ test('home is small, and does not move while it comes', async ({ page }) => {
     };
     const observer = new PerformanceObserver((list) => keep(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    // two frames: what was kept from before has been handed over
+    // after two frames, the buffered entries have been delivered
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     keep(observer.takeRecords());
     return shifts.reduce((sum, value) => sum + value, 0);
@@ -189,7 +191,7 @@ test('home is small, and does not move while it comes', async ({ page }) => {
   expect(shift).toBeLessThan(0.02);
 });
 
-test('manifest, its pictures, robots.txt and sitemap.xml are there', async ({ request }) => {
+test('manifest, icons, robots.txt and sitemap.xml are served', async ({ request }) => {
   const manifest = await request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { icons, start_url: start } = await manifest.json();

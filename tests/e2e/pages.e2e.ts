@@ -1,7 +1,7 @@
 import { arrived, expect, FAILED_CALL, mainNav, test, whole } from './support/portal.ts';
 
 test.describe('public pages', () => {
-  test('[P.1] / leads to /home, which shows live figures, areas, open panels and newsletters of the server', async ({
+  test('[P.1] / leads to /home, which shows current figures, areas, open panels and newsletters from the server', async ({
     page,
   }) => {
     await page.goto('/');
@@ -18,7 +18,7 @@ test.describe('public pages', () => {
     await expect(page.getByRole('region', { name: 'Newsletters' }).getByRole('listitem')).not.toHaveCount(0);
   });
 
-  test('the figures of the home page are the totals of the search', { tag: '@long' }, async ({ page, signedIn }) => {
+  test('the figures of the home page equal the totals of the search', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/home');
     const figures = page.getByRole('region', { name: 'The database in figures' });
@@ -36,7 +36,8 @@ test.describe('public pages', () => {
     expect(await total('')).toBe(models);
     expect(await total('?modelType=PDX')).toBe(xenografts);
     const number = (text = '') => Number(text.replaceAll(',', ''));
-    // a facet finds what has one of its values: those with both are in both totals, and once in theirs together
+    // a facet finds models with one of its values: those with both are in both totals, but only once in the combined
+    // total
     const mutation = number(await total('?dataAvailable=mutation'));
     const expression = number(await total('?dataAvailable=expression'));
     const either = number(await total('?dataAvailable=mutation&dataAvailable=expression'));
@@ -61,7 +62,7 @@ test.describe('public pages', () => {
     await expect(page.getByRole('checkbox', { name: /^Organoid/ })).toBeChecked();
   });
 
-  test('the search filters, sorts and pages; its counts ignore the own facet', { tag: '@long' }, async ({
+  test('the search filters, sorts and pages; the counts of a facet ignore its own selection', { tag: '@long' }, async ({
     page,
     signedIn,
   }) => {
@@ -78,7 +79,7 @@ test.describe('public pages', () => {
     await expect(page).not.toHaveURL(/modelType/);
   });
 
-  test('a search without result says what to change', { tag: '@long' }, async ({ page, signedIn }) => {
+  test('a search without result suggests what to change', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/search?q=zzzzzzqqqq');
     await expect(page.getByText('No model matches')).toBeVisible();
@@ -86,7 +87,7 @@ test.describe('public pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('3,000');
   });
 
-  test('publications are in the language of the page as soon as it is changed', async ({ page }) => {
+  test('publications change to the language of the page at once', async ({ page }) => {
     await page.goto('/publications');
     await arrived(page, '/publications');
     const titles = page.getByRole('main').getByRole('listitem');
@@ -117,7 +118,7 @@ test.describe('public pages', () => {
     await expect(page.getByRole('heading', { name: 'Related areas' })).toBeVisible();
   });
 
-  test('each histology of an area, the rest of them and its drugs open as many models as they say', {
+  test('each histology of an area, the other models and its drugs open as many models as they show', {
     tag: '@long',
   }, async ({ page, signedIn }) => {
     await signedIn();
@@ -143,7 +144,7 @@ test.describe('public pages', () => {
     }
   });
 
-  test('each biomarker of an area, and the area of a passport, open as many models as they say', {
+  test('each biomarker of an area, and the area of a passport, open as many models as they show', {
     tag: '@long',
   }, async ({ page, signedIn }) => {
     await signedIn();
@@ -176,19 +177,19 @@ test.describe('public pages', () => {
     await expect(heading).toHaveText(all);
   });
 
-  test('an unknown disease id gets help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
+  test('an unknown disease id shows help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
     allowInConsole(/^Failed to load resource: .* 404/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/disease?type=00000000-0000-7000-8000-000000000000');
     await expect(page.locator('#root:not([data-picture])')).toBeVisible();
-    // the page brought the answer
+    // the page already contained the answer
     expect(asked.filter((url) => url.includes('0000-7000-8000-000000000000')).slice(1)).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This disease area does not exist');
     await expect(page.getByRole('main').getByRole('link', { name: /Lung Cancer/ })).toBeVisible();
   });
 
-  test('[P.11] [P.12] [P.13] [P.14] [P.15] [P.16] [P.17] /login and /register stand alone, without bar and footer; /500, /403, /404 and /not_developed say what is the matter', async ({
+  test('[P.11] [P.12] [P.13] [P.14] [P.15] [P.16] [P.17] /login and /register have no bar or footer; /500, /403, /404 and /not_developed explain the problem', async ({
     page,
     allowInConsole,
   }) => {
@@ -220,13 +221,13 @@ test.describe('public pages', () => {
     });
   });
 
-  test('[P.5] /modifyPassword lets a signed-in user in', async ({ page, signedIn }) => {
+  test('[P.5] /modifyPassword admits a signed-in user', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/modifyPassword');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change password');
   });
 
-  test('[N.3] the search box of the home page opens the search with its text; pages other than /search are rebuilt on every navigation', async ({
+  test('[N.3] the search box of the home page opens the search with its text; pages other than /search are rebuilt', async ({
     page,
     signedIn,
   }) => {
@@ -249,13 +250,13 @@ test.describe('public pages', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('[S.8] diseases, newsletters and head newsletters are loaded on start, each once', async ({ page }) => {
+  test('[S.8] diseases, newsletters and head newsletters are loaded at the start, each once', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname;
       if (path.startsWith('/onco-wuxi/') && !path.includes('getImg')) calls.push(path);
     });
-    // the replies ride in the page: without them each call is made, and once only
+    // pages contain the replies; without them, each call is made exactly once
     await page.route('**/home', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.text()).replace(/<script id="start-data"[\s\S]*?<\/script>/, '');
@@ -263,7 +264,7 @@ test.describe('public pages', () => {
     });
     await page.goto('/home');
     await whole(page);
-    // what they are for is there: nobody asks again
+    // the data is already loaded, so no call is made again
     await mainNav(page)
       .getByRole('button', { name: /Publications/ })
       .hover();

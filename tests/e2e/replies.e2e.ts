@@ -1,7 +1,7 @@
 import { enterAs } from './support/enter.ts';
 import { expect, test } from './support/portal.ts';
 
-test('an inquiry is answered with a file that was dropped, which the outbox and the history name', {
+test('an inquiry is answered with a dropped file, which the outbox and the history name', {
   tag: '@long',
 }, async ({ page, baseURL, accounts }) => {
   const words = `With its table, ${Date.now()}`;

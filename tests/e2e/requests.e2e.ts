@@ -1,11 +1,11 @@
 import { linkMailedTo } from './support/mailbox.ts';
 import { arrived, barOf, expect, FAILED_CALL, test } from './support/portal.ts';
 
-/** The sponsor of the enrollment; nothing else is mailed there. */
+/** The sponsor of the enrollment; no other mail goes to this address. */
 const EMAIL = 'wen.li@panels.example';
 
-test.describe('writing to the house', () => {
-  test('[P.4] an inquiry with models is sent, thanked for and followed', async ({ page, signedIn }) => {
+test.describe('writing to the site’s operator', () => {
+  test('[P.4] an inquiry with models is sent, confirmed and followed', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/contact?models=LUN-PDX-0012&search=/search%3Fq%3Dkras');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
@@ -24,7 +24,7 @@ test.describe('writing to the house', () => {
     await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText('Models: LUN-PDX-0012');
   });
 
-  test('what is wrong is said at its place, and nothing typed is lost', async ({ page, allowInConsole }) => {
+  test('errors are shown at their fields, and no input is lost', async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.goto('/contact?models=NO-SUCH-MODEL');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -43,7 +43,7 @@ test.describe('writing to the house', () => {
     await expect(page.getByRole('heading', { name: /^Your message has arrived/ })).toBeVisible();
   });
 
-  test('the footer leads to the complaints notice of each region', { tag: '@long' }, async ({ page }) => {
+  test('the footer links to the complaints notice of each region', { tag: '@long' }, async ({ page }) => {
     await page.goto('/home');
     await page
       .getByRole('navigation', { name: 'Compliance and complaints' })
@@ -67,7 +67,7 @@ test.describe('products', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^About NON-\d+: $/);
   });
 
-  test('[P.10] /antibody has one active menu; a product has its data sheet and goes into an inquiry', async ({
+  test('[P.10] /antibody has one active menu; a product has its data sheet and is added to an inquiry', async ({
     page,
   }) => {
     await page.goto('/antibody');
@@ -88,7 +88,7 @@ test.describe('products', () => {
 });
 
 test.describe('panels', () => {
-  test('[P.8] [P.9] somebody enrolls in a panel, also over a reload', async ({ page }) => {
+  test('[P.8] [P.9] a visitor enrolls in a panel, also across a reload', async ({ page }) => {
     await page.goto('/pdx');
     await page.getByRole('link', { name: 'MSI-high colorectal panel', exact: true }).click();
     await arrived(page, /\/pdxDetail\?id=/);
@@ -139,7 +139,7 @@ test.describe('panels', () => {
     await expect(page.getByRole('heading', { name: /^You are enrolled: E-\d+$/ })).toBeFocused();
   });
 
-  test('an unknown panel gets help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
+  test('an unknown panel shows help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.goto('/pdxDetail?id=00000000-0000-7000-8000-000000000000');
     await expect(page.getByText('This panel is not known or no longer offered')).toBeVisible();

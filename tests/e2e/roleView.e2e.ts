@@ -5,7 +5,7 @@ import { enterAs } from './support/enter.ts';
 import { arrived, expect, test, whole } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
 
-test('a view as a role sends no call that is refused; a reload ends it, and the log says so', {
+test('a view as a role sends no call that is refused; a reload ends it, and the log records it', {
   tag: '@long',
 }, async ({ page, baseURL, accounts: [administrator] }) => {
   if (!administrator) throw new Error('there is no administrator');

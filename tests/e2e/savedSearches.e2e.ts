@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { violationsInPassing } from './support/axe.ts';
 import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
 
-/** A name that no other run and no other test uses: the accounts of the portal are shared. */
+/** Makes a name that no other run or test uses, because tests share the portal's accounts. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 async function searched(page: Page, address: string): Promise<void> {
@@ -17,7 +17,7 @@ async function searched(page: Page, address: string): Promise<void> {
 
 const axe = async (page: Page) => expect(await violationsInPassing(page)).toEqual([]);
 
-test('a search is saved, asked about when its name is taken, replaced, renamed, removed and restored', async ({
+test('a search is saved, replaced after a name conflict, renamed, removed and restored', async ({
   page,
   signedIn,
   allowInConsole,
@@ -71,10 +71,7 @@ test('a search is saved, asked about when its name is taken, replaced, renamed, 
   await expect(pane).toHaveCount(0);
 });
 
-test('a file holds what is shown: columns, order, filters; and says where it comes from', async ({
-  page,
-  signedIn,
-}) => {
+test('a file has the shown columns, order and filters, and names its source', async ({ page, signedIn }) => {
   await signedIn();
   const address = '/search?modelType=organoid&sort=modelCode:desc&columns=tmb,model,stage';
   await searched(page, address);
@@ -107,7 +104,7 @@ test('a file holds what is shown: columns, order, filters; and says where it com
   expect(sheet?.rows.slice(1, shown.length + 1).map(([, code]) => code)).toEqual(shown);
 });
 
-test('Escape closes a pane and hands the focus back to its button; the brochure is a file', { tag: '@long' }, async ({
+test('Escape closes a pane and returns the focus to its button; the brochure is a file', { tag: '@long' }, async ({
   page,
   signedIn,
 }) => {
@@ -126,7 +123,7 @@ test('Escape closes a pane and hands the focus back to its button; the brochure 
   expect((await download).suggestedFilename()).toBe('Oncology Browser.pdf');
 });
 
-test('the selected models alone are exported', { tag: '@long' }, async ({ page, signedIn }) => {
+test('only the selected models are exported', { tag: '@long' }, async ({ page, signedIn }) => {
   await signedIn();
   await searched(page, '/search?q=EGFR&view=table');
   const boxes = page.getByRole('table').getByRole('checkbox');
@@ -142,7 +139,7 @@ test('the selected models alone are exported', { tag: '@long' }, async ({ page, 
   expect(text).toContain('models: 2; query: selected models: 2');
 });
 
-test('a refused export says why in its place, and can be tried again', { tag: '@long' }, async ({
+test('a refused export shows its reason in place and can be tried again', { tag: '@long' }, async ({
   page,
   signedIn,
   allowInConsole,
@@ -168,7 +165,7 @@ test('a refused export says why in its place, and can be tried again', { tag: '@
   await download;
 });
 
-test('the link in a mail ends the mails without signing in; one that is not ours is refused in words', async ({
+test('the link in a mail ends the mails without a sign-in; an invalid link is refused with an explanation', async ({
   page,
   allowInConsole,
 }) => {

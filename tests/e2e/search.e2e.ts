@@ -3,7 +3,7 @@ import { arrived, expect, logIn, test } from './support/portal.ts';
 import { address, box, chips, countIn, facet, hasAddress, heading, open } from './support/searchPage.ts';
 
 test.describe('search: the query', () => {
-  test('a facet filters, its counts stay, and the address says so; back and forward walk the queries', async ({
+  test('a facet filters, its counts stay, and the address changes; back and forward step through the queries', async ({
     page,
     signedIn,
   }) => {
@@ -29,7 +29,7 @@ test.describe('search: the query', () => {
     await expect.poll(() => countIn(page)).toBe(pdx);
   });
 
-  test('a text is read as criteria, each of which can be taken out; what is not understood is named', async ({
+  test('a text is read as criteria, each of which can be removed; words that are not understood are named', async ({
     page,
     signedIn,
   }) => {
@@ -48,7 +48,7 @@ test.describe('search: the query', () => {
     await expect(page.getByText('Not understood')).toBeVisible();
     const narrow = await countIn(page);
     expect(narrow).toBeGreaterThan(0);
-    // the drug's own results stand in the rows, the best classes first
+    // the rows show the results of this drug, best classes first
     const classes = page.getByRole('row').getByText(/^m(CR|PR|SD|PD)$/);
     await expect(page.getByRole('columnheader', { name: /Sotorasib/ })).toBeVisible();
     const goodness = ['mCR', 'mPR', 'mSD', 'mPD'];
@@ -73,7 +73,7 @@ test.describe('search: the query', () => {
     await expect(remove('Mutational burden (TMB / Mb) more than 10 / Mb')).toBeVisible();
   });
 
-  test('typing makes one entry of the history', { tag: '@long' }, async ({ page, signedIn }) => {
+  test('typing makes one history entry', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page);
     await box(page).pressSequentially('KR');
@@ -85,7 +85,7 @@ test.describe('search: the query', () => {
     await expect(box(page)).toHaveValue('');
   });
 
-  test('[P.2] revisited, the search stands as it was left, scroll and all', async ({ page, signedIn }) => {
+  test('[P.2] the search is restored as it was left, including the scroll position', async ({ page, signedIn }) => {
     await signedIn();
     await open(page, '?modelType=PDX&limit=50');
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -97,7 +97,10 @@ test.describe('search: the query', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   });
 
-  test('a range by its boxes and by its thumbs, from the keyboard', { tag: '@long' }, async ({ page, signedIn }) => {
+  test('a range is set by its fields and by its thumbs, from the keyboard', { tag: '@long' }, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn();
     await open(page);
     const all = await countIn(page);
@@ -113,7 +116,7 @@ test.describe('search: the query', () => {
     await expect.poll(() => countIn(page)).toBeLessThan(all);
     await doubling.getByRole('slider', { name: 'Doubling time: To' }).press('ArrowLeft');
     await hasAddress(page, '?doublingTime=4..8.9');
-    // the steps are one entry of the history
+    // several steps make one history entry
     await page.keyboard.press('ArrowLeft');
     await hasAddress(page, '?doublingTime=4..8.8');
     await page.goBack();
@@ -124,7 +127,7 @@ test.describe('search: the query', () => {
     await hasAddress(page, '');
   });
 
-  test('a gene chosen from the suggestions by keyboard, and what is asked of it', async ({ page, signedIn }) => {
+  test('a gene is chosen from the suggestions by keyboard, and its alteration is set', async ({ page, signedIn }) => {
     await signedIn();
     await open(page);
     await box(page).pressSequentially('HER2');
@@ -155,7 +158,7 @@ test.describe('search: the query', () => {
     await hasAddress(page, '');
   });
 
-  test('a response with its least inhibition and classes', { tag: '@long' }, async ({ page, signedIn }) => {
+  test('a response is set with its minimum inhibition and classes', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page);
     await page.getByRole('button', { name: 'Add a drug response' }).click();
@@ -173,10 +176,7 @@ test.describe('search: the query', () => {
     await expect(chips(page)).toContainText(/TGI at least 60%, mCR/);
   });
 
-  test('what the address says and nobody understands is named and left out', { tag: '@long' }, async ({
-    page,
-    signedIn,
-  }) => {
+  test('unknown parts of the address are named and ignored', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page, '?modelType=pdx&nonsense=1&age=old&columns=model,weight,tmb');
     await hasAddress(page, '?modelType=PDX&columns=model,tmb');
@@ -188,7 +188,7 @@ test.describe('search: the query', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(3);
   });
 
-  test('an empty result says what to take away', { tag: '@long' }, async ({ page, signedIn }) => {
+  test('an empty result suggests what to remove', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page, '?disease=lung-cancer&modelType=PDX&tmb=100000..');
     await expect(page.getByText('No model matches')).toBeVisible();
@@ -197,7 +197,7 @@ test.describe('search: the query', () => {
     await expect.poll(() => countIn(page)).toBeGreaterThan(0);
   });
 
-  test('the address of a long list opens in another browser for another account; an unknown one says so', {
+  test('the address of a long list opens in another browser for another account; an unknown one is reported', {
     tag: '@long',
   }, async ({ page, signedIn, browser, baseURL, accounts }) => {
     await signedIn();
@@ -233,14 +233,14 @@ test.describe('search: the query', () => {
   });
 });
 
-test('a suggestion on the home page leads a visitor through login to the search for it', { tag: '@long' }, async ({
+test('a suggestion on the home page leads a visitor through login to its search', { tag: '@long' }, async ({
   page,
   visitor,
 }) => {
   await page.goto('/home');
   await box(page).pressSequentially('HER2');
   const gene = page.getByRole('option', { name: /ERBB2/ });
-  // cells of the drawing behind the box light up for the models of the suggestion
+  // in the drawing behind the box, the cells of the suggestion's models light up
   const lit = page.getByText(/^Lit: the [\d,]+ with an altered ERBB2\.$/);
   await expect(lit).toBeVisible();
   const count = /[\d,]+/.exec((await lit.textContent()) ?? '')?.[0];

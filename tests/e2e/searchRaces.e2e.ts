@@ -5,7 +5,7 @@ import { address, box, chips, countIn, facet, hasAddress, open } from './support
 test.describe('search: races and failures', () => {
   const calls = '**/onco/search/models';
 
-  test('a slow answer to an older query is never shown over a newer one', async ({ page, signedIn }) => {
+  test('a slow answer to an older query never replaces a newer one', async ({ page, signedIn }) => {
     await signedIn();
     await open(page);
     const held: Route[] = [];
@@ -17,12 +17,12 @@ test.describe('search: races and failures', () => {
     await expect.poll(() => held.length).toBe(1);
     await types.getByRole('checkbox', { name: /^CDX/ }).check();
     await expect.poll(() => held.length).toBe(2);
-    // counts and rows that are not of this query are seen to be of another
+    // counts and rows of an earlier query are shown faded
     await expect(types.locator('[data-figure]').first()).toHaveCSS('opacity', '0.6');
     await held[1]?.continue();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const newer = await countIn(page);
-    // what was asked first has been given up, or comes to nothing
+    // the first request was aborted, or its answer is ignored
     await held[0]
       ?.fulfill({ json: { status: 200, message: '', data: { count: 1, list: [] }, error: null } })
       .catch(() => {});
@@ -51,7 +51,7 @@ test.describe('search: races and failures', () => {
     await expect(boxes.and(page.locator(':checked'))).toHaveCount(0);
   });
 
-  test('a failure keeps the query, and trying again goes on', { tag: '@long' }, async ({
+  test('a failure keeps the query, and a retry continues', { tag: '@long' }, async ({
     page,
     signedIn,
     allowInConsole,
@@ -71,7 +71,7 @@ test.describe('search: races and failures', () => {
     await expect(chips(page)).toContainText('PDX');
   });
 
-  test('suggestions that fail say nothing, and the search goes on', { tag: '@long' }, async ({
+  test('failed suggestions show nothing, and the search continues', { tag: '@long' }, async ({
     page,
     signedIn,
     allowInConsole,

@@ -21,14 +21,16 @@ test.describe('the result of a search', () => {
     await signedIn();
   });
 
-  test('on paper every column stands, in light, without what is pressed', { tag: '@long' }, async ({ page }) => {
+  test('on paper every column is printed, in the light theme and without controls', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await open(page, '?q=KRAS+G12C+sotorasib+PDX');
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-theme', 'dark');
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
-    // a landscape sheet of A4 between its margins
+    // the printable width of a landscape A4 sheet
     await page.setViewportSize({ width: 1047, height: 720 });
     await expect(root).toHaveAttribute('data-theme', 'light');
     const ground = rows(page).first().getByRole('cell').first();
@@ -44,7 +46,7 @@ test.describe('the result of a search', () => {
     await expect(root).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('[B.26] columns are chosen, moved, remembered and shared; the last one stays', { tag: '@long' }, async ({
+  test('[B.26] columns are chosen, moved, remembered and shared; the last one remains', { tag: '@long' }, async ({
     page,
   }) => {
     await open(page);
@@ -73,7 +75,7 @@ test.describe('the result of a search', () => {
     await expect(headings(page)).toHaveCount(3);
   });
 
-  test('table or cards, sort both ways, page size and pager, all in the address', async ({ page }) => {
+  test('table or cards, both sort orders, page size and pager are all in the address', async ({ page }) => {
     await open(page);
     await expect(rows(page)).toHaveCount(10);
     await page.getByLabel('Per page').selectOption('20');
@@ -100,9 +102,7 @@ test.describe('the result of a search', () => {
     await arrived(page, '/search/detail');
   });
 
-  test('on a phone cards stand there by themselves, and nothing is wider than the page', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('a phone shows cards, and nothing is wider than the page', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '?waterfall=osimertinib');
     await expect(page.getByRole('list', { name: 'Models that match the query' })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('the result of a search', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('rows are chosen one by one and by the page', { tag: '@long' }, async ({ page }) => {
+  test('rows are selected one by one and by the page', { tag: '@long' }, async ({ page }) => {
     await open(page);
     await rows(page).nth(1).getByRole('checkbox').click();
     const whole = page.getByRole('checkbox', { name: 'Select all on this page' });
@@ -122,7 +122,7 @@ test.describe('the result of a search', () => {
     await expect(rows(page).locator('input:checked')).toHaveCount(0);
   });
 
-  test('a waterfall is drawn for a chosen drug; its bars lead to their models by keyboard and pointer', {
+  test('a waterfall is drawn for a chosen drug; its bars open their models by keyboard and pointer', {
     tag: '@long',
   }, async ({ page }) => {
     await open(page, '?q=lung');
@@ -156,9 +156,7 @@ test.describe('the result of a search', () => {
     ).toBeVisible();
   });
 
-  test('the matrix of data is fetched when it is opened; a cell adds both filters', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the data matrix is loaded when it is opened; a cell adds both filters', { tag: '@long' }, async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Data by disease' }).click();
     const matrix = page.getByRole('region', { name: 'Data by disease' });
@@ -171,7 +169,7 @@ test.describe('the result of a search', () => {
     expect(asked(page).get('disease')).not.toBeNull();
   });
 
-  test('a list of models is shown entry by entry, then searched by', { tag: '@long' }, async ({ page }) => {
+  test('a list of models is shown entry by entry, then used for the search', { tag: '@long' }, async ({ page }) => {
     await open(page, '?q=lung&sort=modelCode');
     const [first, second] = await rows(page).getByRole('link').allTextContents();
     await page.getByRole('button', { name: 'Paste a list' }).click();
@@ -188,7 +186,7 @@ test.describe('the result of a search', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a list of genes comes from a file; a failure loses nothing', { tag: '@long' }, async ({
+  test('a list of genes is read from a file; a failure loses nothing', { tag: '@long' }, async ({
     page,
     allowInConsole,
   }) => {

@@ -2,8 +2,8 @@ import { noticesOf, recordNotices, untilNotice } from './support/notices.ts';
 import { arrived, barOf, expect, FAILED_CALL, logIn, mainNav, stopClock, stored, test } from './support/portal.ts';
 
 test.describe('sign-in check and session', () => {
-  test('[N.1] the listed pages open without a token, the others ask for it', async ({ page, allowInConsole }) => {
-    // a panel's page without a panel comes as not found
+  test('[N.1] the listed pages open without a token, the others require it', async ({ page, allowInConsole }) => {
+    // a panel page without an id answers 404
     allowInConsole(FAILED_CALL);
     for (const path of [
       '/home',
@@ -44,7 +44,7 @@ test.describe('sign-in check and session', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-  test('whoever logs in by the bar comes back to the page', async ({ page, visitor }) => {
+  test('a user who logs in from the bar returns to the page', async ({ page, visitor }) => {
     await page.goto('/antibody?target=EGFR');
     await barOf(page).getByRole('link', { name: 'Login', exact: true }).click();
     await arrived(page, '/login');
@@ -53,7 +53,7 @@ test.describe('sign-in check and session', () => {
     await expect(barOf(page)).toContainText(visitor.email);
   });
 
-  test('wrong credentials say so beside the form and keep what was typed', async ({ page, allowInConsole }) => {
+  test('wrong credentials are reported beside the form, and the input stays', async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.goto('/login');
     await page.getByLabel('Work e-mail').fill('nobody@company.example');
@@ -93,7 +93,11 @@ test.describe('sign-in check and session', () => {
     });
   }
 
-  test('[S.3] three tabs: signing out in one signs out all', { tag: '@long' }, async ({ page, context, signedIn }) => {
+  test('[S.3] signing out in one of three tabs signs out all', { tag: '@long' }, async ({
+    page,
+    context,
+    signedIn,
+  }) => {
     await signedIn('own');
     await page.goto('/home');
     const others = [await context.newPage(), await context.newPage()];
@@ -106,7 +110,7 @@ test.describe('sign-in check and session', () => {
       await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('[S.5] the sidebar preference keeps its place beside the active item', { tag: '@long' }, async ({ page }) => {
+  test('[S.5] the sidebar preference is stored beside the active item', { tag: '@long' }, async ({ page }) => {
     await page.goto('/home');
     await page.evaluate(() => localStorage.setItem('oncology-browser:sidebar', '0;home'));
     await page.reload();
@@ -144,7 +148,7 @@ test.describe('sign-in check and session', () => {
 });
 
 test.describe('request pipeline', () => {
-  test('[E.6] one notice for a burst of refused calls, gone after two seconds', async ({
+  test('[E.6] a burst of refused calls shows one notice, which disappears after two seconds', async ({
     page,
     signedIn,
     allowInConsole,
@@ -182,7 +186,7 @@ test.describe('request pipeline', () => {
     expect(await noticesSeen()).toEqual(['Warning information: This search is closed to your account.']);
   });
 
-  test('[E.7] a network failure says so for five seconds, and the search can be tried again', async ({
+  test('[E.7] a network failure is shown for five seconds, and the search can be retried', async ({
     page,
     signedIn,
     allowInConsole,
@@ -207,7 +211,7 @@ test.describe('request pipeline', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('[E.12] without local storage the console is told once and everything else works', async ({
+  test('[E.12] without local storage the console gets one warning, and everything else works', async ({
     page,
     allowInConsole,
   }) => {
@@ -227,11 +231,7 @@ test.describe('request pipeline', () => {
     expect(warnings.filter((line) => /storage/i.test(line))).toHaveLength(1);
   });
 
-  test('a search that cannot be had is survived: what was chosen stays', { tag: '@long' }, async ({
-    page,
-    signedIn,
-    allowInConsole,
-  }) => {
+  test('a failed search keeps the chosen criteria', { tag: '@long' }, async ({ page, signedIn, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await signedIn();
     await page.route('**/search/models', (route) =>

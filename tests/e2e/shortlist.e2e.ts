@@ -9,7 +9,7 @@ const trayOf = (page: Page) => page.getByRole('complementary', { name: 'Chosen m
 const axe = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Shortlist' }).locator('tbody tr');
 
-/** Takes everything off the visitor's shortlist on the server, so that a journey begins with none. */
+/** Empties the visitor's shortlist on the server, so that a journey begins without entries. */
 async function emptyShortlist(baseURL: string | undefined, visitor: DemoAccount): Promise<void> {
   const { user } = await sessionOf(baseURL, visitor);
   const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' };
@@ -25,12 +25,12 @@ async function openAnArea(page: Page): Promise<void> {
   await arrived(page, '/disease');
 }
 
-test('a visitor keeps two models on the device, undoes a removal, and finds them with the account after login', async ({
+test('a visitor saves two models on the device, undoes a removal, and finds them in the account after login', async ({
   page,
   baseURL,
   visitor,
 }) => {
-  // no other journey keeps a list with the account
+  // no other journey uses this account's list
   await emptyShortlist(baseURL, visitor);
   await openAnArea(page);
   const boxes = page.getByRole('checkbox', { name: /^Select .+-/ });
@@ -79,7 +79,7 @@ test('the list of a device follows a change in another tab', { tag: '@long' }, a
   await expect(trayOf(page).getByRole('link', { name: 'Shortlist 0' })).toBeVisible();
 });
 
-test('three models are chosen in the search, compared, narrowed to differences, reordered, printed and saved', async ({
+test('three models are chosen in the search, compared, reduced to differences, reordered, printed and saved', async ({
   page,
   signedIn,
 }) => {
@@ -128,10 +128,7 @@ test('three models are chosen in the search, compared, narrowed to differences, 
   await expect(table).toBeVisible();
 });
 
-test('a model that is not in the database is named, and the others are compared', { tag: '@long' }, async ({
-  page,
-  signedIn,
-}) => {
+test('an unknown model is named, and the others are compared', { tag: '@long' }, async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/search?modelType=PDX');
   const boxes = page.getByRole('checkbox', { name: /^Select .+-/ });

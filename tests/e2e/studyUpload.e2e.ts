@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { violationsOf } from './support/axe.ts';
 import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
 
-test('a researcher analyzes a study of her own: the sample, other roles, its figures, and a table that is refused', async ({
+test('a researcher analyzes an own study: the sample, other roles, its figures, and a refused table', async ({
   page,
   signedIn,
   allowInConsole,

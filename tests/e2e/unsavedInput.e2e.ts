@@ -10,7 +10,7 @@ const screens = pages.flatMap(({ layout, path }) =>
   layout === 'backOffice' && !EACH_OPENED_ELSEWHERE.includes(path) ? [path] : [],
 );
 
-/** The questions of the browser before the page goes, each answered as the test says. */
+/** Answers the browser's dialogs before the page is left. Returns the kinds of the dialogs. */
 function leavingAnswered(page: Page, answer: (dialog: Dialog) => Promise<void>) {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -20,7 +20,7 @@ function leavingAnswered(page: Page, answer: (dialog: Dialog) => Promise<void>) 
   return asked;
 }
 
-/** In the palette, which opens over whatever stands on the page. */
+/** Changes the language in the command palette, which opens over everything on the page. */
 async function speak(page: Page, language: 'English' | '中文') {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { expanded: true }).last().fill(language);
@@ -30,11 +30,11 @@ async function speak(page: Page, language: 'English' | '中文') {
 
 const reload = (page: Page) => page.evaluate(() => void setTimeout(() => window.location.reload()));
 
-test.describe('what is typed and not saved', () => {
-  // one after the other: an account that signs in in many places at once is taken for a robot
+test.describe('unsaved input', () => {
+  // one after the other: many simultaneous sign-ins to one account look like a robot
   test.describe.configure({ mode: 'default' });
 
-  test('outlives a change of language, a reload and a login that expired; it asks before it is lost', {
+  test('survives a change of language, a reload and an expired login, and asks before it is lost', {
     tag: '@long',
   }, async ({ page, baseURL, accounts, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
@@ -94,7 +94,7 @@ test.describe('what is typed and not saved', () => {
     await expect(code).toHaveValue('');
   });
 
-  test('is asked about wherever it stands, by Escape and by a link; a list that found no connection comes with it', {
+  test('asks at every exit, by Escape and by going back; a list without a connection loads when it is back', {
     tag: '@long',
   }, async ({ page, baseURL, accounts, allowInConsole, context }) => {
     allowInConsole(FAILED_CALL);
@@ -134,12 +134,12 @@ test.describe('what is typed and not saved', () => {
     await again;
   });
 
-  test('every page of the back-office says the same after the language was changed as when it is opened in it', {
+  test('every back-office page shows the same text after a language change as when opened in that language', {
     tag: '@long',
   }, async ({ page, baseURL, accounts }) => {
     test.setTimeout(600_000);
     await enterAs(page, baseURL, accounts[0]);
-    // numbers, times and their units move by themselves
+    // numbers, times and their units change by themselves
     const said = async () =>
       (await page.getByRole('main').ariaSnapshot()).replace(/[\d:,.]+(毫秒|秒|分钟|小时)?/g, '0');
     for (const path of screens) {

@@ -4,7 +4,7 @@ import { sessionOf } from './support/sessions.ts';
 
 type Sent = { status: number; progress: number; stored: { url: string; type: string; bytes: number } | null };
 
-/** What the browser does with a file: configuration, decryption, form with progress, registration. */
+/** Uploads a file as the browser does: configuration, decryption, form with progress, registration. */
 const upload = (page: Page, token: string, file: { name: string; base64: string; repeat?: number }): Promise<Sent> =>
   page.evaluate(
     async ({ token, name, base64, repeat = 1 }) => {
@@ -42,7 +42,7 @@ const upload = (page: Page, token: string, file: { name: string; base64: string;
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('[M.39] the browser sends a file by form, with progress, and shows the picture that it stored', async ({
+test('[M.39] the browser uploads a file by form with progress, and shows the stored image', async ({
   page,
   baseURL,
   accounts,
@@ -67,7 +67,7 @@ test('[M.39] the browser sends a file by form, with progress, and shows the pict
   );
   expect(width).toBe(1);
 
-  // over a line of 10 MB/s the upload takes long enough to tell of
+  // at 10 MB/s the upload takes long enough to report progress
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -81,7 +81,7 @@ test('[M.39] the browser sends a file by form, with progress, and shows the pict
   expect(table.progress).toBeGreaterThan(1);
 });
 
-test('[A11] [A55] a page in disguise is refused, and what is stored runs nothing and opens by no link', async ({
+test('[A11] [A55] a disguised web page is refused; a stored file runs nothing and is not opened by a link', async ({
   page,
   baseURL,
   accounts,
@@ -97,7 +97,7 @@ test('[A11] [A55] a page in disguise is refused, and what is stored runs nothing
   for (const name of ['page.html', 'drawing.svg', 'photo.jpg', 'table.csv'])
     expect(await upload(page, user.token, { name, base64: script })).toMatchObject({ status: 400, stored: null });
 
-  // a table with a script after its head, beyond what is looked at
+  // a table with a script beyond the beginning that the server checks
   const late = btoa(`${'model,volume\n'.repeat(10_000)}<script>document.title = "ran"</script>`);
   const { stored } = await upload(page, user.token, { name: 'late.csv', base64: late });
   const replies = await page.evaluate(

@@ -16,7 +16,7 @@ const REFUSAL = 'The storage is full';
 const FILES = { 'volumes.csv': 'model,volume\n', 'page.html': '<p>No</p>' } as const;
 type FileName = keyof typeof FILES;
 
-/** The `uploads` chart with one `upload` in it at a time; a call ends when and how the walk says. */
+/** Starts the `uploads` machine with one `upload` at a time. The walk decides when and how a call ends. */
 function startUploads() {
   const ends = new Map<Call, { done: () => void; fail: (error: unknown) => void }>();
   const hold = <Output>(call: Call, output: Output): Promise<Output> =>
@@ -68,7 +68,7 @@ const UNDER_WAY: Record<Call, string> = {
 };
 const isUnderWay = (state: string | undefined) => Object.values(UNDER_WAY).some((one) => one === state);
 
-/** The place for files of an answer, whose calls wait until the walk answers for them. */
+/** Opens the file area of an answer. Its calls are held until the walk answers them. */
 async function openAnswer(page: Page) {
   const waiting = new Map<Call, Route>();
   const seen = { logged: 0 };
@@ -149,7 +149,7 @@ function steps({ place, waiting }: Answer): Step<Uploads>[] {
   ];
 }
 
-/** What must be on the page, and what must not, in the state that the chart is in. */
+/** Checks that the page shows what the machine's state requires, and nothing else. */
 async function compare({ place, seen }: Answer, chart: Uploads, at: string): Promise<void> {
   const [state, name, problem] = [chart.state(), chart.name(), chart.problem()];
   await expect(place.getByRole('listitem'), at).toHaveCount(state === undefined ? 0 : 1);
@@ -183,7 +183,7 @@ async function compare({ place, seen }: Answer, chart: Uploads, at: string): Pro
   await expect(place.getByRole('button', { name: `Try again: ${name}` }), at).toHaveCount(Number(canRetry));
 }
 
-test.describe('upload: the files of an answer follow their chart', { tag: '@long' }, () => {
+test.describe('upload: the files of an answer follow their statechart', { tag: '@long' }, () => {
   for (const { seed, length, known } of walksOf([1], 30, 30).filter(({ tag }) => tag.length > 0)) {
     test(`[M.39] a walk of ${length} steps, seed ${seed}: prepared, sent, checked, refused, lost, canceled, tried again`, async ({
       page,

@@ -5,7 +5,6 @@ import { isKnown, login, makeDirectory, start } from './support/portal.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What an administrator types: `npm run backup|restore`. */
 function run(command: 'backup' | 'restore', dataDir: string, words: string[], more: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command, '--', ...words], {
     cwd: root,
@@ -15,7 +14,7 @@ function run(command: 'backup' | 'restore', dataDir: string, words: string[], mo
   return { status, told: `${stdout}${stderr}` };
 }
 
-test('[R9] a backup of a running portal, restored into an empty directory, is that portal', {
+test('[R9] a backup of a running portal restored into an empty directory gives the same portal', {
   tags: ['long'],
 }, async () => {
   const [here, there] = [makeDirectory(), makeDirectory()];

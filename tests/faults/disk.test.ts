@@ -21,7 +21,7 @@ import { EMPTY, isKnown, login, makeDirectory, start, startInVain } from './supp
 const DISK = 'size=256m,mode=0711';
 const CHUNK = new Uint8Array(65_536);
 
-/** Mounts a small disk; whether this machine lets us. */
+/** Mounts a small disk. Returns false if this machine does not allow it. */
 const mount = (directory: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', directory]).status === 0;
 const unmount = (directory: string) => spawnSync('umount', ['--lazy', directory]);
 
@@ -35,7 +35,7 @@ function canMount(): boolean {
   return mounted;
 }
 
-/** Takes what is left, to the last byte. */
+/** Fills the rest of the disk, to the last byte. */
 function fill(file: string): void {
   const open = openSync(file, 'w');
   try {
@@ -51,7 +51,7 @@ function fill(file: string): void {
   }
 }
 
-/** A directory on a disk of its own; the test is skipped where none can be mounted. */
+/** Makes a directory on a small disk; skips the test where none can be mounted. */
 function smallDisk(skip: (condition: boolean, note: string) => void): string {
   skip(!canMount(), 'no disk can be mounted here');
   const directory = makeDirectory('disk');
@@ -62,7 +62,6 @@ function smallDisk(skip: (condition: boolean, note: string) => void): string {
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What an operator types. */
 function run(command: 'backup' | 'import' | 'restore', dataDir: string, words: string[]) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command, '--', ...words], {
     cwd: root,
@@ -73,7 +72,7 @@ function run(command: 'backup' | 'import' | 'restore', dataDir: string, words: s
 }
 
 describe('a full disk', { tags: ['long'] }, () => {
-  test('[R3] below the limit the portal says so and takes no writes; people sign in and read; commands say it in one line', async ({
+  test('[R3] below the limit the portal reports it and refuses writes; sign-in and reads work; commands report it in one line', async ({
     skip,
   }) => {
     const directory = smallDisk(skip);
@@ -121,12 +120,12 @@ describe('a full disk', { tags: ['long'] }, () => {
       told(/^the embedded PostgreSQL does not start: .*No space left on device/),
     );
     expect(readdirSync(directory).filter((name) => name.startsWith('after'))).toEqual([]);
-    // the commands held this process up for so long that the server has closed its idle connections
+    // the commands blocked this process for so long that the server has closed its idle connections
     await vi.waitFor(async () => expect(await isKnown(server, token)).toBe(true), { timeout: 30_000 });
     await server.stop();
     expect(await startInVain({ DATA_DIR: dataDir })).toEqual({
       code: 1,
-      // PostgreSQL itself finds no room, or the first write of the start
+      // PostgreSQL itself finds no space, or the first write of the start fails
       lines: [
         expect.stringMatching(/^(the embedded PostgreSQL does not start: |There is no space).*No space left on device/),
       ],
@@ -137,7 +136,7 @@ describe('a full disk', { tags: ['long'] }, () => {
     expect(await isKnown(again, token)).toBe(true);
   });
 
-  test('[R3] writes fail with a message, reads go on, and all is back with space; nothing acknowledged is lost', async ({
+  test('[R3] writes fail with a message, reads continue, and all works again with space; no acknowledged write is lost', async ({
     skip,
   }) => {
     const directory = smallDisk(skip);
@@ -148,7 +147,7 @@ describe('a full disk', { tags: ['long'] }, () => {
     let written = 0;
     const write = async () => {
       written += 1;
-      // text that does not compress needs room of its own
+      // incompressible text, so that each message takes space
       const words = `<p>${randomBytes(6_000).toString('hex')}</p>`;
       const title = { en: `Message ${written}`, zh: `消息 ${written}` };
       return call(server.url, save?.path ?? '', { token, body: { title, body: { en: words, zh: words } } });

@@ -9,7 +9,7 @@ beforeEach(() => {
   dataDir = makeDirectory();
 });
 
-// each start finds what the one before it left
+// each start finds what the previous one left behind
 const MAKING: Moment[] = [
   'before initdb',
   'before the cluster is in place',
@@ -18,7 +18,7 @@ const MAKING: Moment[] = [
 ];
 const FILLING: Moment[] = ['before a demo file is kept', 'after demo rows are sent'];
 
-test('[R7] a first start that is killed while it makes the database completes at the next', async () => {
+test('[R7] a first start killed while it creates the database completes at the next start', async () => {
   for (const moment of isThorough ? MAKING : MAKING.slice(2))
     expect([moment, await startAndDie({ DATA_DIR: dataDir }, moment)]).toEqual([moment, 'SIGKILL']);
   const server = await start(dataDir);
@@ -26,7 +26,7 @@ test('[R7] a first start that is killed while it makes the database completes at
   expect(await end(server, 'SIGTERM')).toBe(0);
 });
 
-test('[R7] a first start that is killed while it makes the demo data completes at the next', {
+test('[R7] a first start killed while it creates the demo data completes at the next start', {
   tags: ['long'],
   timeout: 300_000,
 }, async () => {
@@ -36,12 +36,12 @@ test('[R7] a first start that is killed while it makes the demo data completes a
   const server = await start(dataDir, demo);
   const figures = async () =>
     (await fetch(`${server.url}${pathOf(routes.figures)}`, { method: 'POST' })).json().then(({ data }) => data);
-  // on a machine with much else to do a server says at first that it is busy
+  // on a busy machine, the server first answers that it is busy
   await expect.poll(figures).toMatchObject({ models: 3_000 });
   expect(server.accounts.map(({ role }) => role)).toEqual(['administrator', 'contentEditor', 'auditor', 'member']);
   await server.stop();
 
-  // no demonstration any more: it refuses, then ends it when it may
+  // started without the demonstration: the server refuses, then ends the demonstration when allowed to
   const refused = await startInVain({ DATA_DIR: dataDir });
   expect(refused).toEqual({
     code: 1,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { login, makeDirectory, start } from './support/portal.ts';
 
-/** The usual limit of a service. */
+/** The usual limit of file descriptors for a service. */
 const DESCRIPTORS = 1_024;
 const FLOOD = 2_000;
 const ROUND_MS = 4_000;
@@ -14,7 +14,7 @@ const SAYS = [
   'POST /onco-wuxi/onco/front/banner HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
 ];
 
-/** Keeps so many connections open, one third of each kind, and opens another one for each that is closed. */
+/** Keeps many connections open, one third of each kind, and replaces each one that is closed. */
 function flood(port: number, addressOf: (index: number) => string) {
   const open = new Set<Socket>();
   let dialled = 0;
@@ -41,7 +41,10 @@ function flood(port: number, addressOf: (index: number) => string) {
   return { end, dialled: () => dialled };
 }
 
-/** What one signed-in person gets within a time, each call over a connection of its own. */
+/**
+ * Makes calls as one signed-in user for a time, each over a new connection. Returns the failed answers and the calls
+ * per second.
+ */
 async function callsWithin(ms: number, url: string, token: string) {
   const answers: (number | string)[] = [];
   const until = performance.now() + ms;
@@ -66,7 +69,7 @@ test.each([
   ['one address', () => '127.0.0.2'],
   ['hundreds of addresses', (index: number) => `127.1.${index % 3}.${(index % 250) + 1}`],
 ])(
-  '[A40] more connections from %s than there are descriptors, idle and slow: whoever is signed in is answered',
+  '[A40] with more connections from %s than descriptors, idle and slow, a signed-in user is still answered',
   {
     tags: ['long'],
   },

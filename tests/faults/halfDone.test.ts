@@ -12,7 +12,7 @@ import { login, makeDirectory, start, startInVain } from './support/portal.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const RELEASE = join(root, 'tests/releases/0003_tell_table_changes.zip');
-/** Migrations of that release. */
+/** The number of migrations of that release. */
 const OLDER = 4;
 const UNFINISHED = /^A restore into this database did not finish: .* run npm run restore again\. Nothing was changed$/;
 
@@ -41,7 +41,7 @@ const run = (command: 'backup' | 'restore', ...words: string[]) => {
 test.each([
   ['a migration', 'CREATE VIEW removed_name AS SELECT 1', /already exists/],
   ['the verification', 'CREATE TABLE removed_name (id uuid)', /is not verified: .* The database was not upgraded$/],
-])('[R7] upgrades that fail again and again in %s leave no archive each', async (_, inTheWay, line) => {
+])('[R7] repeated failed upgrades in %s do not leave an archive each', async (_, inTheWay, line) => {
   await migrate(connection, { upTo: OLDER });
   const before = await schemaOf();
   await over(connection, (client) => client.query(inTheWay));
@@ -54,10 +54,10 @@ test.each([
 });
 
 describe('[R7] killed half way', { tags: ['long'], timeout: 300_000 }, () => {
-  test('an upgrade leaves the older version, with a verified backup of it, and the next start completes', async () => {
+  test('an upgrade leaves the older version with a verified backup of it, and the next start completes', async () => {
     await migrate(connection, { upTo: OLDER });
     await fillEmptyTables(connection);
-    // its password is none, which no portal keeps
+    // `fillEmptyTables` makes an account without a valid password, which no real portal has
     await over(connection, (client) => client.query('TRUNCATE account CASCADE'));
     const before = await schemaOf();
     await killAt(connection, {
@@ -98,7 +98,7 @@ describe('[R7] killed half way', { tags: ['long'], timeout: 300_000 }, () => {
     expect(await login(server)).toBeTruthy();
   });
 
-  test('a restore over other rows leaves these, and their portal starts', async () => {
+  test('a restore over other rows leaves these rows, and their portal starts', async () => {
     await migrate(connection);
     const first = await start(dataDir);
     const token = await login(first);
@@ -118,7 +118,7 @@ describe('[R7] killed half way', { tags: ['long'], timeout: 300_000 }, () => {
     expect(await login(await start(dataDir))).toBeTruthy();
   });
 
-  test('the first demonstration leaves nothing, and the next start makes it', async () => {
+  test('a first demonstration leaves nothing, and the next start creates it', async () => {
     await migrate(connection);
     const demo = { DATA_DIR: dataDir, DEMO_DATA: 'on', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' };
     await killAt(connection, {

@@ -11,10 +11,10 @@ beforeEach(() => {
   dataDir = makeDirectory();
 });
 
-/** One without PostgreSQL and one with it at least. */
+/** The number of rounds: at least one in which PostgreSQL survives and one in which it is killed, too. */
 const ROUNDS = times(2, 20);
 
-test('[R1] kill -9 under writes, with PostgreSQL and without, loses nothing acknowledged and blocks no start', {
+test('[R1] kill -9 during writes, with or without PostgreSQL, loses no acknowledged write and blocks no start', {
   timeout: ROUNDS * 60_000,
 }, async () => {
   let acknowledged: string[] = [];
@@ -36,7 +36,7 @@ test('[R1] kill -9 under writes, with PostgreSQL and without, loses nothing ackn
     await writer;
     acknowledged = tokens;
     all.push(...tokens);
-    // PostgreSQL outlives its server; every other round it is killed as well, as in a power cut
+    // PostgreSQL outlives its server; in every other round it is killed as well, as in a power cut
     const left = postmasterOf(dataDir);
     expect([round, left]).toEqual([round, expect.any(Number)]);
     if (left !== undefined) process.kill(left, round % 2 ? 'SIGKILL' : 0);
@@ -49,7 +49,7 @@ test('[R1] kill -9 under writes, with PostgreSQL and without, loses nothing ackn
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('[R2] a second process on the same data directory is refused with one line, and disturbs nothing', async () => {
+test('[R2] a second process on the same data directory is refused with one line and disturbs nothing', async () => {
   const first = await start(dataDir);
   const token = await login(first);
   const second = await startInVain({ DATA_DIR: dataDir });
@@ -58,7 +58,7 @@ test('[R2] a second process on the same data directory is refused with one line,
   expect(await end(first, 'SIGTERM')).toBe(0);
 });
 
-test('a process number that went to another program blocks no start', { tags: ['long'] }, async () => {
+test('a process number reused by another program blocks no start', { tags: ['long'] }, async () => {
   const first = await start(dataDir);
   const token = await login(first);
   await end(first, 'SIGTERM');
@@ -68,14 +68,14 @@ test('a process number that went to another program blocks no start', { tags: ['
   await second.stop();
 });
 
-test('[R5] a PostgreSQL that dies under a running server is started again, as often as it takes', async () => {
+test('[R5] a PostgreSQL that dies under a running server is started again, as often as needed', async () => {
   const server = await start(dataDir, { LOG_LEVEL: 'error' });
   const token = await login(server);
   const killed = killPostgres();
   await expect.poll(() => [undefined, killed].includes(postmasterOf(dataDir)), WAIT).toBe(false);
   await expect.poll(() => isKnown(server, token), WAIT).toBe(true);
   expect(await login(server)).toBeTruthy();
-  // as if its disk was away for a while
+  // as if its disk were missing for a while
   const file = join(dataDir, 'postgres', 'global', 'pg_control');
   renameSync(file, `${file}.away`);
   killPostgres();
@@ -86,7 +86,7 @@ test('[R5] a PostgreSQL that dies under a running server is started again, as of
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('[R5] a stop takes a PostgreSQL with it that is just being started again', async () => {
+test('[R5] a stop also stops a PostgreSQL that is starting again', async () => {
   const server = await start(dataDir, { LOG_LEVEL: 'error' });
   const killed = killPostgres();
   await expect.poll(() => [undefined, killed].includes(postmasterOf(dataDir)), WAIT).toBe(false);
@@ -94,7 +94,7 @@ test('[R5] a stop takes a PostgreSQL with it that is just being started again', 
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
-/** Ends PostgreSQL as a crash does. */
+/** Kills PostgreSQL, as a crash would. Returns its process id. */
 function killPostgres(): number {
   const postmaster = postmasterOf(dataDir);
   if (postmaster === undefined) throw new Error('no PostgreSQL runs');

@@ -15,22 +15,25 @@ import { makeDirectory, start } from './support/portal.ts';
 const CONNECTIONS = 20;
 const MODELS = 10_000;
 const MB = 1_000_000;
-/** What a server may have grown by after a day of strangers (security of the server's memory). */
+/**
+ * The most that the memory of a server may grow under a day's requests of strangers, in MB (security of the server's
+ * memory).
+ */
 const GROWTH_MB = 300;
-/** Garbage of a busy moment is collected, and its pages given back, some seconds later. */
+/** After a busy moment, garbage is collected and its pages are freed within some seconds. */
 const REST_S = 30;
-/** … or minutes, where others take the cores: V8 collects the less the slower it runs. */
+/** A longer limit for a busy machine, where this takes minutes: V8 collects garbage less often when it runs slowly. */
 const PATIENCE_S = 300;
 
-/** Resident memory of a process. */
+/** Returns the resident memory of a process in MB. */
 function residentMb(pid: number | undefined): number {
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   return Math.round((kilobytes * 1_024) / MB);
 }
 
 /**
- * What stays resident once nobody asks any more: the least that is seen until nothing was given back for a while.
- * @param enough where it is above that, more is waited for
+ * Returns the resident memory of an idle server in MB: the minimum, measured until nothing more is freed for a while.
+ * @param enough above this value, the measurement waits longer
  */
 async function restingMb(pid: number | undefined, enough = Number.POSITIVE_INFINITY): Promise<number> {
   let least = residentMb(pid);
@@ -45,7 +48,10 @@ async function restingMb(pid: number | undefined, enough = Number.POSITIVE_INFIN
 
 type Asked = { path: string; body: unknown; headers: Record<string, string> };
 
-/** Makes so many calls, each as `asked` says, over a few connections. Output: how often each status was answered. */
+/**
+ * Makes many calls over a few connections; `asked` returns each one.
+ * @returns how often each status was answered
+ */
 async function callMany(url: string, times: number, asked: (index: number) => Asked): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const statuses: Record<number, number> = {};
@@ -76,7 +82,7 @@ async function callMany(url: string, times: number, asked: (index: number) => As
   return statuses;
 }
 
-/** How many models a search without conditions finds. */
+/** Returns how many models a search without conditions finds. */
 async function countOf(url: string, token: string): Promise<number> {
   const { data } = await call<{ count: number }>(url, pathOf(routes.searchModels), {
     token,
@@ -85,10 +91,10 @@ async function countOf(url: string, token: string): Promise<number> {
   return data?.count ?? 0;
 }
 
-/** Another customer's network for each index. */
+/** Returns an address in another customer's network for each index. */
 const addressOf = (index: number) => `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::1`;
 
-test('a hundred thousand addresses, keys, bodies and queries do not fill the memory, at ten thousand models', {
+test('a hundred thousand addresses, keys, bodies and queries do not fill the memory, with ten thousand models', {
   tags: ['long'],
   timeout: 1_800_000,
 }, async () => {
@@ -113,7 +119,7 @@ test('a hundred thousand addresses, keys, bodies and queries do not fill the mem
   const { token } = (await signIn(server.url, account)).user;
   const ofStranger = (index: number): Asked => ({
     path: pathOf(routes.saveContact),
-    // refused for its fields, after everything that counts and remembers has seen it
+    // refused for its fields, but only after all counters and caches have seen it
     body: { message: `${index} ${'x'.repeat(2_000)}` },
     headers: { 'x-forwarded-for': addressOf(index), 'idempotency-key': `key-of-stranger-${index}` },
   });
@@ -123,7 +129,7 @@ test('a hundred thousand addresses, keys, bodies and queries do not fill the mem
     headers: { 'x-forwarded-for': addressOf(index), authorization: `Bearer ${token}` },
   });
   await expect.poll(() => countOf(server.url, token), { timeout: 120_000 }).toBeGreaterThan(0.9 * MODELS);
-  // what a server needs in any case is there after some of each
+  // the first calls allocate the memory that the server needs in every case
   await callMany(server.url, 2_000, ofStranger);
   await callMany(server.url, 500, ofReader);
   const before = await restingMb(server.process.pid);

@@ -8,7 +8,7 @@ import { EMPTY, login, makeDirectory, postmasterOf } from './support/portal.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** One that has ended and waits to be collected, by whoever inherited it, is not there any more. */
+/** Returns whether a process is running. One that has ended and waits to be reaped does not count. */
 const isThere = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -18,9 +18,9 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-test('npm start at any free port links to the one it took; a supervisor that signals npm alone stops all of it', async () => {
+test('npm start at a free port prints the link to that port; a signal to npm alone stops everything', async () => {
   const dataDir = makeDirectory('npm');
-  // npm and what it runs are a process group of their own, which has the number of npm
+  // npm and its children form a process group whose id is npm's process id
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...EMPTY, DATA_DIR: dataDir },

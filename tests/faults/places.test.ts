@@ -25,7 +25,9 @@ beforeEach(() => {
 
 const isRoot = userInfo().uid === 0;
 
-test('two portals side by side, in paths with blanks and too long for a socket', { tags: ['long'] }, async () => {
+test('two portals run side by side, in paths with blanks and paths too long for a socket', {
+  tags: ['long'],
+}, async () => {
   const far = join(directory, 'a directory with blanks', 'x'.repeat(60), '数据');
   const [near, long] = await Promise.all([start(join(directory, 'near')), start(far)]);
   const token = await login(long);
@@ -38,7 +40,7 @@ test('two portals side by side, in paths with blanks and too long for a socket',
   await Promise.all([near.stop(), long.stop()]);
 });
 
-test('a port in use is one line, and nothing was started', async () => {
+test('a port in use is reported in one line, and nothing is started', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const PORT = String((other.address() as AddressInfo).port);
@@ -63,7 +65,7 @@ test.each([
   ['BACKUP_DIR', '/etc/passwd', 'BACKUP_DIR /etc/passwd is not a directory that can be written (ENOTDIR)'],
   ['DATA_DIR', '/proc/none/data', 'DATA_DIR /proc/none/data is not a directory that can be written (ENOENT)'],
   ['DATABASE_URL', 'mysql://secret@x', 'DATABASE_URL is wrong: expected postgres://user:password@host:port/database'],
-])('a wrong %s is one line: %s', async (name, value, line) => {
+])('a wrong %s is reported in one line: %s', async (name, value, line) => {
   expect(await startInVain({ DATA_DIR: directory, [name]: value })).toEqual({ code: 1, lines: [line] });
 });
 
@@ -78,7 +80,7 @@ test('[A54] a weak ADMIN_PASSWORD stops the start with one line, before anything
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('[A54] the start prints one line with version, address, migrations, and its mode and the reasons', async () => {
+test('[A54] the start prints one line with version, address, migrations, and its mode with the reasons', async () => {
   const { output, stop } = await start(join(directory, 'data'), { TRUST_PROXY: '127.0.0.1' });
   expect(
     output()
@@ -95,7 +97,7 @@ test('[A54] the start prints one line with version, address, migrations, and its
   await stop();
 });
 
-test('a word that the start does not know is one line, and nothing was started', async () => {
+test('an unknown argument of the start is reported in one line, and nothing is started', async () => {
   const dataDir = join(directory, 'data');
   expect(await startInVain({ DATA_DIR: dataDir }, {}, ['--end-dmo'])).toEqual({
     code: 1,
@@ -104,7 +106,7 @@ test('a word that the start does not know is one line, and nothing was started',
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a database that cannot be reached is one line without its password', async () => {
+test('an unreachable database is reported in one line without its password', async () => {
   const DATABASE_URL = `postgres://user:secret@127.0.0.1:${holdPort()}/portal`;
   const { code, lines } = await startInVain({ DATA_DIR: directory, DATABASE_URL });
   expect([code, lines.length]).toEqual([1, 1]);
@@ -112,7 +114,7 @@ test('a database that cannot be reached is one line without its password', async
   expect(lines[0]).not.toContain('secret');
 });
 
-test('what is no PostgreSQL at DATABASE_URL is one line without its password', async () => {
+test('a DATABASE_URL that is not a PostgreSQL is reported in one line without its password', async () => {
   const other = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -128,9 +130,7 @@ test('what is no PostgreSQL at DATABASE_URL is one line without its password', a
 
 const OLD_POSTGRES = '/usr/lib/postgresql/15/bin';
 
-test('a PostgreSQL that is too old is one line, and nothing was changed in it', { tags: ['long'] }, async ({
-  skip,
-}) => {
+test('a PostgreSQL that is too old is reported in one line and not changed', { tags: ['long'] }, async ({ skip }) => {
   skip(!existsSync(OLD_POSTGRES), 'there is no PostgreSQL 15 here');
   const cluster = join(directory, 'old');
   mkdirSync(cluster);
@@ -152,7 +152,7 @@ test('a PostgreSQL that is too old is one line, and nothing was changed in it', 
   expect(tables.stdout).not.toMatch(/drizzle|pgboss/);
 });
 
-test('a data directory on a read-only disk is one line', { tags: ['long'] }, async ({ skip }) => {
+test('a data directory on a read-only disk is reported in one line', { tags: ['long'] }, async ({ skip }) => {
   skip(!isRoot || process.platform !== 'linux', 'no disk can be mounted here');
   const disk = join(directory, 'disk');
   mkdirSync(disk);
@@ -166,7 +166,7 @@ test('a data directory on a read-only disk is one line', { tags: ['long'] }, asy
     });
 });
 
-test('a data directory that cannot be written is one line', async () => {
+test('a data directory without write permission is reported in one line', async () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   expect(await startInVain({ DATA_DIR: join(file, 'data') })).toEqual({
@@ -176,7 +176,7 @@ test('a data directory that cannot be written is one line', async () => {
 });
 
 describe.runIf(isRoot)('started by root', () => {
-  test('the database of a directory that its user cannot enter is in a reachable place, which the start names', {
+  test('the database moves to a reachable place, named at the start, if its user cannot enter the directory', {
     tags: ['long'],
   }, async () => {
     const closed = mkdtempSync(join(tmpdir(), 'oncology-closed-'));
@@ -192,12 +192,12 @@ describe.runIf(isRoot)('started by root', () => {
     for (const made of [closed, dirname(place)]) rmSync(made, { recursive: true, force: true });
   });
 
-  /** An ordinary user who can read this checkout. */
+  /** An unprivileged user who can read this checkout. */
   const ordinary = isRoot ? identityFor(join(tmpdir(), 'none')) : undefined;
   const canRun =
     ordinary !== undefined && canEnter(ordinary, process.cwd()) && canEnter(ordinary, dirname(process.execPath));
 
-  test.runIf(canRun)('an ordinary user is told of a directory of somebody else', async () => {
+  test.runIf(canRun)('an ordinary user is informed that the directory belongs to another user', async () => {
     chmodSync(directory, 0o755);
     const { uid = 0, gid = 0 } = ordinary ?? {};
     const outcome = await startInVain({ DATA_DIR: join(directory, 'data') }, { uid, gid });

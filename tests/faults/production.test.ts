@@ -13,12 +13,12 @@ const MOST_BYTES = 450e6;
 /** A line of the instructions, so that the test runs what they say. */
 const [ship = ''] = /tar -czf portal\.tar\.gz .*/.exec(readFileSync(join(checkout, 'docs/operate.md'), 'utf8')) ?? [];
 
-/** Nothing of the checkout's packages is at hand by chance. */
+/** The path without the checkout's packages, so that none is found by chance. */
 const PATH = (process.env.PATH ?? '').split(':').filter((place) => !place.includes('node_modules'));
 const { NODE_EXTRA_CA_CERTS } = process.env;
 const ordinary = { PATH: PATH.join(':'), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
 
-/** Runs a command line in a directory, with little in its environment. Output: what it printed. */
+/** Runs a command line in a directory with a minimal environment. Returns its output. */
 const run = (cwd: string, line: string, more: { env?: Record<string, string>; uid?: number; gid?: number } = {}) =>
   execFileSync('sh', ['-c', line], {
     ...more,
@@ -30,7 +30,7 @@ const run = (cwd: string, line: string, more: { env?: Record<string, string>; ui
 
 type Entry = { path: string; mode: number; changed: number; inode: number; bytes: number; isDirectory: boolean };
 
-/** Everything below a directory, and itself. */
+/** Returns a directory and everything below it. */
 const entriesOf = (directory: string): Entry[] =>
   ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })].sort().map((path) => {
     const entry = lstatSync(join(directory, path));
@@ -38,11 +38,11 @@ const entriesOf = (directory: string): Entry[] =>
     return { path, mode: entry.mode & 0o777, changed, inode, bytes: blocks * 512, isDirectory: entry.isDirectory() };
   });
 
-/** What the disk holds of them: a file with two names is there once. */
+/** Returns the disk space of the entries in bytes; a file with two names counts once. */
 const bytesOf = (entries: readonly Entry[]) =>
   [...new Map(entries.map(({ inode, bytes }) => [inode, bytes])).values()].reduce((sum, bytes) => sum + bytes, 0);
 
-/** The files of the checkout somewhere else, with the same packages. */
+/** Copies the checkout's files to another directory, with the same packages. */
 function buildMachine(): string {
   const machine = makeDirectory('machine');
   run(checkout, `git ls-files -z --cached --others --exclude-standard | tar --null -T - -c | tar -x -C '${machine}'`);
@@ -50,7 +50,7 @@ function buildMachine(): string {
   return machine;
 }
 
-test('what was built once runs elsewhere: without packages for development and sources, as an ordinary user, read-only', {
+test('a build runs elsewhere: without development packages and sources, as an ordinary user, read-only', {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {
@@ -104,7 +104,7 @@ test('what was built once runs elsewhere: without packages for development and s
   expect(entriesOf(program)).toEqual(installed);
 });
 
-test('an installation that lacks what is built says in one line where it comes from', () => {
+test('an installation without its build output reports in one line how to get it', () => {
   const program = makeDirectory('unbuilt');
   for (const part of ['server', 'contract', 'package.json']) {
     const isCopied = (source: string) => !source.endsWith('compiled');

@@ -7,7 +7,7 @@ import { ADMIN, end, login, makeDirectory, postmasterOf, start } from './support
 
 const PASSWORD = Buffer.from(ADMIN.ADMIN_PASSWORD).toString('base64');
 type Call = { path: string; body: string };
-/** A write, whose token is the receipt. */
+/** A write; its token proves that it was done. */
 const LOGIN: Call = {
   path: routes.login.path,
   body: JSON.stringify({ workEmail: ADMIN.ADMIN_EMAIL, password: PASSWORD }),
@@ -20,7 +20,7 @@ beforeEach(() => {
   dataDir = makeDirectory('stop');
 });
 
-/** A call of which the server has the head and has said that it waits for the rest. Output: sends the rest. */
+/** Begins a call: the server has its headers and waits for the body. `finish` sends the body. */
 async function begin(url: string, { path, body }: Call) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const begun = request(`${url}${path}`, { method: 'POST', headers, agent: false });
@@ -36,7 +36,7 @@ async function begin(url: string, { path, body }: Call) {
   return { begun, finish };
 }
 
-/** Has a link for a new password mailed to the administrator. */
+/** Requests a mailed link for a new password of the administrator. */
 const askForLink = ({ url }: { url: string }) =>
   fetch(`${url}${routes.requestReset.path}`, {
     method: 'POST',
@@ -44,7 +44,7 @@ const askForLink = ({ url }: { url: string }) =>
     body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL }),
   });
 
-/** Whether somebody listens at the address. */
+/** Returns whether the address accepts connections. */
 async function isOpen(url: string): Promise<boolean> {
   const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
   try {
@@ -65,20 +65,20 @@ async function stopInFlight(signal: 'SIGTERM' | 'SIGINT') {
     await begin(server.url, READ),
   ];
   const code = end(server, signal);
-  await expect.poll(() => isOpen(server.url), WAIT).toBe(false); // the stop is under way
+  await expect.poll(() => isOpen(server.url), WAIT).toBe(false); // the stop has begun
   for (const { finish } of reads) expect(await finish()).toMatchObject({ status: 200, data: { models: 0 } });
   expect(await login.finish()).toMatchObject({ status: 200, data: { user: { token: expect.any(String) } } });
   expect(await code).toBe(0);
   expect(postmasterOf(dataDir)).toBeUndefined();
 }
 
-test('[R6] SIGTERM cuts no request that was begun and stops everything', () => stopInFlight('SIGTERM'));
+test('[R6] SIGTERM aborts no request in progress and stops everything', () => stopInFlight('SIGTERM'));
 
-test('[R6] SIGINT cuts no request that was begun and stops everything', { tags: ['long'] }, () =>
+test('[R6] SIGINT aborts no request in progress and stops everything', { tags: ['long'] }, () =>
   stopInFlight('SIGINT'),
 );
 
-/** A call as a proxy makes it. Output: how it was answered. */
+/** Makes a call as a proxy does. Returns the answer. */
 async function forward(agent: Agent, url: string, { path, body }: Call) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const sent = request(`${url}${path}`, { method: 'POST', headers, agent });
@@ -92,7 +92,7 @@ async function forward(agent: Agent, url: string, { path, body }: Call) {
   };
 }
 
-test('[R6] a write that a proxy sends on an idle connection after SIGTERM is done, and ends the connection', async () => {
+test('[R6] a write that a proxy sends on an idle connection after SIGTERM is executed, and ends the connection', async () => {
   const server = await start(dataDir, { TRUST_PROXY: '127.0.0.1' });
   const [used, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
   onTestFinished(() => {
@@ -101,7 +101,7 @@ test('[R6] a write that a proxy sends on an idle connection after SIGTERM is don
   for (const agent of [used, idle])
     expect(await forward(agent, server.url, READ)).toMatchObject({ connection: 'keep-alive' });
   const code = end(server, 'SIGTERM');
-  // it says so on connections of their own, so it still takes new ones
+  // each check uses a new connection, so the server still accepts new ones
   const ready = async () => {
     const reply = await fetch(`${server.url}/readyz`);
     return [reply.status, reply.headers.get('connection'), (await reply.json()).error];
@@ -110,13 +110,13 @@ test('[R6] a write that a proxy sends on an idle connection after SIGTERM is don
   const closed = { connection: 'close', status: 200, data: { user: { token: expect.any(String) } } };
   expect(await forward(used, server.url, LOGIN)).toMatchObject({ ...closed, reused: true });
   expect(await forward(used, server.url, LOGIN)).toMatchObject({ ...closed, reused: false });
-  // the proxy lets go of the last connection that it knew
+  // the proxy closes its last connection
   idle.destroy();
   expect(await code).toBe(0);
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('[R6] a visitor who never finishes a request does not hold the stop up', { tags: ['long'] }, async () => {
+test('[R6] a visitor who never finishes a request does not delay the stop', { tags: ['long'] }, async () => {
   const server = await start(dataDir);
   const { begun: endless } = await begin(server.url, READ);
   const cut = once(endless, 'error') as Promise<[NodeJS.ErrnoException]>;
@@ -125,7 +125,7 @@ test('[R6] a visitor who never finishes a request does not hold the stop up', { 
   expect((await cut)[0].code).toBe('ECONNRESET');
 });
 
-test('[R6] a mail server that takes a mail and never answers does not hold the stop up', {
+test('[R6] a mail server that accepts a mail and never answers does not delay the stop', {
   tags: ['long'],
 }, async () => {
   const tarpit = createServer();

@@ -21,11 +21,11 @@ if (!possible) console.log('Two servers behind one nginx are skipped: there is n
 
 const WAIT_MS = 30_000;
 
-/** Rolling restarts in a row. */
+/** The number of rolling restarts in a row. */
 const ROUNDS = 10;
 const ROUNDS_MS = 600_000;
 
-/** Headers about a connection, or about who answered. */
+/** Headers that describe the connection or the responding server. */
 const OF_THE_LINE = new Set(['connection', 'keep-alive', 'server']);
 
 describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and one Redis', { tags: ['long'] }, () => {
@@ -41,7 +41,7 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
   const everywhere = () => [portal.url, urlOf(0), urlOf(1)];
   const act = (url: string, of: ResourceDefinition, action: ResourceAction, body: unknown) =>
     accepted<{ id: string; version: number }>(url, resourceRoutes(of)[action]?.path ?? '', { token, body });
-  /** Has everybody sent a message by one of the addresses. Gives its id. */
+  /** Sends a message to all users through one of the addresses. Returns its id. */
   const tell = async (url: string) => {
     const text = { en: 'Maintenance', zh: '维护' };
     const body = { en: '<p>Tonight</p>', zh: '<p>今晚</p>' };
@@ -50,20 +50,20 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     return id;
   };
 
-  /** As whoever restarts servers one after the other: the next turn comes when visitors come to this one again. */
+  /** Restarts a server as in a rolling restart: the next one follows when this one receives requests again. */
   const restart = async (which: 0 | 1) => {
     await portal.start(which);
     await vi.waitFor(async () => expect(await portal.isVisited(which)).toBe(true), { timeout: WAIT_MS, interval: 20 });
   };
 
-  test('a session made at one is known at the other and through nginx, and ends everywhere at once', async () => {
+  test('a session created at one is known at the other and through nginx, and ends everywhere at once', async () => {
     const here = await login({ url: urlOf(0) });
     for (const url of everywhere()) expect(await isKnown({ url }, here)).toBe(true);
     await call(urlOf(1), pathOf(routes.logout), { token: here, body: {} });
     for (const url of everywhere()) expect(await isKnown({ url }, here)).toBe(false);
   });
 
-  test('nginx changes nothing of a reply: compression, conditions and protections are the servers’ own', async () => {
+  test('nginx leaves replies unchanged: compression, conditions and security headers are the servers’ own', async () => {
     const [through, direct] = await Promise.all(
       [portal.url, urlOf(0)].map(async (url) => {
         const reply = await fetch(`${url}/home`, { headers: { 'accept-encoding': 'br' } });
@@ -76,7 +76,7 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     expect(through?.slice(0, 3)).toEqual([200, 'br', 304]);
   });
 
-  test('a form of more than nginx’s own megabytes reaches the storage host, which answers; too large a call is refused', async () => {
+  test('a form larger than nginx’s default limit reaches the storage host; a call that is too large is refused', async () => {
     const form = new FormData();
     form.set('policy', 'none');
     form.set('file', new Blob([new Uint8Array(5_000_000)]), 'large.csv');
@@ -86,7 +86,7 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     expect(large).toMatchObject({ status: 413, error: 'too_large' });
   });
 
-  test('a message that one sends arrives once in the streams that the other holds, through nginx', async () => {
+  test('a message sent at one arrives once in the streams of the other, through nginx', async () => {
     const ears = [await listen(portal.url, token), await listen(portal.url, token)];
     onTestFinished(() => ears.forEach(({ close }) => void close()));
     for (const ear of ears) await ear.until((heard) => heard.length > 0);
@@ -118,7 +118,7 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     );
   });
 
-  test('what is published by one is found by a search at the other', async () => {
+  test('a record published at one is found by a search at the other', async () => {
     const area = await act(urlOf(0), disease, 'save', {
       ...{ code: 'LUN', slug: 'lung', diseaseTitle: { en: 'Lung', zh: '肺' }, organ: { en: 'Lung', zh: '肺' } },
       ...{ summary: { en: 'About the lung', zh: '关于肺' }, body: { en: '<p>Text</p>', zh: '' } },
@@ -141,12 +141,12 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     await vi.waitFor(async () => expect(await found(urlOf(0))).toBe(1), { timeout: WAIT_MS, interval: 20 });
   });
 
-  test('[A29] limits count over both, and nobody passes nginx with an address of somebody else', async () => {
-    // tries of an account: from one address after another, at one server after the other
+  test('[A29] limits count across both, and a forged address does not pass nginx', async () => {
+    // attempts on one account from one address, alternating between the servers
     const tries = [];
     for (const url of [urlOf(0), urlOf(1), urlOf(0)]) tries.push(await wrongLogin(url, '192.0.2.77'));
     expect(tries.map(({ message }) => /Four|Three/.exec(message)?.[0])).toEqual(['Four', 'Three', undefined]);
-    // calls of an address, which Redis counts: half of them at each
+    // calls through nginx, half to each server: nginx replaces the claimed addresses, and Redis counts them all as one
     const knock = (at: number) => {
       const headers = { 'x-forwarded-for': `198.51.100.${at}` };
       return call(portal.url, routes.saveContact.path, { body: {}, headers });
@@ -160,7 +160,7 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     }
   });
 
-  test('a file that one of two versions has is found, whichever server is asked', async () => {
+  test('a file that only one of two versions has is found at both servers', async () => {
     const older = createServer((_, reply) => void reply.writeHead(404).end());
     await new Promise<void>((resolve) => older.listen(0, '127.0.0.1', resolve));
     const nginx = await startNginx(join(portal.directory, 'versions'), [
@@ -180,14 +180,14 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     expect([file !== undefined, ...new Set(statuses)]).toEqual([true, 200]);
   });
 
-  test('[R5] [R8] a server that is killed under load costs no visitor a page; streams go on without loss or doubles', async () => {
+  test('[R5] [R8] killing a server under load costs no visitor a page; streams continue without loss or duplicates', async () => {
     const known = await login(portal);
     const heard: { event: number; message: string }[] = [];
     let cuts = 0;
     let over = false;
     let ear: Ear | undefined;
     let place = 0;
-    // as a page does: it comes again behind the last event that it has
+    // as a page does: it reconnects from its last event
     const page = (async () => {
       while (!over) {
         ear = await listen(portal.url, known, { last: place }).catch(() => undefined);

@@ -5,11 +5,11 @@ import { isKnown, login, makeDirectory, postmasterOf, start } from './support/po
 const WAIT = { timeout: 30_000 };
 const THROWING = { NODE_OPTIONS: `--import ${new URL('support/throwAt.ts', import.meta.url).href}` };
 
-/** The addresses that a server has printed: one for each of its starts. */
+/** Returns the addresses that a server has printed, one for each of its starts. */
 const addressesIn = (output: string) => [...output.matchAll(/^http:\/\/\S+$/gm)].map(([address]) => address);
 const linesWith = (output: string, text: string) => output.split('\n').filter((line) => line.includes(text));
 
-test('what nobody caught is logged, and the same process starts anew with all that was acknowledged', async () => {
+test('an uncaught error is logged, and the process restarts with all acknowledged data', async () => {
   const dataDir = makeDirectory('uncaught');
   const server = await start(dataDir, THROWING);
   const token = await login(server);

@@ -9,10 +9,12 @@ import { startServer } from '../support/serverProcess.ts';
 import { signIn } from '../support/signIn.ts';
 
 /**
- * `npm run test:fuzz`: Schemathesis makes calls of its own from `/docs/json`, fitting and misfit ones, as the first
- * administrator against a real server with demo data: no answer may be a fault of the server, have a status that is not
- * documented, or be off its schema, and no misfit call may be taken. Where there is no Python, or it cannot fetch
- * Schemathesis, it says so and succeeds. Arguments go on to `schemathesis run` (`--include-path-regex …`).
+ * `npm run test:fuzz`: Schemathesis generates valid and invalid calls from `/docs/json` and makes them as the first
+ * administrator, against a real server with demo data. No response may be a server error, have an undocumented status
+ * or violate its schema, and no invalid call may be accepted.
+ *
+ * Without Python, or if Schemathesis cannot be downloaded, it prints the reason and succeeds. Arguments are passed on
+ * to `schemathesis run` (`--include-path-regex …`).
  */
 helpIfAsked(import.meta.filename);
 
@@ -28,10 +30,10 @@ const CHECKS = [
 ];
 const EXAMPLES = process.env.FUZZ_EXAMPLES ?? '20';
 const SEED = process.env.SEED ?? '1';
-/** What ends the session of whoever fuzzes. */
+/** Calls that would end the session of the fuzz run. */
 const LEFT_OUT: EndpointKey[] = ['logout', 'endSessions', 'updatePassword'];
 
-/** What the tool leaves behind where it runs. */
+/** A temporary directory for the files that the tool leaves behind. */
 const directory = mkdtempSync(join(tmpdir(), 'oncology-fuzz-'));
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 

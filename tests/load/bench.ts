@@ -14,10 +14,11 @@ import { addressOf, outputOf, startServer } from '../support/serverProcess.ts';
 import { signIn } from '../support/signIn.ts';
 
 /**
- * `npm run bench`: how many requests a second the way through the server lets pass, each beside an empty Fastify route
- * whose reply is as long, measured in turns in one run: the machine's speed divides out. Over 20 connections, from many
- * addresses, so that no limit is lifted. Ends with exit code 1 when a ratio is below its target. `--models 100000` adds
- * models to those of the demo.
+ * `npm run bench`: measures how many requests per second each call of the server handles, compared with an empty
+ * Fastify route whose reply is as long. Both are measured in turns in one run, so that the machine's speed cancels out.
+ *
+ * It uses 20 connections and many addresses, so that no limit has to be switched off. The exit code is 1 when a ratio
+ * is below its target. `--models 100000` adds models to those of the demonstration.
  */
 helpIfAsked(import.meta.filename);
 
@@ -56,7 +57,7 @@ const targets: Target[] = [
 
 type Server = { url: string; token?: string };
 
-/** Answers a second, all of status 200, and the bytes of the last. */
+/** Returns the answers per second, which must all have status 200, and the length of the last one in bytes. */
 async function measure({ url, token }: Server, { method, path, bodyOf }: Omit<Target, 'name' | 'least'>) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + ROUND_MS;
@@ -103,7 +104,7 @@ async function emptyRoute(bytes: number) {
 }
 
 const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-/** Adds models until there are so many, and waits until the search finds them. */
+/** Adds models up to this number and waits until the search finds them. */
 async function fill(connection: pg.ClientConfig, models: number, token: string) {
   const client = new pg.Client(connection);
   await client.connect();
@@ -123,7 +124,7 @@ async function fill(connection: pg.ClientConfig, models: number, token: string) 
 const { values } = parseArgs({ options: { models: { type: 'string', default: '0' } } });
 const directory = mkdtempSync(join(tmpdir(), 'oncology-bench-'));
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
-chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
+chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
 const embedded = await startEmbedded({ dataDir: directory });
 const { host, user, database } = embedded.connection;
 const server = await startServer(

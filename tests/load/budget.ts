@@ -19,7 +19,7 @@ helpIfAsked(import.meta.filename);
 
 type Row = { what: string; value: number; limit: number; unit: string };
 
-/** A page that is measured; `press` does what a visitor does there, for the time until that is painted. */
+/** A measured page. `press` performs a visitor's action whose time to the next paint is measured. */
 type Visited = {
   path: string;
   jsLimit?: number;
@@ -144,14 +144,14 @@ async function coldVisit(inBrowser: Browser, path: string, storage: Record<strin
   return cost;
 }
 
-/** Delivered files that hold words of the visualizer of statecharts or of its layout engine. */
+/** Returns the delivered files that contain code of the statechart visualizer or its layout engine. */
 function visualizerFiles(): string[] {
   return globSync('dist/**/*.{js,css}').filter((file) =>
     /sct-frame|elk\.algorithm|eclipse\.elk/.test(readFileSync(file, 'utf8')),
   );
 }
 
-/** The id of the first that the demonstration lists. */
+/** Returns the id of the first entry in a list of the demonstration. */
 async function firstOf(key: 'bannerEnlist' | 'searchModels', token?: string): Promise<string> {
   const reply = await fetch(`${server.url}${pathOf(routes[key])}`, {
     method: 'POST',
@@ -184,7 +184,7 @@ async function slowVisit(
   return paint;
 }
 
-/** Has the page note from its beginning what `vitals` tells: short events are not kept for whoever asks later. */
+/** Records what `vitals` reports from the beginning of the page, because the browser does not buffer short events. */
 function listen(context: BrowserContext) {
   return context.addInitScript(() => {
     const heard: PerformanceEntry[] = [];
@@ -197,7 +197,10 @@ function listen(context: BrowserContext) {
   });
 }
 
-/** Largest contentful paint, sum of layout shifts, longest time from a press to its paint, as the browser saw them. */
+/**
+ * Returns the page's largest contentful paint, the sum of its layout shifts, and the longest time from a press to its
+ * paint, as reported by the browser.
+ */
 function vitals(page: Page): Promise<{ lcp: number; cls: number; inp: number }> {
   return page.evaluate(async () => {
     // what the script above notes
@@ -206,14 +209,14 @@ function vitals(page: Page): Promise<{ lcp: number; cls: number; inp: number }> 
     const most = (type: string, of: (entry: PerformanceEntry) => number) =>
       Math.max(0, ...heard.filter(({ entryType }) => entryType === type).map(of));
     let cls = 0;
-    // what moves within half a second of a press, the person moved
+    // shifts within half a second of a press are caused by the user and do not count
     for (const entry of heard) {
       if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) cls += Number(entry.value);
     }
     return {
       lcp: most('largest-contentful-paint', ({ startTime }) => startTime),
       cls,
-      // the measure counts what somebody does, not a pointer that finds something else below it
+      // only user actions count, not events that occur because the page moved under a resting pointer
       inp: most('event', (entry) => ('interactionId' in entry && entry.interactionId ? entry.duration : 0)),
     };
   });

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** A server with nothing but one route, whose reply is as long as it is told: what the machine can do at most. */
+/** A server with a single route and a reply of this length in bytes: the most that the machine can do. */
 const bytes = Number(process.argv[2] ?? 100);
 const app = Fastify();
 const reply = { status: 200, message: '', data: 'x'.repeat(Math.max(0, bytes - 36)) };

@@ -31,8 +31,9 @@ import { createSpace } from '../../server/platform/space/space.ts';
 import { manyModels } from '../support/manyModels.ts';
 
 /**
- * `npm run bench:export [-- --models 100000]`: how long the largest export takes over HTTP, all columns, and what it
- * adds to the memory of the process, in which the reader runs too. Then the same with a reader who leaves.
+ * `npm run bench:export [-- --models 100000]`: measures how long the largest export with all columns takes over HTTP,
+ * and how much memory it adds to the process, which includes the reader. Then measures the same with a reader who
+ * leaves early.
  */
 helpIfAsked(import.meta.filename);
 
@@ -41,9 +42,9 @@ const models = Number(values.models);
 const MB = 1_000_000;
 
 const directory = mkdtempSync(join(tmpdir(), 'oncology-export-'));
-// the database's last words are read from there
+// only at the exit, because the database's last log lines are read from there
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
-chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
+chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
 const embedded = await startEmbedded({ dataDir: directory, settings: { fsync: 'off' } });
 await migrate(embedded.connection);
 const changes = followChanges(embedded.connection);
@@ -100,7 +101,7 @@ const asked: Asked[] = [
   },
 ];
 
-/** Reads an export and throws it away; leaves after `most` bytes. */
+/** Reads an export and discards it; stops reading after `most` bytes. */
 function read({ path, body }: Asked, format: string, most = Number.POSITIVE_INFINITY): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request({

@@ -1,16 +1,16 @@
 export type Memory = {
-  /** Bytes that live objects of the program take. */
+  /** The size of the program's live objects in bytes. */
   heap: number;
-  /** Bytes of buffers outside of the heap. */
+  /** The size of buffers outside the heap in bytes. */
   external: number;
-  /** Bytes of the process that lie in memory. */
+  /** The resident memory of the process in bytes. */
   rss: number;
-  /** What keeps the process busy (sockets, files, timers), counted by kind. */
+  /** The number of open sockets, files, timers and other resources, by kind. */
   handles: Record<string, number>;
 };
 
 export type Inspected = {
-  /** Collects the garbage, then measures. */
+  /** Collects garbage, then measures. */
   measure: () => Promise<Memory>;
   close: () => void;
 };
@@ -24,7 +24,7 @@ const MEASURE = `(() => {
 
 type Reply = { id: number; error?: { message: string }; result?: { result?: { value?: unknown } } };
 
-/** The inside of a Node process that was started with `--inspect` on the port. */
+/** Connects to the inspector of a Node process that was started with `--inspect` on the port. */
 export async function inspect(port: number): Promise<Inspected> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
     { webSocketDebuggerUrl: string },

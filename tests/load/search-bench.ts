@@ -10,10 +10,10 @@ import { seeded, syntheticModels, syntheticVocabulary } from '../support/synthet
 import { type BenchTable, startPostgres } from './searchPostgres.ts';
 
 /**
- * `npm run bench:search [-- --sizes 10000,100000 --rounds 300 --postgres off]`: how long the embedded engine takes, in
- * the engine, and what it holds in memory, for synthetic models, beside PostgreSQL doing the same on the same models in
- * the same run: count, first page and counts of 21 facets, by GROUP BY, with GIN indexes.
- * PostgreSQL is asked as often as a few seconds a query allow, at least once.
+ * `npm run bench:search [-- --sizes 10000,100000 --rounds 300 --postgres off]`: measures the time and memory of the
+ * embedded engine with synthetic models, without HTTP. In the same run, PostgreSQL does the same over the same models:
+ * count, first page and counts of 21 facets, by GROUP BY, with GIN indexes. PostgreSQL gets a few seconds per query,
+ * and each query runs at least once.
  */
 helpIfAsked(import.meta.filename);
 
@@ -144,7 +144,7 @@ async function build(size: number, table: BenchTable | undefined) {
   return { segment: await builder.finish(syntheticVocabulary), collected };
 }
 
-/** `cpuMs`: what the thread worked, however busy the machine is with other things. */
+/** The result of one query. `cpuMs` is the thread's processor time, independent of other load on the machine. */
 type Asked = { ms: number; cpuMs?: number; count: number };
 
 function answer(snapshot: Snapshot, query: EngineQuery): Asked {
@@ -154,7 +154,10 @@ function answer(snapshot: Snapshot, query: EngineQuery): Asked {
   return { ms: tookMs, cpuMs: (user + system) / 1_000, count };
 }
 
-/** The first rounds warm up and are not counted, unless there are too few. */
+/**
+ * Runs a query repeatedly and returns the results. The first rounds are warm-up and are dropped unless there are too
+ * few.
+ */
 async function times(
   { make }: Query,
   budgetMs: number,
@@ -183,7 +186,7 @@ function percentiles(values: readonly number[]): string {
   return `p50 ${at(0.5)} p99 ${at(0.99)}`;
 }
 
-/** Bytes in the heap and in buffers. */
+/** Returns the bytes in the heap and in buffers. */
 function held(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

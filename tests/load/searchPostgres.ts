@@ -8,7 +8,7 @@ import type { EngineQuery } from '../../server/modules/search/engine/engine.ts';
 import type { IndexedModel, Vocabulary } from '../../server/modules/search/engine/record.ts';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 
-/** Facets of which a model has several values: arrays with a GIN index. The others are columns with a B-tree. */
+/** Facets with several values per model: arrays with a GIN index. The others are columns with a B-tree index. */
 const ARRAYS: readonly Facet[] = ['disease', 'priorTreatment', 'testedAgent', 'dataAvailable'];
 const SETTINGS = {
   fsync: 'off',
@@ -23,15 +23,15 @@ const SETTINGS = {
 const columnOf = (facet: Facet): string => `"${facet}"`;
 const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** One PostgreSQL for the whole bench, of the same package as the product's, with the memory that it wants. */
+/** Starts one PostgreSQL for the whole benchmark, from the same package as the product's, with enough memory. */
 export async function startPostgres() {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-bench-'));
-  chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
+  chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
   const { connection, stop } = await startEmbedded({ dataDir: directory, settings: SETTINGS });
   const client = new pg.Client(connection);
   await client.connect();
   return {
-    /** Takes models one after the other; `load` brings them in and indexes them. */
+    /** Makes a table that takes models one by one; `load` inserts and indexes them. */
     table: (vocabulary: Vocabulary) => new BenchTable(client, join(directory, 'models.csv'), vocabulary),
     stop: async () => {
       await client.end();
@@ -41,7 +41,7 @@ export async function startPostgres() {
   };
 }
 
-/** The models as one would search them with PostgreSQL alone. */
+/** The models as a search with PostgreSQL alone would store them. */
 export class BenchTable {
   readonly #client: pg.Client;
   readonly #file: string;
@@ -96,7 +96,9 @@ export class BenchTable {
     await this.#client.query('vacuum analyze bench');
   }
 
-  /** Answers count, first page and facet counts of a query. Gives the milliseconds that it took, and how many it found. */
+  /**
+   * Runs a query for the count, the first page and the facet counts. Returns the time in milliseconds and the count.
+   */
   async ask(query: EngineQuery): Promise<{ ms: number; count: number }> {
     const statement = statementOf(query);
     const started = performance.now();
@@ -107,8 +109,8 @@ export class BenchTable {
 }
 
 /**
- * One statement: the rows that text, genes and ranges allow are found once by the indexes, then each facet is grouped
- * under the filters of all others.
+ * Returns a single statement. It finds the rows for text, genes and ranges once by the indexes, then groups each facet
+ * under the filters of all other facets.
  */
 function statementOf({ text, filters = {}, genes = [], ranges, sort }: EngineQuery): string {
   const conditions = ['published'];

@@ -6,8 +6,8 @@ import type { PageFiles } from '../../contract/firstPaint.ts';
 const LEAST_BYTES = 100;
 
 /**
- * Builds the browser app, and prints what lies in the code that a cold visit of each page fetches: by file, each module
- * with its share of the file's bytes on the wire (brotli). What weighs less than 0.1 kB is summed up.
+ * Builds the browser app and prints the modules in the code that a cold visit of each page loads. Per file, each module
+ * has its share of the file's bytes on the wire (brotli). Modules below 0.1 kB are summed up.
  */
 export async function printShares(paths: readonly string[]): Promise<void> {
   let bundle: Rolldown.OutputBundle = {};
@@ -46,5 +46,5 @@ async function printChunk({ fileName, code, modules }: Rolldown.OutputChunk): Pr
 }
 
 const inKb = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
-/** Below the root of the project. */
+/** Returns the path of a module relative to the root of the project. */
 const nameOf = (id: string): string => id.replace(new URL('../..', import.meta.url).pathname, '').replace(/^\0/, '');

@@ -8,9 +8,9 @@ import { mixedWork, type Work } from './soakWork.ts';
 import { type Point, trendOf } from './trend.ts';
 
 /**
- * `npm run soak [-- minutes]` (R10 of `tests/security.csv`): a real server with demo data under mixed load, 30 minutes unless told
- * otherwise. Fails when a request was not answered as it has to be, apart from refusals that say to come back later, or
- * when memory after the first fifth of the time is not flat. `SOAK_RATE` sets how many things are begun a second.
+ * `npm run soak [-- minutes]` (R10 of `tests/security.csv`): runs a real server with demo data under mixed load, for 30
+ * minutes by default. It fails when a request gets a wrong answer, apart from refusals with a time to retry. It also
+ * fails when memory grows after the first fifth of the time. `SOAK_RATE` sets how many tasks begin per second.
  */
 helpIfAsked(import.meta.filename);
 
@@ -20,12 +20,15 @@ const lengthMs = minutes * 60_000;
 const warmUpMs = lengthMs / 5;
 const sampleMs = Math.max(1_000, Math.min(10_000, lengthMs / 60));
 
-/** More than this is not taken on: whoever comes then waits for another's turn, as at a real door. */
+/** The most tasks at once. A task that is due while this many are running is skipped and counted as turned away. */
 const AT_ONCE = 60;
-/** Growth over the measured time that is still called flat: live memory breathes with what is under way and cached. */
+/**
+ * The growth over the measured time that still counts as flat. Live memory varies with the running tasks and with
+ * caches.
+ */
 const FLAT = { live: { share: 0.03, bytes: 4_000_000 }, rss: { share: 0.08, bytes: 16_000_000 } };
 const MB = 1_000_000;
-/** With demo data to be made. */
+/** The time limit of the start in milliseconds, including the making of demo data. */
 const START_MS = 300_000;
 
 const token = 'collector-of-the-soak';
@@ -121,7 +124,7 @@ function mb(bytes: number): string {
   return `${(bytes / MB).toFixed(1).padStart(6)} MB`;
 }
 
-/** Prints what came out. Whether all is as it has to be. */
+/** Prints the results. Returns whether all of them are as required. */
 function report(): boolean {
   const measured = samples.filter(({ at }) => at > warmUpMs);
   const line = (of: (sample: Sample) => number): Point[] =>

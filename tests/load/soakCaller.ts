@@ -2,42 +2,42 @@ import type { Envelope } from '../../contract/envelope.ts';
 
 export type Asked = {
   token?: string;
-  /** Makes it a POST. */
+  /** The body; with it, the call is a POST. */
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The HTTP statuses of which one has to come. */
+  /** The accepted HTTP statuses. */
   expected?: readonly number[];
-  /** The reader goes away after so long, or so much. */
+  /** The reader disconnects after this time, or after this many bytes. */
   leaveAfterMs?: number;
   leaveAfterBytes?: number;
 };
 
 export type Caller = {
-  /** A call whose envelope has to be accepted: its data. */
+  /** Makes a call whose envelope must report success; returns its data. */
   call: <Data>(path: string, asked: Asked) => Promise<Data>;
-  /** Anything else: its body is read and thrown away. */
+  /** Makes another kind of call, whose body is read and discarded. */
   read: (path: string, asked: Asked) => Promise<{ etag: string | null }>;
-  /** Leaves a call after so many milliseconds. */
+  /** Aborts a call after this many milliseconds. */
   aborted: (work: (signal: AbortSignal) => Promise<unknown>, afterMs: number) => Promise<void>;
   counts: {
     requests: number;
-    /** Refused because the server is too busy, and said so with the time to wait. */
+    /** The number of calls that the server refused as too busy, with the time after which to retry. */
     busy: number;
     aborted: number;
-    /** What became of the others that were not answered as they have to be. */
+    /** The results of all other calls without the expected answer. */
     failed: string[];
   };
 };
 
-/** What was refused or answered otherwise than expected: taken down already. */
+/** An unexpected answer, which has already been recorded. */
 export class Unexpected extends Error {}
 
-/** Visitors come from so many addresses. */
+/** The number of client addresses. */
 const ADDRESSES = 250;
 
-/** Makes calls as many visitors do (the server has to believe `X-Forwarded-For`), and counts what becomes of them. */
+/** Makes calls as many visitors and counts the results. The server must trust `X-Forwarded-For`. */
 export function createCaller(url: string): Caller {
   const counts: Caller['counts'] = { requests: 0, busy: 0, aborted: 0, failed: [] };
 

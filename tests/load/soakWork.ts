@@ -14,7 +14,7 @@ import { COLUMNS } from '../../contract/vocabulary.ts';
 import type { DemoAccount } from '../support/serverProcess.ts';
 import type { Asked, Caller } from './soakCaller.ts';
 
-/** Something that somebody does at the portal. `share`: how often, beside the others. */
+/** A task of a user of the portal. `share` is its frequency relative to the other tasks. */
 export type Work = { name: string; share: number; run: () => Promise<void> };
 
 const WORDS = [
@@ -33,15 +33,15 @@ const PAGES = ['/', '/home', '/antibody', '/other', '/contact', '/pdx', '/login'
 const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
 const encoded = (password: string) => Buffer.from(password, 'utf8').toString('base64');
 
-/** What the browser does with crypto-js. */
+/** Decrypts the storage configuration, as the browser does with crypto-js. */
 function decrypted({ iv, config }: EncryptedStorage, key: string): StorageConfiguration {
   const cipher = createDecipheriv('aes-256-cbc', Buffer.from(key, 'base64'), Buffer.from(iv, 'base64'));
   return JSON.parse(cipher.update(config, 'base64', 'utf8') + cipher.final('utf8')) as StorageConfiguration;
 }
 
 /**
- * All that is done at the portal under the mixed load, by visitors, signed-in people and an administrator.
- * @param caller makes the calls and takes down what became of them
+ * Returns the tasks of the mixed load: those of visitors, signed-in users and an administrator.
+ * @param caller makes the calls and records their results
  */
 export async function mixedWork(caller: Caller, accounts: readonly DemoAccount[]): Promise<Work[]> {
   const { call, read } = caller;
@@ -55,7 +55,7 @@ export async function mixedWork(caller: Caller, accounts: readonly DemoAccount[]
   };
   const token = await signIn(administrator);
   const reader = await signIn(visitor);
-  const everybody = await Promise.all(accounts.map(signIn)); // exports are limited by account
+  const everybody = await Promise.all(accounts.map(signIn)); // exports are limited per account
   const act = <Data = { id: string; version: number }>(
     of: ResourceDefinition,
     action: ResourceAction,
@@ -120,9 +120,9 @@ export async function mixedWork(caller: Caller, accounts: readonly DemoAccount[]
   };
   let edits = 0;
   const keepModel = async () => {
-    // the same few over and over: the index keeps what changed beside the rest, up to 2,000 models
+    // always the same few models: the index keeps up to 2,000 changed models separately
     const { list } = await listed(model, { limit: 20, sort: [{ field: 'modelCode', order: 'asc' }] });
-    edits += 1; // one after another: two at the same would be a conflict
+    edits += 1; // one after another, because two edits of one model would conflict
     const { id } = list[edits % list.length] as ResourceRecord;
     const { version, name } = await act<ResourceRecord>(model, 'detail', {}, { id });
     const next = String(name).endsWith(' *') ? String(name).slice(0, -2) : `${name} *`;

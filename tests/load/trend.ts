@@ -1,14 +1,13 @@
 export type Point = { at: number; value: number };
 export type Trend = {
-  /** What the value stands at in the middle. */
   median: number;
-  /** By how much it grew from the first point to the last, along the line that fits. */
+  /** The growth from the first point to the last, along the fitted line. */
   growth: number;
 };
 
 /**
- * The line through the points after Theil and Sen: the median of the slopes of all pairs. A few points that a moment's
- * work lifted do not bend it; a value that climbs all the time does, however slowly.
+ * Fits a line through the points by the Theil–Sen method: the median of the slopes of all pairs. Short peaks do not
+ * bend it, but a steady rise does, however slow it is.
  */
 export function trendOf(points: readonly Point[]): Trend {
   const first = points[0];
@@ -23,7 +22,7 @@ export function trendOf(points: readonly Point[]): Trend {
   };
 }
 
-/** The middle one of the numbers. */
+/** Returns the median of the numbers. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -25,7 +25,7 @@ function open(kept?: unknown) {
 }
 
 describe('adminTabs', () => {
-  test('home stands first and cannot be closed; a list with other filters is the same page', () => {
+  test('home is first and cannot be closed; a list with other filters is the same page', () => {
     const { send, visit, keys, actor, remembered } = open();
     visit('/system/user');
     visit('/system/user?page=3');
@@ -43,7 +43,7 @@ describe('adminTabs', () => {
     expect(remembered()).toEqual(actor.getSnapshot().context.tabs);
   });
 
-  test('another tab closes at once; the current one when its page is left, for the next, else the one before', () => {
+  test('another tab closes at once; the current one closes once its page is left, for the next or previous tab', () => {
     const { send, visit, went, keys } = open();
     for (const address of ['/dashboard', '/system/user', '/system/role', '/system/rule']) visit(address);
     send({ type: 'adminTabs.closed', key: '/system/user' });
@@ -70,7 +70,7 @@ describe('adminTabs', () => {
     expect(restoredTabs([HOME_TAB, gone])).toEqual([HOME_TAB]);
   });
 
-  test('whoever stays with unsaved input keeps the tab, also when they go elsewhere later', () => {
+  test('a user who stays because of unsaved input keeps the tab, also after going elsewhere later', () => {
     const { send, visit, keys } = open();
     for (const address of ['/dashboard', '/system/user']) visit(address);
     send({ type: 'adminTabs.closed', key: '/system/user' });
@@ -79,14 +79,14 @@ describe('adminTabs', () => {
     expect(keys()).toEqual(['/dashboard', '/system/user', '/system/role']);
   });
 
-  test('closing the others leaves home and the current one', () => {
+  test('closing the others leaves home and the current tab', () => {
     const { send, visit, keys } = open();
     for (const address of ['/system/user', '/system/role', '/system/rule', '/system/role']) visit(address);
     send({ type: 'adminTabs.othersClosed' });
     expect(keys()).toEqual(['/dashboard', '/system/role']);
   });
 
-  test('how far a page was scrolled stays with its tab, and goes with a new query', () => {
+  test('the scroll position of a page stays with its tab, and is dropped by a new query', () => {
     const { actor, send, visit } = open();
     visit('/system/user?page=2');
     send({ type: 'adminTabs.scrolled', y: 300 });
@@ -97,14 +97,14 @@ describe('adminTabs', () => {
     expect(tab()?.scrollY).toBe(0);
   });
 
-  test('what was kept is taken as far as it can be understood', () => {
+  test('stored tabs are restored as far as they are valid', () => {
     const tab = { key: '/system/user', address: '/system/user?page=2', scrollY: 8 };
     const strange = [null, 1, { key: 'x' }, { ...tab, key: '/other' }, { key: '/home', address: '/home', scrollY: 0 }];
     expect(restoredTabs([tab, tab, ...strange])).toEqual([HOME_TAB, tab]);
     expect(restoredTabs('nonsense')).toEqual([HOME_TAB]);
   });
 
-  test('whatever is done, home is there once and first, and no page has two tabs', () => {
+  test('after every sequence of actions home is first and occurs once, and no page has two tabs', () => {
     const address = fc.constantFrom(
       '/dashboard',
       '/system/user',
@@ -147,7 +147,7 @@ test.each([
   expect(addressToReturn(actor.getSnapshot().context.tabs, link)).toBe(address);
 });
 
-test('filters that were cleared or whose tab was closed are gone', () => {
+test('cleared filters and those of a closed tab are not restored', () => {
   const { visit, send, actor } = open();
   const to = () => addressToReturn(actor.getSnapshot().context.tabs, '/content/models');
   visit('/content/models?q=lung');
@@ -161,7 +161,7 @@ test('filters that were cleared or whose tab was closed are gone', () => {
   expect(to()).toBe('/content/models');
 });
 
-describe('filters that a link brings', () => {
+describe('filters from a link', () => {
   const models = '/content/models';
   const left = () => {
     const opened = open();
@@ -174,7 +174,7 @@ describe('filters that a link brings', () => {
     return { ...opened, tab, back };
   };
 
-  test('leave the way back to one’s own, also after a reload and whatever is done with them', () => {
+  test('keep the way back to the user’s own filters, also after a reload and further actions', () => {
     const { visit, back, tab, remembered } = left();
     visit(`${models}?status=draft`);
     expect([tab()?.address, back()]).toEqual([`${models}?status=draft`, `${models}?q=lung&page=2`]);
@@ -186,7 +186,7 @@ describe('filters that a link brings', () => {
     expect(restoredTabs([{ key: models, address: models, scrollY: 0, own: 1 }])).toEqual([HOME_TAB]);
   });
 
-  test('are one’s own once that is said, or when one went back', () => {
+  test('become the user’s own when the user keeps them, or after going back', () => {
     const { visit, send, back, tab } = left();
     visit(`${models}?status=draft`);
     visit(`${models}?page=2&q=lung`);
@@ -202,13 +202,13 @@ describe('filters that a link brings', () => {
   test.each([
     ['the same filters on another page', `${models}?page=5&q=lung`],
     ['the same filters over a record', `${models}?q=lung&record=9`],
-  ])('take nothing away where they are %s', (_, address) => {
+  ])('remove nothing where they are %s', (_, address) => {
     const { visit, back } = left();
     visit(address);
     expect(back()).toBeUndefined();
   });
 
-  test('are no link’s where the person set them in the list, or had none', () => {
+  test('do not count as from a link if the user set them in the list, or had no filters', () => {
     const { visit, back } = left();
     visit(`${models}?q=lung`);
     visit(`${models}?q=colon`);

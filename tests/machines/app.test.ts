@@ -4,14 +4,14 @@ import { idsOf } from '../../machines/system.ts';
 import { toolCharts } from '../../machines/tools/tools.machine.ts';
 import { startPortal } from './support/portal.ts';
 
-test('the app starts every chart and runs once the session is restored', async () => {
+test('the app starts every statechart and runs once the session is restored', async () => {
   const portal = startPortal();
   expect(portal.running()).toBe(false);
   await portal.rest();
   expect(portal.running()).toBe(true);
 });
 
-test('every chart of the page is found in the system under its own name, with what the device kept', async () => {
+test('every statechart of the page is in the system under its own name, with what the device stored', async () => {
   const portal = startPortal();
   await portal.rest();
   const names = [...idsOf(pageCharts), ...idsOf(toolCharts)];
@@ -20,7 +20,7 @@ test('every chart of the page is found in the system under its own name, with wh
   expect(portal.loads.diseases).toBe(1);
 });
 
-test('charts that were brought are there for good, whatever the session does', async () => {
+test('statecharts added later stay for good, whatever the session does', async () => {
   const portal = startPortal();
   await portal.rest();
   portal.send('session', {

@@ -44,7 +44,7 @@ function keys(walk: (input: WalkInput, signal: AbortSignal) => Promise<MetKeys>)
 const byCursor = async ({ cursor }: WalkInput) => (cursor === null ? metKeys : lastKeys);
 const ops: KeyQuestion = { pattern: 'ops:*', type: 'string' };
 
-test('keys are met part by part, each once, and hidden ones add up; at the end there are no more', async () => {
+test('keys are read part by part, each once, and hidden ones are summed; at the end there are no more', async () => {
   const { actor, walks, settled } = keys(byCursor);
   await settled();
   actor.send({ type: 'keys.chosen', keys: [noteKey.key, 'another'] });
@@ -61,7 +61,7 @@ test('keys are met part by part, each once, and hidden ones add up; at the end t
   expect((await settled()).context.hidden).toEqual(metKeys.hidden);
 });
 
-test('another pattern takes the place of one under way, and begins anew', async () => {
+test('another pattern replaces the current one and starts from the beginning', async () => {
   const signals: AbortSignal[] = [];
   const { actor, walks, settled } = keys(async ({ question }, signal) => {
     signals.push(signal);
@@ -73,7 +73,7 @@ test('another pattern takes the place of one under way, and begins anew', async 
   expect(walks.at(-1)).toEqual({ question: ops, cursor: null });
 });
 
-test('what could not be had leaves what was met', async () => {
+test('a failed part keeps the keys read so far', async () => {
   let answer: typeof byCursor = byCursor;
   const { actor, settled } = keys((input) => answer(input));
   await settled();
@@ -83,7 +83,7 @@ test('what could not be had leaves what was met', async () => {
   expect([snapshot.hasTag('failed'), context.met?.length, context.failure]).toEqual([true, 4, offline]);
 });
 
-test('a pattern is counted, asked about and removed as counted; a removal that fails keeps its question', async () => {
+test('a pattern is counted, confirmed and removed as counted; a failed removal keeps the dialog open', async () => {
   const { actor, removals, announceRemoved, answers, settled } = keys(byCursor);
   actor.send({ type: 'keys.asked', question: ops });
   await settled();
@@ -101,7 +101,7 @@ test('a pattern is counted, asked about and removed as counted; a removal that f
   expect(announceRemoved).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-test('a question is taken back; a count that fails says so; another pattern ends a count', async () => {
+test('a question can be canceled; a failed count is reported; another pattern ends a count', async () => {
   const { actor, removals, answers, settled } = keys(byCursor);
   await settled();
   actor.send({ type: 'bulk.asked' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startPortal } from './support/portal.ts';
 
-test('[S.8] [E.10] the catalog is loaded on start; a failed part is only logged and tried again on demand', async () => {
+test('[S.8] [E.10] the catalog is loaded at the start; a failed part is only logged, and retried on demand', async () => {
   const portal = startPortal();
   await portal.rest();
   expect(portal.loads.diseases).toBe(1);

@@ -5,7 +5,7 @@ import { COLUMNS, type Column, DEFAULT_COLUMNS } from '../../contract/vocabulary
 import { type ColumnChooserEvent, columnChooserMachine } from '../../machines/columnChooser/columnChooser.machine.ts';
 import { knownColumns, shownColumns, withColumn, withColumnAt } from '../../machines/columnChooser/columns.ts';
 
-/** The chooser in a system whose search writes down what it is told. */
+/** Starts the chooser in a system whose search records the events that it gets. */
 function open(remembered: readonly Column[] | null = null, columns: readonly Column[] = DEFAULT_COLUMNS) {
   const written: (readonly Column[] | null)[] = [];
   const told: unknown[] = [];
@@ -27,7 +27,7 @@ function open(remembered: readonly Column[] | null = null, columns: readonly Col
 }
 
 describe('columnChooser', () => {
-  test('a choice takes effect at once: the search is told, the device remembers', () => {
+  test('a choice takes effect at once: the search is informed, and the device remembers', () => {
     const { send, told, written } = open(null, ['model', 'tmb']);
     send({ type: 'columnChooser.toggled', column: 'stage', shown: true });
     expect(told).toEqual([{ type: 'search.columnsChanged', columns: ['model', 'tmb', 'stage'] }]);
@@ -42,28 +42,28 @@ describe('columnChooser', () => {
     expect(told).toEqual([]);
   });
 
-  test('the usual columns again are remembered as nothing, and leave the address', () => {
+  test('choosing the default columns clears the stored choice and the address', () => {
     const { send, told, written } = open(['tmb', 'model'], ['tmb', 'model']);
     send({ type: 'columnChooser.reset' });
     expect(written).toEqual([null]);
     expect(told).toEqual([{ type: 'search.columnsChanged', columns: null }]);
   });
 
-  test('a column moves to a place; beyond the ends is the end', () => {
+  test('a column moves to a place; beyond the ends means the end', () => {
     expect(withColumnAt(['model', 'tmb', 'stage'], 'stage', 0)).toEqual(['stage', 'model', 'tmb']);
     expect(withColumnAt(['model', 'tmb', 'stage'], 'model', 99)).toEqual(['tmb', 'stage', 'model']);
     expect(withColumnAt(['model', 'tmb'], 'stage', 0)).toEqual(['model', 'tmb']);
     expect(withColumn(['model'], 'model', true)).toEqual(['model']);
   });
 
-  test('the address goes before the device, the device before the usual; unknown names are left out', () => {
+  test('the address takes precedence over the device, the device over the default; unknown names are left out', () => {
     expect(shownColumns(['TMB', 'nonsense', 'tmb'], ['model'])).toEqual(['tmb']);
     expect(shownColumns(['nonsense'], ['model'])).toEqual(['model']);
     expect(shownColumns(null, null)).toEqual(DEFAULT_COLUMNS);
     expect(knownColumns([])).toBeNull();
   });
 
-  test('whatever is done, the columns are known, each is there once, and one is there', () => {
+  test('after every action the columns are known, occur once, and at least one is left', () => {
     const column = fc.constantFrom(...COLUMNS);
     const event = fc.oneof(
       fc.record({ type: fc.constant('columnChooser.toggled' as const), column, shown: fc.boolean() }),

@@ -24,7 +24,7 @@ test('two to six models can be compared, fewer and more cannot', async () => {
   expect(portal.notebook.filter((line) => line.includes('/search/compare'))).toEqual([]);
 });
 
-test('the comparison is opened with the models in the order in which they were chosen', async () => {
+test('the comparison opens with the models in the order of selection', async () => {
   const portal = startPortal({ stored: storedIdentity });
   await portal.rest();
   for (const number of [3, 1, 3, 2]) {
@@ -35,7 +35,7 @@ test('the comparison is opened with the models in the order in which they were c
   expect(portal.notebook.at(-1)).toBe('push /search/compare?ids=LUN-PDX-0003,LUN-PDX-0002');
 });
 
-test('a page of rows is chosen and dropped as one, and the others stay', () => {
+test('a page of rows is selected and deselected together, and the others stay', () => {
   const portal = startPortal();
   portal.send('compare', { type: 'compare.toggled', model: shortlistModel(9), chosen: true });
   portal.send('compare', { type: 'compare.pageToggled', models: [shortlistModel(1), shortlistModel(2)], chosen: true });
@@ -56,7 +56,7 @@ test('the selection ends with the session', async () => {
   expect(codes(portal)).toEqual([]);
 });
 
-test('the address says models and view, survives odd writing, and names each model once', () => {
+test('the address has models and view, tolerates odd spelling, and lists each model once', () => {
   const written = compareAddress(['LUN-PDX-0012', 'NCI-H1975', 'A/B'], true);
   expect(written).toBe('/search/compare?ids=LUN-PDX-0012,NCI-H1975,A%2FB&differences=only');
   expect(parseComparison('/search/compare?IDS=lun-pdx-0012%2CNCI-H1975,,LUN-PDX-0012&Differences=ONLY#genes')).toEqual({

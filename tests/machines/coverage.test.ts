@@ -14,12 +14,12 @@ afterAll(() => console.log(['machine        states  transitions  paths', ...rows
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-test('every chart is in the list', () => {
+test('every statechart is in the list', () => {
   const written = globSync('machines/*/*.machine.ts').map((file) => basename(file, '.machine.ts'));
   expect(charts.map(({ name }) => name).sort()).toEqual(written.sort());
 });
 
-/** Mutation tests look at one chart alone. */
+/** Mutation tests check a single statechart. */
 const wanted = charts.filter(({ name }) => name === (process.env.CHART ?? name));
 
 describe.each(wanted)('$name', ({ name, machine, cases }) => {
@@ -33,7 +33,7 @@ describe.each(wanted)('$name', ({ name, machine, cases }) => {
     expect(exploration.missing).toEqual([]);
   });
 
-  test('the chosen paths alone take everything again', () => {
+  test('the chosen paths alone also take every transition', () => {
     const left = new Set(exploration.transitions);
     for (const { input, events } of exploration.paths) {
       let { snapshot, steps } = start(machine, input);
@@ -45,16 +45,16 @@ describe.each(wanted)('$name', ({ name, machine, cases }) => {
     expect([...left]).toEqual([]);
   });
 
-  test('it does what its table says (npm run charts writes it: read what has changed)', () => {
+  test('its behavior equals its table (npm run charts writes it: read the changes)', () => {
     expect(behaviorOf(machine, cases, exploration)).toBe(read(`${TABLES}/${name}.txt`));
   });
 
-  test('its context is plain data: it survives JSON in every snapshot', () => {
+  test('its context is plain data: every snapshot survives JSON', () => {
     const impure = exploration.snapshots.filter(({ context }) => !isPlain(context));
     expect(impure).toEqual([]);
   });
 
-  test('every invoked promise has an answer for its failure', () => {
+  test('every invoked promise has a transition for its failure', () => {
     const silent = nodesOf(machine.root).flatMap((node) =>
       node.invoke
         .filter(({ id }) => {
@@ -90,7 +90,7 @@ describe('effects that the app must provide', () => {
   });
 });
 
-/** No function, class instance, promise or element anywhere inside. */
+/** Returns whether a value is plain data at every depth: without functions, class instances, promises or elements. */
 function isPlain(value: unknown): boolean {
   if (value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)) return true;
   if (Array.isArray(value)) return value.every(isPlain);

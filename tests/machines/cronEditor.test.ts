@@ -13,14 +13,14 @@ function open(expression: string) {
 }
 
 describe('cronEditor', () => {
-  test('a schedule that a preset says all of is shown by it; another one by its five parts', () => {
+  test('a schedule that a preset fully describes is shown by it, another one by its five parts', () => {
     expect(open('30 9 * * mon-fri').now().hasTag('preset')).toBe(true);
     expect(open('0 0 29 2 *').now().hasTag('custom')).toBe(true);
     expect(open('').now().hasTag('empty')).toBe(true);
     expect(open('at nine').now().hasTag('malformed')).toBe(true);
   });
 
-  test('what comes from outside is shown and told to nobody; what it knows already changes nothing', () => {
+  test('a value from outside is shown and not reported back; a known value changes nothing', () => {
     const { send, told, now } = open('0 2 * * *');
     send({ type: 'cronEditor.customChosen' });
     send({ type: 'cronEditor.valueGiven', expression: '0 2 * * *' });
@@ -38,7 +38,7 @@ describe('cronEditor', () => {
     expect(told).toEqual(['30 9 * * 1', '30 9 * * 1,3', '30 9 1 * *']);
   });
 
-  test('[issue 44] what is probably meant by a refused expression is taken as it is proposed', () => {
+  test('[issue 44] the proposal for a refused expression is accepted as proposed', () => {
     const { send, told, now } = open('');
     send({ type: 'cronEditor.typed', expression: '0 0 2 * * ?' });
     expect(now().hasTag('malformed')).toBe(true);
@@ -48,7 +48,7 @@ describe('cronEditor', () => {
     expect(told).toEqual(['0 0 2 * * ?', '0 2 * * *']);
   });
 
-  test('who asked for the five parts keeps them, right or wrong', () => {
+  test('the five parts stay once the user requested them, valid or not', () => {
     const { send, told, now } = open('30 9 * * *');
     send({ type: 'cronEditor.customChosen' });
     send({ type: 'cronEditor.partsChanged', parts: { hour: '24' } });
@@ -58,7 +58,7 @@ describe('cronEditor', () => {
     expect(told).toEqual(['30 24 * * *', '30 10 * * *']);
   });
 
-  test('every preset is recognized again as itself, whatever stood there before', () => {
+  test('every preset is recognized again as itself, whatever the earlier value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CRON_PRESETS), fc.nat(59), fc.nat(23), (preset, minute, hour) => {
         const texts = withPreset(splitCron(`${minute} ${hour} 3 5 2`), preset);

@@ -9,7 +9,7 @@ import { offline } from '../../machines/samples.ts';
 import { edit, filled, open, type Screen } from './support/crudScreen.ts';
 
 describe('crud: the form', () => {
-  test('two clicks on a slow server make one call; a retry of the same values keeps its key', async () => {
+  test('two clicks on a slow server make one call; a retry with the same values keeps its key', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.create' });
     screen.type(filled);
@@ -30,7 +30,7 @@ describe('crud: the form', () => {
     expect((screen.last('save').input as SubmitInput<Saving>).idempotencyKey).not.toBe(first);
   });
 
-  test('a new record begins with the defaults of dictionaries, which are no input of its own; a record keeps its values', async () => {
+  test('a new record starts with dictionary defaults, which are no user input; a record keeps its values', async () => {
     const detail = { id: 'id', dname: { en: 'x', zh: 'x' }, sort: 1, color: null };
     const dictionary = [
       { ...detail, dcode: 'blue', isDefault: false },
@@ -57,7 +57,7 @@ describe('crud: the form', () => {
     expect(values()).toMatchObject({ color: null });
   });
 
-  test('closing with unsaved input asks, without it does not; navigation knows', async () => {
+  test('closing with unsaved input asks, otherwise it does not; navigation is informed', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.create' });
     screen.crud.send({ type: 'crud.close' });
@@ -76,7 +76,7 @@ describe('crud: the form', () => {
     expect(screen.notes.at(-1)).toBe('released');
   });
 
-  test("the server's messages land at the fields; offline keeps what was typed", async () => {
+  test('messages of the server appear at the fields; without a connection the input stays', async () => {
     const screen = open();
     await edit(screen, 1);
     screen.type({ note: 'mine' });
@@ -90,14 +90,17 @@ describe('crud: the form', () => {
     expect(after?.context).toMatchObject({ failure: offline, values: { note: 'mine' } });
   });
 
-  test.each([' ', '\u200b', '\u3000\u2060'])('what breaks a rule is not sent: a name of %j', async (nothing) => {
-    const screen = open();
-    screen.crud.send({ type: 'crud.create' });
-    screen.type({ name: { en: nothing, zh: '' } });
-    screen.submit();
-    await screen.rest();
-    expect(screen.of('save')).toHaveLength(0);
-  });
+  test.each([' ', '\u200b', '\u3000\u2060'])(
+    'a value that breaks a rule is not sent: a name of %j',
+    async (nothing) => {
+      const screen = open();
+      screen.crud.send({ type: 'crud.create' });
+      screen.type({ name: { en: nothing, zh: '' } });
+      screen.submit();
+      await screen.rest();
+      expect(screen.of('save')).toHaveLength(0);
+    },
+  );
 
   test('a name in one language is enough', async () => {
     const screen = open();
@@ -108,7 +111,7 @@ describe('crud: the form', () => {
     expect(screen.of('save')).toHaveLength(1);
   });
 
-  test('a record that is not changed any more is shown where its form was asked for', async () => {
+  test('a record that can no longer be changed is shown instead of its form', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.edit', id: sampleId(1) });
     await screen.answer('record', sampleRecord(1, 2, { level: 'archived' }));
@@ -117,7 +120,7 @@ describe('crud: the form', () => {
     expect(screen.context().record).toMatchObject({ level: 'archived' });
   });
 
-  test('earlier changes come behind those that are there, until all are there', async () => {
+  test('earlier changes are loaded after those present until all are loaded', async () => {
     const screen = open();
     const changes = [3, 2, 1].map((number) => ({ id: sampleId(number) }));
     screen.crud.send({ type: 'crud.history', id: sampleId(1) });
@@ -135,7 +138,7 @@ describe('crud: the form', () => {
     expect(screen.pending('history')).toHaveLength(0);
   });
 
-  test('an older value out of the history opens as typed, over the record as it is now', async () => {
+  test('an older value from the history opens as input, over the current record', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.history', id: sampleId(1) });
     await screen.answer('history', { count: 0, list: [] });
@@ -159,7 +162,7 @@ describe('crud: conflict', () => {
     await screen.fail('save', { kind: 'refused', status: 400, error: 'fail', message: '', current });
   }
 
-  test('the last writer does not win silently: mine, theirs and base by field, saved with the new version', async () => {
+  test('the last writer does not win silently: mine, theirs and base by field are saved with the new version', async () => {
     const screen = open();
     await late(screen);
     expect(screen.has('conflict')).toBe(true);
@@ -185,7 +188,7 @@ describe('crud: conflict', () => {
     expect(screen.has('conflict')).toBe(false);
   });
 
-  test('an unanswered merge sent again keeps its key; another choice makes a new one', async () => {
+  test('an unanswered merge sent again keeps its key; another choice creates a new one', async () => {
     const screen = open();
     await late(screen);
     screen.crud.send({ type: 'crud.choose', field: 'note', side: 'mine' });
@@ -201,7 +204,7 @@ describe('crud: conflict', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  test('somebody was quicker once more: what was merged is mine now', async () => {
+  test('when another user saves once more, the merged values become mine', async () => {
     const screen = open();
     await late(screen);
     screen.crud.send({ type: 'crud.choose', field: 'note', side: 'mine' });
@@ -215,7 +218,7 @@ describe('crud: conflict', () => {
   });
 });
 
-test('what is sent leaves out secrets nobody typed and what cannot change; a file goes by its id', () => {
+test('untouched secrets and read-only fields are not sent; a file is sent as its id', () => {
   const picture = { id: sampleId(9), name: 'a.png', type: 'image/png', bytes: 1, url: '/a.png' };
   const values = { note: 'a', secret: '', kind: 'x', picture };
   expect(savingOf(sampleResource, { ...values, id: sampleId(1), version: 2 })).toEqual({

@@ -3,7 +3,7 @@ import { sampleId } from '../../machines/crud/samples.ts';
 import { edit, open } from './support/crudScreen.ts';
 
 describe('crud: the address', () => {
-  test('a record in the address opens its panel; opening and closing writes it; back closes', async () => {
+  test('a record in the address opens its panel; opening and closing update the address; back closes', async () => {
     const screen = open({ address: `/system/areas?record=${sampleId(1)}` });
     expect(screen.last('record').input).toEqual({ id: sampleId(1) });
     screen.crud.send({ type: 'crud.close' });
@@ -14,7 +14,7 @@ describe('crud: the address', () => {
     expect(screen.has('viewing')).toBe(false);
   });
 
-  test('back with unsaved input asks first; staying writes the address back', async () => {
+  test('back with unsaved input asks first; staying restores the address', async () => {
     const screen = open();
     await edit(screen, 1);
     screen.type({ note: 'mine' });

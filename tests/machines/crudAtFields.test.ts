@@ -4,7 +4,7 @@ import { noticedAtFields, refusedAtFields } from '../../machines/crud/atFields.t
 const refused = (fields: Record<string, string>) =>
   refusedAtFields({ kind: 'refused', status: 400, error: 'validation', message: 'Look again.', fields });
 
-test('what is said of a part of a value is said at its field, counted from one, in place of what is said of the whole', () => {
+test('a message for a part of a value appears at its field, numbered from one, and replaces that of the whole', () => {
   const said = {
     note: 'Too long.',
     lines: 'Not valid.',
@@ -21,14 +21,14 @@ test('what is said of a part of a value is said at its field, counted from one, 
   });
 });
 
-test('what says nothing of fields stays what it is', () => {
+test('a message without fields stays unchanged', () => {
   const failure = { kind: 'networkFailed', message: '' };
   expect(refusedAtFields(failure)).toBe(failure);
   const fault = new Error('ours');
   expect(refusedAtFields(fault)).toBe(fault);
 });
 
-test('what checks found is said at the field that has the value, once, with the place of an entry counted from one', () => {
+test('a finding appears once, at the field with the value, with the entry numbered from one', () => {
   const found = (field: string, message: string) => ({
     code: 'some.code',
     severity: 'warning' as const,

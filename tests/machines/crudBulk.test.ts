@@ -29,7 +29,7 @@ async function edited(screen: Screen, done: object = { done: [sampleId(1)], refu
 }
 
 describe('crud: a field of many rows', () => {
-  test('is previewed for the rows that are chosen; another choice drops the preview, and what is lacking is said', async () => {
+  test('is previewed for the selected rows; another choice drops the preview, and a missing value is reported', async () => {
     const screen = open();
     await previewed(screen);
     expect(screen.last('preview').input).toMatchObject({
@@ -58,7 +58,7 @@ describe('crud: a field of many rows', () => {
     expect(second).not.toBe(first);
   });
 
-  test('two presses make one edit; what was left is said, and one press undoes it', async () => {
+  test('two clicks make one edit; skipped rows are named, and one click undoes it', async () => {
     const screen = open();
     await previewed(screen);
     for (let press = 0; press < 2; press += 1) screen.crud.send({ type: 'crud.bulkRun', id });
@@ -78,7 +78,7 @@ describe('crud: a field of many rows', () => {
     expect(screen.has('undoable')).toBe(false);
   });
 
-  test('the notice offers undo for a while, not where nothing was changed, and also where it failed', async () => {
+  test('the notice offers undo for a while, not if nothing changed, and also after a failed undo', async () => {
     const screen = open();
     await edited(screen, { done: [], refused: [] });
     expect(screen.has('undoable')).toBe(false);
@@ -91,7 +91,7 @@ describe('crud: a field of many rows', () => {
     expect(screen.has('undoable')).toBe(false);
   });
 
-  test('[issue 44] the last one can be undone after its notice, until it is; that is remembered for the next visit', async () => {
+  test('[issue 44] the last edit can be undone after its notice, once, and also on the next visit', async () => {
     const screen = open();
     await edited(screen);
     expect(screen.notes.at(-1)).toBe(`edit ${id}`);
@@ -107,7 +107,7 @@ describe('crud: a field of many rows', () => {
     expect(screen.of('bulk')).toHaveLength(2);
   });
 
-  test('[issue 44] after other work the key undoes that alone; the list’s own button still undoes the edit', async () => {
+  test('[issue 44] after other work the shortcut undoes only that; the button of the list still undoes the edit', async () => {
     const screen = open();
     await edited(screen);
     await remove(screen, 3);
@@ -121,7 +121,7 @@ describe('crud: a field of many rows', () => {
     expect(screen.last('bulk').input).toMatchObject({ id, undo: true });
   });
 
-  test('[issue 44] a later visit undoes it too, unless the user may not edit or the server no longer has it', async () => {
+  test('[issue 44] a later visit also undoes it, unless the user may not edit or the server no longer has it', async () => {
     const screen = open({ edited: id });
     expect(screen.has('undoable')).toBe(false);
     screen.crud.send({ type: 'crud.permitted', may: ['view'] });
@@ -139,7 +139,7 @@ describe('crud: a field of many rows', () => {
     expect(screen.notes.at(-1)).toBe('edit null');
   });
 
-  test('[issue 44] one that changes nothing, or fails, leaves the one before to be undone', async () => {
+  test('[issue 44] an edit that changes nothing or fails leaves the earlier edit undoable', async () => {
     const screen = open({ edited: sampleId(81) });
     await edited(screen, { done: [], refused: [] });
     expect([screen.context().edited, screen.has('undoable')]).toEqual([sampleId(81), false]);
@@ -149,7 +149,7 @@ describe('crud: a field of many rows', () => {
     expect([screen.context().edited, screen.has('undoable')]).toEqual([sampleId(81), false]);
   });
 
-  test('many are followed in the background until they are done, and can be undone then', async () => {
+  test('many rows are followed in the background to the end, and can then be undone', async () => {
     const screen = open();
     await edited(screen, { done: [], refused: [], begun: { id, count: 5_000 } });
     expect(screen.has('undoable')).toBe(false);
@@ -169,7 +169,7 @@ describe('crud: a field of many rows', () => {
     expect(screen.has('undoable')).toBe(true);
   });
 
-  test('needs the right to change rows, and rows', () => {
+  test('needs the right to change rows, and selected rows', () => {
     for (const screen of [open({ may: ['view', 'remove'] }), open()]) {
       const none = screen.context().may.includes('edit') ? aimAt([]) : aim;
       screen.crud.send({ type: 'crud.bulk', aim: none, field: null });

@@ -7,7 +7,7 @@ import { offline } from '../../machines/samples.ts';
 import { named, open, reply } from './support/crudScreen.ts';
 
 describe('crud: removal in the background', () => {
-  test('a removal in the background is followed to its end; what is removed for good is not offered back', async () => {
+  test('a removal in the background is followed to its end; records removed for good have no undo', async () => {
     const screen = open({ definition: { ...sampleResource, cleared: true } });
     await screen.answer('list', reply(2, 1, 2));
     const ask = () => {
@@ -46,7 +46,7 @@ describe('crud: removal in the background', () => {
     expect(screen.has('reported')).toBe(true);
   });
 
-  test('what is being removed in the background is no longer chosen, so the next press cannot take what came since', async () => {
+  test('rows being removed are deselected, so the next click cannot remove new ones', async () => {
     const screen = open({ definition: { ...sampleResource, cleared: true } });
     await screen.answer('list', reply(2, 1, 2));
     screen.list.send({ type: 'list.allMatchingChosen' });

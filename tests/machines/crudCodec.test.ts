@@ -55,7 +55,7 @@ const marks = ['&', '=', '%', '+', ':', ',', '..', '-', '1', '2026-01-01', '\u00
 const piece = fc.oneof(fc.constantFrom(...words, ...marks), fc.string({ maxLength: 3 }));
 
 describe('the address of a list', () => {
-  test('says the whole question, and nothing of it is lost on the way', () => {
+  test('describes the whole query without loss', () => {
     fc.assert(
       fc.property(question, fc.option(fc.nat(99).map(sampleId)), (asked, record) => {
         const query = formatList(sampleResource, asked, record);
@@ -68,7 +68,7 @@ describe('the address of a list', () => {
     );
   });
 
-  test('is empty for the list as it first is, and readable for any other', () => {
+  test('is empty for the initial list, and readable for every other one', () => {
     expect(formatList(sampleResource, emptyQuestion(sampleResource))).toBe('');
     const asked = withChange(emptyQuestion(sampleResource), {
       text: 'lung adenocarcinoma',
@@ -81,13 +81,13 @@ describe('the address of a list', () => {
     );
   });
 
-  test('asks for a saved view in place of a question', () => {
+  test('can request a saved view instead of a query', () => {
     const { question: asked, view, unknown } = read(queryOfView(sampleId(5)));
     expect({ asked, view, unknown }).toEqual({ asked: emptyQuestion(sampleResource), view: sampleId(5), unknown: [] });
     expect(read('view=mine')).toMatchObject({ view: null, unknown: ['view=mine'] });
   });
 
-  test('names what it does not understand and leaves it out', () => {
+  test('names unknown parts and ignores them', () => {
     const { question: asked, unknown } = read(
       'level=CITY&level=moon&since=2026-02-31..&enabled=maybe&secret=x&odd=1&page=0&limit=999&order=picture&order=nothing&record=7&lang=zh',
     );
@@ -105,7 +105,7 @@ describe('the address of a list', () => {
     ]);
   });
 
-  test('never throws, whatever stands in it', () => {
+  test('never throws, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
@@ -118,7 +118,7 @@ describe('the address of a list', () => {
   });
 });
 
-test('the head of a column sorts up, then down, and of a tree in the manual order again', () => {
+test('the header of a column sorts up, then down, and in a tree then by the manual order', () => {
   const { tree: _, ...plain } = sampleResource;
   const tree = sampleResource;
   const pressed = (definition: ResourceDefinition, times: number, field = 'name') =>
@@ -129,7 +129,7 @@ test('the head of a column sorts up, then down, and of a tree in the manual orde
     [{ field: 'name', order: 'asc' }],
   ]);
   expect([2, 3].map((times) => pressed(tree, times))).toEqual([[{ field: 'name', order: 'desc' }], tree.sort]);
-  // the head of the manual order itself
+  // the header of the column with the manual order
   expect([1, 2].map((times) => pressed(tree, times, 'order'))).toEqual([
     [{ field: 'order', order: 'desc' }],
     tree.sort,
@@ -144,7 +144,7 @@ test('the head of a column sorts up, then down, and of a tree in the manual orde
   expect(isInOwnOrder(tree, { sort: [...tree.sort, { field: 'name', order: 'asc' }] })).toBe(false);
 });
 
-test('another narrowing, order or page size begins at the first page', () => {
+test('another filter, order or page size starts at the first page', () => {
   const third = { ...emptyQuestion(sampleResource), page: 3 };
   expect(withFilter(third, 'enabled', true)).toMatchObject({ page: 1, filters: { enabled: true } });
   expect(withFilter(withFilter(third, 'enabled', true), 'enabled', null).filters).toEqual({});

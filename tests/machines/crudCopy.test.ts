@@ -8,7 +8,7 @@ const file = { id: sampleId(70), name: 'a.png', type: 'image/png', bytes: 10, ur
 const record = sampleRecord(1, 4, { note: 'as it is', kind: 'first', picture: file, labels: {} });
 
 describe('crud: a copy of a record', () => {
-  test('begins as typed with its values, under a name that says what it is, and is sent as a new record', async () => {
+  test('starts as input with its values and a name that marks the copy, and is sent as a new record', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.create', values: copyOf(sampleResource, record, 'en') });
     await screen.rest();
@@ -25,7 +25,7 @@ describe('crud: a copy of a record', () => {
     expect(sent).not.toHaveProperty('version');
   });
 
-  test('leaves out what no two records have, and offers what belongs to it', () => {
+  test('leaves out unique values, and offers the dependent records', () => {
     const species = { ...record, code: 'species', name: { en: 'x'.repeat(80), zh: '' }, enabled: false, remark: '' };
     const copy = copyOf(dictionary, species, 'zh');
     expect(copy).toMatchObject({ code: '', enabled: false, copied: { from: record.id, parts: ['details'] } });

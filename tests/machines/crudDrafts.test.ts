@@ -4,11 +4,11 @@ import { sampleId, sampleRecord } from '../../machines/crud/samples.ts';
 import { offline } from '../../machines/samples.ts';
 import { edit, filled, KEPT_AT, open, type Screen } from './support/crudScreen.ts';
 
-/** A screen over what an earlier one kept, as after a reload or another login of the same person. */
+/** Opens a screen with the drafts of an earlier one, as after a reload or a new login of the same user. */
 const reopened = ({ drafts }: Screen) => open({ drafts });
 
-describe('crud: what was typed and not saved', () => {
-  test('of a new record it stands in the form when that is next opened, and says when it was typed', async () => {
+describe('crud: unsaved input', () => {
+  test('of a new record reappears when its form is next opened, and shows when it was typed', async () => {
     const before = open();
     before.crud.send({ type: 'crud.create' });
     before.type(filled);
@@ -24,7 +24,7 @@ describe('crud: what was typed and not saved', () => {
     expect(screen.notes.at(-1)).toBe('guarded');
   });
 
-  test('of a record it comes over the record as it was, and over no other', async () => {
+  test('of a record reappears when that record is next edited, and in no other record', async () => {
     const before = open();
     await edit(before, 1);
     before.type({ note: 'mine' });
@@ -41,7 +41,7 @@ describe('crud: what was typed and not saved', () => {
     expect(screen.drafts.size).toBe(0);
   });
 
-  test('over a record that somebody else changed since it is merged, field by field', async () => {
+  test('is merged field by field if another user changed the record since', async () => {
     const before = open();
     await edit(before, 1);
     before.type({ note: 'mine' });
@@ -62,7 +62,7 @@ describe('crud: what was typed and not saved', () => {
     expect(screen.drafts.size).toBe(0);
   });
 
-  test('what was saved after all, though no answer came, is not brought back', async () => {
+  test('that was saved although no answer arrived is not offered again', async () => {
     const before = open();
     await edit(before, 1);
     before.type({ note: 'mine' });
@@ -87,7 +87,7 @@ describe('crud: what was typed and not saved', () => {
       },
     ],
     ['taken back by hand', (screen) => screen.type({ note: '' })],
-  ])('%s it is forgotten', async (_, giveUp) => {
+  ])('is forgotten when %s', async (_, giveUp) => {
     const screen = open();
     await edit(screen, 1);
     screen.type({ note: 'mine' });
@@ -102,7 +102,7 @@ describe('crud: what was typed and not saved', () => {
 });
 
 describe('crud: the list', () => {
-  test('that found no connection asks again once it is back; another failure waits for the person', async () => {
+  test('without a connection loads again when it is back; another failure waits for the user', async () => {
     const screen = open();
     await screen.fail('list', offline);
     expect(screen.list.getSnapshot().hasTag('offline')).toBe(true);

@@ -10,7 +10,7 @@ import type { Done, WorkInput } from '../../machines/crud/work.ts';
 import { offline } from '../../machines/samples.ts';
 import { type Call, filled, type Kind, named, open, reply } from './support/crudScreen.ts';
 
-/** A server with rows, which answers calls in whatever order the property asks for. */
+/** Answers a call like a server with these rows. The test chooses the order of the answers. */
 function serve(rows: Map<string, ResourceRecord>, { kind, input }: Call): unknown {
   const gone = (ids: readonly string[], present: boolean): Done => {
     const done = ids.filter((id) => rows.has(id) === present);
@@ -49,7 +49,7 @@ function serve(rows: Map<string, ResourceRecord>, { kind, input }: Call): unknow
   }
 }
 
-test('whatever happens in 200 steps: one dialog, one work, no stale list, a page in range, undo of what was removed', async () => {
+test('in 200 random steps: one dialog, one task, no outdated list, a valid page, and undo only of what was removed', async () => {
   const number = fc.integer({ min: 1, max: 25 });
   const step = fc.oneof(
     number.map((one): AnyEventObject => ({ type: 'crud.view', id: sampleId(one) })),
@@ -105,7 +105,7 @@ test('whatever happens in 200 steps: one dialog, one work, no stale list, a page
       };
       for (const event of events) {
         if (event.type === 'answer') {
-          // of all calls that were ever made, aborted ones too: a late answer must change nothing
+          // all calls that are not settled, aborted ones too: a late answer must not change anything
           const waiting = screen.calls.filter(({ settled }) => !settled);
           const call = waiting[event.place % Math.max(1, waiting.length)];
           if (!call) continue;

@@ -9,7 +9,7 @@ import { offline } from '../../machines/samples.ts';
 import { edit, named, open, remove, reply } from './support/crudScreen.ts';
 
 describe('crud: rows', () => {
-  test('the removal names its rows, is written at once and undone by a restore of exactly those', async () => {
+  test('a removal names its rows, is sent once, and is undone by restoring exactly those', async () => {
     const screen = open();
     await screen.answer('list', reply(2, 1, 2));
     screen.crud.send({ type: 'crud.ask', action: 'remove', aim: aimAt(named(1, 2)) });
@@ -29,7 +29,7 @@ describe('crud: rows', () => {
     expect(screen.has('undoable')).toBe(false);
   });
 
-  test('a row that was moved goes back to where it stood, unless something else was done since', async () => {
+  test('a moved row returns to its old place, unless something else was done since', async () => {
     const screen = open();
     await screen.answer('list', reply(2, 1, 2));
     const id = sampleId(1);
@@ -59,7 +59,7 @@ describe('crud: rows', () => {
     expect(screen.last('restore').input).toMatchObject({ ids: [sampleId(2)] });
   });
 
-  test('rows that change by themselves are asked for again, quietly, until they rest', async () => {
+  test('rows that change by themselves are reloaded quietly until they rest', async () => {
     const screen = open();
     const at = (level: string) => ({ count: 2, list: [sampleRecord(1), sampleRecord(2, 1, { level })] });
     await screen.answer('list', at('region'));
@@ -74,7 +74,7 @@ describe('crud: rows', () => {
     await screen.answer('list', at('country'));
     screen.clock.increment(2_000);
     expect(screen.of('list')).toHaveLength(3);
-    // a look that failed leaves what stands, and is taken again
+    // a failed refresh keeps the current rows and is repeated
     await screen.fail('list', offline);
     expect(screen.list.getSnapshot().context.result?.rows[1]).toMatchObject({ level: 'country' });
     screen.clock.increment(2_000);
@@ -84,7 +84,7 @@ describe('crud: rows', () => {
     expect(screen.list.getSnapshot().context.result?.rows[1]).toMatchObject({ level: 'city' });
   });
 
-  test('a look that finds fewer pages turns to the last one', async () => {
+  test('a reload that finds fewer pages moves to the last one', async () => {
     const screen = open({ address: '/system/areas?page=3' });
     await screen.answer('list', { count: 21, list: [sampleRecord(21, 1, { level: 'country' })] });
     screen.clock.increment(2_000);
@@ -95,7 +95,7 @@ describe('crud: rows', () => {
     expect(screen.list.getSnapshot().context.question.page).toBe(2);
   });
 
-  test('undo is offered for its time; a restore that failed is offered again', async () => {
+  test('undo is offered for a limited time; a failed restore is offered again', async () => {
     const screen = open();
     await remove(screen, 1);
     screen.clock.increment(UNDO_MS - 1);
@@ -108,7 +108,7 @@ describe('crud: rows', () => {
     expect(screen.of('restore')).toHaveLength(1);
   });
 
-  test('refusals stand until they are dismissed; a clean success leaves by itself', async () => {
+  test('refusals remain until they are dismissed; a complete success disappears by itself', async () => {
     const screen = open();
     await remove(screen, 1);
     screen.clock.increment(UNDO_MS);
@@ -137,7 +137,7 @@ describe('crud: rows', () => {
     expect(screen.context().report).toMatchObject({ action: said });
   });
 
-  test('[A43] what is published is named as it was seen; one that was changed since is compared and asked about again', async () => {
+  test('[A43] records are published as they were seen; a record changed since is compared and asked about again', async () => {
     const screen = open();
     screen.crud.send({ type: 'crud.ask', action: 'publish', aim: aimAt(named(1, 2)) });
     screen.crud.send({ type: 'crud.confirm' });
@@ -160,7 +160,7 @@ describe('crud: rows', () => {
     expect(screen.last('publish').input).toMatchObject({ chosen: { records: [{ id: sampleId(2), version: 3 }] } });
   });
 
-  test('rows that stay chosen are published as the list shows them now, those of other pages as they were seen', async () => {
+  test('selected rows are published as the list shows them now, those of other pages as they were seen', async () => {
     const screen = open();
     await screen.answer('list', reply(30, 1, 2));
     screen.list.send({ type: 'list.rowsToggled', rows: named(1, 25), chosen: true });
@@ -192,7 +192,7 @@ describe('crud: rows', () => {
     expect(screen.context().outdated).toMatchObject({ action: 'discard', current: { version: 3 } });
   });
 
-  test('[A43] all that match are published by the fingerprint of the list, and a plan is taken back by ids', async () => {
+  test('[A43] all matches are published with the fingerprint of the list, and a plan is canceled by ids', async () => {
     const screen = open();
     await screen.answer('list', { ...reply(25, 1), fingerprint: '77' });
     const { context } = screen.list.getSnapshot();
@@ -205,7 +205,7 @@ describe('crud: rows', () => {
     expect(screen.last('publish').input).toMatchObject({ chosen: { ids: [sampleId(1)] } });
   });
 
-  test('an act of the resource goes out with what it asks for, for those who may', async () => {
+  test('an action of the resource is sent with its input, if the user may perform it', async () => {
     const given = ['editor'];
     const plan = { action: 'act:assign', aim: aimAt(named(1)), given } as const;
     const screen = open({ may: ['act:assign'] });
@@ -219,14 +219,14 @@ describe('crud: rows', () => {
     expect(screen.context().report).toMatchObject({ action: 'act:assign', failure: null });
   });
 
-  test('all rows within a record: the record goes too', () => {
+  test('selecting all rows within a record sends the record too', () => {
     const within = { ...sampleResource, within: 'within' } as const;
     const screen = open({ definition: within, within: sampleId(9) });
     screen.list.send({ type: 'list.allMatchingChosen' });
     expect(narrowingOf(screen.list.getSnapshot().context)).toEqual({ within: sampleId(9) });
   });
 
-  test('after the last row of the last page the page before is asked for, and the address follows', async () => {
+  test('after the last row of the last page is removed, the page before is loaded and the address follows', async () => {
     const screen = open({ address: '/system/areas?page=3' });
     await screen.answer('list', { ...reply(21, 21), page: 3 });
     await remove(screen, 21);
@@ -235,7 +235,7 @@ describe('crud: rows', () => {
     expect(screen.notes.at(-1)).toBe('replace page=2');
   });
 
-  test("all matching rows: the filter and the count go, never the page's ids", async () => {
+  test('all matches are sent as filter and count, never as the ids of the page', async () => {
     const screen = open({ address: '/system/areas?level=city' });
     await screen.answer('list', reply(598, 1, 2));
     screen.list.send({ type: 'list.allMatchingChosen' });
@@ -249,7 +249,7 @@ describe('crud: rows', () => {
     });
   });
 
-  test('what the roles keep from somebody is left out of all that needs it, whatever is asked', () => {
+  test('rows withheld by the user’s roles are left out of every action that needs the withheld right', () => {
     const [first, second] = reply(2, 1, 2).list;
     if (!first || !second) throw new Error('two rows are missing');
     const rows = [
@@ -261,7 +261,7 @@ describe('crud: rows', () => {
     expect(aimAtAllowing(sampleResource, rows, 'remove')).toEqual(aimAt(rows));
   });
 
-  test('of all that match it is told only that the roles may keep some', async () => {
+  test('a selection of all matches only reports that the roles may withhold some', async () => {
     const screen = open();
     await screen.answer('list', { ...reply(25, 1), withheldFromSome: ['edit'] });
     screen.list.send({ type: 'list.rowsToggled', rows: named(1), chosen: true });
@@ -271,7 +271,7 @@ describe('crud: rows', () => {
     expect(aimOf(context, false, 'remove')).not.toHaveProperty('withheldFromSome');
   });
 
-  test('rows to which something may not be done are left out of it, and only where that is decided for each by itself', async () => {
+  test('rows for which an action is not allowed are left out only if that is decided for each row', async () => {
     const judged = { ...sampleResource, judged: { acts: ['remove', 'close'], why: { en: '', zh: '' } } };
     const screen = open({ definition: judged });
     const [first, second] = reply(2, 1, 2).list.map((row, at) => ({ ...row, acts: at === 0 ? [] : ['remove'] }));
@@ -289,7 +289,7 @@ describe('crud: rows', () => {
     expect((screen.last('remove').input as WorkInput).chosen).toEqual({ ids: [second.id] });
   });
 
-  test('who may not, cannot', async () => {
+  test('a user without the right cannot start the action', async () => {
     const screen = open({ may: [] });
     screen.crud.send({ type: 'crud.create' });
     screen.crud.send({ type: 'crud.edit', id: sampleId(1) });
@@ -299,7 +299,7 @@ describe('crud: rows', () => {
     expect(screen.calls.map(({ kind }) => kind)).toEqual(['list']);
   });
 
-  test('after sign-out nothing is left and every call is ended', async () => {
+  test('after sign-out nothing remains and every call is canceled', async () => {
     const screen = open();
     await edit(screen, 1);
     screen.type({ note: 'mine' });

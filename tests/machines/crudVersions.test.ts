@@ -19,7 +19,7 @@ const change = (action: string, before: RecordChange['before'], after: RecordCha
 });
 const typed = (...changes: RecordChange[]) => typedVersion(versionBefore(sampleResource, changes));
 
-test('a version is the record without all that came after it, the oldest value of each field', () => {
+test('a version is the record before all later changes: the oldest value of each field', () => {
   const changes = [
     change('edit', { note: 'two', enabled: true }, { note: 'three', enabled: false }),
     change('edit', { note: 'one', level: 'country' }, { note: 'two', level: 'city' }),
@@ -29,21 +29,21 @@ test('a version is the record without all that came after it, the oldest value o
   expect(typed()).toEqual({});
 });
 
-test('what was changed to and fro does not differ, and publishing changes no record', () => {
+test('values changed back and forth do not differ, and publishing changes no record', () => {
   expect(
     typed(change('edit', { note: 'two' }, { note: 'one' }), change('edit', { note: 'one' }, { note: 'two' })),
   ).toEqual({});
   expect(typed(change('publish', { note: 'public' }, { note: 'draft' }))).toEqual({});
 });
 
-test('what no form can change back is left out', () => {
+test('fields that no form can change are left out', () => {
   const fields = versionBefore(sampleResource, [
     change('unlock', { lockedUntil: 'x', version: 1 }, { lockedUntil: null }),
   ]);
   expect(fields).toEqual([]);
 });
 
-test('a file that is not stored any more is shown and not put back', () => {
+test('a file that is no longer stored is shown but not restored', () => {
   const gone = { id: sampleId(7), gone: true };
   const fields = versionBefore(sampleResource, [
     change('edit', { note: 'one', picture: gone }, { note: 'two', picture: null }),
@@ -52,7 +52,7 @@ test('a file that is not stored any more is shown and not put back', () => {
   expect(typedVersion(fields)).toEqual({ note: 'one' });
 });
 
-test('a record whose required file is gone can be edited, a new record needs its file', () => {
+test('a record whose required file is gone can be edited; a new record needs its file', () => {
   const { picture } = sampleResource.fields;
   const definition: ResourceDefinition = {
     ...sampleResource,

@@ -20,7 +20,7 @@ function dashboard(answers: (() => Promise<typeof sampleDashboard>)[]) {
   return { actor, clock, asked, settled };
 }
 
-test('it asks anew by itself while it is shown, and keeps what it has when that fails', async () => {
+test('it reloads by itself while it is shown, and keeps its data when that fails', async () => {
   const { clock, asked, settled } = dashboard([async () => sampleDashboard, () => Promise.reject(offline)]);
   expect((await settled()).hasTag('ready')).toBe(true);
   clock.increment(DASHBOARD_REFRESH_MS - 1);
@@ -33,7 +33,7 @@ test('it asks anew by itself while it is shown, and keeps what it has when that 
   expect(asked).toHaveLength(3);
 });
 
-test('other days are asked for at once, and an answer for the days before is not shown', async () => {
+test('another number of days is loaded at once, and an answer for the earlier number is not shown', async () => {
   let late = (_: typeof sampleDashboard) => {};
   const { actor, asked, settled } = dashboard([
     () => new Promise((resolve) => (late = resolve)),
@@ -46,7 +46,7 @@ test('other days are asked for at once, and an answer for the days before is not
   expect(asked).toEqual([7, 30]);
 });
 
-test('other days stay chosen for every later question', async () => {
+test('the chosen days apply to every later request', async () => {
   const { actor, clock, asked, settled } = dashboard([
     async () => sampleDashboard,
     async () => ({ ...sampleDashboard, at: 'of thirty days' }),
@@ -59,7 +59,7 @@ test('other days stay chosen for every later question', async () => {
   expect(asked).toEqual([7, 30, 30]);
 });
 
-test('without any figures it says so, and one can ask again', async () => {
+test('without data it reports that and offers a retry', async () => {
   const { actor, settled } = dashboard([() => Promise.reject(offline)]);
   expect((await settled()).hasTag('failed')).toBe(true);
   actor.send({ type: 'dashboard.refresh' });

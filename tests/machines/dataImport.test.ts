@@ -8,7 +8,7 @@ type Checked = { kind: ImportKind; file: string; publish: boolean; clear: boolea
 
 const running = (run: ImportRun): ImportRun => ({ ...run, state: 'running' });
 
-/** The chart over a server whose runs go on for two looks. */
+/** Starts the machine with a server whose runs are still running at the first look and have ended at the second. */
 function started(id = '', endsAs: (of: string) => ImportRun = () => checkedRun) {
   const clock = new SimulatedClock();
   const looks: string[] = [];
@@ -44,7 +44,7 @@ function started(id = '', endsAs: (of: string) => ImportRun = () => checkedRun) 
   return { actor, settled, looks, address, ended, check, apply };
 }
 
-test('a file is checked, followed to its end, and imported after a yes alone', async () => {
+test('a file is checked, followed to its end, and imported only after confirmation', async () => {
   const { actor, settled, looks, address, ended, apply } = started('', (id) =>
     id === importedRun.id ? importedRun : checkedRun,
   );
@@ -81,7 +81,7 @@ test('a dry run that would change nothing, or that failed, cannot be imported', 
   }
 });
 
-test('the address opens a run, and another file begins anew', async () => {
+test('the address opens a run, and another file starts over', async () => {
   const { actor, settled, address, check } = started(checkedRun.id);
   await waitFor(actor, (snapshot) => snapshot.matches('following'));
   expect(check).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ test('the address opens a run, and another file begins anew', async () => {
   expect(address).toHaveBeenLastCalledWith('');
 });
 
-test('models are drafts unless they are to be public at once, and another choice checks the file anew', async () => {
+test('models are drafts unless chosen to be public at once; another choice checks the file again', async () => {
   const { actor, settled, check } = started();
   const choose = (publish: boolean) => actor.send({ type: 'import.publishChosen', publish });
   choose(true);
@@ -114,7 +114,7 @@ test('models are drafts unless they are to be public at once, and another choice
   expect(check).toHaveBeenLastCalledWith({ kind, file: 'another', publish: false, clear: false });
 });
 
-test('empty cells keep what is stored unless they are to clear it, and another choice checks the file again', async () => {
+test('empty cells keep stored values unless chosen to clear them; another choice checks the file again', async () => {
   const { actor, settled, check } = started('', () => ({ ...checkedRun, publish: true }));
   const choose = (clear: boolean) => actor.send({ type: 'import.clearChosen', clear });
   actor.send({ type: 'import.publishChosen', publish: true });
@@ -135,7 +135,7 @@ test('empty cells keep what is stored unless they are to clear it, and another c
   expect(check).toHaveBeenLastCalledWith({ kind, file: 'another', publish: false, clear: true });
 });
 
-test('what was imported cannot be published by choosing so afterwards', async () => {
+test('an imported file cannot be published by changing the choice afterwards', async () => {
   const { actor, settled, check } = started(importedRun.id, () => importedRun);
   await settled();
   actor.send({ type: 'import.publishChosen', publish: true });
@@ -143,7 +143,7 @@ test('what was imported cannot be published by choosing so afterwards', async ()
   expect(check).not.toHaveBeenCalled();
 });
 
-test('a file is of the kind that was chosen, and so is the next one; a run that is opened is of its own', async () => {
+test('a file has the chosen kind, as does the next one; an opened run has its own', async () => {
   const { actor, settled, check } = started('', (id) =>
     id === 'old' ? { ...checkedRun, id, kind: 'growth' } : responses,
   );

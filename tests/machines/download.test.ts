@@ -24,7 +24,7 @@ test('[U.1] a visitor is sent to login', async () => {
   expect(portal.has('download', 'busy')).toBe(false);
 });
 
-test('[U.1] what led to the login comes after it, once; the last of several; not for long', async () => {
+test('[U.1] a login delivers the requested file once: the last of several, and not after a long time', async () => {
   const portal = startPortal();
   await portal.rest();
   portal.send('download', { type: 'download.wanted', file: file('one') });
@@ -43,7 +43,7 @@ test('[U.1] what led to the login comes after it, once; the last of several; not
   expect(later.has('download', 'busy')).toBe(false);
 });
 
-test('[E.11] a failure is logged only, and the next file follows', async () => {
+test('[E.11] a failure is only logged, and the next file follows', async () => {
   const portal = startPortal({ stored: storedIdentity });
   await portal.rest();
   portal.send('download', { type: 'download.wanted', file: file('missing') });

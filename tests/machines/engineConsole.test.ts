@@ -25,7 +25,7 @@ function consoleOf(states: (() => Promise<IndexState>)[], ask = async (_: Trial)
   return { actor, clock, settled, looks: () => looks };
 }
 
-test('a build is looked at more often until it is over', async () => {
+test('a build is polled more often until it ends', async () => {
   const { actor, clock, settled, looks } = consoleOf([async () => indexAtRest, async () => indexAtWork]);
   expect((await settled()).hasTag('working')).toBe(false);
   actor.send({ type: 'console.refreshed' });
@@ -39,7 +39,7 @@ test('a build is looked at more often until it is over', async () => {
   expect(looks()).toBe(4);
 });
 
-test('what could not be had anew stays, and it is tried again', async () => {
+test('the state stays when a reload fails, and is loaded again', async () => {
   const { actor, clock, settled } = consoleOf([async () => indexAtRest, () => Promise.reject(offline)]);
   await settled();
   actor.send({ type: 'console.refreshed' });
@@ -49,7 +49,7 @@ test('what could not be had anew stays, and it is tried again', async () => {
   expect((await settled()).hasTag('stale')).toBe(false);
 });
 
-test('a newer query takes the place of one under way, whose answer is never shown', async () => {
+test('a newer query replaces the running one, whose answer is never shown', async () => {
   let late = (_: TriedQuery) => {};
   const { actor, settled } = consoleOf([], ({ text }) =>
     text === 'first'

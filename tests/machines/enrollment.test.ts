@@ -11,7 +11,7 @@ const start = (step: (typeof ENROLLMENT_STEPS)[number] = 'panel') =>
   createActor(enrollmentMachine, { input: { step, furthest: step } }).start();
 
 describe('enrollment', () => {
-  test('a step with something missing stays, and shows what is missing', () => {
+  test('an incomplete step stays and shows what is missing', () => {
     const actor = start('models');
     actor.send({ type: 'enrollment.next', valid: false });
     expect(actor.getSnapshot()).toMatchObject({ value: 'models', context: { tried: ['models'] } });
@@ -19,7 +19,7 @@ describe('enrollment', () => {
     expect(actor.getSnapshot().value).toBe('study');
   });
 
-  test('a kept place is taken up again, and a step not reached yet cannot be chosen', () => {
+  test('a saved step is resumed, and a step not reached yet cannot be chosen', () => {
     const actor = start('study');
     actor.send({ type: 'enrollment.stepChosen', step: 'review' });
     expect(actor.getSnapshot().value).toBe('study');
@@ -28,13 +28,13 @@ describe('enrollment', () => {
     expect(actor.getSnapshot().value).toBe('study');
   });
 
-  test('a fault that the server found leads to its step', () => {
+  test('an error found by the server leads to its step', () => {
     const actor = start('review');
     actor.send({ type: 'enrollment.faultFound', step: 'contact' });
     expect(actor.getSnapshot()).toMatchObject({ value: 'contact', context: { tried: ['contact'] } });
   });
 
-  test('no way leads past a step whose fields were never right', () => {
+  test('a step whose fields were never valid cannot be passed', () => {
     const step = fc.constantFrom(...ENROLLMENT_STEPS);
     const event: fc.Arbitrary<EnrollmentEvent> = fc.oneof(
       fc.constant({ type: 'enrollment.next' as const, valid: false }),

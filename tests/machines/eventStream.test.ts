@@ -11,7 +11,7 @@ import { soon } from '../support/soon.ts';
 
 type Line = { after: number; end: (how: StreamEnd) => void; cut: () => void };
 
-/** A stream under a parent that writes down what it hears; its lines are ended by the test. */
+/** Starts a stream under a parent that records its events. The test ends the connections. */
 function streamUnderWatch() {
   const heard: number[] = [];
   const lines: Line[] = [];
@@ -38,7 +38,7 @@ function streamUnderWatch() {
 const settled = () => vi.waitFor(() => Promise.resolve(), soon);
 
 describe('a stream of events', () => {
-  test('is taken up behind the last event, after waits that grow and end when it is open again', async () => {
+  test('resumes after the last event, with growing delays that reset once it is open', async () => {
     const { lines, clock, stream, receive, heard } = streamUnderWatch();
     stream.send({ type: 'stream.opened' });
     receive(4, true);
@@ -61,7 +61,7 @@ describe('a stream of events', () => {
     expect(heard).toEqual([4, 5]);
   });
 
-  test('waits no longer than the most, and not at all when somebody looks again', async () => {
+  test('waits at most the maximum delay, and not at all when the user looks again', async () => {
     const { lines, clock, stream } = streamUnderWatch();
     for (let turn = 0; turn < 12; turn += 1) {
       const before = lines.length;
@@ -76,7 +76,7 @@ describe('a stream of events', () => {
     expect(lines).toHaveLength(14);
   });
 
-  test('rests without a line, and is closed for good by a refusal', async () => {
+  test('rests without a connection, and is closed for good by a refusal', async () => {
     const { lines, clock, stream } = streamUnderWatch();
     stream.send({ type: 'stream.rested' });
     clock.increment(10 * BACK_OFF_MOST_MS);
@@ -89,7 +89,7 @@ describe('a stream of events', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('tells no event twice and none out of order, whatever is repeated and cut', async () => {
+  test('delivers no event twice and none out of order, despite repeats and interruptions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }), async (steps) => {
         const { heard, stream, receive } = streamUnderWatch();
@@ -102,7 +102,7 @@ describe('a stream of events', () => {
         }
         await settled();
         expect(heard).toEqual([...new Set(heard)].toSorted((a, b) => a - b));
-        // nothing beyond what was told before was left out
+        // no event up to the latest one is missing
         const greatest = steps.reduce((most, step) => Math.max(most, step), 0);
         expect(heard.at(-1) ?? 0).toBe(greatest);
       }),

@@ -30,7 +30,7 @@ function started(fetchExport: () => Promise<BinaryFile>) {
   return { actor, asked, saved, signals, has: (tag: 'busy' | 'done' | 'failed') => actor.getSnapshot().hasTag(tag) };
 }
 
-test('nothing of an export is there for whoever signs in next', async () => {
+test('nothing of an export remains for the next user', async () => {
   const { actor, signals, has } = started(() => new Promise(() => {}));
   actor.send({ type: 'export.wanted', query, count: 82 });
   actor.send({ type: 'export.forgotten' });
@@ -39,7 +39,7 @@ test('nothing of an export is there for whoever signs in next', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ query: null, count: 0 });
 });
 
-test('what is shown is fetched and handed to the browser, and the file is not kept', async () => {
+test('the shown rows are fetched and passed to the browser, and the file is not kept', async () => {
   const { actor, asked, saved, has } = started(() => Promise.resolve(file));
   actor.send({ type: 'export.wanted', query, count: 82 });
   await vi.waitFor(() => expect(has('done')).toBe(true), soon);
@@ -48,7 +48,7 @@ test('what is shown is fetched and handed to the browser, and the file is not ke
   expect(actor.getSnapshot().context).toMatchObject({ count: 82, loaded: 12, fetched: null, failure: null });
 });
 
-test('a second export cannot be asked for while one is under way', () => {
+test('a second export cannot start while one is in progress', () => {
   const { actor, asked } = started(() => new Promise(() => {}));
   actor.send({ type: 'export.wanted', query, count: 82 });
   actor.send({ type: 'export.wanted', query: { ...query, format: 'xlsx' }, count: 1 });
@@ -65,7 +65,7 @@ test('cancelling stops the call', () => {
   expect(has('busy')).toBe(false);
 });
 
-test('a failure says why and is tried again with the same query; the end of a session says nothing', async () => {
+test('a failure shows its reason and is retried with the same query; the end of a session shows nothing', async () => {
   const answers: (() => Promise<BinaryFile>)[] = [
     () => Promise.reject(offline),
     () => Promise.reject({ kind: 'cancelled', message: '' }),

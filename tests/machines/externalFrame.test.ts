@@ -12,7 +12,7 @@ const surroundings = {
 const judge = (url: string) => judgeFrame(url, surroundings);
 
 describe('externalFrame', () => {
-  test('[A36] no script, no data, no page of ours, no host that is not allowed', () => {
+  test('[A36] scripts, data, pages of the portal and hosts that are not allowed are refused', () => {
     const refused = {
       empty: ['', '   ', 'status.example', '/home', '//status.example', 'https:'],
       scheme: [
@@ -47,11 +47,11 @@ describe('externalFrame', () => {
     };
     for (const [judgment, urls] of Object.entries(refused))
       for (const url of urls) expect(judge(url), url).toBe(judgment);
-    // a scheme that a browser would read after leaving out what stands in it
+    // browsers ignore a line break inside a scheme
     expect(judge('java\nscript:alert(1)')).toBe('empty');
   });
 
-  test('an allowed host is shown, whatever its path; mail and telephone are for the device', () => {
+  test('an allowed host is shown with every path; mail and telephone links go to the device', () => {
     for (const url of [
       'https://status.example',
       ' https://Status.example:443/a b?c=é#d ',
@@ -61,7 +61,7 @@ describe('externalFrame', () => {
     expect([judge('mailto:help@status.example'), judge('TEL:+4112345')]).toEqual(['open', 'open']);
   });
 
-  test('[A36] what is framed has, as a browser reads it, an allowed origin and never ours', () => {
+  test('[A36] the frame has, as a browser reads it, an allowed origin and never ours', () => {
     const part = fc.constantFrom(
       'https:',
       'http:',
@@ -95,7 +95,7 @@ describe('externalFrame', () => {
     );
   });
 
-  test('a page that takes long is called slow, and can be asked for again', () => {
+  test('a slow page is reported as slow and can be reloaded', () => {
     const clock = new SimulatedClock();
     const input = { ...surroundings, url: 'https://status.example' };
     const actor = createActor(externalFrameMachine, { input, clock }).start();

@@ -23,7 +23,7 @@ function open(answer: (submit: Submit) => Promise<string> = async () => 'thanks'
 }
 
 describe('form', () => {
-  test('a wrong form is not sent, shows every message and leads to the first field', () => {
+  test('an invalid form is not sent, shows every message and focuses the first field', () => {
     const { actor, submits, type } = open();
     const focused: string[] = [];
     actor.on('focusField', ({ field }) => focused.push(field));
@@ -42,7 +42,7 @@ describe('form', () => {
     expect(submits).toHaveLength(1);
   });
 
-  test('a refused submit loses nothing; the messages of the server land at the fields until they are changed', async () => {
+  test('a refused submit loses nothing; messages of the server stay at the fields until these are changed', async () => {
     const refusal = { kind: 'refused', status: 400, error: 'validation', message: '', fields: { email: 'Unknown.' } };
     const { actor, type } = open(() => Promise.reject(refusal));
     type({ email: 'wen@li.example', note: 'kept' });
@@ -60,7 +60,7 @@ describe('form', () => {
   test.each([
     ['without an answer', offline],
     ['answered by a fault of the server', broken],
-  ])('a submit %s sent again keeps its idempotency key; an edit makes a new one', async (_, failure) => {
+  ])('a submit %s sent again keeps its idempotency key; an edit creates a new one', async (_, failure) => {
     const { actor, submits, type } = open(() => Promise.reject(failure));
     type({ email: 'wen@li.example' });
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -75,7 +75,7 @@ describe('form', () => {
     expect(third).not.toBe(first);
   });
 
-  test('nothing typed is ever lost, whatever happens', async () => {
+  test('no input is ever lost, whatever happens', async () => {
     const event = fc.oneof(
       fc.record({
         type: fc.constant('form.changed' as const),

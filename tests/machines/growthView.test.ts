@@ -12,7 +12,7 @@ const start = () =>
     },
   }).start();
 
-test('one arm always stays on, and another study shows all of its own', () => {
+test('at least one arm stays visible, and another study shows all its arms', () => {
   const view = start();
   for (const arm of ['Vehicle', 'A', 'B', 'nobody']) view.send({ type: 'growthView.armToggled', arm });
   expect(view.getSnapshot().context).toMatchObject({ study: 'E1', hidden: ['Vehicle', 'A'] });
@@ -22,7 +22,7 @@ test('one arm always stays on, and another study shows all of its own', () => {
   expect(view.getSnapshot().context).toMatchObject({ study: 'E2', hidden: [] });
 });
 
-test('a logarithmic scale is for volumes only and is kept out of changes', () => {
+test('a logarithmic scale is only for volumes, not for changes', () => {
   const view = start();
   view.send({ type: 'growthView.scaleChosen', scale: 'log' });
   expect(view.getSnapshot().hasTag('log')).toBe(true);
@@ -33,7 +33,7 @@ test('a logarithmic scale is for volumes only and is kept out of changes', () =>
   expect(view.getSnapshot().hasTag('weightChange')).toBe(true);
 });
 
-test('how it is drawn outlives the choice of a study and of a measure', () => {
+test('display options remain after choosing another study or measure', () => {
   const view = start();
   view.send({ type: 'growthView.coursesChosen', courses: 'animals' });
   view.send({ type: 'growthView.formChosen', form: 'table' });

@@ -35,7 +35,7 @@ function open(answer: () => Promise<ResolvedList> = async () => found) {
 }
 
 describe('idList', () => {
-  test('what was found, what was not and what stands twice is shown before it is applied', async () => {
+  test('matched, unmatched and duplicate entries are shown before the list is applied', async () => {
     const { actor, asked, applied, context } = open();
     actor.send({ type: 'idList.textChanged', text: 'h1975\nLUN-PDX-0012; NCI H1975\tnonsense' });
     actor.send({ type: 'idList.checked' });
@@ -49,7 +49,7 @@ describe('idList', () => {
     expect(context().text).toBe('');
   });
 
-  test('of a name that several models share those are applied that were chosen, in their place in the list', async () => {
+  test('of a name of several models the chosen ones are applied, at their place in the list', async () => {
     const choices = ['LUN-CL-0002', 'LUN-CDX-0001'].map((value) => ({ value, label: value }));
     const shared = ['H1975', 'constructor'].map((entry) => ({ entry, after: 1, choices }));
     const list: ResolvedList = { ...found, ambiguous: shared };
@@ -76,7 +76,7 @@ describe('idList', () => {
     });
   });
 
-  test('a list that became longer than a search takes goes back to its text', async () => {
+  test('a list longer than a search allows returns to its text', async () => {
     const matched = Array.from({ length: MAX_IDS }, (_, index) => ({ entry: 'x', value: `M-${index}`, label: 'x' }));
     const choices = [{ value: 'LUN-CL-0002', label: 'NCI-H1975' }];
     const { actor, applied, context } = open(async () => ({
@@ -93,7 +93,7 @@ describe('idList', () => {
     expect(context()).toMatchObject({ problem: 'tooMany', text: 'H1975' });
   });
 
-  test('a failure loses nothing that was typed, and the next try asks again', async () => {
+  test('a failure keeps the text, and the next attempt sends it again', async () => {
     let fails = true;
     const { actor, asked, context } = open(() => (fails ? Promise.reject(offline) : Promise.resolve(found)));
     actor.send({ type: 'idList.textChanged', text: 'h1975' });
@@ -114,7 +114,7 @@ describe('idList', () => {
     expect(context().text).toBe('h1975');
   });
 
-  test('nothing, and more than 5,000 entries, are not sent', () => {
+  test('an empty list and more than 5,000 entries are not sent', () => {
     const { actor, asked, context } = open();
     actor.send({ type: 'idList.textChanged', text: ' ,;\n' });
     actor.send({ type: 'idList.checked' });
@@ -128,7 +128,7 @@ describe('idList', () => {
     expect(asked).toEqual([]);
   });
 
-  test('an entry too long to be an id is not sent and stands among the unmatched', async () => {
+  test('an entry too long for an id is not sent and counts as unmatched', async () => {
     const { actor, asked, context } = open();
     const long = 'x'.repeat(121);
     const line = 'PC-9 '.repeat(40).trim();
@@ -139,7 +139,7 @@ describe('idList', () => {
     expect(context().resolved?.unmatched).toEqual(['nonsense', long]);
   });
 
-  test('a file is added to what stands there; one too large or unreadable says so and changes nothing', () => {
+  test('a file is added to the text; one that is too large or unreadable is reported and changes nothing', () => {
     const { actor, context } = open();
     const choose = (name: string, bytes: number, text: string | null) =>
       actor.send({ type: 'idList.fileChosen', file: { name, bytes, text } });
@@ -154,17 +154,17 @@ describe('idList', () => {
 });
 
 describe('entries of a list', () => {
-  test('genes are parted by spaces too, model names are not; quotes are dropped', () => {
+  test('genes are also separated by spaces, model names are not; quotes are removed', () => {
     expect(entriesOf('\uFEFFEGFR KRAS,"TP53"', 'genes')).toEqual(['EGFR', 'KRAS', 'TP53']);
     expect(entriesOf('NCI H1975\r\n"LUN-PDX-0012"、PC-9', 'models')).toEqual(['NCI H1975', 'LUN-PDX-0012', 'PC-9']);
   });
 
-  test('a one-line table is a list; a text file is taken as it is', () => {
+  test('a one-line table is a list; a text file is read unchanged', () => {
     expect(entriesOf(listFromFile('a.csv', 'EGFR,KRAS'), 'genes')).toEqual(['EGFR', 'KRAS']);
     expect(listFromFile('a.txt', 'EGFR,KRAS\nTP53\n')).toBe('EGFR,KRAS\nTP53');
   });
 
-  test('an entry is never empty and never holds what parts entries', () => {
+  test('an entry is never empty and never contains a separator', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const entry of entriesOf(text, 'models')) expect(entry).toMatch(/^[^\n\r\t,;，；、]+$/);
@@ -173,7 +173,7 @@ describe('entries of a list', () => {
   });
 });
 
-test('of genes as many are added as a search takes, those already asked about not twice', () => {
+test('as many genes are added as a search allows; those already in the query are not added twice', () => {
   const asked = [{ gene: 'EGFR', status: 'wildType' as const }];
   const symbols = ['egfr', ...Array.from({ length: 11 }, (_, index) => `GENE${index}`)];
   const { genes, left } = withGenes(asked, symbols);

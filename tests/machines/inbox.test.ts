@@ -9,7 +9,7 @@ import { soon } from '../support/soon.ts';
 
 const never = new Promise<never>(() => {});
 
-/** An inbox that has heard of one message; `mark` answers what the test says. */
+/** Starts an inbox with one message; the test decides the answers of `mark`. */
 function inbox(mark: (act: InboxAct | undefined) => Promise<{ unread: number }> = async () => ({ unread: 0 })) {
   const announce = vi.fn();
   const actor = createActor(
@@ -36,7 +36,7 @@ function inbox(mark: (act: InboxAct | undefined) => Promise<{ unread: number }> 
 }
 
 describe('an inbox', () => {
-  test('shows what comes, the newest first, and announces only what is new and unread', () => {
+  test('shows new messages first, and announces only those that are new and unread', () => {
     const { actor, announce, hear, ids } = inbox();
     expect(announce).not.toHaveBeenCalled();
     hear({ messages: [laterMessage], unread: 2 });
@@ -48,7 +48,7 @@ describe('an inbox', () => {
     expect(actor.getSnapshot().context.unread).toBe(0);
   });
 
-  test('a message that is opened is read once; a second look only opens it', async () => {
+  test('an opened message is marked read once; opening it again only shows it', async () => {
     const mark = vi.fn(async () => ({ unread: 0 }));
     const { actor } = inbox(mark);
     actor.send({ type: 'inbox.toggled' });
@@ -61,7 +61,7 @@ describe('an inbox', () => {
     expect(actor.getSnapshot().context).toMatchObject({ unread: 0, chosen: message.id, acts: [] });
   });
 
-  test('acts are done one after the other; all read means what was seen, and a failure is told and keeps the rest', async () => {
+  test('actions run one after the other; “all read” means the seen messages; a failure is shown and keeps the rest', async () => {
     const done: unknown[] = [];
     const { actor, hear, ids } = inbox(async (act) => {
       done.push(act);

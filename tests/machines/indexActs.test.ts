@@ -37,7 +37,7 @@ test.each(['refresh', 'flush', 'merge', 'close', 'lock'] as const)(
 );
 
 describe('before an index is deleted', () => {
-  test('its name must be typed as it stands', async () => {
+  test('its name must be typed exactly', async () => {
     const { actor, act, rested } = acts();
     actor.send({ type: 'indexActs.asked', act: 'delete', index: leftIndex });
     actor.send({ type: 'indexActs.confirmed' });
@@ -53,7 +53,7 @@ describe('before an index is deleted', () => {
     expect(act).toHaveBeenCalledExactlyOnceWith({ act: 'delete', index: leftIndex });
   });
 
-  test('a failure keeps the question with what was typed; another question begins without it', async () => {
+  test('a failure keeps the question with the typed name; another question starts without it', async () => {
     const { actor, act, rested } = acts();
     act.mockRejectedValueOnce(offline);
     actor.send({ type: 'indexActs.asked', act: 'delete', index: leftIndex });
@@ -71,7 +71,7 @@ describe('before an index is deleted', () => {
   });
 });
 
-describe('what cannot be done to an index as it is, is not asked about', () => {
+describe('an action that the index’s state does not allow is not offered', () => {
   const everything: IndexAct[] = ['refresh', 'flush', 'merge', 'lock', 'release', 'close', 'open', 'delete'];
   const offered = (index: AskedIndexAct['index']) =>
     everything.filter((name) => {

@@ -24,7 +24,7 @@ function job(answers: (() => Promise<ScheduleState>)[], act = vi.fn(async (): Pr
   return { actor, clock, load, act, announce, settled };
 }
 
-test('a run begun by hand is looked at until it ends, and then left alone', async () => {
+test('a run started by hand is polled until it ends, and no longer', async () => {
   const { actor, clock, load, announce, settled } = job([
     async () => ({ ...sampleSchedule, runs: [] }),
     async () => now('queued'),
@@ -46,7 +46,7 @@ test('a run begun by hand is looked at until it ends, and then left alone', asyn
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('a refused act leaves the job as it was, and cannot be sent twice', async () => {
+test('a refused action leaves the job unchanged, and cannot be sent twice', async () => {
   const act = vi.fn(async (): Promise<null> => Promise.reject(forbidden));
   const { actor, load, announce, settled } = job([async () => now('failed')], act);
   await settled();
@@ -60,7 +60,7 @@ test('a refused act leaves the job as it was, and cannot be sent twice', async (
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('what is known stays when a look fails; before the first answer there is a way to ask again', async () => {
+test('known data stays when a reload fails; before the first answer a retry is offered', async () => {
   const { actor, clock, settled } = job([
     () => Promise.reject(offline),
     async () => now('running'),

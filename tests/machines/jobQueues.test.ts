@@ -28,7 +28,7 @@ function queues(answer: (question: JobQuestion, signal: AbortSignal) => Promise<
 }
 const failed: JobQuestion = { queue: 'scheduled-task', state: 'failed', system: false, page: 1 };
 
-test('another question cancels the one before, and is asked again by itself', async () => {
+test('another query cancels the previous one, and is repeated by itself', async () => {
   const signals: AbortSignal[] = [];
   const { actor, clock, load, settled } = queues(async ({ state }, signal) => {
     signals.push(signal);
@@ -42,7 +42,7 @@ test('another question cancels the one before, and is asked again by itself', as
   expect(load.mock.calls.map(([question]) => question.state)).toEqual([null, 'failed', 'failed']);
 });
 
-test('chosen jobs stay chosen while they are shown, and an answer while the next one cannot be had', async () => {
+test('selected jobs stay selected while they are shown, and an answer stays when the next one fails', async () => {
   let answer = async () => jobAnswer;
   const { actor, clock, settled } = queues(() => answer());
   await settled();

@@ -11,7 +11,7 @@ test('[S.5] the sidebar is open by default and remembered as 1 or 0', () => {
   expect(portal.notebook.filter((line) => line.startsWith('sidebar'))).toEqual(['sidebar 0', 'sidebar 1']);
 });
 
-test('[S.6] [N.16] mobile mode begins under 992 px, closes the sidebar and is not remembered; the device is desktop by default', () => {
+test('[S.6] [N.16] mobile mode starts below 992 px, closes the sidebar and is not stored; the default device is desktop', () => {
   const portal = startPortal();
   expect(portal.has('layout', 'mobile')).toBe(false);
   portal.send('layout', { type: 'layout.resized', width: 991 });
@@ -24,7 +24,7 @@ test('[S.6] [N.16] mobile mode begins under 992 px, closes the sidebar and is no
   expect(portal.notebook.filter((line) => line.startsWith('sidebar'))).toEqual([]);
 });
 
-test('sidebar and active item share one storage entry, and neither destroys the other', () => {
+test('sidebar and active item share one storage entry and do not overwrite each other', () => {
   expect(parseStoredLayout(null)).toEqual({ sidebarOpen: true, activeItem: null });
   expect(parseStoredLayout('0;search')).toEqual({ sidebarOpen: false, activeItem: 'search' });
   expect(parseStoredLayout('1;nonsense')).toEqual({ sidebarOpen: true, activeItem: null });

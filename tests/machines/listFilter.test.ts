@@ -18,7 +18,7 @@ function begin(address: string) {
   return { list, written, type, values: () => list.getSnapshot().context.values };
 }
 
-test('the address says what the list is filtered by, and the list says it in the address', () => {
+test('the list takes its filters from the address and writes them back', () => {
   const { list, written, values } = begin('/antibody?q=IL-1%CE%B2&menu=Isotype+controls&q=second&lang=zh&application=');
   expect(values()).toEqual({ q: 'IL-1β', menu: 'Isotype controls' });
   list.send({ type: 'listFilter.chosen', values: { application: 'IHC-P' } });
@@ -26,7 +26,7 @@ test('the address says what the list is filtered by, and the list says it in the
   expect(begin(written[0]?.slice(4) ?? '').values()).toEqual(values());
 });
 
-test('what is typed is listed at once and written after a pause, as one entry of the history until a choice', () => {
+test('typing filters at once and writes the address after a pause, as one history entry until a choice', () => {
   const { list, written, type, values } = begin('/antibody');
   type('H', SEARCH_DEBOUNCE_MS - 1);
   expect(values()).toEqual({ q: 'H' });
@@ -45,7 +45,7 @@ test('what is typed is listed at once and written after a pause, as one entry of
   ]);
 });
 
-test('a choice takes what was typed before it along, and one that changes nothing makes no entry', () => {
+test('a choice includes the text typed before it; a choice that changes nothing makes no history entry', () => {
   const { list, written, type } = begin('/antibody?menu=A');
   type('CD3', 0);
   list.send({ type: 'listFilter.chosen', values: { menu: '' } });
@@ -54,7 +54,7 @@ test('a choice takes what was typed before it along, and one that changes nothin
   expect(written).toEqual(['new /antibody?q=CD3']);
 });
 
-test('back, forward and a link show what their address says; its own address and another page change nothing', () => {
+test('back, forward and links show the filters of their address; its own address and another page change nothing', () => {
   const { list, written, type, values } = begin('/antibody');
   type('HER2');
   for (const address of ['/antibody?q=HER2', '/home?q=CD3']) list.send({ type: 'listFilter.moved', address });

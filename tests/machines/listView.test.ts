@@ -64,7 +64,7 @@ function open(kept: Promise<unknown> = Promise.resolve(null), input: Partial<Lis
 }
 
 describe('listView', () => {
-  test('[B.26] at least one column stays checked; what was chosen is remembered, once, after a rest', async () => {
+  test('[B.26] at least one column stays checked; the choice is stored once, after a pause', async () => {
     const { view, columns, clock, written, rest } = open();
     await rest();
     for (const column of usualColumns(sampleResource)) view.send({ type: 'view.columnToggled', column, shown: false });
@@ -75,7 +75,7 @@ describe('listView', () => {
     expect(written.map(({ look }) => look)).toEqual([{ columns: ['updatedAt'], widths: {}, density: null }]);
   });
 
-  test('what was kept comes back; what does not fit any more is left out', async () => {
+  test('stored settings are restored; invalid parts are left out', async () => {
     const look = { columns: ['gone', 'level', 'secret', 7], widths: { level: 9_999, name: 'wide' }, density: 32 };
     const { view, columns, rest, remembered } = open(Promise.resolve({ look, opening: 7 }));
     expect(view.getSnapshot().hasTag('loadingLook')).toBe(true);
@@ -85,7 +85,7 @@ describe('listView', () => {
     expect(remembered).toMatchObject([{ look: { density: 32 }, opening: null, unsaved: false }]);
   });
 
-  test('a choice made while the kept look loads goes before it', async () => {
+  test('a choice made while the stored settings load takes precedence', async () => {
     let answer: (kept: unknown) => void = () => {};
     const { view, columns, rest } = open(new Promise((resolve) => (answer = resolve)));
     view.send({ type: 'view.columnMoved', column: 'enabled', place: 0 });
@@ -94,7 +94,7 @@ describe('listView', () => {
     expect(columns()[0]).toBe('enabled');
   });
 
-  test('a choice made before the kept look came learns from the answer with which view the list opens', async () => {
+  test('a choice made before the stored settings arrive still gets the default view from the answer', async () => {
     const { view, clock, answer, remembered, rest } = open(new Promise(() => {}));
     answer.opening = savedView.id;
     view.send({ type: 'view.densityChosen', density: 48 });
@@ -104,7 +104,7 @@ describe('listView', () => {
     expect(remembered.at(-1)).toMatchObject({ opening: savedView.id, unsaved: false });
   });
 
-  test('the list stands as the device remembers it, until the server says otherwise', async () => {
+  test('the list shows the device’s settings until the server answers', async () => {
     const device = { look: lookOf({ columns: ['note'] }), opening: null, unsaved: false };
     const there = open(Promise.resolve({ look: { columns: ['level'] } }), { device });
     expect(there.view.getSnapshot().hasTag('loadingLook')).toBe(false);
@@ -116,7 +116,7 @@ describe('listView', () => {
     expect(away.columns()).toEqual(['note']);
   });
 
-  test('what was chosen without a connection is written when it is back, or at the next visit', async () => {
+  test('a choice without a connection is saved when it is back, or on the next visit', async () => {
     const { view, clock, rest, answer, written, remembered } = open();
     await rest();
     answer.online = false;
@@ -136,7 +136,7 @@ describe('listView', () => {
     expect(later.written).toMatchObject([{ look: { density: 48 } }]);
   });
 
-  test('a saved view brings its look and its question; keeping one sends both', async () => {
+  test('a saved view restores its settings and its query; saving sends both', async () => {
     const { view, columns, opened, sent, rest } = open();
     await rest();
     view.send({ type: 'view.applied', view: savedView });
@@ -162,7 +162,7 @@ describe('listView', () => {
     ).toEqual(['Cities', 'Countries', 'Towns']);
   });
 
-  test('a name that differs from an own one at most in case is asked about; that of somebody else is free', async () => {
+  test('a name equal to an own one apart from case is asked about; names of other users are free', async () => {
     const { view, sent, rest } = open();
     await rest();
     view.send({ type: 'view.kept', name: 'COUNTRIES', audience: 'private' });
@@ -181,7 +181,7 @@ describe('listView', () => {
     expect(view.getSnapshot().hasTag('savingView')).toBe(false);
   });
 
-  test('a removed view comes back by one press; that of somebody else stays', async () => {
+  test('a removed view is restored with one click; views of other users cannot be removed', async () => {
     const { view, sent, rest } = open();
     await rest();
     view.send({ type: 'view.removed', view: sharedView });
@@ -198,7 +198,7 @@ describe('listView', () => {
     expect(view.getSnapshot().hasTag('undoable')).toBe(false);
   });
 
-  test('a list opens with the view chosen for it, unless its address asks for something', async () => {
+  test('a list opens with its default view, unless its address has a query', async () => {
     const kept = () => Promise.resolve({ look: {}, opening: savedView.id });
     const plain = open(kept());
     await plain.rest();
@@ -217,7 +217,7 @@ describe('listView', () => {
     expect(chosen.written).toMatchObject([{ opening: { id: savedView.id } }]);
   });
 
-  test('the view that an address asks for is opened over what is kept, and is no choice of the person', async () => {
+  test('a view from the address is applied over the stored settings and is not stored as a choice', async () => {
     const kept = Promise.resolve({ look: { columns: ['note'] }, opening: savedView.id });
     const { view, columns, opened, clock, written, rest } = open(kept, { query: 'view=1' });
     view.send({ type: 'view.linked', id: sharedView.id });
@@ -229,7 +229,7 @@ describe('listView', () => {
     expect(written).toEqual([]);
   });
 
-  test('a view that is not there, or not for this person, is said to be unknown until that is read', async () => {
+  test('a missing or inaccessible view is reported as unknown until the message is read', async () => {
     const { view, opened, rest } = open();
     view.send({ type: 'view.linked', id: sampleId(59) });
     await rest();
@@ -241,7 +241,7 @@ describe('listView', () => {
     expect(opened).toEqual([{ query: 'level=city', replace: true }]);
   });
 
-  test('a view for the people of a role is sent with the role, one for others without', async () => {
+  test('a view for a role is sent with the role, other views without one', async () => {
     const { view, sent, rest } = open();
     await rest();
     view.send({ type: 'view.kept', name: 'Ours', audience: 'role', role: sampleId(70) });
@@ -254,7 +254,7 @@ describe('listView', () => {
     ]);
   });
 
-  test('whatever is chosen, there is a column, each once, and every width can be seen', () => {
+  test('after every choice there is at least one column, each occurs once, and every width is visible', () => {
     const names = fc.constantFrom(...Object.keys(sampleResource.fields), ...sampleResource.list);
     const event = fc.oneof(
       fc.record({ type: fc.constant('view.columnToggled' as const), column: names, shown: fc.boolean() }),

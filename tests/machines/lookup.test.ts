@@ -23,7 +23,7 @@ function begin(input: Partial<LookupInput>, answer: (asked: LookUp) => Found) {
   return { actor, clock, lookUp, asked };
 }
 
-test('nothing is asked for before the field is opened; all there are, are narrowed without asking again', async () => {
+test('nothing is requested before the field opens; complete lists are filtered locally', async () => {
   const { actor, asked } = begin({}, () => ({ count: 2, list: [someone, another] }));
   expect(asked()).toEqual([]);
   actor.send({ type: 'lookup.opened' });
@@ -34,7 +34,7 @@ test('nothing is asked for before the field is opened; all there are, are narrow
   expect(actor.getSnapshot().context).toMatchObject({ shown: [someone.id, another.id], count: 2 });
 });
 
-test('of more than are answered the server is asked for what is typed, after a pause', async () => {
+test('if there are more choices than one answer holds, typed text is sent after a pause', async () => {
   const { actor, clock, asked, lookUp } = begin({}, (ask) =>
     'text' in ask && ask.text !== '' ? { count: 1, list: [another] } : { count: 300, list: [someone] },
   );
@@ -50,16 +50,16 @@ test('of more than are answered the server is asked for what is typed, after a p
   expect(asked().at(-1)).toEqual({ field: 'assignee', text: 'wang' });
   const { shown, known } = actor.getSnapshot().context;
   expect(shown).toEqual([another.id]);
-  // who was shown before is still known by name
+  // the names of users shown earlier are still known
   expect(known).toEqual([someone, another]);
-  // an empty box asks for the first of all again
+  // an empty box requests the first entries of all again
   actor.send({ type: 'lookup.typed', text: '' });
   clock.increment(LOOKUP_PAUSE_MS);
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect(actor.getSnapshot().context.count).toBe(300);
 });
 
-test('values are called by their names, those known without asking', async () => {
+test('values are shown by name, known ones without a request', async () => {
   const { actor, asked } = begin({ known: [someone], ids: [someone.id, another.id] }, () => ({
     count: 1,
     list: [another],
@@ -70,7 +70,7 @@ test('values are called by their names, those known without asking', async () =>
   expect(actor.getSnapshot().value).toBe('resting');
 });
 
-test('a failure is said, and the next opening asks again', async () => {
+test('a failure is reported, and the next opening requests again', async () => {
   const { actor, lookUp } = begin({}, () => ({ count: 1, list: [someone] }));
   lookUp.mockRejectedValueOnce(offline);
   actor.send({ type: 'lookup.opened' });
@@ -80,7 +80,7 @@ test('a failure is said, and the next opening asks again', async () => {
   expect(lookUp).toHaveBeenCalledTimes(2);
 });
 
-test('a tree is asked for at once', async () => {
+test('a tree is requested at once', async () => {
   const { actor, asked } = begin({ atOnce: true }, () => ({ count: 0, list: [] }));
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect(asked()).toEqual([{ field: 'assignee', text: '' }]);

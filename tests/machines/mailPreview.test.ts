@@ -5,7 +5,7 @@ import { drawnMail, mailDraft } from '../../machines/mailPreview/mailPreview.cas
 import { MAIL_PREVIEW_PAUSE_MS, mailPreviewMachine } from '../../machines/mailPreview/mailPreview.machine.ts';
 import { offline } from '../../machines/samples.ts';
 
-test('a draft is drawn at once, a changed one after a pause; a failure keeps what was drawn', async () => {
+test('a draft is drawn at once, a changed one after a pause; a failure keeps the drawn one', async () => {
   const clock = new SimulatedClock();
   const draw = vi.fn(
     async ({ input }: { input: MailDraft }): Promise<MailPreview> => ({

@@ -18,7 +18,7 @@ describe('navigation bar', () => {
     expect(portal.has('navBar', 'solid')).toBe(false);
   });
 
-  test('[N.9] always solid on the password page', async () => {
+  test('[N.9] the bar is always solid on the password page', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/modifyPassword' });
     await portal.rest();
     portal.turn(600);
@@ -28,7 +28,7 @@ describe('navigation bar', () => {
     expect(portal.has('navBar', 'solid')).toBe(true);
   });
 
-  test('[N.10] the active item follows the page, is remembered, and stays on pages without one', async () => {
+  test('[N.10] the active item follows the page, is stored, and stays on pages without an item', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/antibody' });
     await portal.rest();
     expect(portal.context('navBar').activeItem).toBe('antibody');
@@ -38,7 +38,7 @@ describe('navigation bar', () => {
     expect(portal.context('navBar').activeItem).toBe('antibody');
   });
 
-  test('[N.14] hover opens with intent, leaving closes, selecting closes; keyboard and touch likewise', async () => {
+  test('[N.14] hover opens after a delay, leaving and choosing close; keyboard and touch work likewise', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();
     portal.send('navBar', { type: 'navBar.pointerEntered', menu: 'diseases' });
@@ -66,7 +66,7 @@ describe('navigation bar', () => {
     expect(portal.has('navBar', 'diseases')).toBe(false);
   });
 
-  test('the focus waits a second for a submenu that was entered by key, and no longer than it is open', async () => {
+  test('a submenu opened by key gets the focus if it is drawn within a second and still open', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();
     const enter = () => {

@@ -9,7 +9,7 @@ const ofNewcomer = { ...storedIdentity, user: { ...storedIdentity.user, mustChan
 const shown = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.name;
 
 describe('navigation', () => {
-  test('[N.1] the routes without the check are the listed ones; every other needs a token', () => {
+  test('[N.1] the routes without the check are exactly the listed ones; all others need a token', () => {
     const unchecked = pages.filter((page) => !needsSignIn(page)).map(({ name }) => name);
     expect(unchecked.toSorted()).toEqual(
       [
@@ -71,7 +71,7 @@ describe('navigation', () => {
     expect(portal.has('navigation', 'entering')).toBe(false);
   });
 
-  test('a page that has left waits a moment for the code of the next, so that it is there at once', async () => {
+  test('a page that has left waits a moment for the code of the next page, which then appears at once', async () => {
     const coming = new Map<string, () => void>();
     const fetchPage = (address: string) => new Promise<void>((come) => coming.set(address, come));
     const portal = startPortal({ fetchPage });
@@ -79,7 +79,7 @@ describe('navigation', () => {
     portal.send('navigation', { type: 'navigation.go', to: '/contact' });
     portal.turn(150);
     expect([shown(portal), portal.has('navigation', 'leaving')]).toEqual(['home', true]);
-    // somewhere else in between: the code of that page is waited for
+    // after another click in the meantime, the machine waits for the code of that page
     portal.send('navigation', { type: 'navigation.go', to: '/pdx' });
     coming.get('/contact')?.();
     await portal.rest();
@@ -94,7 +94,7 @@ describe('navigation', () => {
     expect([shown(portal), portal.has('navigation', 'entering')]).toEqual(['other', true]);
   });
 
-  test('[A24] the way back after login never leaves the site', () => {
+  test('[A24] the return address after login never leaves the site', () => {
     for (const address of [
       '//evil.example',
       'https://evil.example',
@@ -113,7 +113,7 @@ describe('navigation', () => {
     );
   });
 
-  test('unsaved input asks before it is left; staying keeps the page, leaving goes on', async () => {
+  test('leaving unsaved input asks first; staying keeps the page, leaving continues', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();
     portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
@@ -128,7 +128,7 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('home');
   });
 
-  test('whoever leaves unsaved input gives it up: each form is told; one that was released is not', async () => {
+  test('leaving discards the unsaved input: each form is informed, except released ones', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();
     portal.send('navigation', { type: 'navigation.guarded', by: 'form', kept: true });
@@ -148,7 +148,7 @@ describe('navigation', () => {
     expect(portal.context('navigation').guards).toEqual([]);
   });
 
-  test('a form that is saved leaves the guard of another one where it is', async () => {
+  test('saving one form keeps the guard of another', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();
     portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
@@ -156,7 +156,7 @@ describe('navigation', () => {
     portal.send('navigation', { type: 'navigation.released', by: 'pane' });
     portal.send('navigation', { type: 'navigation.go', to: '/home' });
     expect(portal.has('navigation', 'askingToLeave')).toBe(true);
-    // nothing is unsaved any more: there is nothing to ask
+    // nothing is unsaved now, so the question closes
     portal.send('navigation', { type: 'navigation.released', by: 'form' });
     await portal.rest();
     portal.turn(100);
@@ -164,7 +164,7 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('home');
   });
 
-  test('another wish while the dialog asks takes the place of the first', async () => {
+  test('another navigation during the dialog replaces the first', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();
     portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
@@ -177,7 +177,7 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('contact');
   });
 
-  test('whoever has a password that was set for them gets to no page but the one that changes it', async () => {
+  test('a user whose password an administrator set reaches only the page that changes it', async () => {
     const portal = startPortal({ stored: ofNewcomer, address: '/home' });
     await portal.rest();
     portal.turn(600);
@@ -190,7 +190,7 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('search');
   });
 
-  test('a duty that the server tells of only after a reload leads there, too; signing out ends it', async () => {
+  test('a required password change learned after a reload leads there too, and signing out ends it', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/home', account: ofNewcomer.user });
     await portal.rest();
     portal.turn(600);
@@ -200,7 +200,7 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('home');
   });
 
-  test('the page begins with its heading and scroll position once it is drawn, but for the first one', async () => {
+  test('the page starts with its heading and scroll position once it is drawn, except the first page', async () => {
     const portal = startPortal({ address: '/home' });
     await portal.rest();
     portal.send('navigation', { type: 'navigation.drawn', place: 'home-1' });
@@ -210,7 +210,7 @@ describe('navigation', () => {
     expect(portal.notebook.filter((line) => line === 'page begins')).toHaveLength(1);
   });
 
-  test('[S.3] a search page that opens only after the expiry does not lead away behind the dialog', async () => {
+  test('[S.3] a search page that opens after the expiry stays behind the dialog', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/search?q=kras&nonsense=1' });
     await portal.rest();
     portal.send('session', { type: 'session.expired' });
@@ -223,7 +223,7 @@ describe('navigation', () => {
     expect(portal.notebook.at(-1)).toBe('push /home');
   });
 
-  test('whatever is visited, a protected page is never shown without a token', async () => {
+  test('a protected page is never shown without a token, whatever is visited', async () => {
     const addresses = ['/', '/home', '/search', '/search/detail?id=1', '/modifyPassword', '/login', '/nowhere', '/403'];
     const event = fc.oneof(
       fc.record({ do: fc.constant('go' as const), to: fc.constantFrom(...addresses) }),
@@ -244,7 +244,7 @@ describe('navigation', () => {
           const { opened } = portal.context('navigation');
           const page = pageAt(opened?.address.split(/[?#]/)[0] ?? '');
           if (page && needsSignIn(page) && !portal.has('session', 'signedIn')) {
-            // the page on its way out after a sign-out; it never stays
+            // after a sign-out, the page may still be shown while it leaves; it must not stay
             portal.turn(600);
             expect(pages.filter(needsSignIn).some(({ name }) => name === shown(portal))).toBe(false);
           }

@@ -17,13 +17,13 @@ describe('the back-office', () => {
   };
   const access = (portal: ReturnType<typeof startPortal>) => portal.context('navigation').shown?.access;
 
-  test('[B.12] /system/log leads on to the operation log', async () => {
+  test('[B.12] /system/log redirects to the operation log', async () => {
     const portal = await open('/system/log');
     expect(portal.notebook).toContain('replace /system/log/operate');
     expect(portal.context('navigation').shown).toMatchObject({ name: 'backOffice', address: '/system/log/operate' });
   });
 
-  test('its addresses are known, those beside them are not', () => {
+  test('addresses of the back-office are known, similar ones are not', () => {
     expect(pageAt('/system/dictionary/0198c0de')?.path).toBe('/system/dictionary/:id');
     expect(pageAt('/system/dictionary/')?.path).toBe('/system/dictionary');
     expect(pageAt('/dashboard/')?.path).toBe('/dashboard');
@@ -31,7 +31,7 @@ describe('the back-office', () => {
       expect(pageAt(path), path).toBeUndefined();
   });
 
-  test('an address of it without a page says so inside it, to whoever may have anything of it', async () => {
+  test('an unknown address shows a message inside the back-office to users with access to some page', async () => {
     for (const address of [
       '/system/nothing',
       '/system',
@@ -55,7 +55,7 @@ describe('the back-office', () => {
     expect([shownAt(portal), access(portal)]).toEqual(['/system/nothing', 'allowed']);
   });
 
-  test('a visitor signs in first and comes back to it; all other unknown addresses are the public 404', async () => {
+  test('a visitor signs in first and returns; all other unknown addresses get the public 404', async () => {
     const visitor = startPortal({ address: '/system/nothing', loaded: may('') });
     await visitor.rest();
     expect(visitor.notebook).toContain(`replace ${loginAddress('/system/nothing')}`);
@@ -66,14 +66,14 @@ describe('the back-office', () => {
       expect((await open(address)).notebook, address).toContain('replace /404');
   });
 
-  test("[E.13] a refused page becomes the 'no access' page in its place; a public one goes to its address", async () => {
+  test("[E.13] a refused page becomes the 'no access' page in place; a public one goes to its address", async () => {
     const portal = await open('/system/user');
     portal.send('navigation', { type: 'navigation.refused' });
     portal.send('navigation', { type: 'navigation.refused' });
     expect(access(portal)).toBe('refused');
     expect(portal.notebook).not.toContain('replace /403');
     portal.send('navigation', { type: 'navigation.go', to: '/system/role' });
-    // the page that is left stays as it was until it is gone: drawn once more, it would ask once more
+    // the page that is left does not change until it is gone: rendered again, it would request its data again
     expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'refused']);
     portal.turn(600);
     expect([shownAt(portal), access(portal)]).toEqual(['/system/role', 'allowed']);
@@ -92,17 +92,17 @@ describe('the back-office', () => {
     expect(access(await open(path, may(`${code}x,x${code}`)))).toBe('allowed');
   });
 
-  test('what asks for no code is for whoever has anything of the back-office; for others nothing of it is', async () => {
+  test('a page without a code is open to every user of the back-office and hidden from others', async () => {
     for (const path of ['/dashboard', '/external?url=x', '/system/trash']) {
       expect(access(await open(path, may('user:list,area:list'))), path).toBe('allowed');
       expect(access(await open(path, session)), path).toBe('refused');
     }
-    // the public pages that it shows are everybody's
+    // everyone may open the public pages that the back-office shows
     for (const path of ['/modifyPassword?backOffice', '/not_developed?backOffice&menu=1', '/contact'])
       expect(access(await open(path, session)), path).toBe('allowed');
   });
 
-  test('a page waits until it is known what the person may do, at its own address', async () => {
+  test('a page waits at its own address until the user’s permissions are known', async () => {
     const portal = startPortal({ address: '/system/user', stored: storedIdentity, loaded: null });
     await portal.rest();
     expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'waiting']);
@@ -112,7 +112,7 @@ describe('the back-office', () => {
     expect(portal.has('navigation', 'leaving')).toBe(false);
   });
 
-  test('codes that are told of anew are judged anew: with a new token, and after a sign-in on the login page', async () => {
+  test('new permission codes are checked again: with a new token, and after a sign-in on the login page', async () => {
     const portal = await open('/system/user');
     portal.send('session', { type: 'session.signedInElsewhere', stored: { ...storedIdentity, token: 'token-2' } });
     expect(access(portal)).toBe('waiting');
@@ -123,18 +123,18 @@ describe('the back-office', () => {
     visitor.send('session', { type: 'session.signIn', credentials: { workEmail: 'a@b.c', password: 'eA==' } });
     await visitor.rest();
     visitor.turn(600);
-    // nothing of the back-office came with this login
+    // this login has no permissions of the back-office
     expect([shownAt(visitor), access(visitor)]).toEqual(['/system/user', 'refused']);
   });
 
-  test('behind the dialog of an expired login the page stays as it was', async () => {
+  test('behind the dialog of an expired login the page stays unchanged', async () => {
     const portal = await open('/system/user');
     portal.send('session', { type: 'session.expired' });
     portal.turn(300);
     expect([shownAt(portal), access(portal)]).toEqual(['/system/user', 'allowed']);
   });
 
-  test('a list keeps its page while its query changes; another record is another page', async () => {
+  test('a list stays the same page while its query changes; another record is another page', async () => {
     const portal = await open('/system/dictionary');
     portal.send('navigation', {
       type: 'navigation.queryChanged',
@@ -150,14 +150,14 @@ describe('the back-office', () => {
     expect(portal.has('navigation', 'leaving')).toBe(true);
   });
 
-  test('two public pages are shown inside it when their address says so', () => {
+  test('two public pages are shown inside the back-office when their address requests it', () => {
     expect(['/modifyPassword?backOffice', '/not_developed?backOffice&menu=1', '/external'].every(isInBackOffice)).toBe(
       true,
     );
     expect(['/modifyPassword', '/not_developed', '/home?backOffice', '/nowhere'].some(isInBackOffice)).toBe(false);
     expect(layoutAt('/modifyPassword?backOffice', true)).toBe('backOffice');
     expect(layoutAt('/not_developed?backOffice', true)).toBe('backOffice');
-    // a visitor finds the public page there
+    // visitors see the public page there
     expect(layoutAt('/not_developed?backOffice', false)).toBe('public');
     expect([layoutAt('/login', true), layoutAt('/404', true), layoutAt('/nowhere', true)]).toEqual([
       'standalone',

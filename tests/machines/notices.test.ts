@@ -3,7 +3,7 @@ import { startPortal } from './support/portal.ts';
 
 const notice = { kind: 'warning', title: 'Warning information', text: '没有权限', duration: 2_000 } as const;
 
-test('[E.6] a notice stands for 2 seconds; its time stands still under the pointer or the focus', () => {
+test('[E.6] a notice stays for 2 seconds; the time pauses under the pointer or the focus', () => {
   const portal = startPortal();
   portal.send('notices', { type: 'notices.show', notice });
   portal.turn(1_999);
@@ -21,7 +21,7 @@ test('[E.6] a notice stands for 2 seconds; its time stands still under the point
   expect(portal.has('notices', 'visible')).toBe(false);
 });
 
-test('the same notice is not shown twice, others wait their turn', () => {
+test('the same notice is not shown twice; others wait their turn', () => {
   const portal = startPortal();
   portal.send('notices', { type: 'notices.show', notice });
   portal.send('notices', { type: 'notices.show', notice });

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { onlineHere, onlineThere } from '../../machines/onlineSessions/onlineSessions.cases.ts';
 import { type OnlineQuestion, onlineSessionsMachine } from '../../machines/onlineSessions/onlineSessions.machine.ts';
 
-test('a session is ended after a yes, never the one that asks, and the list comes anew', async () => {
+test('a session is ended after confirmation, never the current one, and the list reloads', async () => {
   const loaded = vi.fn(async (_: OnlineQuestion) => ({ count: 2, list: [onlineHere, onlineThere] }));
   const ended = vi.fn(async (ids: string[]) => ids.length);
   const actor = createActor(

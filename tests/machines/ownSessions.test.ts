@@ -29,7 +29,7 @@ function open(end: (ids: string[]) => Promise<OwnSession[]>) {
   return { actor, asked };
 }
 
-test('the session that asks cannot be ended here, others can, once', async () => {
+test('the current session cannot be ended here; others can, once', async () => {
   const { actor, asked } = open(async () => [session('here', true)]);
   await waitFor(actor, (snapshot) => snapshot.hasTag('showing'));
   actor.send({ type: 'ownSessions.endingAsked', ids: ['here'] });
@@ -40,7 +40,7 @@ test('the session that asks cannot be ended here, others can, once', async () =>
   expect(actor.getSnapshot().context.sessions.map(({ id }) => id)).toEqual(['here']);
 });
 
-test('an ending that fails leaves the list, and says so', async () => {
+test('a failed ending keeps the list and is reported', async () => {
   const { actor } = open(() => Promise.reject(offline));
   await waitFor(actor, (snapshot) => snapshot.hasTag('showing'));
   actor.send({ type: 'ownSessions.endingAsked', ids: ['there'] });

@@ -11,7 +11,7 @@ function load(answers: (() => Promise<string>)[]) {
   return createActor(machine).start();
 }
 
-test('data, a thing that does not exist, and a failure that can be tried again are three different ends', async () => {
+test('data, a missing record, and a failure that can be retried are three different results', async () => {
   const ready = await waitFor(load([async () => 'lung']), (snapshot) => !snapshot.hasTag('busy'));
   expect([ready.hasTag('ready'), ready.context.data]).toEqual([true, 'lung']);
   const missing = await waitFor(load([() => Promise.reject(notFound)]), (snapshot) => !snapshot.hasTag('busy'));
@@ -23,7 +23,7 @@ test('data, a thing that does not exist, and a failure that can be tried again a
   expect((await waitFor(actor, (snapshot) => snapshot.hasTag('ready'))).context.failure).toBeNull();
 });
 
-test("[E.13] data that the person may not have make the 'no access' page", async () => {
+test("[E.13] data that the user may not have leads to the 'no access' page", async () => {
   let announced = 0;
   const machine = createPageDataMachine<string>().provide({
     actors: { load: fromPromise<string>(() => Promise.reject(forbidden)) },

@@ -40,7 +40,7 @@ function open() {
 }
 
 describe('palette', () => {
-  test('what is typed narrows, arrow keys go round, Enter takes', () => {
+  test('typing filters, arrow keys wrap around, Enter chooses', () => {
     const { actor, send, done, context } = open();
     send({ type: 'palette.toggled' });
     send({ type: 'palette.typed', text: '管理' });
@@ -53,7 +53,7 @@ describe('palette', () => {
     expect([context().text, context().found.length, context().active]).toEqual(['', 4, 0]);
   });
 
-  test('a question mark lists the keys, in either width; the palette takes its place', () => {
+  test('a question mark in half or full width lists the keys; the palette replaces the list', () => {
     const { actor, send, done } = open();
     const tags = () => [...actor.getSnapshot().tags];
     for (const key of ['?', '？']) {
@@ -72,7 +72,7 @@ describe('palette', () => {
     expect(done).toEqual([]);
   });
 
-  test('with nothing found Enter does nothing; what is no longer offered is not taken', () => {
+  test('without results Enter does nothing; an entry no longer offered is not chosen', () => {
     const { actor, send, done } = open();
     send({ type: 'palette.toggled' });
     send({ type: 'palette.typed', text: 'zzz' });
@@ -83,7 +83,7 @@ describe('palette', () => {
     expect(actor.getSnapshot().hasTag('open')).toBe(true);
   });
 
-  test('records are looked for once typing rests, and an answer to an older text is dropped', async () => {
+  test('records are searched once typing pauses, and an answer to an older text is dropped', async () => {
     const { send, clock, asked, rest, context, done } = open();
     const record = (id: string, name: string): PaletteItem => ({
       id,
@@ -116,7 +116,7 @@ describe('palette', () => {
     expect(done).toEqual(['run two']);
   });
 
-  test('without an answer the pages are there all the same', async () => {
+  test('without an answer the pages are still offered', async () => {
     const { actor, send, clock, asked, rest, context } = open();
     send({ type: 'palette.toggled' });
     send({ type: 'palette.typed', text: '用' });
@@ -127,7 +127,7 @@ describe('palette', () => {
     expect(context().found.map(({ id }) => id)).toEqual(['user']);
   });
 
-  test('G and a letter lead somewhere, if the letter comes soon', () => {
+  test('G and a letter open a page if the letter follows soon', () => {
     const { send, done, clock } = open();
     send({ type: 'palette.keyPressed', key: 'u' });
     send({ type: 'palette.keyPressed', key: 'g' });
@@ -138,7 +138,7 @@ describe('palette', () => {
     expect(done).toEqual(['go u']);
   });
 
-  test('the better the fit, the further up; both languages count', () => {
+  test('better matches come first; both languages count', () => {
     expect(matching(items, 'r').map(({ id }) => id)).toEqual(['role', 'redis', 'user']);
     expect(matching(items, 'jobs').map(({ id }) => id)).toEqual(['job']);
     expect(matching(items, 'sdj').map(({ id }) => id)).toEqual(['job']);

@@ -7,7 +7,7 @@ import {
   type Theme,
 } from '../../machines/preferences/preferences.machine.ts';
 
-/** The chart with a notebook: what it did to the page and to storage, in order. */
+/** Starts the machine and records in order what it does to the page and to storage. */
 function rig(chosen: ChosenPreferences = {}, system: Theme = 'light') {
   const done: string[] = [];
   const actor = createActor(
@@ -29,12 +29,12 @@ function rig(chosen: ChosenPreferences = {}, system: Theme = 'light') {
 }
 
 describe('preferences', () => {
-  test('nothing chosen: English, and as dark as the system; nothing is stored', () => {
+  test('without a choice: English, and dark or light as the system; nothing is stored', () => {
     expect(rig().done).toEqual(['speak en', 'paint light']);
     expect(rig({}, 'dark').done).toEqual(['speak en', 'paint dark']);
   });
 
-  test('what was chosen before holds, whatever the system wants', () => {
+  test('an earlier choice applies, whatever the system prefers', () => {
     const { done, state, send } = rig({ locale: 'zh', theme: 'light' }, 'dark');
     expect(done).toEqual(['speak zh', 'paint light']);
     send({ type: 'preferences.systemThemeChanged', theme: 'dark' });
@@ -42,7 +42,7 @@ describe('preferences', () => {
     expect(rig({ theme: 'dark' }).state()).toEqual({ chinese: false, dark: true });
   });
 
-  test('the language goes both ways and is remembered once a change', () => {
+  test('the language switches both ways and is stored once for each change', () => {
     const { done, send, state } = rig();
     send({ type: 'preferences.languageChosen', locale: 'en' });
     send({ type: 'preferences.languageChosen', locale: 'zh' });
@@ -75,7 +75,7 @@ describe('preferences', () => {
   });
 });
 
-test('the back-office speaks Chinese and the site English, until somebody chooses', () => {
+test('the back-office is Chinese and the site English until the user chooses', () => {
   const actor = createActor(preferencesMachine, {
     input: { chosen: { locale: 'en' }, system: 'light', followsPlace: true },
   }).start();
@@ -84,14 +84,15 @@ test('the back-office speaks Chinese and the site English, until somebody choose
   expect(chinese()).toBe(true);
   actor.send({ type: 'preferences.placeEntered', locale: 'en' });
   expect(chinese()).toBe(false);
-  // whoever left the language of the place has chosen
+  // a user who switches away from the default language of the site or back-office has made a choice, which then applies
+  // to both
   actor.send({ type: 'preferences.placeEntered', locale: 'zh' });
   actor.send({ type: 'preferences.languageChosen', locale: 'en' });
   actor.send({ type: 'preferences.placeEntered', locale: 'zh' });
   expect(actor.getSnapshot().hasTag('chinese')).toBe(false);
 });
 
-test('to choose what is spoken already is a choice too', () => {
+test('choosing the current language is a choice too', () => {
   const actor = createActor(preferencesMachine, {
     input: { chosen: { locale: 'en' }, system: 'light', followsPlace: true },
   }).start();

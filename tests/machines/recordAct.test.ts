@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { recordActMachine } from '../../machines/recordAct/recordAct.machine.ts';
 import { forbidden } from '../../machines/samples.ts';
 
-test('it is done once after a yes; a refused act keeps its question', async () => {
+test('the action runs once after confirmation; a refusal keeps the question open', async () => {
   const act = vi.fn(async (): Promise<string> => Promise.reject(forbidden));
   const announceDone = vi.fn();
   const actor = createActor(

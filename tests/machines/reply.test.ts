@@ -31,7 +31,7 @@ function write(send: (sending: Sending) => Promise<unknown>, { message = '', ans
   return { actor, notebook };
 }
 
-test('an empty answer is not sent, and says what is lacking', () => {
+test('an empty answer is not sent, and the missing text is reported', () => {
   const { actor } = write(() => Promise.resolve(), { message: '   ' });
   actor.send({ type: 'reply.submitted' });
   expect(actor.getSnapshot().hasTag('lacking')).toBe(true);
@@ -39,7 +39,7 @@ test('an empty answer is not sent, and says what is lacking', () => {
   expect(actor.getSnapshot().hasTag('lacking')).toBe(false);
 });
 
-test('what is typed is kept, goes out once, and is forgotten when it is sent', async () => {
+test('a typed answer is kept, sent once, and forgotten when it is sent', async () => {
   const sendings: Sending[] = [];
   const { actor, notebook } = write(async (sending) => sendings.push(sending));
   actor.send({ type: 'reply.typed', message: 'Four models. ' });
@@ -53,7 +53,7 @@ test('what is typed is kept, goes out once, and is forgotten when it is sent', a
   expect(actor.getSnapshot().context.message).toBe('');
 });
 
-test('after a refusal the text stays; the same text keeps its key, another gets a new one', async () => {
+test('after a refusal the text stays; the same text keeps its key, another one gets a new key', async () => {
   const keys: string[] = [];
   const { actor, notebook } = write((sending) => {
     keys.push(sending.idempotencyKey);
@@ -73,7 +73,7 @@ test('after a refusal the text stays; the same text keeps its key, another gets 
   expect(notebook).not.toContain('forgotten');
 });
 
-test('it goes when the files that go with it are there, and not without one that was chosen', async () => {
+test('an answer is sent when its files are uploaded, and not without a chosen file', async () => {
   const sendings: Sending[] = [];
   const { actor, notebook } = write(async (sending) => sendings.push(sending));
   actor.send({ type: 'reply.typed', message: 'Four' });
@@ -101,7 +101,7 @@ test('it goes when the files that go with it are there, and not without one that
   expect(actor.getSnapshot().context).toMatchObject({ attachments: [], files: 'there' });
 });
 
-test('after a refusal other files make it another answer', async () => {
+test('after a refusal, other files make it another answer', async () => {
   const keys: string[] = [];
   const { actor } = write((sending) => {
     keys.push(sending.idempotencyKey);
@@ -114,7 +114,7 @@ test('after a refusal other files make it another answer', async () => {
   await refused();
   actor.send({ type: 'reply.attached', attachments: [], files: 'there' });
   actor.send({ type: 'reply.submitted' });
-  // taken out while the answer is on its way: what is sent after a refusal is another one again
+  // the attachments change while the answer is being sent: after the refusal, it is sent as a new answer with a new key
   actor.send({ type: 'reply.attached', attachments: [file('two')], files: 'there' });
   await refused();
   actor.send({ type: 'reply.submitted' });
@@ -123,7 +123,7 @@ test('after a refusal other files make it another answer', async () => {
   expect(actor.getSnapshot().context.attachments).toEqual([file('two')]);
 });
 
-test('an answer that has just gone out is told without being announced again', () => {
+test('an answer that was just sent is reported without another announcement', () => {
   const { actor, notebook } = write(() => Promise.resolve(), { answered: true });
   expect(actor.getSnapshot().hasTag('sent')).toBe(true);
   expect(notebook).toEqual([]);

@@ -31,7 +31,7 @@ describe('one call', () => {
     });
   });
 
-  test('[E.7] a network failure is told for five seconds', async () => {
+  test('[E.7] a network failure is shown for five seconds', async () => {
     const portal = startPortal();
     portal.call('call-1', list);
     portal.sent[0]?.fail();
@@ -45,7 +45,7 @@ describe('one call', () => {
     expect(portal.has('notices', 'leaving')).toBe(true);
   });
 
-  test('[E.8] a call times out after 360000 ms, told for five seconds', async () => {
+  test('[E.8] a call times out after 360000 ms, shown for five seconds', async () => {
     const portal = startPortal();
     portal.call('call-1', list);
     portal.turn(359_999);

@@ -20,7 +20,7 @@ describe('the request pipeline', () => {
     expect(portal.sent).toHaveLength(3);
   });
 
-  test('[E.6] one notice for a burst, and every call of it is rejected', async () => {
+  test('[E.6] a burst of failures shows one notice, and every call of it is rejected', async () => {
     const portal = startPortal();
     for (const [index, url] of ['/a', '/b', '/c'].entries()) portal.call(`call-${index}`, { method: 'GET', url });
     for (const call of portal.sent) call.reply(reply(403, { message: `no ${call.call.url}` }));
@@ -33,7 +33,7 @@ describe('the request pipeline', () => {
     expect(portal.context('notices').queue).toHaveLength(2);
   });
 
-  test('messages that stand beside the fields give no notice when the caller says so', async () => {
+  test('messages shown beside the fields give no notice if the caller requests that', async () => {
     const portal = startPortal();
     portal.call('call-1', { ...save, notice: 'unlessFields' });
     portal.sent[0]?.reply(reply(400, { error: 'validation', fields: { workEmail: 'Wrong.' } }));
@@ -42,7 +42,7 @@ describe('the request pipeline', () => {
     expect(portal.settled[0]?.outcome).toMatchObject({ ok: false, failure: { fields: { workEmail: 'Wrong.' } } });
   });
 
-  test('[E.5] the first 401 ends the session once; the calls of the old identity are cancelled', async () => {
+  test('[E.5] the first 401 ends the session once; calls of the old identity are canceled', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();
     for (const [index, url] of ['/a', '/b', '/c'].entries()) portal.call(`call-${index}`, { method: 'GET', url });
@@ -73,7 +73,7 @@ describe('the request pipeline', () => {
     });
   });
 
-  test('whatever happens: one notice a burst at most, every call settles once, none carries a token after sign-out', async () => {
+  test('always: at most one notice for a burst, every call settles once, and none has a token after sign-out', async () => {
     const event = fc.oneof(
       fc.record({ do: fc.constant('call' as const), url: fc.constantFrom('/a', '/b', '/c') }),
       fc.record({ do: fc.constant('answer' as const), status: fc.constantFrom(200, 400, 401, 403, 500) }),

@@ -27,7 +27,7 @@ function start() {
   return { actor, load, give, take, settled };
 }
 
-test('who is picked is added at one press, once, and the list is asked for anew', async () => {
+test('chosen users are added with one click, once, and the list reloads', async () => {
   const { actor, load, give, settled } = start();
   await settled();
   actor.send({ type: 'members.adding' });
@@ -41,11 +41,11 @@ test('who is picked is added at one press, once, and the list is asked for anew'
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('nobody loses the role without a yes, and whoever keeps it is told of with the reason', async () => {
+test('the role is removed only after confirmation; users who keep it are named with the reason', async () => {
   const { actor, take, settled } = start();
   await settled();
   actor.send({ type: 'members.chosen', ids: [roleMember.id, otherMember.id] });
-  // only who stands in the list can be ticked
+  // only users in the list can be selected
   expect(actor.getSnapshot().context.chosen).toEqual([roleMember.id]);
   actor.send({ type: 'members.removalAsked' });
   actor.send({ type: 'members.cancelled' });
@@ -56,7 +56,7 @@ test('nobody loses the role without a yes, and whoever keeps it is told of with 
   expect(await settled()).toMatchObject({ chosen: [], refused, changed: false });
 });
 
-test('a call that fails keeps what was picked, with what went wrong', async () => {
+test('a failed call keeps the chosen users and shows the error', async () => {
   const { actor, give, settled } = start();
   await settled();
   actor.send({ type: 'members.adding' });

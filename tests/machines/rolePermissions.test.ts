@@ -29,7 +29,7 @@ async function open(change: (input: Change) => Promise<RolePermissionsChanged>) 
 }
 
 describe('permissions of a role', () => {
-  test('nothing is saved before the dry run was seen', async () => {
+  test('nothing is saved before the dry run was shown', async () => {
     const { actor, asked, close } = await open(async ({ dryRun }) => ({ ...effect, version: dryRun ? 3 : 4 }));
     actor.send({ type: 'rolePermissions.saved' });
     expect(asked).toEqual([]);
@@ -50,7 +50,7 @@ describe('permissions of a role', () => {
       ({ dryRun }: Change) =>
         dryRun ? Promise.resolve(effect) : Promise.reject({ ...refusal, current: { version: 4 } }),
     ],
-  ])('what somebody else saved is not written over: %s notices', async (_, change) => {
+  ])('changes saved by another user are not overwritten: %s notices', async (_, change) => {
     const { actor } = await open(change);
     actor.send({ type: 'rolePermissions.reviewed', grants: [] });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
@@ -60,7 +60,7 @@ describe('permissions of a role', () => {
     await waitFor(actor, (snapshot) => snapshot.hasTag('editing'));
   });
 
-  test('closing asks only when something changed', async () => {
+  test('closing asks only after a change', async () => {
     const { actor, close } = await open(async () => effect);
     actor.send({ type: 'rolePermissions.left', changed: true });
     expect(actor.getSnapshot().hasTag('asking')).toBe(true);
@@ -72,7 +72,7 @@ describe('permissions of a role', () => {
 });
 
 describe('the grant tree', () => {
-  test('a page with something below it holds its own leaf first', () => {
+  test('a page with children has its own leaf first', () => {
     const nodes = grantNodes(rolePermissionsSample.tree);
     const areas = nodes.find(({ label }) => label.en === 'Areas' || label.zh === '地域管理')?.id;
     expect(nodes.filter(({ parent }) => parent === areas).map(({ id }) => id)).toEqual([
@@ -82,7 +82,7 @@ describe('the grant tree', () => {
     ]);
   });
 
-  test('every leaf stands once, and grants that stand nowhere are kept aside', () => {
+  test('every leaf occurs once, and grants without a leaf are kept separately', () => {
     const page: GrantNode = {
       id: 'm1',
       name: { en: 'A', zh: 'A' },

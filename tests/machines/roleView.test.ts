@@ -27,7 +27,7 @@ async function seeing() {
   return { actor, clock, done };
 }
 
-test('what was taken on is given up before the end is noted, whichever way it ends', async () => {
+test('the role’s rights are given up before the end is logged, however the view ends', async () => {
   const shown = `show ${roleViewSample.token}`;
   const left = await seeing();
   left.actor.send({ type: 'roleView.left' });
@@ -45,7 +45,7 @@ test('what was taken on is given up before the end is noted, whichever way it en
   expect(lapsed.actor.getSnapshot().context).toMatchObject({ why: 'lapsed', view: { name: roleViewSample.name } });
 });
 
-test('a view that is refused leaves everything as it was', async () => {
+test('a refused view changes nothing', async () => {
   const show = vi.fn();
   const begin = fromPromise<RoleView, { role: string }>(async () => Promise.reject(refusal));
   const actor = createActor(roleViewMachine.provide({ actors: { begin }, actions: { show } })).start();
@@ -54,7 +54,7 @@ test('a view that is refused leaves everything as it was', async () => {
   expect(show).not.toHaveBeenCalled();
 });
 
-test('what a role sees is not stored, where other tabs would read it', () => {
+test('what a role sees is not stored where other tabs would read it', () => {
   const own = identityOf(storedIdentity);
   expect(storedIdentityOf(own)).toEqual(storedIdentity);
   expect(storedIdentityOf({ ...own, view: roleViewSample.token, buttons: 'user:list' })).toBeNull();

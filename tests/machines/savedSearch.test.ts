@@ -22,7 +22,7 @@ function saving(...answers: (() => Promise<unknown>)[]) {
   return { actor, sent };
 }
 
-test('a name that is taken is asked about before the kept search is replaced', async () => {
+test('a name in use is asked about before the saved search is replaced', async () => {
   const { actor, sent } = saving(() => Promise.reject({ ...refusal, fields: { replace: 'Lung EGFR' } }));
   actor.send({ type: 'savedSearch.opened', search, name: 'egfr' });
   actor.send({ type: 'savedSearch.edited', draft: { name: ' lung egfr ', mailWhenNew: true } });
@@ -42,7 +42,7 @@ test('a name that is taken is asked about before the kept search is replaced', a
   ]);
 });
 
-test('the answer to replace sends it again, and it is sent once', async () => {
+test('confirming the replacement sends the search again, once', async () => {
   const { actor, sent } = saving(() => Promise.reject({ ...refusal, fields: { replace: 'Lung EGFR' } }));
   actor.send({ type: 'savedSearch.opened', search, name: 'Lung Egfr' });
   actor.send({ type: 'savedSearch.submitted' });
@@ -53,7 +53,7 @@ test('the answer to replace sends it again, and it is sent once', async () => {
   expect(sent.map(({ replace }) => replace)).toEqual([undefined, true]);
 });
 
-test('an empty name is not sent, and a refusal loses nothing typed', async () => {
+test('an empty name is not sent, and a refusal keeps the input', async () => {
   const { actor, sent } = saving(() => Promise.reject(offline));
   actor.send({ type: 'savedSearch.opened', search, name: ' ' });
   actor.send({ type: 'savedSearch.submitted' });

@@ -26,7 +26,7 @@ function kept(lists: SavedSearch[][], refuse?: unknown) {
   return { actor, acts, visited, at };
 }
 
-test('what was removed can be taken back', async () => {
+test('a removal can be undone', async () => {
   const { actor, acts, at } = kept([[savedSearch], [], [savedSearch]]);
   actor.send({ type: 'savedSearches.opened' });
   await at('showing');
@@ -39,7 +39,7 @@ test('what was removed can be taken back', async () => {
   expect(acts.map((act) => act?.kind)).toEqual(['remove', 'restore']);
 });
 
-test('a refused name stays in the field with its message', async () => {
+test('a refused name stays in its field with the message', async () => {
   const failure = { ...refusal, error: 'validation', fields: { name: 'taken' } };
   const { actor, at } = kept([[savedSearch]], failure);
   actor.send({ type: 'savedSearches.opened' });
@@ -52,7 +52,7 @@ test('a refused name stays in the field with its message', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ renaming: { name: 'Breast' }, failure });
 });
 
-test('choosing one closes the pane and takes note of the visit', async () => {
+test('choosing a search closes the pane and records the visit', async () => {
   const { actor, visited, at } = kept([[savedSearch]]);
   actor.send({ type: 'savedSearches.opened' });
   await at('showing');

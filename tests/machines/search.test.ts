@@ -66,7 +66,7 @@ describe('search', () => {
     expect(asked.at(-1)?.query.text).toBe('EGFR');
   });
 
-  test('nothing is asked while an input method makes characters', () => {
+  test('nothing is sent while an input method composes characters', () => {
     const { actor, asked, clock } = open();
     actor.send({ type: 'search.textChanged', text: 'fei', composing: true });
     clock.increment(10_000);
@@ -77,7 +77,7 @@ describe('search', () => {
     expect(asked.map(({ query }) => query.text)).toEqual(['肺']);
   });
 
-  test('a result is known by the query that it answers, while another one is asked', async () => {
+  test('a result is known by its query while another one is loading', async () => {
     const { actor, asked, rest } = open();
     actor.send({ type: 'search.textReplaced', text: 'KRAS' });
     asked[0]?.answer(searchResult(3));
@@ -90,7 +90,7 @@ describe('search', () => {
     expect(actor.getSnapshot().context.answered?.text).toBe('KRAS');
   });
 
-  test('what was asked is forgotten at sign-out', () => {
+  test('all queries are forgotten at sign-out', () => {
     const { actor } = open();
     actor.send({ type: 'search.textChanged', text: 'KRAS' });
     actor.send({ type: 'search.forgotten' });
@@ -110,7 +110,7 @@ describe('search', () => {
     expect(actor.getSnapshot().context.result?.count).toBe(7);
   });
 
-  test('[P.2] a visit to /search without a query keeps everything; an address with one takes its place', async () => {
+  test('[P.2] a visit to /search without a query keeps everything; an address with a query replaces it', async () => {
     const { actor, asked, rest, scrolled } = open();
     actor.send({ type: 'search.addressed', address: '/search?q=kras&modelType=pdx' });
     asked[0]?.answer(searchResult(5));
@@ -138,7 +138,7 @@ describe('search', () => {
     expect(scrolled).toEqual([]);
   });
 
-  test('a page beyond the end becomes the last one; a failure keeps the query and can be tried again', async () => {
+  test('a page beyond the end becomes the last one; a failure keeps the query and can be retried', async () => {
     const { actor, asked, rest } = open();
     actor.send({ type: 'search.addressed', address: '/search?page=9' });
     asked[0]?.answer(searchResult(25));
@@ -151,7 +151,7 @@ describe('search', () => {
     expect(asked[2]?.query.page).toBe(3);
   });
 
-  test('the page never leaves its range, whatever is pressed', async () => {
+  test('the page number stays in its range, whatever is clicked', async () => {
     const event = fc.oneof(
       fc.record({ type: fc.constant('search.pageChanged' as const), page: fc.integer({ min: -3, max: 12 }) }),
       fc.record({ type: fc.constant('search.limitChanged' as const), limit: fc.constantFrom(10, 50) }),
@@ -178,7 +178,7 @@ describe('search', () => {
     );
   });
 
-  test('a change of what is drawn asks nothing; leaving the first page behind does', () => {
+  test('a change of display sends no request; choosing a waterfall does', () => {
     const { actor, asked } = open();
     actor.send({ type: 'search.addressed', address: '/search?page=1' });
     actor.send({ type: 'search.viewChanged', view: 'cards' });
@@ -192,7 +192,7 @@ describe('search', () => {
   const ids = Array.from({ length: 900 }, (_, index) => `LUN-PDX-${index}`);
   const KEY = '0'.repeat(25);
 
-  test('a long list gets a key from the server and is found by it in another browser; an unknown key is reported', async () => {
+  test('a long list gets a key from the server and opens by it in another browser; an unknown key is reported', async () => {
     const server = { lists: {} };
     const first = open({}, server);
     first.actor.send({ type: 'search.idsApplied', ids });
@@ -216,7 +216,7 @@ describe('search', () => {
     expect(lost.actor.getSnapshot().context.unknown).toEqual([`list=${KEY}`]);
   });
 
-  test('how many models of a list its reader may not see is known until the list changes', async () => {
+  test('the number of models in a list that the reader may not see is known until the list changes', async () => {
     const { actor, rest } = open({}, { lists: { [KEY]: ['PC-9'] } });
     actor.send({ type: 'search.addressed', address: `/search?list=${KEY}` });
     await rest();
@@ -226,7 +226,7 @@ describe('search', () => {
     expect(actor.getSnapshot().context.unavailable).toBe(0);
   });
 
-  test('without the server a long list stays in the tab, which says so and can try again', async () => {
+  test('without the server a long list stays in the tab, which reports it and can retry', async () => {
     const lists: Record<string, readonly string[]> = {};
     const server = { lists: {}, up: false };
     const { list } = withIds(emptyQuery, ids);
@@ -250,7 +250,7 @@ describe('search', () => {
     expect(again.asked[0]?.query).toMatchObject({ ids, list: KEY });
   });
 
-  test('a list that cannot be fetched now is not given up: the page can be tried again', async () => {
+  test('a list that cannot be loaded now is kept: the page can be retried', async () => {
     const server: { lists: Record<string, readonly string[]>; up: boolean } = { lists: { [KEY]: ids }, up: false };
     const { actor, asked, rest } = open({}, server);
     actor.send({ type: 'search.addressed', address: `/search?list=${KEY}` });
@@ -263,7 +263,7 @@ describe('search', () => {
     expect(asked[0]?.query).toMatchObject({ ids, list: KEY });
   });
 
-  test('a pasted list is shown in its own order until another is chosen, and that order goes with the list', () => {
+  test('a pasted list is shown in its own order until another is chosen; the order goes with the list', () => {
     const { actor, asked } = open();
     const sort = () => asked.at(-1)?.query.sort;
     actor.send({ type: 'search.sorted', sort: [{ field: 'tmb', order: 'desc' }] });
@@ -281,14 +281,14 @@ describe('search', () => {
     expect(sort()).toEqual([{ field: 'tmb', order: 'desc' }]);
   });
 
-  test('a remark about the address goes when it was seen', () => {
+  test('a remark about the address disappears once it was seen', () => {
     const { actor } = open();
     actor.send({ type: 'search.addressed', address: '/search?nonsense=1&sort=beauty' });
     actor.send({ type: 'search.remarkRemoved', part: 'nonsense=1' });
     expect(actor.getSnapshot().context.unknown).toEqual(['sort=beauty']);
   });
 
-  test('choices and typing make entries of the history: one each choice, one until typing ends', async () => {
+  test('choices make one history entry each, and typing makes one until it ends', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/search' });
     await portal.rest();
     portal.send('search', { type: 'search.addressed', address: '/search' });
@@ -313,7 +313,7 @@ describe('search', () => {
     ]);
   });
 
-  test('the steps of a range make one entry of the history until something else is done', async () => {
+  test('the steps of a range make one history entry until something else is done', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/search' });
     await portal.rest();
     portal.send('search', { type: 'search.addressed', address: '/search' });
@@ -335,7 +335,7 @@ describe('search', () => {
     ]);
   });
 
-  test('of an empty result it is known what keeps it empty', () => {
+  test('an empty result reports which criteria keep it empty', () => {
     const query = {
       ...emptyQuery,
       filters: { modelType: ['PDX'], dataAvailable: ['growth'], sex: ['female'] },

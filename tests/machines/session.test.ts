@@ -5,7 +5,7 @@ import { startPortal } from './support/portal.ts';
 const credentials = { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' };
 
 describe('session', () => {
-  test('[S.1] a login stores the user and the token, and the calls carry it', async () => {
+  test('[S.1] a login stores the user and the token, and calls carry the token', async () => {
     const portal = startPortal();
     await portal.rest();
     portal.send('session', { type: 'session.signIn', credentials });
@@ -17,7 +17,7 @@ describe('session', () => {
     expect(portal.context('session').user.workEmail).toBe('wen.li@biotech.example');
   });
 
-  test('[S.7] menus come once a session: with the login, or loaded after a reload, and are reused', async () => {
+  test('[S.7] menus are loaded once a session, with the login or after a reload, and are reused', async () => {
     const fresh = startPortal();
     await fresh.rest();
     fresh.send('session', { type: 'session.signIn', credentials });
@@ -52,12 +52,12 @@ describe('session', () => {
     expect(portal.context('navBar').signedIn).toBe(false);
   });
 
-  test('[S.3] [S.4] an expired token: signed out, bar hidden briefly, one dialog; Confirm leads to /login', async () => {
+  test('[S.3] [S.4] an expired token signs out, hides the bar briefly and shows one dialog; Confirm leads to /login', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/search' });
     await portal.rest();
     portal.send('session', { type: 'session.expired' });
     expect(portal.notebook).toContain('forgot');
-    // what was typed waits for the same person
+    // unsaved input is kept for the same user
     expect(portal.claimed).toEqual([storedIdentity.user.id]);
     expect(portal.notebook).not.toContain('forgot what was kept');
     expect(portal.has('navBar', 'hidden')).toBe(true);
@@ -82,7 +82,7 @@ describe('session', () => {
     expect(portal.notebook).toContain('push /home');
   });
 
-  test('other tabs: signing in or out there is followed here, and a new identity loads its own parts', async () => {
+  test('signing in or out in another tab is followed here, and a new identity loads its own data', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();
     portal.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
@@ -94,14 +94,14 @@ describe('session', () => {
     expect(portal.notebook).not.toContain('revoked');
   });
 
-  test('whoever signs in in another tab finds nothing of the person before', async () => {
+  test('a user who signs in in another tab finds nothing of the previous user', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/search?q=kras' });
     await portal.rest();
     portal.send('search', { type: 'search.textReplaced', text: 'KRAS G12C' });
     portal.send('compare', { type: 'compare.toggled', model: shortlistModel(1), chosen: true });
     portal.send('download', { type: 'download.wanted', file: { kind: 'newsletter', id: 'one', name: 'one' } });
     portal.send('download', { type: 'download.wanted', file: { kind: 'newsletter', id: 'two', name: 'two' } });
-    // the same person with a new token keeps all of it
+    // the same user with a new token keeps everything
     portal.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
     expect(portal.context('search').query.text).toBe('KRAS G12C');
     expect(portal.context('compare').selected).toHaveLength(1);

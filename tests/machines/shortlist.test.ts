@@ -23,7 +23,7 @@ const add = (portal: Portal, ...models: (typeof one)[]) =>
   portal.send('shortlist', { type: 'shortlist.added', models });
 
 describe('a visitor', () => {
-  test('keeps the list on the device, each model once, and takes a removal back', async () => {
+  test('stores the list on the device, each model once, and undoes a removal', async () => {
     const portal = await start();
     add(portal, one);
     add(portal, one, two);
@@ -37,7 +37,7 @@ describe('a visitor', () => {
     expect(portal.shelf.codes()).toEqual([]);
   });
 
-  test('takes a clearing back within ten seconds, and not later', async () => {
+  test('undoes a clearing within ten seconds, and not later', async () => {
     const portal = await start();
     add(portal, one, two);
     portal.send('shortlist', { type: 'shortlist.cleared' });
@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(codes(portal, 'device')).toEqual([]);
   });
 
-  test('is told when no more fit, and nothing is added', async () => {
+  test('reports when no more models fit, and adds nothing', async () => {
     const portal = await start();
     add(portal, ...Array.from({ length: MAX_SHORTLIST }, (_, index) => shortlistModel(index)));
     add(portal, shortlistModel(MAX_SHORTLIST));
@@ -67,7 +67,7 @@ describe('a visitor', () => {
 });
 
 describe('signing in', () => {
-  test('joins the list of the device to the one of the account; then the device forgets it, and both are told', async () => {
+  test('merges the list of the device into that of the account, clears the device, and both are reported', async () => {
     const portal = await start();
     portal.shelf.keep(one);
     add(portal, one, two);
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(portal.context('shortlist').merged).toBe(1);
   });
 
-  test('loses nothing when the server cannot be reached: the device keeps its list until it is saved', async () => {
+  test('loses nothing when the server is unreachable: the device keeps its list until it is saved', async () => {
     const portal = await start();
     add(portal, two);
     portal.shelf.fail(offline);
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(codes(portal, 'device')).toEqual([]);
   });
 
-  test('says which models of the device are not in the database any more', async () => {
+  test('names the models of the device that are no longer in the database', async () => {
     const portal = await start();
     add(portal, one, shortlistModel(9));
     portal.send('session', { type: 'session.signIn', credentials });
@@ -107,7 +107,7 @@ describe('signing in', () => {
 });
 
 describe('an account', () => {
-  test('reads its list when a view needs it, once, and anew when another tab has changed it', async () => {
+  test('loads its list once, when a view needs it, and again when another tab changed it', async () => {
     const portal = await start(storedIdentity);
     portal.shelf.keep(one);
     expect(portal.has('shortlist', 'loaded')).toBe(false);
@@ -123,7 +123,7 @@ describe('an account', () => {
     expect(codes(portal, 'account')).toEqual(['LUN-PDX-0001', 'LUN-PDX-0002']);
   });
 
-  test('sees a change at once; those made while one travels follow it', async () => {
+  test('shows a change at once; changes made while one is being saved follow it', async () => {
     const portal = await start(storedIdentity);
     add(portal, one);
     add(portal, two);
@@ -135,7 +135,7 @@ describe('an account', () => {
     expect(portal.notebook).toContain('shortlist saved');
   });
 
-  test('keeps changes that could not be saved, and saves them with the next', async () => {
+  test('keeps changes that could not be saved, and saves them with the next change', async () => {
     const portal = await start(storedIdentity);
     portal.shelf.fail(offline);
     add(portal, one);
@@ -148,7 +148,7 @@ describe('an account', () => {
     expect(portal.shelf.codes()).toEqual(['LUN-PDX-0001', 'LUN-PDX-0002']);
   });
 
-  test('gives up what the server refuses', async () => {
+  test('drops changes that the server refuses', async () => {
     const portal = await start(storedIdentity);
     portal.shelf.fail(refusal);
     add(portal, one);
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect(codes(portal, 'account')).toEqual([]);
   });
 
-  test('leaves nothing of its list behind at sign-out', async () => {
+  test('leaves nothing of its list at sign-out', async () => {
     const portal = await start(storedIdentity);
     add(portal, one);
     await settle(portal);
@@ -171,7 +171,7 @@ describe('an account', () => {
   });
 });
 
-test('joined changes do what the two did one after the other', () => {
+test('merged changes have the same result as both in sequence', () => {
   const models = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }).map((all) => all.map(shortlistModel));
   const change = fc.tuple(models, models).map(([add, all]) => ({
     add,

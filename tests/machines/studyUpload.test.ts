@@ -9,7 +9,7 @@ import type { PickedFile } from '../../machines/upload/upload.machine.ts';
 const file = (name: string, bytes = 100) => ({ id: name, name, bytes });
 const refused = { kind: 'refused', status: 400, error: 'validation', message: '', fields: { text: 'No line.' } };
 
-/** An upload whose files are their names, and whose analyses arrive when `answer` is called. */
+/** Starts an upload. The content of a file follows from its name, and analyses arrive when `answer` is called. */
 function start() {
   const asked: { table: TableToAnalyze; ended: boolean; answer: () => void; fail: (error: unknown) => void }[] = [];
   const machine = studyUploadMachine.provide({
@@ -40,7 +40,7 @@ function start() {
   return { upload, asked, settle, now: () => upload.getSnapshot() };
 }
 
-test('a file is read, analyzed and shown; a role that is chosen is analyzed with the event of the view', async () => {
+test('a file is read, analyzed and shown; a chosen role is analyzed with the event of the view', async () => {
   const { upload, asked, settle, now } = start();
   expect(now().hasTag('empty')).toBe(true);
   upload.send({ type: 'studyUpload.fileChosen', file: file('a.csv') });
@@ -61,7 +61,7 @@ test('a file is read, analyzed and shown; a role that is chosen is analyzed with
     ],
     event: { volumeMm3: 900 },
   });
-  // what was shown stays, and only the newest choice arrives
+  // the earlier result stays visible, and only the analysis of the newest choice is used
   expect(now().context.answer?.name).toBe('a.csv');
   expect(asked.map(({ ended }) => ended)).toEqual([false, true, true, false]);
   asked[1]?.answer();
@@ -70,7 +70,7 @@ test('a file is read, analyzed and shown; a role that is chosen is analyzed with
   expect(now().context.answers).toBe(2);
 });
 
-test('another study of the table has its own roles; another file begins from nothing', async () => {
+test('another study of the table has its own roles; another file starts empty', async () => {
   const { upload, asked, settle, now } = start();
   upload.send({ type: 'studyUpload.fileChosen', file: file('a.csv') });
   await settle();
@@ -88,7 +88,7 @@ test('another study of the table has its own roles; another file begins from not
   expect(asked[3]?.ended).toBe(true);
 });
 
-test('a refused or failed table loses nothing that was pasted or chosen', async () => {
+test('a refused or failed table keeps the pasted text and the choices', async () => {
   const { upload, asked, settle, now } = start();
   upload.send({ type: 'studyUpload.submitted', name: 'Pasted', bytes: 6 });
   expect(now().hasTag('empty')).toBe(true);
@@ -117,7 +117,7 @@ test('a refused or failed table loses nothing that was pasted or chosen', async 
   expect(now().context).toMatchObject({ typed: '', table: null, answer: null, event: { times: 2 } });
 });
 
-test('a file that is too large or no text is not sent', async () => {
+test('a file that is too large or not text is not sent', async () => {
   const { upload, asked, settle, now } = start();
   upload.send({ type: 'studyUpload.fileChosen', file: file('a.csv', TABLE_BYTES + 1) });
   expect([now().hasTag('refused'), now().context.problem]).toEqual([true, 'tooLarge']);

@@ -8,7 +8,7 @@ import { studyViewMachine } from '../../machines/studyView/studyView.machine.ts'
 const analysis = (event: StudyEvent = { times: 2 }) =>
   ({ study: 'E1', event, arms: ['Vehicle', 'A', 'B'].map((name) => ({ name })) }) as unknown as StudyAnalysis;
 
-/** A view whose analyses arrive when `answer` is called. */
+/** Starts a view whose analyses arrive when `answer` is called. */
 function start(look: Partial<StudyLook> = {}) {
   const asked: { event: StudyEvent; answer: () => void; fail: () => void }[] = [];
   const machine = studyViewMachine.provide({
@@ -26,20 +26,20 @@ function start(look: Partial<StudyLook> = {}) {
   return { view, asked, settle, now: () => view.getSnapshot() };
 }
 
-test('an address begins the view that it was written for', () => {
+test('an address opens the view that it describes', () => {
   const { now } = start({ measure: 'volume', scale: 'log', curves: 'medians', form: 'table', shown: ['A'] });
   expect(now().context.hidden).toEqual(['Vehicle', 'B']);
   for (const tag of ['volume', 'log', 'medians', 'table'] as const) expect(now().hasTag(tag)).toBe(true);
   expect(start({ shown: ['of another study'] }).now().context.hidden).toEqual([]);
 });
 
-test('one arm always remains', () => {
+test('at least one arm remains', () => {
   const { view, now } = start();
   for (const arm of ['Vehicle', 'A', 'B', 'nobody']) view.send({ type: 'studyView.armToggled', arm });
   expect(now().context.hidden).toEqual(['Vehicle', 'A']);
 });
 
-test('the figures stay until those of the next event are there; the last choice wins', async () => {
+test('the figures stay until those of the next event arrive; the last choice wins', async () => {
   const { view, asked, settle, now } = start();
   view.send({ type: 'studyView.eventChosen', event: { times: 4 } });
   view.send({ type: 'studyView.eventChosen', event: { volumeMm3: 900 } });
@@ -50,12 +50,12 @@ test('the figures stay until those of the next event are there; the last choice 
   await settle();
   expect(now().context.analysis.event).toEqual({ volumeMm3: 900 });
   expect(now().hasTag('busy')).toBe(false);
-  // the event that is shown is not asked for again
+  // choosing the displayed event again makes no request
   view.send({ type: 'studyView.eventChosen', event: { volumeMm3: 900 } });
   expect(asked).toHaveLength(2);
 });
 
-test('after a failure the event before is still shown, and the same one can be asked for again', async () => {
+test('after a failure the earlier event stays shown, and the same one can be requested again', async () => {
   const { view, asked, settle, now } = start();
   view.send({ type: 'studyView.eventChosen', event: { times: 4 } });
   asked[0]?.fail();
@@ -69,7 +69,7 @@ test('after a failure the event before is still shown, and the same one can be a
   expect(now().context.analysis.event).toEqual({ times: 4 });
 });
 
-test('every look survives the way through the address', () => {
+test('every view survives the round trip through the address', () => {
   const looks: Partial<StudyLook>[] = [
     {},
     { event: { times: 4 }, measure: 'weightChange', curves: 'animals' },
@@ -90,7 +90,7 @@ test('every look survives the way through the address', () => {
   ).toBe('/search/detail/study?id=A&study=E1');
 });
 
-test('what an address says wrongly is as usual', () => {
+test('an invalid part of the address has its default value', () => {
   const wrong = '/search/detail/study?id=A&study=E1&event=1x&measure=x&curves=&scale=1&view=&arms=,';
   expect(parseStudyAddress(wrong)).toEqual({ id: 'A', study: 'E1', look: {} });
   for (const event of ['0.5x', '101x', '0mm3', '200000mm3', 'x', '2'])

@@ -37,7 +37,7 @@ function open(kinds: readonly ChoiceKind[] = CHOICE_KINDS) {
 const named = (symbol: string): Suggestions => ({ ...suggestions, genes: [{ symbol, alias: null, count: 1 }] });
 
 describe('suggest', () => {
-  test('waits for a pause, and an answer to an older text is never shown', async () => {
+  test('waits for a pause, and never shows an answer to an older text', async () => {
     const { actor, asked, clock, type, rest } = open();
     actor.send({ type: 'suggest.typed', text: 'E' });
     clock.increment(119);
@@ -52,7 +52,7 @@ describe('suggest', () => {
     expect(actor.getSnapshot().context.choices[0]).toMatchObject({ kind: 'gene', symbol: 'EGFR' });
   });
 
-  test('a failure closes quietly, and arrow down asks again', async () => {
+  test('closes silently after a failure, and arrow down retries', async () => {
     const { actor, asked, type, rest } = open();
     type('HER2');
     asked[0]?.fail();
@@ -64,7 +64,7 @@ describe('suggest', () => {
     expect(actor.getSnapshot().context.choices).toHaveLength(4);
   });
 
-  test('keys walk through the choices, and leaving the box forgets them', async () => {
+  test('keys move through the choices, and leaving the field forgets them', async () => {
     const { actor, asked, type, rest } = open();
     type('HER2');
     asked[0]?.answer(suggestions);
@@ -75,7 +75,7 @@ describe('suggest', () => {
     expect(actor.getSnapshot().context).toMatchObject({ choices: [], active: null });
   });
 
-  test('the pointer and the arrow keys take over from one another', async () => {
+  test('the pointer and the arrow keys take over from each other', async () => {
     const { actor, asked, type, rest } = open();
     type('HER2');
     asked[0]?.answer(suggestions);
@@ -89,7 +89,7 @@ describe('suggest', () => {
     expect(actor.getSnapshot().context).toMatchObject({ active: 0, pointed: null });
   });
 
-  test('looked at is what is pointed at, else what the keys chose, else the first with models behind it', () => {
+  test('the active choice is under the pointer, else chosen by key, else the first one with models', () => {
     const choices = choicesOf({ ...suggestions, genes: [{ symbol: 'ERBB2IP', alias: null, count: 0 }] });
     expect(foremost(choices, null, null)).toMatchObject({ kind: 'disease' });
     expect(foremost(choices, 2, null)).toMatchObject({ kind: 'drug' });
@@ -99,7 +99,7 @@ describe('suggest', () => {
     expect(choices.map(modelsBehind)).toEqual([0, 120, 12, 1]);
   });
 
-  test('a box for genes offers genes only', async () => {
+  test('a field for genes offers only genes', async () => {
     const { actor, asked, type, rest } = open(['gene']);
     type('HER2');
     asked[0]?.answer(suggestions);
@@ -107,7 +107,7 @@ describe('suggest', () => {
     expect(actor.getSnapshot().context.choices.map(({ kind }) => kind)).toEqual(['gene']);
   });
 
-  test('the active choice is one of those there, whatever is pressed', () => {
+  test('the active choice always exists, whatever is pressed', () => {
     const move = fc.constantFrom('next' as const, 'previous' as const, 'first' as const, 'last' as const);
     fc.assert(
       fc.property(fc.array(move, { maxLength: 50 }), fc.integer({ min: 0, max: 5 }), (moves, count) => {
@@ -120,7 +120,7 @@ describe('suggest', () => {
     );
   });
 
-  test('a choice stands in the query for the text that led to it', () => {
+  test('a choice replaces the typed text in the query', () => {
     const typed = { ...emptyQuery, text: 'her', page: 3 };
     expect(choicesOf(suggestions).map((choice) => formatQuery(withSuggestion(typed, choice)))).toEqual([
       '/search?gene=ERBB2:altered',

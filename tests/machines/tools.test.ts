@@ -7,13 +7,13 @@ import { toolCharts, toolsMachine } from '../../machines/tools/tools.machine.ts'
 
 const models = [shortlistModel(1), shortlistModel(2)];
 
-test('each chart is found by its system id, and the shortlist knows the device at once', () => {
+test('each statechart is found by its system id, and the shortlist knows the device at once', () => {
   const actor = createActor(toolsMachine, { input: { columns: null, shortlist: models, signedIn: false } }).start();
   for (const id of idsOf(toolCharts)) expect(actor.system.get(id)?.getSnapshot().status, id).toBe('active');
   expect(actor.system.get('shortlist').getSnapshot().context.device).toEqual(models);
 });
 
-test('what the device keeps joins the account of whoever is signed in already', async () => {
+test('the list of the device is merged into the account of a user who is already signed in', async () => {
   const saved: unknown[] = [];
   const shortlist = shortlistMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import { offline } from '../../machines/samples.ts';
 import { removedBanner, removedGroup, trashAnswer } from '../../machines/trash/trash.cases.ts';
 import { type TrashKey, type TrashQuestion, trashMachine } from '../../machines/trash/trash.machine.ts';
 
-test('chosen records come back together; what cannot stays with its reason until something else is asked', async () => {
+test('selected records are restored together; those that cannot be stay with their reason until the next action', async () => {
   const refusal = { id: removedGroup.id, label: removedGroup.label, message: 'Another has this code.' };
   const loaded = vi.fn(async (_: TrashQuestion) => trashAnswer);
   const restored = vi.fn(async (_: TrashKey[]) => ({ done: [removedBanner.id], refused: [refusal] }));
@@ -40,7 +40,7 @@ test('chosen records come back together; what cannot stays with its reason until
   expect(actor.getSnapshot().context.refused).toEqual([]);
 });
 
-test('what is deleted for good is asked about first; a call that failed leaves it in the trash', async () => {
+test('deleting for good asks first; a failed call leaves the record in the trash', async () => {
   const purged = vi.fn<(records: TrashKey[]) => Promise<TrashOutcome>>();
   const told = vi.fn();
   const actor = createActor(

@@ -19,7 +19,7 @@ const node = (id: string, parent: string | null): TreeNode => ({ id, parent, lab
 const open = (granted: string[], nodes = treeNodes) => createActor(treeMachine, { input: { nodes, granted } }).start();
 const branches = branchesOf(treeNodes);
 
-/** A forest: each node stands below one that came before it, or at the top. */
+/** Random forests: each node is below an earlier one or at the top. */
 const forest = fc
   .array(fc.nat(), { minLength: 1, maxLength: 40 })
   .map((places) => places.map((place, at) => node(`n${at}`, at === 0 || place % 4 === 0 ? null : `n${place % at}`)));
@@ -42,7 +42,7 @@ describe('tree', () => {
     expect(tree.getSnapshot().context.granted).toEqual([]);
   });
 
-  test('a node added later, a moved subtree and a removed last child keep the meaning of what was granted', () => {
+  test('an added node, a moved subtree and a removed last child keep the meaning of the grants', () => {
     const granted = ['user:list', 'user:add'];
     expect(checksOf(branches, granted).get('users')).toBe('on');
     const grown = branchesOf([...treeNodes, node('user:del', 'users')]);
@@ -55,7 +55,7 @@ describe('tree', () => {
     expect(checksOf(bare, granted).get('users')).toBe('off');
   });
 
-  test('says what would be gained and lost, until it is saved or put back', () => {
+  test('shows what would be granted and revoked until it is saved or reset', () => {
     const tree = open(['user:list']);
     tree.send({ type: 'tree.toggled', id: 'dashboard' });
     tree.send({ type: 'tree.toggled', id: 'user:list' });
@@ -70,7 +70,7 @@ describe('tree', () => {
     expect(tree.getSnapshot().context.saved).toEqual(['user:list', 'dashboard']);
   });
 
-  test('a search shows what fits with what is above and below it; afterwards the folds are as they were', () => {
+  test('a search shows matches with their ancestors and descendants; afterwards the folds are restored', () => {
     const tree = open([]);
     const seen = () => {
       const { nodes, granted, expanded, text } = tree.getSnapshot().context;
@@ -86,7 +86,7 @@ describe('tree', () => {
     expect(seen()).toEqual(['0 system', '1 users', '1 areas', '0 dashboard']);
   });
 
-  test('circles and missing parents hide no node', () => {
+  test('cycles and missing parents hide no node', () => {
     const odd = [node('a', 'b'), node('b', 'a'), node('c', 'c'), node('d', 'gone'), node('e', 'a')];
     const ids = rowsOf(
       odd,
@@ -97,7 +97,7 @@ describe('tree', () => {
     expect(ids.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('whatever is pressed: only leaves are granted, each node stands as its leaves do, two presses at most undo a whole node', () => {
+  test('only leaves are granted, nodes follow their leaves, and at most two clicks undo a whole node', () => {
     fc.assert(
       fc.property(forest, fc.array(fc.nat(), { maxLength: 200 }), (nodes, presses) => {
         const tree = open([], nodes);

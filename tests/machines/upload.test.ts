@@ -27,7 +27,7 @@ type World = {
   register?: (key: string | undefined) => Promise<StoredFile>;
 };
 
-/** The uploads with the world played by the test. */
+/** Starts the uploads in a simulated environment. */
 function started(world: World = {}, maxBytes?: number) {
   const notebook: string[] = [];
   const settled: { id: string; stored: StoredFile | null }[] = [];
@@ -71,8 +71,8 @@ function started(world: World = {}, maxBytes?: number) {
 const never = () => new Promise<never>(() => {});
 const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true), soon);
 
-describe('what a place has come to', () => {
-  test('is told of its files together: underway, failed while one has not got there, there', async () => {
+describe('the upload state of a file field', () => {
+  test('is derived from all its files: in progress, failed while one is missing, complete', async () => {
     let fails = true;
     const portal = started({ sendForm: async ({ id }) => (fails && id === 'b' ? Promise.reject(offline) : undefined) });
     const now = () => uploadedOf(portal.actor.getSnapshot());
@@ -92,7 +92,7 @@ describe('what a place has come to', () => {
 });
 
 describe('one file', () => {
-  test('is checked, sent and told to the portal; its policy is not kept', async () => {
+  test('is checked, sent and registered with the portal; its policy is not stored', async () => {
     const keys: (string | undefined)[] = [];
     const portal = started({
       register: async (key) => {
@@ -125,7 +125,7 @@ describe('one file', () => {
     expect(portal.notebook.includes('asked')).toBe(problem === undefined);
   });
 
-  test('a place that takes less refuses one byte more than that, and says what it takes', async () => {
+  test('a field with a smaller limit refuses one byte more and names the limit', async () => {
     const portal = started({}, 5_000);
     portal.add(file('a', { bytes: 5_000 }));
     portal.add(file('b', { bytes: 5_001 }));
@@ -138,7 +138,7 @@ describe('one file', () => {
   test.each<[string, World]>([
     ['cannot be had', { requestPolicy: () => Promise.reject(offline) }],
     ['cannot be decrypted', { decrypt: () => Promise.reject(new Error('Malformed UTF-8 data')) }],
-  ])('[E.9] that the storage configuration %s is logged as an error', async (_, world) => {
+  ])('[E.9] a storage configuration that %s is logged as an error', async (_, world) => {
     const portal = started(world);
     portal.add(file('a'));
     await until(() => portal.settled.length === 1);
@@ -146,7 +146,7 @@ describe('one file', () => {
     expect(portal.child('a').context.problem).toEqual({ kind: 'noConfiguration' });
   });
 
-  test('a refusal is told in the words of the server, a broken line in ours', async () => {
+  test('a refusal is shown in the server’s words, a broken connection in ours', async () => {
     const ends = [refusal, offline, new TypeError('Failed to fetch')];
     const portal = started({ sendForm: () => Promise.reject(ends.shift()) });
     for (const expected of [{ kind: 'refused', message: refusal.message }, { kind: 'network' }, { kind: 'network' }]) {
@@ -159,7 +159,7 @@ describe('one file', () => {
     expect(portal.notebook).not.toContain('forgot a');
   });
 
-  test('another try asks for a policy of its own, and a limit is not tried again', async () => {
+  test('a retry requests its own policy, and a size limit is not retried', async () => {
     let fails = true;
     const portal = started({ register: () => (fails ? Promise.reject(refusal) : Promise.resolve(storedFile)) });
     portal.add(file('a'));
@@ -173,7 +173,7 @@ describe('one file', () => {
     expect(isWorthATry({ kind: 'network' })).toBe(true);
   });
 
-  test('cancelling stops the form; it can be sent anew', async () => {
+  test('canceling stops the upload; it can be sent again', async () => {
     let wait = true;
     const portal = started({ sendForm: () => (wait ? never() : Promise.resolve()) });
     portal.add(file('a'));
@@ -189,8 +189,8 @@ describe('one file', () => {
   });
 });
 
-describe('many at once', () => {
-  test('some run, the others wait for their turn; one that waits can be cancelled', async () => {
+describe('many simultaneous uploads', () => {
+  test('a few run and the others wait their turn; a waiting one can be canceled', async () => {
     const ends = new Map<string, () => void>();
     const portal = started({ sendForm: ({ id }) => new Promise((resolve) => ends.set(id, resolve)) });
     for (const id of ['a', 'b', 'c', 'd', 'e']) portal.add(file(id));
@@ -206,7 +206,7 @@ describe('many at once', () => {
     expect(portal.settled.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('one that is taken off the list is stopped, and gives way', async () => {
+  test('an upload removed from the list is stopped and makes way for the next', async () => {
     const portal = started({ sendForm: never });
     for (const id of ['a', 'b', 'c', 'd']) portal.add(file(id));
     await until(() => portal.signals.size === UPLOADS_AT_ONCE);
@@ -216,7 +216,7 @@ describe('many at once', () => {
     await until(() => portal.signals.has('d'));
   });
 
-  test('whatever is done in whatever order, no more than allowed run, and each file is in one place', async () => {
+  test('in every order of actions, at most the allowed number runs, and each file is in one list', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const kinds = ['uploads.cancelled', 'uploads.retried', 'uploads.removed'] as const;
     const event: fc.Arbitrary<UploadsEvent> = fc.oneof(

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a fault is to whoever runs tests over it: a stretch of a file, and the text that stands there instead. */
+/** A fault as test runs use it: a range of a file and its replacement text. */
 export type Fault = { file: string; start: number; end: number; text: string };
 
-// a configuration has modules of its own: the process is what it shares with whoever starts it
+// a Vite configuration loads its own copies of modules, so the fault is passed in the environment of the process
 const PLACE = 'FAULT';
 
 export function setFault(fault: Fault | null): void {
@@ -12,7 +12,7 @@ export function setFault(fault: Fault | null): void {
   else delete process.env[PLACE];
 }
 
-/** Vite plugin: puts the fault in while the file is loaded. Nothing is written. */
+/** Vite plugin that inserts the fault while the file is loaded. No file is changed. */
 export function faultPlugin(): Plugin {
   return {
     name: 'fault',

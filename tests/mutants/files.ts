@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { charts } from '../../machines/index.ts';
 
-/** The files that a machine is written in: its folder without its samples and without other machines that live there. */
+/** Returns the source files of a machine: its folder without the sample cases and without other machines in it. */
 export function filesOf(machine: string): string[] {
   const own = globSync(`machines/*/${machine}.machine.ts`)[0];
   if (own === undefined) throw new Error(`no file is called ${machine}.machine.ts`);
@@ -15,7 +15,10 @@ export function filesOf(machine: string): string[] {
     .toSorted();
 }
 
-/** The sweep over the chart, the machine's own tests, and every other model test that takes the machine from its file. */
+/**
+ * Returns the tests of a machine: the coverage sweep over its statechart, its own tests, and all other model tests that
+ * import its file.
+ */
 export function testsOf(machine: string): string[] {
   const sweep = 'tests/machines/coverage.test.ts';
   const files = globSync('tests/machines/*.test.ts').filter(

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 import { MOST_ROUNDS } from './rounds.ts';
 import { type Node, programOf } from './syntax.ts';
 
-/** Rounds between two looks at the clock. */
+/** The number of rounds between two checks of the time. */
 const BETWEEN = 256;
 
-/** Vite plugin: ends loops that a fault made endless, in the files of a folder. */
+/** Vite plugin that ends loops which a fault made endless, in the files of a folder. */
 export function loopGuard(folder: string): Plugin {
   const within = `${resolve(folder)}/`;
   return {
@@ -26,7 +26,7 @@ export function loopGuard(folder: string): Plugin {
   };
 }
 
-/** The bodies of loops, without those inside of another: the outer one would not end either. */
+/** Returns the bodies of loops. Loops inside another loop are left out, because the outer one would not end either. */
 function bodiesOf(node: Node): Node[] {
   if (/^(While|DoWhile|For)Statement$/.test(node.type)) return [node.body as Node];
   return Object.values(node)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Node, programOf } from './syntax.ts';
 
-/** One fault put into a machine: what it is, where, and the text that stands there instead. */
+/** One fault in a machine: its kind, its place and the replacement text. */
 export type Mutant = { kind: Kind; file: string; line: number; start: number; end: number; text: string };
 export type Kind =
   | 'guard inverted'
@@ -12,7 +12,7 @@ export type Kind =
   | 'actor removed'
   | 'name changed';
 
-/** Every fault of these kinds that a file of a machine can have, in the order of the text. */
+/** Returns every fault of these kinds that a file of a machine can have, in the order of the text. */
 export function mutantsOf(file: string): Mutant[] {
   const code = readFileSync(file, 'utf8');
   const found: Mutant[] = [];
@@ -21,7 +21,7 @@ export function mutantsOf(file: string): Mutant[] {
   const add = (kind: Kind, { start, end }: { start: number; end: number }, text: string) =>
     found.push({ kind, file, line: code.slice(0, start).split('\n').length, start, end, text });
   walk(program, [], (node, path) => {
-    // charts that a chart invokes, in a list of their own
+    // a separate list of the statecharts that a statechart invokes
     if (node.type === 'VariableDeclarator' && /Charts$/.test(String((node.id as Node).name))) {
       const value = node.init as Node | null;
       if (value?.type === 'ObjectExpression')
@@ -34,7 +34,7 @@ export function mutantsOf(file: string): Mutant[] {
     const isString = value.type === 'Literal' && typeof value.value === 'string';
     if (name === 'target' && isString) {
       const fits = (state: string) => `.${state}` !== value.value && state !== value.value;
-      // of a state inside, the last: the first is often where it leads anyway
+      // for an inner state, the last one: the first is often the right target anyway
       const other = String(value.value).startsWith('.') ? states.findLast(fits) : states.find(fits);
       if (other && !String(value.value).startsWith('#')) add('target changed', value, `'${other}'`);
     }
@@ -62,13 +62,16 @@ export function mutantsOf(file: string): Mutant[] {
   return found.map((mutant) => (mutant.text === '' ? withComma(mutant, code) : mutant));
 }
 
-/** A property goes with the comma that follows it. */
+/** Includes the comma after a property. */
 function withComma(mutant: Mutant, code: string): Mutant {
   const comma = /^\s*,/.exec(code.slice(mutant.end));
   return comma ? { ...mutant, end: mutant.end + comma[0].length } : mutant;
 }
 
-/** The states to lead to by mistake, without those that are left at once: they may lead where the right one leads. */
+/**
+ * Returns the states that can serve as wrong targets. States that are left immediately are excluded, because they may
+ * lead to the right target.
+ */
 function statesIn(program: Node): string[] {
   const names = new Set<string>();
   const passed = new Set<string>();
@@ -107,7 +110,7 @@ function walk(node: Node, path: readonly Node[], visit: (node: Node, path: reado
   }
 }
 
-/** A few of the faults, of every kind that there is and spread over the text. */
+/** Chooses some of the faults: of every kind, and spread over the text. */
 export function choose(mutants: readonly Mutant[], count: number): Mutant[] {
   const kinds = new Map<Kind, Mutant[]>();
   for (const mutant of mutants) kinds.set(mutant.kind, [...(kinds.get(mutant.kind) ?? []), mutant]);

@@ -11,13 +11,12 @@ import { loopGuard } from './loopGuard.ts';
 import { READING, type ReadingMutant } from './readingMutations.ts';
 import { countRounds } from './rounds.ts';
 
-/** What one question must find, and what one of the readings must find that it offers. */
+/** A question with the ids that it must find, and the ids that one of the offered readings must find. */
 type Question = { text: string; expected: string; reading: string | undefined };
 
 /**
- * Tries the faults that the file `FAULTS` lists on the questions of `tests/answers.csv` and writes those that no
- * question notices to the file `SURVIVORS`. The index is built once, and only the code that reads and evaluates is
- * loaded again.
+ * Tries the faults in the file `FAULTS` on the questions of `tests/answers.csv`. Writes the faults that no question
+ * detects to the file `SURVIVORS`. The index is built once; only the code that reads and evaluates is loaded again.
  */
 test('faults of the reading', async () => {
   const faults: ReadingMutant[] = JSON.parse(readFileSync(process.env.FAULTS ?? '', 'utf8'));
@@ -61,7 +60,7 @@ test('faults of the reading', async () => {
 
   const sound = await load(null);
   const rightIds = (expression: string) => ask(expression).join();
-  // a question that is answered wrongly without a fault shows none
+  // a question that fails without a fault cannot detect one
   let questions = answers.flatMap(({ text, expected, reading }): Question[] => {
     const plain = { text, expected: rightIds(expected), reading: undefined };
     const both = reading === '' ? plain : { ...plain, reading: rightIds(reading) };
@@ -72,7 +71,7 @@ test('faults of the reading', async () => {
     const code = await load(fault).catch(() => null);
     const noticed = code === null ? undefined : questions.find((question) => !answersRight(code, question));
     if (code !== null && noticed === undefined) survivors.push(fault);
-    // what notices one fault is likely to notice the next one
+    // the question that detected this fault is tried first on the next one
     else if (noticed !== undefined) questions = [noticed, ...questions.filter((question) => question !== noticed)];
   }
   writeFileSync(process.env.SURVIVORS ?? '/dev/null', JSON.stringify(survivors));

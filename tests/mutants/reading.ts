@@ -7,24 +7,24 @@ import { seed } from '../support/suite.ts';
 import { chooseBySeed, READING, type ReadingMutant, readingMutantsOf } from './readingMutations.ts';
 import { startTests } from './testRun.ts';
 
-/** Faults that are chosen unless a number is given. */
+/** The default number of faults. */
 const SAMPLE = 200;
 const LIMIT_MS = 3_600_000;
-/** Unit tests of what is read in a text. */
+/** Unit tests of the reading of texts. */
 const UNIT_TESTS = ['Reading', 'ReadingChanged', 'Meaning', 'Names', 'Fusions', 'Exclusive'].map(
   (name) => `tests/unit/search${name}.test.ts`,
 );
 
-/** A fault that may survive, as it stands in the code, and why no test can or should notice it. */
+/** A fault that may survive: its code, and the reason why no test can or should detect it. */
 type Accepted = { file: string; broken: string; reason: string };
 const accepted: readonly Accepted[] = parse(readFileSync(join(import.meta.dirname, 'readingSurvivors.csv'), 'utf8'), {
   columns: true,
 });
 
 /**
- * Breaks the reading of texts and asks the questions of `tests/answers.csv` each time; what they do not notice must be
- * noticed by the unit tests of the search, or stand in `readingSurvivors.csv` with a reason. Where files are named, all
- * their faults are tried, otherwise a sample. Tells whether all was.
+ * Breaks the reading of texts and runs the questions of `tests/answers.csv` for each fault. A fault that they do not
+ * detect must be detected by the unit tests of the search, or be listed in `readingSurvivors.csv` with a reason. For
+ * named files all faults are tried, otherwise a sample. Returns whether all faults were accounted for.
  */
 export async function breakReading(count = SAMPLE, files: readonly string[] = []): Promise<boolean> {
   const all = globSync(`${READING}/*.ts`)
@@ -54,7 +54,7 @@ export async function breakReading(count = SAMPLE, files: readonly string[] = []
   return faults.length === 0;
 }
 
-/** Those that no question notices; undefined where they could not be asked. */
+/** Returns the faults that no question detects, or undefined if the questions could not be run. */
 async function withoutNotice(faults: readonly ReadingMutant[]): Promise<ReadingMutant[] | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'reading-mutants-'));
   const [given, list] = [join(folder, 'faults.json'), join(folder, 'survivors.json')];

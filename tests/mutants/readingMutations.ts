@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Fault } from './fault.ts';
 import { type Node, programOf } from './syntax.ts';
 
-/** One fault put into the reading of texts: what it is, where, and the code around it with the fault in it. */
+/** One fault in the reading of texts: its kind, its place, and the surrounding code with the fault. */
 export type ReadingMutant = Fault & { kind: string; line: number; broken: string };
 
 /** The folder of the code that reads texts. */
 export const READING = 'server/modules/search/reading';
 
-/** Words of the reading that are easily taken for each other. */
+/** Words in the code that are easily confused with each other. */
 const SWAPPED: readonly (readonly [kind: string, one: string, other: string])[] = [
   ['all and any swapped', 'all', 'any'],
   ['status swapped', 'altered', 'wildType'],
@@ -95,7 +95,7 @@ export function readingMutantsOf(file: string, { computes = false } = {}): Readi
     }
   }
 
-  /** A comparison alone has its own faults. */
+  /** Inverts a condition. Comparisons and negations are left out, because they have their own faults. */
   function invertCondition(test: Node): void {
     if (test.type !== 'BinaryExpression' && test.type !== 'UnaryExpression')
       add('condition inverted', test, `!(${textOf(test)})`);
@@ -107,7 +107,7 @@ export function readingMutantsOf(file: string, { computes = false } = {}): Readi
     const signs = computes && !isText ? { ...SIGNS, ...ARITHMETIC } : SIGNS;
     const [kind, other] = signs[String(node.operator)] ?? [];
     if (kind === undefined || other === undefined) return;
-    // the sign alone: what stands on its sides may hold other faults
+    // the operator only: the operands may have other faults
     const place = code.indexOf(String(node.operator), left.end);
     if (place < right.start) add(kind, { start: place, end: place + String(node.operator).length }, other);
   }
@@ -128,7 +128,7 @@ export function readingMutantsOf(file: string, { computes = false } = {}): Readi
     if (textOf(place) === '-1') add('first and last swapped', place, '0');
   }
 
-  /** `{ how: 'not', of: … }` becomes what it negates. */
+  /** Replaces `{ how: 'not', of: … }` by the criterion that it negates. */
   function dropNot(node: Node): void {
     const properties = (node.properties as Node[]).filter(({ type }) => type === 'Property');
     const named = (name: string) =>
@@ -147,7 +147,7 @@ export function readingMutantsOf(file: string, { computes = false } = {}): Readi
   }
 }
 
-/** The nodes that are run: types and patterns of names say nothing while a program runs. */
+/** Visits the nodes that run; types and destructuring patterns have no effect at run time. */
 function walk(node: Node, visit: (node: Node) => void): void {
   const isType = node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type);
   if (isType || node.type === 'ImportDeclaration' || node.type === 'ObjectPattern') return;
@@ -160,7 +160,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** So many of the faults, chosen by a number: over the runs of the suite all of them come up. */
+/** Chooses this many faults by the seed; over several runs of the suite, all of them are chosen. */
 export function chooseBySeed(mutants: readonly ReadingMutant[], count: number, seed: number): ReadingMutant[] {
   const step = Math.max(1, mutants.length / count);
   const first = seed % Math.ceil(step);

@@ -70,7 +70,7 @@ async function breakMachines(): Promise<void> {
     const survivors: Mutant[] = [];
     for (const mutant of mutants) if (await tests.pass(files, mutant)) survivors.push(mutant);
     console.log(`${name.padEnd(16)} ${mutants.length - survivors.length} of ${mutants.length} killed`);
-    // one that only holds others has no transition to break
+    // a machine that only contains others has no transition to break
     const least = Object.keys(machine.states).length > 0 ? Math.min(LEAST, count) : 1;
     if (mutants.length < least) fault(`${name}: only ${mutants.length} faults are possible`);
     for (const { kind, file, line } of survivors) fault(`${name}: survived: ${kind} at ${file}:${line}`);

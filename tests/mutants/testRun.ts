@@ -2,22 +2,28 @@ import { resolve } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { type Fault, setFault } from './fault.ts';
 
-/** One test runner for many runs: what did not change is not read again. The configuration has the plugin for faults. */
+/**
+ * Starts one test runner for many runs, so that unchanged files are not loaded again. The configuration must have the
+ * fault plugin.
+ */
 export async function startTests(config: string) {
   let fault: Fault | null = null;
-  // without it the plugin of the stories finds none
+  // without it, the stories' plugin finds no stories
   process.env.VITEST = 'true';
   const vitest = await createVitest('test', { config, watch: false, reporters: [{}] });
   const forget = (file: string) => vitest.invalidateFile(resolve(file));
   const passes = async (file: string): Promise<boolean> => {
     const specifications = await vitest.globTestSpecifications([file]);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    // the runner remembers the files of earlier runs too
+    // the runner also returns files of earlier runs
     const ran = testModules.filter(({ moduleId }) => moduleId === file);
     return unhandledErrors.length === 0 && ran.length > 0 && ran.every((module) => module.ok());
   };
   return {
-    /** Whether the files' tests see nothing wrong while a fault is in the code; the first that does is enough. Nothing is written. */
+    /**
+     * Runs the files' tests with a fault in the code; returns whether all of them pass. It stops at the first failure.
+     * No file is changed.
+     */
     pass: async (files: readonly string[], next: Fault | null): Promise<boolean> => {
       if (fault) forget(fault.file);
       fault = next;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Fault } from './fault.ts';
 
-/** A view, the stories that play it, and ways to break it: what the fault is, and which words become which. */
+/** A view, its stories, and edits that break it: a description, the original code and its replacement. */
 type BrokenView = { view: string; stories: string; edits: readonly [what: string, from: string, to: string][] };
 
-/** Faults of views, put in by hand: one for whatever a person would miss. */
+/** Faults of views, written by hand: one for each behavior that a user would miss. */
 export const brokenViews: readonly BrokenView[] = [
   {
     view: 'src/ui/Pagination.tsx',
@@ -152,7 +152,10 @@ export const brokenViews: readonly BrokenView[] = [
   },
 ];
 
-/** The fault that an edit puts in; it fails where the words stand there no more, or more than once. */
+/**
+ * Returns the fault that an edit makes.
+ * @throws when the code does not contain the original text exactly once
+ */
 export function faultOf(file: string, from: string, to: string): Fault & { line: number } {
   const code = readFileSync(file, 'utf8');
   const start = code.indexOf(from);

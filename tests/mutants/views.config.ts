@@ -11,7 +11,8 @@ export default defineConfig((environment) => {
     plugins: [faultPlugin(), ...plugins, ...ofStories],
     css,
     optimizeDeps,
-    // what was made ready for the usual run, with other plugins, is of no use here; the first failure is enough
+    // the prepared dependencies of the usual run have other plugins and cannot be used here; the first failure ends the
+    // run
     test: { ...test, name: 'views', bail: 1 },
   };
 });

@@ -3,12 +3,12 @@ import { startTests } from './testRun.ts';
 import { brokenViews, faultOf } from './viewEdits.ts';
 
 /**
- * Breaks views in ways that a person would notice and runs the stories that play them; answers whether all were noticed.
- * All of them, or those that are named (`UploadRow`).
+ * Breaks views in ways that a user would notice and runs their stories; returns whether all faults were detected.
+ * Without names (such as `UploadRow`) it breaks all views.
  */
 export async function breakViews(named: readonly string[]): Promise<boolean> {
   const wanted = brokenViews.filter(({ view }) => named.length === 0 || named.includes(basename(view, '.tsx')));
-  // an edit that fits its view no more is said before anything runs
+  // an edit that no longer fits its view is reported before the tests run
   const views = wanted.map(({ view, stories, edits }) => ({
     view,
     stories,

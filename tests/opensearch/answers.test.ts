@@ -5,7 +5,7 @@ import { askFacts } from '../support/answers/facts.ts';
 import { answers } from '../support/answers/table.ts';
 import { clusterUrl, type TwoEngines, twoEngines } from './support/rig.ts';
 
-/** The questions of `tests/answers.csv`, asked of a real cluster; the gate asks what would be sent to one. */
+/** Runs the questions of `tests/answers.csv` on a real cluster. The gate only checks the queries that would be sent. */
 describe.skipIf(clusterUrl === '')('a cluster', () => {
   let demo: DemoIndex;
   let facts: ReturnType<typeof askFacts>;

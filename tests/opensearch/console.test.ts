@@ -10,7 +10,7 @@ import { type WayToCluster, wayTo } from './support/wayToCluster.ts';
 
 const soon = { timeout: 30_000, interval: 100 };
 
-describe.skipIf(clusterUrl === '')('[B.20] the screen of the search cluster', () => {
+describe.skipIf(clusterUrl === '')('[B.20] the console of the search cluster', () => {
   const alias = newAlias();
   let way: WayToCluster;
   let made: Awaited<ReturnType<typeof searchablePortal>>;
@@ -44,7 +44,7 @@ describe.skipIf(clusterUrl === '')('[B.20] the screen of the search cluster', ()
     await way.block();
   });
 
-  test('tells health, nodes, and the one index that answers', async () => {
+  test('reports health, nodes, and the one index that answers', async () => {
     const { cluster, nodes, indices, active, configured, documents } = await state();
     expect([active, configured, documents]).toEqual(['opensearch', true, 4]);
     expect(cluster?.version).toMatch(/^opensearch \d/);
@@ -58,7 +58,7 @@ describe.skipIf(clusterUrl === '')('[B.20] the screen of the search cluster', ()
     expect(foreign.status).toBe(404);
   });
 
-  test('compares what both engines answer', async () => {
+  test('compares the answers of both engines', async () => {
     const compared = await call('compareEngines', { text: 'lung' });
     expect(compared).toMatchObject({ agree: true, opensearch: { count: 2 }, embedded: { count: 2 } });
     expect(compared.opensearch.hits.map(({ modelCode }) => modelCode)).toEqual(
@@ -68,7 +68,7 @@ describe.skipIf(clusterUrl === '')('[B.20] the screen of the search cluster', ()
 
   test('builds a new index, then switches to it', async () => {
     const [before] = (await state()).indices;
-    // the index may be following the catalog's words just now
+    // retried, because the index may be following changes of the catalog's terms
     await vi.waitFor(async () => expect((await does('rebuildCluster')).status).toBe(200), soon);
     await vi.waitFor(async () => {
       expect((await made.search({})).count).toBe(3);
@@ -79,7 +79,7 @@ describe.skipIf(clusterUrl === '')('[B.20] the screen of the search cluster', ()
     }, soon);
   });
 
-  test('lets the index in memory answer, and the cluster again, at every server, and notes who chose', async () => {
+  test('switches every server to the index in memory and back to the cluster, and logs the user', async () => {
     expect((await does('useIndex')).status).toBe(200);
     expect((await state()).active).toBe('embedded');
     expect((await call('indexState')).active).toBe('embedded');
@@ -95,7 +95,7 @@ describe.skipIf(clusterUrl === '')('[B.20] the screen of the search cluster', ()
     ]);
   });
 
-  test('says that it is away, what it cannot do meanwhile, and cannot be chosen', async () => {
+  test('reports that the cluster is unavailable and what it cannot do, and refuses to choose it', async () => {
     await does('useIndex');
     await way.block();
     await vi.waitFor(

@@ -15,7 +15,7 @@ const MANY = 20_000;
 
 if (clusterUrl === '') console.log('The comparison with OpenSearch is skipped: OPENSEARCH_URL names no cluster');
 
-/** Codes whole, in pieces and wrong; words of values and beginnings of them; other names; both languages; nonsense. */
+/** Complete, partial and wrong codes, values and beginnings of values, aliases, both languages, and nonsense. */
 const plainTexts = fc.constantFrom(
   ...[
     'M-3',
@@ -39,7 +39,7 @@ const plainTexts = fc.constantFrom(
 
 const texts = fc.oneof(plainTexts, { arbitrary: randomTexts, weight: 3 });
 
-/** Of the criteria at most two are kept, since hardly any model satisfies more of them. */
+/** At most two of these criteria are kept, because few models satisfy more of them. */
 const criteria = ['filters', 'ranges', 'genes', 'responses', 'ids'] as const;
 const selections = fc
   .tuple(randomSelection, fc.subarray([...criteria], { maxLength: 2 }))
@@ -72,7 +72,6 @@ function queryOf({ selection, text, relevance, page, limit, locale, availability
   };
 }
 
-/** Everything but the time it took and the number of the index. */
 const comparable = ({ tookMs: _took, generation: _generation, ...answer }: EngineAnswer) => answer;
 
 const gathered = async (batches: AsyncIterable<string[]>): Promise<string[]> => {
@@ -88,7 +87,7 @@ describe.skipIf(clusterUrl === '')('OpenSearch and the embedded engine', () => {
   });
   afterAll(() => engines.stop());
 
-  test('give the same answers, in the same order, to random queries over random models', async () => {
+  test('give the same answers in the same order to random queries over random models', async () => {
     let [compared, withResult] = [0, 0];
     await fc.assert(
       fc.asyncProperty(
@@ -112,7 +111,7 @@ describe.skipIf(clusterUrl === '')('OpenSearch and the embedded engine', () => {
     expect(withResult).toBeGreaterThan(compared / 4);
   });
 
-  test('read texts alike, and rank what they find alike', async () => {
+  test('interpret texts alike, and rank the results alike', async () => {
     let [compared, withResult, ranked] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(
@@ -143,7 +142,7 @@ describe.skipIf(clusterUrl === '')('OpenSearch and the embedded engine', () => {
     expect(ranked).toBeGreaterThan(compared / 10);
   });
 
-  test('walk through the same results: all ids, and the models beside one', async () => {
+  test('step through the same results: all ids, and the neighbors of a model', async () => {
     await fc.assert(
       fc.asyncProperty(
         randomModels.map(named),
@@ -190,14 +189,14 @@ describe.skipIf(clusterUrl === '')(`OpenSearch over ${MANY} models`, () => {
     ['alternatives and what is excluded', { text: 'PDX or organoid, cell line not GENE3 -GENE7' }],
     ['a range and a drug, the best responses first', { text: 'TMB > 10 agent3' }],
     ['a response, in the order of codes', { text: 'agent5 TGI > 60', sort: [{ field: 'modelCode', order: 'asc' }] }],
-  ])('answers %s as the embedded engine does', async (_name, part) => {
+  ])('%s is answered like by the embedded engine', async (_name, part) => {
     const query = { ...base, ...part };
     const found = await engines.cluster.search(query, 'published');
     expect(engines.complaints).toEqual([]);
     expect(comparable(found)).toEqual(comparable(await engines.embedded.search(query, 'published')));
   });
 
-  test('walks through a result longer than one page of the cluster', async () => {
+  test('stepping works through a result longer than one page of the cluster', async () => {
     const selection = { locale: 'en', sort: [{ field: 'tmb', order: 'desc' }] } as const;
     const asked = { locale: selection.locale, sort: [...selection.sort] };
     const [found, expected] = await Promise.all([
@@ -213,7 +212,7 @@ describe.skipIf(clusterUrl === '')(`OpenSearch over ${MANY} models`, () => {
 });
 
 test.skipIf(clusterUrl === '')(
-  'no partial response ranks above a complete one, by any agent of the demonstration',
+  'no partial response ranks above a complete one, for every agent of the demonstration',
   async () => {
     const models = demoResponses();
     const agents = agentsOf(models);

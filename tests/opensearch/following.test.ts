@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from '../api/support/testDatabase.ts'
 import { clusterUrl, newAlias, removeIndices } from './support/rig.ts';
 import { type WayToCluster, wayTo } from './support/wayToCluster.ts';
 
-/** One of several servers on one database and one cluster. */
+/** One of several servers with the same database and cluster. */
 type Server = { engine: OpenSearchEngine; jobs: Jobs };
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -35,7 +35,7 @@ describe.skipIf(clusterUrl === '')('the index of the cluster', () => {
     servers.push(server);
     return server;
   };
-  /** Codes that the cluster itself holds, whoever is asked. */
+  /** Returns the codes in the cluster itself, without a server's engine. */
   const indexed = async (): Promise<string[]> => {
     const found = await cluster.search({ size: 100, sort: [{ codeKey: 'asc' }], _source: ['modelCode'] }, alias);
     return found.hits.hits.map(({ _source }) => (_source as { modelCode: string }).modelCode);
@@ -62,7 +62,7 @@ describe.skipIf(clusterUrl === '')('the index of the cluster', () => {
     await database.drop();
   });
 
-  test('follows what is added, changed and removed', async () => {
+  test('follows additions, changes and removals', async () => {
     const [server] = servers as [Server];
     const added = await makeModel(database.database, { modelCode: 'A-2', name: 'Beta' });
     await holds('A-1', 'A-2');
@@ -73,7 +73,7 @@ describe.skipIf(clusterUrl === '')('the index of the cluster', () => {
     await holds('A-1');
   });
 
-  test('is built anew, without a gap, when the words of the catalog change', async () => {
+  test('is rebuilt without a gap when the synonyms of the catalog change', async () => {
     const before = await cluster.indices(`${alias}-*`);
     let asking = true;
     const answers: number[] = [];
@@ -94,7 +94,7 @@ describe.skipIf(clusterUrl === '')('the index of the cluster', () => {
     await vi.waitFor(async () => expect(await foundBy(server, '肺癌')).toBe(1), soon);
   });
 
-  test('misses nothing of what changed while the cluster was away; meanwhile the servers answer by themselves', async () => {
+  test('misses no change made while the cluster was away; meanwhile the servers answer themselves', async () => {
     const [server] = servers as [Server];
     await way.block();
     await makeModel(database.database, { modelCode: 'A-3', name: 'Delta' });
@@ -118,7 +118,7 @@ describe.skipIf(clusterUrl === '')('the index of the cluster', () => {
     expect((await cluster.indices(`${alias}-*`)).map(({ index }) => index)).toEqual(before.map(({ index }) => index));
   });
 
-  test('an alias that points to two indices, as two builds at once would leave it, is made whole', async () => {
+  test('an alias that points to two indices, as after two simultaneous builds, is repaired', async () => {
     const [first] = await cluster.indices(`${alias}-*`);
     const copy = `${alias}-copy`;
     await cluster.createIndex(copy, indexBody(first?.meta ?? {}));

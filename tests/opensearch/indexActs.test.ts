@@ -16,13 +16,13 @@ import { type WayToCluster, wayTo } from './support/wayToCluster.ts';
 const soon = { timeout: 30_000, interval: 100 };
 const meta = { mark: 1, vocabulary: '1', shape: SHAPE, built: { at: '2026-11-20T02:04:00.000Z', ms: 1 } };
 
-describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search cluster', () => {
+describe.skipIf(clusterUrl === '')('[B.20] actions on single indices of the search cluster', () => {
   const alias = newAlias();
   let way: WayToCluster;
   let made: Awaited<ReturnType<typeof searchablePortal>>;
   let admin: string;
   let cluster: Cluster;
-  /** An index of ours that nobody asks, of two segments. */
+  /** An index of the portal that is not in use, with two segments. */
   let left: string;
 
   const state = async () => (await made.portal.call('clusterState', { body: {}, token: admin })).data;
@@ -35,7 +35,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     made.portal.call('changeClusterIndex', { body: { index, act }, token: admin });
   const remove = (index: string, typed = index) =>
     made.portal.call('deleteClusterIndex', { body: { index, typed }, token: admin });
-  /** A refusal shows its reason. */
+  /** Expects success; a failure shows the refusal's message. */
   const succeeds = async (reply: Promise<{ status: number; message: string }>) => {
     const { status, message } = await reply;
     expect(`${status} ${message}`).toMatch(/^200 /);
@@ -54,7 +54,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
       await succeeds(made.portal.call('rebuildCluster', { body: {}, token: admin }));
     }, soon);
     await vi.waitFor(async () => expect([before, '']).not.toContain(await current()), soon);
-    // what it leaves behind goes after the new one is asked
+    // the old index is removed after the switch to the new one
     await vi.waitFor(async () => expect(await state()).toMatchObject({ progress: null }), soon);
   };
   const write = (index: string, modelCode: string) => {
@@ -84,7 +84,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     await way.block();
   });
 
-  test('it is refreshed, flushed, and merged into one segment; each is in the log', async () => {
+  test('refresh, flush and merge into one segment are each logged', async () => {
     await write(left, 'L-3');
     expect(await found(left)).toMatchObject({ documents: 2, complete: true, open: true, lock: null });
     expect(await tend(left, 'refresh')).toMatchObject({ status: 200, data: { finished: true } });
@@ -100,7 +100,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     });
   });
 
-  test('the one that searches ask is tended, but neither closed, locked nor deleted', async () => {
+  test('the index that answers searches can be maintained, but not closed, locked or deleted', async () => {
     const asked = await current();
     for (const act of ['refresh', 'flush', 'merge'] as const) await succeeds(tend(asked, act));
     for (const reply of [await change(asked, 'close'), await change(asked, 'lock'), await remove(asked)])
@@ -109,7 +109,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     expect((await made.search({})).count).toBe(3);
   });
 
-  test('closed it says nothing of what it holds, a rebuild leaves it alone, and it is opened again', async () => {
+  test('a closed index reports no content, is ignored by a rebuild, and can be opened again', async () => {
     await succeeds(change(left, 'close'));
     expect(await lastLogged()).toMatchObject({ action: 'edit', before: { open: true }, after: { open: false } });
     expect(await found(left)).toMatchObject({ open: false, documents: null, bytes: null, segments: null });
@@ -122,14 +122,14 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     await vi.waitFor(async () => expect(await found(left)).toMatchObject({ open: true, documents: 2 }), soon);
   });
 
-  test('read-only nothing is written to it, and neither a person nor a rebuild deletes it until it is released', async () => {
+  test('nothing is written to a read-only index, and neither a user nor a rebuild deletes it until it is released', async () => {
     await succeeds(change(left, 'lock'));
     expect(await lastLogged()).toMatchObject({ before: { readOnly: false }, after: { readOnly: true } });
     expect(await found(left)).toMatchObject({ lock: 'chosen' });
     expect(await write(left, 'L-3')).toMatchObject([{ status: 403 }]);
     expect(await remove(left)).toMatchObject({ status: 400, message: expect.stringContaining('read-only') });
     await succeeds(tend(left, 'merge'));
-    // as one that a build has left hours ago
+    // named like an index that a build left behind hours ago
     const old = `${alias}-${(Date.now() - 86_400_000).toString(36)}-0badcafe`;
     const forgotten = `${alias}-${(Date.now() - 86_400_000).toString(36)}-deadbeef`;
     for (const each of [old, forgotten]) await cluster.createIndex(each, indexBody(meta));
@@ -142,7 +142,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     await succeeds(remove(old));
   });
 
-  test('it is deleted by its name alone, and what went is in the log; then it is said to be gone', async () => {
+  test('an index is deleted only by its name, with a log entry, and is then reported as gone', async () => {
     const mistyped = await remove(left, `${left} `);
     expect(mistyped).toMatchObject({ status: 400, fields: { typed: expect.stringContaining(left) } });
     expect(await found(left)).toBeDefined();
@@ -158,7 +158,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
       expect(reply).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
   });
 
-  test('an index of a portal beside this one is not shown, not touched, and outlives a rebuild', async () => {
+  test('an index of a neighboring portal is not shown, not changed, and survives a rebuild', async () => {
     const beside = `${alias}-beside`;
     const theirs = newName(beside);
     const long = `${beside}-${(Date.now() - 86_400_000).toString(36)}-deadbeef`;
@@ -176,7 +176,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     );
   });
 
-  test('while one is built none is closed, locked or deleted', async () => {
+  test('during a build no index is closed, locked or deleted', async () => {
     const { database, connection } = made.portal.dependencies;
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -194,20 +194,20 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     await succeeds(remove(left));
   });
 
-  test('one that the cluster has locked for want of room says so, and takes in what was published once it is released', async () => {
+  test('an index that the cluster locked for lack of space is marked, and catches up once it is released', async () => {
     const asked = await current();
     await cluster.changeSettings(asked, { index: { blocks: { read_only_allow_delete: true } } });
     expect(await found(asked)).toMatchObject({ current: true, lock: 'diskFull' });
     expect(await tend(asked, 'merge')).toMatchObject({ status: 400, message: expect.stringContaining('nearly full') });
     await makeModel(made.portal.dependencies.database, { modelCode: 'N-1', name: 'Newly published' });
-    // the index in memory has it meanwhile
+    // the index in memory already has the model
     await vi.waitFor(async () => expect((await made.search({ text: 'N-1' })).count).toBe(1), soon);
     await succeeds(change(asked, 'release'));
     expect(await found(asked)).toMatchObject({ lock: null });
     await vi.waitFor(async () => expect(await found(await current())).toMatchObject({ documents: 5 }), soon);
   });
 
-  test('an index that somebody has closed by other means is built anew, and kept', async () => {
+  test('an index closed by other means is replaced by a new one, and kept', async () => {
     const asked = await current();
     await cluster.closeIndex(asked);
     await vi.waitFor(
@@ -220,7 +220,7 @@ describe.skipIf(clusterUrl === '')('[B.20] acts on single indices of the search 
     await succeeds(remove(asked));
   });
 
-  test('says so where the cluster is away', async () => {
+  test('the console reports that the cluster is unavailable', async () => {
     await way.block();
     for (const reply of [await tend(left, 'flush'), await change(left, 'close'), await remove(left)])
       expect(reply).toMatchObject({ status: 400, message: 'The search cluster cannot be reached at the moment.' });

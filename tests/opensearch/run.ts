@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 
 /**
- * `npm run test:opensearch`: starts a real OpenSearch from Maven's artifacts in a temporary directory, runs the tests of
- * the search engine over it, and stops it. With `OPENSEARCH_URL` set that cluster is used. Where there is neither a
- * cluster nor Maven it says so and succeeds. Arguments go on to vitest.
+ * `npm run test:opensearch`: starts a real OpenSearch from Maven artifacts in a temporary directory, runs the search
+ * engine's tests on it, and stops it. With `OPENSEARCH_URL` it uses that cluster. Without a cluster and Maven it prints
+ * the reason and succeeds. Arguments are passed on to vitest.
  */
 helpIfAsked(import.meta.filename);
 
@@ -43,7 +43,7 @@ try {
 }
 process.exit(code);
 
-/** The artifacts come into Maven's own cache; gives the class path of them, which Maven writes into a file. */
+/** Downloads the artifacts to Maven's cache and returns their class path, which Maven writes into a file. */
 function fetched(home: string): string | undefined {
   const file = join(home, 'classpath');
   const goal = ['-B', '-q', '-f', join(HERE, 'pom.xml'), 'dependency:build-classpath', `-Dmdep.outputFile=${file}`];
@@ -72,7 +72,7 @@ async function startCluster(home: string, classPath: string, port: number): Prom
   return started;
 }
 
-/** Its input's end is the cluster's word to stop. */
+/** Stops the cluster by closing its input. */
 async function stop(started: ChildProcess | undefined): Promise<void> {
   if (started === undefined || started.exitCode !== null) return;
   const ended = new Promise((resolve) => started.once('exit', resolve));

@@ -6,8 +6,8 @@ import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { startServer } from '../support/serverProcess.ts';
 
 /**
- * `npm run release -- file.zip`: a small installation of this version as a backup, which later versions have to
- * bring up to date (`tests/api/upgrade.test.ts`). Run it for each release that has a new migration.
+ * `npm run release -- file.zip`: writes a backup of a small installation of this version, which later versions must be
+ * able to upgrade (`tests/api/upgrade.test.ts`). Run it for each release with a new migration.
  */
 helpIfAsked(import.meta.filename);
 
@@ -15,7 +15,7 @@ const [named] = process.argv.slice(2);
 if (named === undefined) throw new Error('npm run release -- file.zip');
 const root = new URL('../..', import.meta.url).pathname;
 const directory = mkdtempSync(join(tmpdir(), 'oncology-release-'));
-chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
+chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
 const environment = {
   DATA_DIR: join(directory, 'data'),
   DEMO_DATA: 'off',

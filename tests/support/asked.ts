@@ -3,8 +3,8 @@ import type { SearchCriteria } from '../../contract/entities/search.ts';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 
 /**
- * What a question asks, written down apart from its text. `has` and `marker` are looked up in the models themselves; a
- * status of a gene is what the structured query finds, whose own tests say what it means.
+ * The criteria of a question, written independently of its text. `has` and `marker` are looked up in the models
+ * themselves. For the status of a gene, the structured query is used, which has its own tests.
  */
 export type Asked =
   | { has: string; kind?: string; change?: RegExp }
@@ -31,7 +31,10 @@ export const not = (of: Asked): Asked => ({ not: of });
 export const marker = (name: 'er' | 'pr' | 'her2' | 'pdl1' | 'msi', is: RegExp): Asked => ({ marker: name, is });
 export const modelType = (value: string): Asked => ({ marker: 'modelType', is: new RegExp(`^${value}$`) });
 
-/** Ids of the models that satisfy what is asked. @param find ids that a structured query finds */
+/**
+ * Returns the ids of the models that satisfy the criteria.
+ * @param find returns the ids that a structured query finds
+ */
 export function satisfying(
   asked: Asked,
   models: readonly IndexedModel[],

@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { packagedChromium } from './packagedChromium.ts';
 
-/** A browser and what it needs around it. Without a path it is Playwright's own download. */
+/** A browser and its requirements. Without a path it is Playwright's own download. */
 type FoundBrowser = {
   executablePath?: string;
-  /** Variables that its processes need beside those of the tests. */
+  /** Additional environment variables of its processes. */
   environment?: Record<string, string>;
-  /** Where it comes from, for the line that says which browser runs. */
+  /** The browser's source, for the log line. */
   origin: string;
-  /** Puts it in its place where that is still to do. */
+  /** Installs the browser if necessary. */
   prepare?: () => void;
-  /** What a reader of the results has to know of it. */
+  /** Returns a remark for readers of the results. */
   remark?: () => string | undefined;
-  /** It brings no sandbox that any user may use. Tests look at pages of ours alone. */
+  /** The browser has no sandbox that every user may use. Tests only open the portal's own pages. */
   withoutSandbox?: true;
 };
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
 /**
- * Finds the browser that tests run in: the one of `CHROMIUM_PATH`, else Debian's Chromium, else the one among the npm
- * packages, else, where that one does not run, Playwright's own download. The one place that knows it.
+ * Finds the tests' browser: that of `CHROMIUM_PATH`, then Debian's Chromium, then the one among the npm packages. That
+ * one runs on `linux-x64` only; elsewhere Playwright's own download is used. No other module decides this.
  * @param path value of `CHROMIUM_PATH`
- * @param isThere whether there is a file
+ * @param isThere returns whether a file exists
  * @param machine platform and processor, as `linux-x64`
  */
 export function findBrowser(
@@ -39,7 +39,7 @@ export function findBrowser(
 
 const found = findBrowser();
 
-/** Makes the browser ready and says which one it is: once, before the first is launched. */
+/** Installs the browser if necessary and logs which one runs. Called once, before the first launch. */
 export default function prepareBrowser(): void {
   const { executablePath, origin, prepare, remark } = found;
   prepare?.();
@@ -48,9 +48,9 @@ export default function prepareBrowser(): void {
 }
 
 /**
- * Features of Chromium that no test looks at. Of two such lists the browser takes the later, so that Playwright's, which
- * keeps pages the same from run to run, is repeated before what only costs time here: each window's address bar loads
- * two pages for its suggestions, and a renderer is started ahead for a page that never comes.
+ * Chromium features that no test needs. Chromium uses only the last such list, so Playwright's list, which keeps pages
+ * the same from run to run, is repeated first. The others only cost time: the address bar of each window loads two
+ * pages for suggestions, and a spare renderer is started for a page that never comes.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -73,10 +73,13 @@ const disabledFeatures = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** A page of a journey lives for seconds: code is not run often enough to earn what it costs to make it fast. */
+/**
+ * Turns off the optimizing compilers: a page of a journey lives only for seconds, too short for optimized code to pay
+ * off.
+ */
 export const withoutOptimizer = '--js-flags=--no-maglev --no-turbofan';
 
-/** No background traffic of the browser's own; no sandbox only where there is none, as for root. */
+/** Turns off the browser's background traffic. The sandbox is off only where it cannot run, for example as root. */
 export const launchOptions = {
   ...(found.executablePath && { executablePath: found.executablePath }),
   ...(found.environment && { env: { ...process.env, ...found.environment } }),

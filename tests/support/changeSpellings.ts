@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Changes of proteins as data, and every spelling of each, made without the code that reads them. The table of amino
- * acids is that of IUPAC.
+ * Protein changes as data, and all spellings of each, made independently of the code that reads them. The table of
+ * amino acids is IUPAC's.
  */
 export type PlainChange =
   | { what: 'substitution'; from: string; at: number; to: string }
@@ -44,7 +44,7 @@ const span = fc
   .record({ from: letter, at: place, last: letter, length: fc.integer({ min: 1, max: 20 }) })
   .map(({ from, at, last, length }) => ({ from, at, last, end: at + length }));
 
-/** Changes of a gene of which no sequence is stored and no residue is a hotspot. */
+/** Random changes of a gene without a stored sequence and without hotspots. */
 export const plainChange: fc.Arbitrary<PlainChange> = fc.oneof(
   fc
     .record({ from: letter, at: place, to: letter })
@@ -70,7 +70,7 @@ export const plainChange: fc.Arbitrary<PlainChange> = fc.oneof(
   })),
 );
 
-/** The one spelling in which the catalog shows a change. */
+/** Returns the spelling in which the catalog shows a change. */
 export function shownSpelling(change: PlainChange): string {
   const from = `${change.from}${change.at}`;
   switch (change.what) {
@@ -91,7 +91,7 @@ export function shownSpelling(change: PlainChange): string {
   }
 }
 
-/** Every spelling of a change, without the gene. */
+/** Returns every spelling of a change, without the gene. */
 export function spellingsOf(change: PlainChange): string[] {
   const short = shortOf(change);
   const inWords = longOf(change);
@@ -128,7 +128,7 @@ function shortOf(change: PlainChange): string[] {
   }
 }
 
-/** Letters of the residues that a change takes away or repeats; those between the ends are of no matter here. */
+/** Returns the letters of the deleted or duplicated residues. Those between the ends do not matter here. */
 const lettersOf = ({ from, at, last, end }: { from: string; at: number; last: string; end: number }): string =>
   `${from}${'L'.repeat(end - at - 1)}${last}`;
 

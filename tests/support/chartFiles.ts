@@ -4,7 +4,7 @@ import { fingerprint } from '../../src/statechart/fingerprint.ts';
 import { nearest } from '../../src/statechart/simulate/pathTo.ts';
 import { start } from '../../src/statechart/simulate/pure.ts';
 
-/** What `npm run charts` writes beside the pictures; a test holds it against the machines. */
+/** The files that `npm run charts` writes in addition to the pictures; a test compares them with the machines. */
 export const PICTURES = 'machines/charts';
 export const STORIES = 'stories/machines';
 export const BEGIN = '<!-- charts: written by npm run charts -->';
@@ -12,10 +12,10 @@ export const END = '<!-- /charts -->';
 
 const MOST_STORIES = 3;
 
-/** The mark in a picture that says which chart it is of. */
+/** Returns the mark in a picture that identifies its statechart. */
 export const markOf = ({ machine }: Chart): string => `<!-- chart ${fingerprint(chartOf(machine))} -->`;
 
-/** The table of machines in `machines/README.md`. */
+/** Returns the table of machines for `machines/README.md`. */
 export function tableOf(charts: readonly Chart[]): string {
   const rows = charts.map(({ name, machine }) => {
     const { states, transitions } = chartOf(machine);
@@ -24,7 +24,7 @@ export function tableOf(charts: readonly Chart[]): string {
   return [BEGIN, '', '| machine | states | transitions |', '|---|--:|--:|', ...rows, '', END].join('\n');
 }
 
-/** The page of a machine in Storybook: the beginning, and the first states with a tag that the samples lead to. */
+/** Returns a machine's page in Storybook: the initial state, and the first tagged states that the samples reach. */
 export function storyOf(chart: Chart): string {
   const stories = interesting(chart).map(
     (id) => `export const ${storyName(id, chart)}: Story = { args: { state: '${id}' } };\n`,

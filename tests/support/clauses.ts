@@ -1,10 +1,10 @@
-/** A query of OpenSearch, or a document of its index. */
+/** An OpenSearch query or a document of its index. */
 type Json = Record<string, unknown>;
 
 /**
- * As much of a search cluster as finding needs: which documents satisfy a query, by every kind of clause that the
- * engine sends. Scores are left out. A clause of another kind is an error.
- * @param floats fields whose numbers are kept in single precision
+ * Finds the documents that satisfy a query, for every kind of clause that the engine sends, as a search cluster would.
+ * It computes no scores and throws on other clauses.
+ * @param floats fields whose numbers are stored in single precision
  */
 export function findIn(
   documents: readonly Json[],
@@ -32,7 +32,7 @@ export function findIn(
   function bool({ filter, must, should, must_not, minimum_should_match, ...rest }: Json): ReadonlySet<number> {
     if (Object.keys(rest).length > 0) throw new Error(`what is ${Object.keys(rest).join()} of a bool?`);
     const all = [...listOf(filter), ...listOf(must)];
-    // a range is looked at only where the rest holds: of nested values there are many
+    // ranges are checked last, only on documents that satisfy the other clauses, because nested values are many
     const ranges = all.flatMap((clause) => (clause.range === undefined ? [] : [clause.range as Json]));
     const needed = all.filter((clause) => clause.range === undefined).map(find);
     const wanted = listOf(should).map(find);
@@ -65,7 +65,7 @@ export function findIn(
     return new Set(everyDocument.filter((place) => satisfies(documents[place], kind, about, floats)));
   }
 
-  /** The objects of a nested field, each a document of its own. */
+  /** Returns the objects of a nested field, each as a separate document. */
   function insideOf(path: string) {
     const inside = everyDocument.flatMap((place) => at(documents[place], path).map((object) => ({ place, object })));
     const objects = inside.map(({ object }) => ({ [path]: object }));
@@ -106,7 +106,10 @@ function isWithin(value: number, bound: string, limit: number): boolean {
   throw new Error(`no such bound: ${bound}`);
 }
 
-/** The values of a field: a list or one, along the dots of its name; null is none. */
+/**
+ * Returns the values of a field, from a list or a single value, following the dots of its name. Null counts as no
+ * value.
+ */
 function at(document: unknown, field: string): unknown[] {
   const found = field.split('.').reduce<unknown[]>(
     (values, name) => {

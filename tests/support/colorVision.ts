@@ -1,7 +1,10 @@
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
 
-/** What reaches the eye, in linear sRGB, when one kind of cone is missing (Machado, Oliveira and Fernandes 2009). */
+/**
+ * The light that reaches the eye, in linear sRGB, when one kind of cone is missing (Machado, Oliveira and Fernandes
+ * 2009).
+ */
 const VISIONS: Record<string, Matrix> = {
   'all cones': [
     [1, 0, 0],
@@ -24,7 +27,10 @@ const VISIONS: Record<string, Matrix> = {
     [0.004733, 0.691367, 0.3039],
   ],
 };
-/** Linear sRGB to the cones of Oklab, and these to its lightness and two axes of color (Ottosson 2020). */
+/**
+ * Converts linear sRGB to the cones of Oklab; the next matrix converts these to lightness and two color axes (Ottosson
+ * 2020).
+ */
 const TO_CONES: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -61,8 +67,8 @@ function seen(hex: string, vision: Matrix): Vector {
 }
 
 /**
- * How far apart two colors are to people of each color vision, in Oklab: black and white are 1 apart, what is below 0.02
- * is hardly seen as two colors even side by side. Colors as `#RRGGBB`.
+ * Returns the distance of two colors (`#RRGGBB`) in Oklab for each kind of color vision. Black and white have the
+ * distance 1. Below 0.02, two colors can hardly be distinguished, even side by side.
  */
 export function differences(one: string, other: string): { vision: string; difference: number }[] {
   return Object.entries(VISIONS).map(([vision, matrix]) => {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
 export type CommandEnd = {
-  /** Null where a signal or the limit ended it. */
+  /** The exit code, or null if a signal or the time limit ended the command. */
   code: number | null;
   seconds: number;
-  /** What it printed last, without colors. */
+  /** The last lines of its output, without colors. */
   lastLines: string[];
 };
 
@@ -14,8 +14,9 @@ const FORCE_AFTER_MS = 10_000;
 const OUTPUT_MS = 2_000;
 
 /**
- * Runs a command, hands on what it prints and remembers the end of it.
- * @param limitMs after so long it is ended: what hangs says so instead of hanging everything behind it
+ * Runs a command, passes on its output and keeps the last lines.
+ * @param limitMs the time limit in milliseconds. A command that hangs is ended and reported, so that it does not block
+ * the following ones
  */
 export async function runCommand(
   command: string,
@@ -52,7 +53,10 @@ export async function runCommand(
   return { code, seconds: (performance.now() - begun) / 1_000, lastLines: lines.slice(-LAST_LINES) };
 }
 
-/** The exit of the process and the last it printed; what it left behind may hold its output open for ever. */
+/**
+ * Waits for the exit of the process and its last output. Processes that it left behind may keep the output open for
+ * ever, so the wait for output is limited.
+ */
 function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('error', (error) => {

@@ -8,7 +8,7 @@ import { studyOf } from '../../server/modules/analysis/subjects.ts';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { indexedModel } from './syntheticModels.ts';
 
-/** The models of the demonstration that were tested, with their responses and nothing else. */
+/** Returns the tested models of the demonstration, with their responses only. */
 export function demoResponses(): IndexedModel[] {
   return [...generateModels('test', demoDiseases('test'))].flatMap(({ record: { modelCode, responses }, studies }) => {
     const all = [...(responses ?? []), ...studies.flatMap((study) => responsesOf(studyOf(study)))];
@@ -16,7 +16,7 @@ export function demoResponses(): IndexedModel[] {
   });
 }
 
-/** The agents of models, those given to most of them first. */
+/** Returns the agents of models, the most frequent first. */
 export function agentsOf(models: readonly IndexedModel[]): string[] {
   const counts = new Map<string, number>();
   for (const { responses } of models)
@@ -24,7 +24,10 @@ export function agentsOf(models: readonly IndexedModel[]): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([agent]) => agent);
 }
 
-/** Of bars that are all drawn: no class comes before a better one, and within a class the better change comes first. */
+/**
+ * Expects bars in the order of their classes, and within a class in the order of their changes, best first. All bars
+ * must be drawn.
+ */
 export function expectBestFirst({ bars }: Pick<Waterfall, 'bars'>): void {
   const places = bars.map(({ mRecist }) => (mRecist === null ? M_RECIST.length : M_RECIST.indexOf(mRecist)));
   expect(places).toEqual(places.toSorted((one, other) => one - other));

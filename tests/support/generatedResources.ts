@@ -1,6 +1,6 @@
 import type { GeneratedColumn, GeneratedKind, GeneratedResource } from '../../contract/entities/generator.ts';
 
-/** A column of a description as the screen adds it. */
+/** Makes a column of a description as the screen adds it. */
 export const generatedColumn = (
   name: string,
   kind: GeneratedKind,
@@ -21,7 +21,9 @@ export const generatedColumn = (
   ...more,
 });
 
-/** A description with a column of every kind, and words that would be code where they are not taken for words. */
+/**
+ * A description with a column of every kind. Its texts contain characters that would be code if they were not escaped.
+ */
 export const everyKind: GeneratedResource = {
   name: 'freezerBox',
   table: 'freezer_box',

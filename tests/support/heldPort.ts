@@ -1,13 +1,13 @@
 import { BoundSocket } from 'node:net';
 
 /**
- * A TCP port of this machine that is kept for one who will listen on it, now or after a restart: the system gives it to
- * nobody else, and whoever connects before is refused. Kept as long as this process lives.
+ * Reserves a TCP port of this machine for a later listener, also across its restarts. The system gives the port to no
+ * other process, and earlier connections are refused. The port is reserved until this process ends.
  */
 export function holdPort(): number {
   const socket = new BoundSocket({ host: '127.0.0.1' });
   const { port } = socket.address();
-  // elsewhere a port that is bound can be listened on by nobody else
+  // on other systems, no other process can listen on a bound port
   if (process.platform !== 'linux') socket.close();
   return port;
 }

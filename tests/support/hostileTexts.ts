@@ -1,4 +1,4 @@
-/** Texts that try to run something where they are shown; each would set `window.hurt`. */
+/** Texts that try to run a script where they are shown; each would set `window.hurt`. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>window.hurt=1</script>',
   '<scr<script>ipt>window.hurt=1</scr</script>ipt>',

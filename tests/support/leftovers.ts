@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The name that everything a run starts inherits: processes carry it in their environment. */
+/** The environment variable that marks all processes of a run. */
 export const RUN_MARK = 'TEST_RUN';
 
 export type Leftover = { pid: number; command: string };
 
-/** The processes that still run of what was started under the mark, without the caller itself. Linux only; else none. */
+/** Returns the running processes with this mark, without the caller. Linux only; an empty list on other systems. */
 export function leftovers(mark: string): Leftover[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -14,23 +14,23 @@ export function leftovers(mark: string): Leftover[] {
       const environment = contentOf(`/proc/${name}/environ`);
       if (!environment.split('\0').includes(`${RUN_MARK}=${mark}`)) return [];
       const command = contentOf(`/proc/${name}/cmdline`).replaceAll('\0', ' ').trim();
-      // a process that has ended and waits to be collected has no command any more
+      // a process that has ended and waits to be reaped no longer has a command
       return command === '' ? [] : [{ pid: Number(name), command: command.slice(0, 120) }];
     });
 }
 
-/** Ends what is left at once. */
+/** Kills the remaining processes at once. */
 export function endLeftovers(found: readonly Leftover[]): void {
   for (const { pid } of found) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it ended by itself meanwhile
+      // the process has already ended
     }
   }
 }
 
-/** Empty where the process has gone or is somebody else's. */
+/** Returns the content of a file, or an empty text if the process has ended or belongs to another user. */
 function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');

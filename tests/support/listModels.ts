@@ -1,7 +1,7 @@
 import type { IndexedModel, TestedGenes } from '../../server/modules/search/engine/record.ts';
 import { indexedModel, seeded, vocabularyOf } from './syntheticModels.ts';
 
-/** Genes with the changes that models have, for questions about lists of them. */
+/** Genes and their changes in the models, for questions about lists of them. */
 const CHANGES = {
   KRAS: ['p.G12C', 'p.G12D', 'p.G12V', 'p.G13D', 'p.Q61H'],
   NRAS: ['p.Q61R', 'p.G12D'],
@@ -52,7 +52,9 @@ export const listVocabulary = vocabularyOf({
   modelType: { PDX: [], organoid: ['类器官'], 'cell line': ['cell lines'] },
 });
 
-/** Models with random alterations, panels, receptors and levels of expression; the same for the same seed. */
+/**
+ * Makes models with random alterations, panels, receptors and expression levels; the same seed gives the same models.
+ */
 export function listModels(count: number, seed = 42): IndexedModel[] {
   const random = seeded(seed);
   const pick = <V>(values: readonly V[]): V => values[Math.floor(random() * values.length)] as V;

@@ -21,13 +21,13 @@ const [erPositive, erNegative] = [marker('er', /^pos/), marker('er', /^neg/)];
 const [prPositive, prNegative] = [marker('pr', /^pos/), marker('pr', /^neg/)];
 const her2Amplified = amplified('ERBB2');
 const her2Positive = any(marker('her2', /^3/), all(marker('her2', /^2/), her2Amplified));
-// 2+ without a count of the copies is neither (ASCO/CAP 2023)
+// 2+ without a copy number is neither positive nor negative (ASCO/CAP 2023)
 const her2NotAmplified = status('ERBB2', { status: 'wildType', kind: 'amplification' });
 const her2Negative = any(marker('her2', /^[01]/), all(marker('her2', /^2/), her2NotAmplified));
 const her2Low = any(marker('her2', /^1/), all(marker('her2', /^2/), her2NotAmplified));
 export const exon19del = has('EGFR', /del/);
 
-/** A text, what it asks, and the other fair readings that the answer offers, in their order. */
+/** A text, its criteria, and the other reasonable readings that the answer offers, in order. */
 type Row = readonly [text: string, asked: Asked, ...others: readonly Asked[]];
 
 const statuses: readonly Row[] = [
@@ -164,7 +164,7 @@ export const changes: readonly Row[] = [
   [
     'TP53 and KRAS G12C',
     all(has('TP53'), has('KRAS', /G12C/)),
-    // a G12C of TP53, which no model has
+    // G12C of TP53, which no model has
     any(),
   ],
   ['KRAS or BRAF V600E', any(has('KRAS'), has('BRAF', /V600E/)), has('BRAF', /V600E/)],

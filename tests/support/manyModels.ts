@@ -1,4 +1,6 @@
-/** A statement that adds so many published models, with alterations and a response each, to an empty place of codes. */
+/**
+ * Returns a statement that adds this many published models, each with alterations and a response, under unused codes.
+ */
 export const manyModels = (count: number): string => `
   insert into model (model_code, name, model_type, species, cancer_type, histology, stage, provider, source,
     source_model_id, state, patient, biomarkers, growth, alterations, responses, data_available)

@@ -19,7 +19,7 @@ export function importsBetweenParts(): Map<string, number> {
   return arrows;
 }
 
-/** The same as a Mermaid diagram; thin arrows (fewer than `least` files) are left out of the picture, not of the count. */
+/** Returns the counts as a Mermaid diagram. Arrows of fewer than `least` files are not drawn, but still counted. */
 export function mapPicture(least = 2): string {
   const arrows = [...importsBetweenParts()]
     .filter(([, files]) => files >= least)

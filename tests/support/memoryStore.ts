@@ -1,6 +1,6 @@
 import type { LocalStore, StorageKey } from '../../src/effects/storage.ts';
 
-/** A device's local storage in memory, with what it keeps. */
+/** Makes a device's local storage in memory, with these entries. */
 export function createMemoryStore(entries: Partial<Record<StorageKey, string>> = {}) {
   const kept = new Map(Object.entries(entries));
   const store: LocalStore = {

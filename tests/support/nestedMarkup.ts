@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 const INLINE = ['b', 'i', 'span', 'u', 'sub', 'code', 'a', 'font', 'o:p', 'span style="font-weight:700"'];
 const BLOCKS = ['div', 'p', 'section', 'blockquote', 'ul', 'ol', 'center', 'address'];
-/** A heading in a heading ends it, and what follows is in neither: parsers see no edge there. */
+/** A heading inside a heading ends the outer one, and the following text is in neither: parsers see no edge there. */
 const HEADINGS = ['h1', 'h2', 'h4'];
 const nameIn = (tag: string) => tag.split(' ', 1)[0];
 const wrapped = (tag: string, inside: string) => `<${tag}>${inside}</${nameIn(tag)}>`;
 
-/** Words with blanks and line breaks between them, as programs wrap their lines. */
+/** Words with spaces and line breaks between them, as programs wrap lines. */
 const words = fc
   .array(fc.constantFrom('EGFR', 'and', 'KRAS', ' ', '\n  ', '&lt;', '肿瘤', '<br>'), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join(''));
@@ -36,7 +36,7 @@ const { node: arbitrary } = fc.letrec<{ node: string; nodes: string; list: strin
     ),
 }));
 
-/** Markup of elements in one another, as pages and programs write it: boxes, lists, tables, what sets out words. */
+/** Random nested markup as pages and programs write it: blocks, lists, tables and inline elements. */
 export const nestedMarkup: fc.Arbitrary<string> = fc
   .array(arbitrary, { minLength: 1, maxLength: 5 })
   .map((nodes) => nodes.join('\n'));
@@ -45,7 +45,7 @@ const EDGES = new RegExp(
   `</?(?:${[...BLOCKS, ...HEADINGS, 'li', 'table', 'tbody', 'tr', 'td', 'h3', 'pre', 'hr'].join('|')})(?:\\s[^>]*)?>`,
 );
 
-/** The texts between the edges of blocks, in their order. */
+/** Returns the texts between the edges of blocks, in order. */
 export const linesIn = (markup: string): string[] =>
   markup
     .split(EDGES)

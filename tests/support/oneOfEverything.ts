@@ -3,7 +3,7 @@ import { tablesOf } from '../../server/platform/backup/schema.ts';
 
 type Column = { name: string; type: string; isArray: boolean; refersTo: string | null; referred: string | null };
 
-/** A value of each type that the portal's tables use, as SQL. */
+/** An SQL value for each type that the portal's tables use. */
 const SAMPLES: Record<string, string> = {
   bool: 'true',
   bytea: `'\\x00ff5c2e'::bytea`,
@@ -20,8 +20,9 @@ const SAMPLES: Record<string, string> = {
 };
 
 /**
- * Adds a row to each of the portal's tables that has none, with a value in every column, references included.
- * Output: the tables that it filled. @throws Error for a column of a type that has no sample
+ * Adds a row to each empty table of the portal, with a value in every column, including references.
+ * @returns the tables that it filled
+ * @throws Error for a column of a type without a sample
  */
 export async function fillEmptyTables(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection);

@@ -1,10 +1,10 @@
 import { SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
 
 const longList = 'EGFR/KRAS/ALK/MET/TP53/ERBB2/KMT2A/CDK12/CD33/PRCC';
-/** Words in quotes, so many that 'KRAS wild type EGFR wild type' before them makes the longest text. */
+/** The longest quoted text that can follow 'KRAS wild type EGFR wild type' within the limit. */
 const longest = 'x'.repeat(SEARCH_TEXT_MAX - 'KRAS wild type EGFR wild type ""'.length);
 
-/** A text, what it is read as, and the numbers of the models that it finds. */
+/** A text, its reading, and the numbers of the models that it finds. */
 export const readRows: readonly [text: string, terms: string[], models: string][] = [
   ['PDX lung/breast', ['modelType PDX', 'area Lung Cancer', 'or area Breast Cancer'], '1 10 4 5'],
   ['PDX/organoid', ['modelType PDX', 'or modelType organoid'], '1 10 2 4 5'],
@@ -55,7 +55,7 @@ export const readRows: readonly [text: string, terms: string[], models: string][
   ['models of', ['words models', 'words of'], ''],
   ['PDX or not KRAS mutant', ['modelType PDX', 'or not gene KRAS altered mutation'], '1 10 2 4 5'],
 
-  // names with signs in them, and names that are an ordinary word or stand within another one
+  // names that contain signs, are ordinary words, or are part of another name
   ['HER2+ breast cancer', ['group HER2-positive breast cancer'], '5'],
   ['Diffuse Astrocytoma, MYB- or MYBL1-Altered', ['histology DASTR'], ''],
   ['F4/80 PDX', ['gene ADGRE1 altered', 'modelType PDX'], ''],
@@ -71,13 +71,13 @@ export const readRows: readonly [text: string, terms: string[], models: string][
   ['EGFR 228', ['gene EGFR altered', 'words 228'], ''],
   ['奥西 替尼', ['unknown 奥西', 'unknown 替尼'], ''],
 
-  // a change in one word with a gene, and words that only look like that
+  // a gene and its change in one word, and similar words
   ['ERKE322K', ['gene MAPK1 altered E322K'], ''],
   ['EGFRQ20', ['unknown EGFRQ20'], ''],
   ['EGFRT790', ['code EGFRT790'], '4'],
   ['NP_004976.2:p.Gly99', ['unknown NP_004976.2:p.Gly99'], ''],
 
-  // a change is none of the amplification or of the level before it
+  // the change is a separate condition, not part of the amplification or expression level before it
   ['MET amplification exon 14 skipping', ['gene MET altered amplification', 'gene MET altered exon 14 skipping'], ''],
   ['EGFR high expression L858R', ['gene EGFR {"min":75}', 'gene EGFR altered L858R'], ''],
   [
@@ -115,7 +115,7 @@ export const readRows: readonly [text: string, terms: string[], models: string][
   ['既往治疗:CHOP', ['priorTreatment CHOP'], ''],
   ['"adenocarcinoma"', ['literal adenocarcinoma'], '1 10 3'],
 
-  // one term, where terms of their own would make a text that is too long
+  // a list becomes one term if separate terms would make the text too long
   [`KRAS/EGFR wild type "${longest}"`, ['gene KRAS wildType', 'gene EGFR wildType', `literal ${longest}`], ''],
   [`KRAS/EGFR wild type "${longest}x"`, ['list gene KRAS wildType and gene EGFR wildType', `literal ${longest}x`], ''],
 ];
@@ -150,7 +150,7 @@ export const withoutRows: readonly (readonly [text: string, ...without: string[]
   ['collected:liver metastasis', 'metastasis', 'collected:liver'],
   ['PDX collected:liver', 'collected:liver', 'PDX'],
 
-  // what is said of a gene is not said of the one before it as well
+  // a condition after a gene does not apply to an earlier gene as well
   ['KRAS or PDX or EGFR mutant', 'PDX or EGFR mutant', 'KRAS altered or EGFR mutant', 'KRAS or PDX'],
   ['KRAS or PDX or HER2 positive', 'PDX or HER2 positive', 'KRAS altered or HER2 positive', 'KRAS or PDX'],
   [
@@ -174,7 +174,7 @@ export const withoutRows: readonly (readonly [text: string, ...without: string[]
   ),
 ];
 
-/** A text, and its other readings: words and how they were read, how else they can be, and the text that says so. */
+/** A text and its other readings: the words with their current reading, each alternative, and the text for it. */
 export const otherRows: readonly (readonly [text: string, ...others: string[]])[] = [
   [
     'KRAS/EGFR wild type PDX',
@@ -208,7 +208,7 @@ export const otherRows: readonly (readonly [text: string, ...others: string[]])[
   ],
   ['PDX or not KRAS/EGFR mutant'],
 
-  // a negation leaves in what was not looked for, a finding does not
+  // a negation includes models that were not tested; a negative finding excludes them
   ['PDX -EGFR', 'EGFR: not gene EGFR altered > gene EGFR wildType: PDX EGFR wildtype'],
   [
     'models with no KRAS mutation',
@@ -240,7 +240,7 @@ export const otherRows: readonly (readonly [text: string, ...others: string[]])[
   ['no KRAS mutation or EGFR mutation'],
   ['KRAS not mutated or EGFR not mutated'],
 
-  // a comma beside something negative
+  // a comma next to a negative condition
   [
     'lung HER2 positive, ER negative PDX',
     'HER2 positive, ER negative: list her2 positive and er negative > list her2 positive or er negative: ' +
@@ -292,14 +292,14 @@ export const otherRows: readonly (readonly [text: string, ...others: string[]])[
     'PDX, ER negative',
     'PDX, ER negative: list modelType PDX and er negative > list modelType PDX or er negative: PDX or ER negative',
   ],
-  // no model is meant that is either of a disease or negative
+  // "of a disease or negative" is not a useful reading
   ['lung, KRAS wild type'],
   ['HER2 positive KRAS wild type'],
   ['KRAS wild type or not mutated PDX'],
   // a text that would be too long is not offered
   [`${longList} mutation not detected`],
 
-  // each is counted, so there are no more than three
+  // each offered reading is counted, so there are at most three
   [
     'KRAS/EGFR wild type PDX not MET not ALK not TP53',
     'KRAS/EGFR wild type: list gene KRAS wildType and gene EGFR wildType > ' +

@@ -18,7 +18,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(join(PACKAGES, 
 const PLACE = join(PACKAGES, '.cache/oncology-browser', `chromium-${version}`);
 const FONTS = 'fonts.conf';
 
-/** The package's own list of fonts names places of the service that it was made for. */
+/** Returns a font configuration. The package's own one has folders of the cloud service for which it was made. */
 const fontsIn = (place: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -30,14 +30,15 @@ const fontsIn = (place: string) => `<?xml version="1.0"?>
 `;
 
 /**
- * The package unpacks into the directory of temporary files, its libraries only where a variable names that service.
+ * The package unpacks itself into the directory of temporary files, and its libraries only if a variable names that
+ * cloud service.
  */
 const UNPACK = `await (await import('${PACKAGE}')).default.executablePath()`;
 const unpackingIn = (place: string) => ({ TMPDIR: place, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' });
 
 /**
- * The headless Chromium among the npm packages, for a machine that has none: with the libraries that it needs, and with
- * the fonts of the machine beside the few of its own.
+ * The headless Chromium among the npm packages, for a machine without a browser. It comes with its libraries and a few
+ * fonts, and also uses the machine's fonts.
  */
 export const packagedChromium = {
   executablePath: join(PLACE, 'chromium'),
@@ -47,16 +48,22 @@ export const packagedChromium = {
   withoutSandbox: true,
 } as const;
 
-/** Debian's names of fonts with Chinese characters. */
+/** Debian's file names of fonts with Chinese characters. */
 const CHINESE = '/usr/{,local/}share/fonts/**/*{CJK,cjk,wqy,uming,ukai,SansSC,HanSans}*';
 
-/** What is not as in a browser of the system; undefined where the machine has the fonts that the package lacks. */
+/**
+ * Describes the difference from a system browser, or returns undefined where the machine has the fonts that the package
+ * lacks.
+ */
 function remark(): string | undefined {
   if (globSync(CHINESE).length > 0) return undefined;
   return 'No font here has Chinese characters: they are drawn as boxes, whose widths the tests of layouts take as they are.';
 }
 
-/** Unpacks it once for each version, beside its place: two suites may begin at the same time, and one may be killed. */
+/**
+ * Unpacks the browser once for each version, in a new folder that is then renamed: two suites may begin at the same
+ * time, and one may be killed.
+ */
 function unpack(): void {
   if (existsSync(PLACE)) return;
   mkdirSync(dirname(PLACE), { recursive: true });
@@ -65,7 +72,7 @@ function unpack(): void {
     const words = ['--input-type=module', '--eval', UNPACK];
     execFileSync(process.execPath, words, { cwd: PACKAGES, env: { ...process.env, ...unpackingIn(fresh) } });
     writeFileSync(join(fresh, FONTS), fontsIn(PLACE));
-    // the tests may be run by another user the next time
+    // the next run may be by another user
     for (const one of [fresh, join(fresh, 'chromium')]) chmodSync(one, 0o755);
     renameSync(fresh, PLACE);
   } catch (error) {

@@ -4,15 +4,18 @@ import { isThorough } from './suite.ts';
 
 export type Command = { command: string; words: string[]; environment?: Record<string, string> };
 
-/** One part of the test suite: a command of its own, and how it is run again for the tests that failed. */
+/** One part of the test suite: its command, and how failed tests run again. */
 export type Part = {
   name: string;
   run: Command;
-  /** The runner's report, where it writes one. */
+  /** The path of the runner's report, if it writes one. */
   results?: string;
-  /** It makes databases by the hundred, whose files are quicker in memory; a browser is not. */
+  /** The part makes hundreds of databases, which are faster in memory. Browsers are not. */
   inMemory?: true;
-  /** For parts with a browser or processes, whose failures may come from the machine: the failed tests once more, alone. */
+  /**
+   * Runs the failed tests again, alone. For parts with a browser or processes, whose failures may be caused by the
+   * machine.
+   */
   again?: (failed: readonly TestOutcome[]) => Command & { results: string };
 };
 
@@ -21,7 +24,7 @@ const againOf = (name: string) => `${RESULTS_DIR}/again/${name}.json`;
 const script = (name: string): Command => ({ command: 'npm', words: ['run', '--silent', name] });
 const plain = (name: string, as: string): Part => ({ name, run: script(as) });
 
-/** A project takes the filter from the command line alone. */
+/** Returns the arguments of vitest. A project accepts the tag filter only on the command line. */
 const vitestWords = (name: string, report: string) => [
   'run',
   `--project=${name}*`,
@@ -38,7 +41,10 @@ const vitest = (name: string): Part => ({
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A file that could not be loaded has no test that could be named: then all of the files run. */
+/**
+ * A part whose failed tests run again by name. A file that could not be loaded has no test names: then all tests of the
+ * failed files run.
+ */
 const vitestTwice = (name: string): Part => ({
   ...vitest(name),
   again: (failed) => {
@@ -66,7 +72,7 @@ const journeys: Part = {
   }),
 };
 
-/** What guards the landing, in the order in which it is quickest to fail. */
+/** The parts of the gate, ordered so that failures appear early. */
 export const gate: readonly Part[] = [
   plain('types', 'typecheck'),
   plain('lint', 'lint'),
@@ -79,7 +85,7 @@ export const gate: readonly Part[] = [
   journeys,
 ];
 
-/** What `npm run test:all` runs behind it. */
+/** The parts that only `npm run test:all` runs, after the gate. */
 export const behind: readonly Part[] = [
   plain('opensearch', 'test:opensearch'),
   plain('mutants', 'test:mutants'),
@@ -87,8 +93,9 @@ export const behind: readonly Part[] = [
 ];
 
 /**
- * The parts that words of the command line name, in the order of the suite; what follows the name of one part goes on to
- * its runner, as `-t name` or a file does. Undefined where the words name no part, or follow several.
+ * Returns the parts named on the command line, in the order of the suite. Arguments after a single part are passed on
+ * to its runner, for example `-t name` or a file. Returns undefined if an argument names no part, or if arguments
+ * follow several parts.
  */
 export function askedParts(words: readonly string[], known: readonly Part[]): Part[] | undefined {
   const others = words.findIndex((word) => known.every(({ name }) => name !== word));
@@ -102,8 +109,8 @@ export function askedParts(words: readonly string[], known: readonly Part[]): Pa
 }
 
 /**
- * The test files that hold a name asked for by `-t` alone, so that the others need not be read; none where it stands in no
- * file as it is: then it may be put together, as the names of a table are, and all files are read.
+ * Returns the test files that contain the name given by `-t`, if that is the only argument, so that others need not be
+ * loaded. Returns none if no file contains the name: it may be composed, as in a table of cases, so all files run.
  */
 function filesNaming(part: string, [flag, name, ...rest]: readonly string[]): string[] {
   if (flag !== '-t' || name === undefined || rest.length > 0) return [];

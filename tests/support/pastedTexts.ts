@@ -8,7 +8,7 @@ import { SHEETS, SHEETS_TEXT } from './pasted/sheets.ts';
 import { WORD, WORD_TEXT } from './pasted/word.ts';
 import { WORD_LISTS, WORD_LISTS_TEXT } from './pasted/wordLists.ts';
 
-/** What programs put on the clipboard as HTML, and the text that it is. Both sides must agree on each. */
+/** HTML that programs put on the clipboard, and its plain text. Browser and server must agree on each. */
 export const PASTED_TEXTS: readonly { from: string; html: string; text: string }[] = [
   { from: 'Word', html: WORD, text: WORD_TEXT },
   { from: 'Excel', html: EXCEL, text: EXCEL_TEXT },

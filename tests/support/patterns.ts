@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { analyse } from 'scslre';
 import { parseSync } from 'vite';
 
-/** A pattern of a source file; `source` is undefined where it is put together while the program runs. */
+/** A pattern in a source file. `source` is undefined if the pattern is composed at run time. */
 export type Pattern = { file: string; line: number; source: string | undefined; flags: string };
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
-/** Every regular expression of the files: literals, `RegExp(…)`, and texts named `pattern`, which schemas hold. */
+/** Returns every regular expression in the files: literals, `RegExp(…)`, and texts named `pattern` in schemas. */
 export function patternsIn(globs: readonly string[], root: string): Pattern[] {
   const files = globSync([...globs], { cwd: root, exclude: ['**/compiled/**'] }).toSorted();
   return files.flatMap((file) => {
@@ -43,7 +43,7 @@ function patternOf(node: Node): Pick<Pattern, 'source' | 'flags'> | undefined {
   return source === undefined ? undefined : { source, flags: 'u' };
 }
 
-/** A text that a schema or a field of a resource takes as its pattern; those of the cache's keys are none. */
+/** Returns the pattern of a schema or of a resource's field. Patterns of cache keys are not regular expressions. */
 function schemaPattern({ type, key, value }: Node): string | undefined {
   const isPattern = type === 'Property' && (key as Node).name === 'pattern';
   const text = isPattern ? textOf(value as Node) : undefined;
@@ -57,7 +57,7 @@ function textOf(node: Node | undefined): string | undefined {
   return more.length === 0 ? only?.value.cooked : undefined;
 }
 
-/** How a pattern can take super-linear time, in words; none where it cannot. */
+/** Describes how a pattern can take super-linear time; empty if it cannot. */
 export function slowWays(source: string, flags: string): string[] {
   const { reports } = analyse({ source, flags });
   return reports.map(

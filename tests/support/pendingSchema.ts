@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 
 /**
- * Prints, as JSON, the statements by which the definitions of the tables differ from what the migrations make. A program
- * of its own: drizzle-kit adds to the prototype of every array.
+ * Prints, as JSON, the statements by which the table definitions differ from the migrations. It is a separate program
+ * because drizzle-kit changes the prototype of all arrays.
  */
 const SERVER = join(import.meta.dirname, '../../server');
 const META = join(SERVER, 'platform/database/migrations/meta');

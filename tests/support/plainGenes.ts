@@ -5,14 +5,19 @@ import { FUSIONS } from './randomModels.ts';
 type Class = 'mutation' | 'copyNumber' | 'fusion';
 type Answer = 'altered' | 'wildType' | 'notTested';
 
-/** The genes that an alteration belongs to: the catalog writes a fusion as two symbols with a dash between them. */
+/**
+ * Returns the genes that an alteration belongs to. The catalog writes a fusion as two symbols with a dash between them.
+ */
 export function belongsTo({ gene, kind, proteinChange }: IndexedModel['alterations'][number]): readonly string[] {
   if (kind !== 'fusion' || proteinChange === null) return [gene];
   const partners = FUSIONS.get(proteinChange) ?? proteinChange.split('-');
   return partners.length === 2 && partners.includes(gene) ? partners : [gene];
 }
 
-/** Only the table of `contract/driverClasses.ts` is shared with the search; the rest of the rule is written again. */
+/**
+ * Returns the driver classes of a gene. Only the table in `contract/driverClasses.ts` is shared with the search; the
+ * rest of the rule is implemented again.
+ */
 export function plainDrivers(published: readonly IndexedModel[], gene: string): Class[] {
   for (const [symbol, classes] of DRIVER_CLASSES) if (symbol === gene) return [...classes];
   const counts = { mutation: 0, copyNumber: 0, fusion: 0 };
@@ -36,7 +41,7 @@ export function plainDrivers(published: readonly IndexedModel[], gene: string): 
 
 type AskedChange = { gene: string; kind?: string | undefined; change?: string | undefined };
 
-/** What a model says about a gene, or about one kind of change of it. */
+/** Returns a model's answer about a gene, or about one kind of change in it. */
 export function answerOf(model: IndexedModel, { gene, kind, change }: AskedChange, drivers: readonly Class[]): Answer {
   const plain = (text: string) => text.replace(/^p\./, '').toLowerCase();
   const fusionOf = (text: string) => FUSIONS.get(text)?.join();

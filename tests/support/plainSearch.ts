@@ -17,11 +17,11 @@ import { answerOf, plainDrivers } from './plainGenes.ts';
 type Asked = Omit<EngineQuery, 'text'>;
 type Part = Facet | RangeName | 'genes' | 'responses' | 'ids';
 type Plain = Omit<EngineAnswer, 'ids' | 'tookMs' | 'generation'> & {
-  /** Ids of the whole result, in order. */
+  /** The ids of the whole result, in order. */
   ids: string[];
 };
 
-/** The search as one would explain it: every model is looked at for every question. For queries without text. */
+/** A reference implementation of the search that checks every model for every query. For queries without text. */
 export class PlainSearch {
   readonly #models: readonly IndexedModel[];
   readonly #published: readonly IndexedModel[];
@@ -58,7 +58,7 @@ export class PlainSearch {
     };
   }
 
-  /** Models that satisfy the query, leaving out one respect of it. */
+  /** Returns the models that satisfy the query, optionally without one part of it. */
   #passing(without?: Part): IndexedModel[] {
     return this.#models.filter((model) => this.#partsOf(model).every(([part, holds]) => part === without || holds));
   }
@@ -213,7 +213,7 @@ export class PlainSearch {
       );
   }
 
-  /** What of the query no visible model has. */
+  /** Returns the parts of the query that no visible model has. */
   #unknown(): Pick<Plain, 'unknown'> {
     const { filters = {}, ranges = {}, genes = [], responses = [], waterfall, ids = [] } = this.#query;
     const isNamed = (id: string) =>
@@ -247,7 +247,9 @@ export class PlainSearch {
     return unknown.length === 0 ? {} : { unknown };
   }
 
-  /** Whose responses stand in the rows: the waterfall's, the first criterion's, or those of the only agent chosen. */
+  /**
+   * Returns the agent whose responses the rows show: the waterfall's, the first criterion's, or the only chosen agent.
+   */
   #shownAgent(): string | null {
     const { waterfall, responses = [], filters } = this.#query;
     const drawn = waterfall === undefined ? null : this.#agent(waterfall);
@@ -317,7 +319,7 @@ function isWithin(value: number | null, { min, max }: { min?: number; max?: numb
 
 type Response = IndexedModel['responses'][number];
 
-/** Numbers of a response, a lower one being better: its class, the best average change, the inhibition up to 100. */
+/** Returns the numbers that order responses, lower is better: class, best average change, inhibition up to 100. */
 const goodness = (response: Response | null): (number | null)[] =>
   response === null
     ? [null, null, null]
@@ -329,7 +331,7 @@ const goodness = (response: Response | null): (number | null)[] =>
 
 const byGoodness = (one: Response, other: Response): number => worse(goodness(one), goodness(other), 1);
 
-/** Compares lists of numbers of which a lower one is better; null comes last in either direction. */
+/** Compares lists of numbers, lower is better; null comes last in both directions. */
 function worse(one: readonly (number | null)[], other: readonly (number | null)[], direction: 1 | -1): number {
   for (const [place, left] of one.entries()) {
     const right = other[place] ?? null;

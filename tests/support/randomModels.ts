@@ -19,11 +19,13 @@ import type { Visibility } from '../../server/modules/search/engine/engine.ts';
 import type { Field, IndexedModel, TestedGenes } from '../../server/modules/search/engine/record.ts';
 import { indexedModel, vocabularyOf } from './syntheticModels.ts';
 
-/** Random models and queries for every implementation of the search: few values, so that queries meet models. */
+/**
+ * Random models and queries for every implementation of the search. They use few values, so that queries find models.
+ */
 const GENES = ['KRAS', 'TP53', 'MYC', 'ERBB2'] as const;
 const AGENTS = ['Osimertinib', 'Cisplatin', 'Trastuzumab'] as const;
 const CHANGES = ['p.G12D', 'p.G12C', 'p.R175H'] as const;
-/** Fusions by each of their spellings, with the genes that they belong to. */
+/** All spellings of fusions, with the genes that each belongs to. */
 export const FUSIONS: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ['TP53', 'KRAS'],
@@ -35,7 +37,7 @@ export const FUSIONS: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** Names that a query may use instead of a value's own; a value comes first, its other names after it. */
+/** The names that a query may use for a value: the value itself first, then its other names. */
 export const randomVocabulary = vocabularyOf({
   disease: {
     lung: ['Lung Cancer', '肺癌', 'LUN'],
@@ -84,11 +86,11 @@ const facetValues: Partial<Record<Facet, readonly string[]>> = {
 const panels: readonly (TestedGenes | null)[] = [
   { mutation: new Set(['KRAS', 'TP53']), copyNumber: new Set(['MYC']), fusion: new Set() },
   { mutation: null, copyNumber: new Set(['ERBB2']), fusion: new Set(['KRAS']) },
-  // both in part: what drives these genes has two classes or more
+  // these genes are only partly tested, because they have two or more driver classes
   { mutation: new Set(['ERBB2']), copyNumber: new Set(['MYC']), fusion: new Set(['MYC']) },
   null,
 ];
-/** Of one disease there are enough models to rank expression within it. */
+/** One disease has enough models to rank expression within it. */
 const diseases: readonly (readonly string[])[] = [
   ...[['lung'], ['lung'], ['lung'], ['small-cell', 'lung'], ['colon'], []],
 ];
@@ -153,7 +155,7 @@ const part = fc.record({
   updatedAt: fc.integer({ min: 0, max: 5 }),
 });
 
-/** Lists of models as an index takes them, with ids and codes of their own. */
+/** Lists of models as an index takes them, with unique ids and codes. */
 export const randomModels: fc.Arbitrary<IndexedModel[]> = fc.array(part, { maxLength: 60 }).map((parts) =>
   parts.map(({ single, multiple, areas, ...rest }, index) =>
     indexedModel({
@@ -214,7 +216,7 @@ const ranges = optional(
   >,
 );
 
-/** What the queries below sort by; relevance is the only order that implementations may break differently. */
+/** The sort orders of the queries below, without relevance, the only order in which implementations may differ. */
 export const randomSort = fc.array(
   fc.record({
     field: fc.constantFrom(...SORT_FIELDS.filter((field) => field !== 'relevance')),
@@ -223,7 +225,7 @@ export const randomSort = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Criteria without text, which each implementation may rank in its own way. */
+/** Criteria without text, because each implementation may rank text in its own way. */
 export const randomSelection: fc.Arbitrary<SearchSelection> = fc.record(
   {
     filters: facets,

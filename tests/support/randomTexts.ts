@@ -3,7 +3,7 @@ import type { IndexedModel } from '../../server/modules/search/engine/record.ts'
 import { randomModels } from './randomModels.ts';
 import { indexedModel } from './syntheticModels.ts';
 
-/** Every kind of term that the language of the search box has, with values that random models have. */
+/** Every kind of term in the search box's language, with values that random models have. */
 const terms = fc.constantFrom(
   ...['NSCLC', 'lung cancer', '小细胞肺癌', 'CRC', 'TNBC', 'MSI-H CRC', 'disease:SCLC', 'area:colon', 'histology:LUAD'],
   ...[
@@ -49,7 +49,7 @@ const terms = fc.constantFrom(
   ...['"small cell"', '"lung"', '"别名2"', 'squam', '别名', 'carcinma', 'osimertinb', 'xyzzy', 'LUN-PDX-9999', '#'],
 );
 
-/** Terms with everything that the language has between them and before them. */
+/** Terms with every separator and prefix of the language. */
 export const randomTexts = fc
   .tuple(
     fc.constantFrom('', '', '', 'not ', '-', '不含'),
@@ -63,7 +63,10 @@ export const randomTexts = fc
   )
   .map(([first, term, more]) => [first, term, ...more.flat()].join(''));
 
-/** Of a model by its number: histologies of which groups of diseases are made, and values as pathologists report them. */
+/**
+ * Values that models get by their number: histologies that belong to groups of diseases, and findings as pathologists
+ * report them.
+ */
 const histologies = ['LUAD', 'NSCLC', 'SCLC', 'COADREAD', 'BRCA'];
 const reported = [
   ['her2', '2+'],
@@ -73,7 +76,7 @@ const reported = [
   ['priorTreatment', 'Trastuzumab'],
 ] as const;
 
-/** Names and aliases of which several have the same words. */
+/** Gives models names and aliases, several of which share words. */
 export const named = (models: readonly IndexedModel[]): IndexedModel[] =>
   models.map((model, index) => ({
     ...model,
@@ -86,10 +89,10 @@ export const named = (models: readonly IndexedModel[]): IndexedModel[] =>
     ],
   }));
 
-/** Lists of models that are joined: enough that what a text finds has an order. */
+/** The number of joined lists of models: enough that the results of a text have an order. */
 const LISTS = 10;
 
-/** Some hundred random models with names; each list of them was numbered from zero. */
+/** Some hundred random models with names, numbered again because each list starts at zero. */
 export const manyNamedModels = fc
   .array(randomModels, { minLength: LISTS, maxLength: LISTS })
   .map((lists) =>

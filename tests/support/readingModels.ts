@@ -1,6 +1,6 @@
 import { indexedModel, vocabularyOf } from './syntheticModels.ts';
 
-/** Names and models for what a text is read as. */
+/** Names and models for tests of how a text is read. */
 export const readingVocabulary = vocabularyOf({
   disease: { lung: ['Lung Cancer', '肺癌', 'Lung', 'LUN'], breast: ['Breast Cancer', '乳腺癌', 'Breast', 'BRE'] },
   oncotree: {
@@ -15,7 +15,7 @@ export const readingVocabulary = vocabularyOf({
   gene: {
     ...{ EGFR: [], KRAS: ['K-ras'], ALK: [], MET: [], TP53: ['p53'], ERBB2: ['HER2', 'NEU'], PRCC: [], WAS: [] },
     ...{ IGKC: ['Km'], KMT2A: ['MLL'], CD33: ['CD'], CDK12: [] },
-    // names that stand for something else too, or hold signs
+    // names that also have another meaning, or contain signs
     ...{ CDK1: [], CDK2: [], ADGRE1: ['F4/80'], NOG: [], DDIT3: ['CHOP'], CSF2: ['GM-CSF'] },
     ...{ MAPK1: ['ERK'], MAPK3: ['ERK'] },
   },

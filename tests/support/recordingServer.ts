@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
 export type Recorded = { method: string; path: string; body: string };
-/** Undefined: no answer at all, as of a server that hangs. */
+/** A reply; undefined for no answer at all, as of a server that hangs. */
 export type Reply = { status?: number; body: unknown } | undefined;
 
 export type RecordingServer = {
   url: string;
   requests: Recorded[];
-  /** What it says from now on. */
+  /** Returns the reply to a request; may be replaced. */
   reply: (request: Recorded) => Reply;
   close(): Promise<void>;
 };
 
-/** An HTTP server that writes down what it is asked, unpacked, and says what the test says. */
+/** Starts an HTTP server that records its requests, decompressed, and sends the test's replies. */
 export async function recordingServer(reply: RecordingServer['reply']): Promise<RecordingServer> {
   const recording: RecordingServer = { url: '', requests: [], reply, close: async () => {} };
   const server: Server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export async function recordingServer(reply: RecordingServer['reply']): Promise<
   return recording;
 }
 
-/** Lines of a bulk request. */
+/** Returns the lines of a bulk request. */
 export const linesOf = ({ body }: Recorded): unknown[] =>
   body
     .split('\n')

@@ -3,19 +3,19 @@ import { guard } from './guard.ts';
 import { holdPort } from './heldPort.ts';
 import { ended, outputOf } from './serverProcess.ts';
 
-/** Whether Debian's redis-server, or another one in the path, is there. */
+/** Whether redis-server, Debian's or another one, is in the path. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 export type RedisServer = {
   url: string;
   start: () => Promise<void>;
   kill: () => Promise<void>;
-  /** It hangs: connections stay, nothing is answered. */
+  /** Makes it hang: connections stay open, and nothing is answered. */
   pause: () => void;
   resume: () => void;
 };
 
-/** A real Redis on a port of its own that keeps nothing on disk. It is killed, not stopped: as it dies in earnest. */
+/** Starts a real Redis on a free port that stores nothing on disk. It is killed instead of stopped, as in a crash. */
 export async function redisServer(): Promise<RedisServer> {
   const port = holdPort();
   const nothingKept = ['--save', '', '--appendonly', 'no'];

@@ -2,22 +2,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where the test runners leave their JSON reports: one file a part, Vitest's and Playwright's formats. */
+/** The folder of the test runners' JSON reports: one file per part, in the formats of Vitest and Playwright. */
 export const RESULTS_DIR = 'test-results/reports';
 
 export type TestOutcome = {
   part: string;
   title: string;
-  /** Flaky: it failed, and passed when it was run again. */
+  /** `flaky`: the test failed, and passed when it ran again. */
   state: 'passed' | 'failed' | 'flaky' | 'skipped';
   file: string;
-  /** What stands for a file whose tests could not be found. */
+  /** Marks the outcome of a file whose tests could not be found. */
   isWholeFile?: true;
-  /** The first line of what went wrong. */
+  /** The first line of the error. */
   error?: string;
 };
 
-/** What a title says to prove, in square brackets: rows of the specification (`[N.8]`), lines of the security catalog (`[A29]`). */
+/**
+ * Returns the ids in square brackets in a title: rows of the specification (`[N.8]`) and lines of the security catalog
+ * (`[A29]`).
+ */
 export const idsIn = (title: string): string[] => [...title.matchAll(/\[([A-Z]\.?\d+)\]/g)].map(([, id]) => id ?? '');
 
 type VitestReport = {
@@ -40,8 +43,8 @@ type PlaywrightSuite = {
 type PlaywrightReport = { suites: PlaywrightSuite[] };
 
 /**
- * Every test that a report lists, with its full title and how it ended. A missing report has none, and a test that another
- * suite runs is not in it.
+ * Returns every test in a report with its full title and result. A missing report has no tests, and tests of another
+ * suite are left out.
  */
 export function readReport(file: string): TestOutcome[] {
   if (!existsSync(file)) return [];
@@ -61,14 +64,14 @@ export function readReport(file: string): TestOutcome[] {
           ...failure(test.failureMessages?.[0]),
         }),
       );
-    // it could not be loaded, or what comes before and after its tests failed
+    // the file could not be loaded, or a hook before or after its tests failed
     if (suite.status === 'failed' && tests.every(({ state }) => state !== 'failed'))
       tests.push({ ...at, title: 'the file itself', isWholeFile: true, state: 'failed', ...failure(suite.message) });
     return tests;
   });
 }
 
-/** Every test of the last run, as it ended: what ran once more counts as that. */
+/** Returns every test of the last run with its result. A test that failed and passed when it ran again is flaky. */
 export function readAllReports(directory = RESULTS_DIR): TestOutcome[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
@@ -76,7 +79,7 @@ export function readAllReports(directory = RESULTS_DIR): TestOutcome[] {
     .flatMap((file) => withFlaky(readReport(join(directory, file)), readReport(join(directory, 'again', file))));
 }
 
-/** A test that failed and passed when it ran alone is flaky; it keeps the error that it had. */
+/** Marks failed tests as flaky if they passed when they ran alone; their error is kept. */
 export function withFlaky(first: readonly TestOutcome[], second: readonly TestOutcome[]): TestOutcome[] {
   const isPassedNow = ({ file, title, isWholeFile }: TestOutcome) => {
     const same = second.filter((outcome) => outcome.file === file && (isWholeFile || outcome.title === title));
@@ -101,7 +104,7 @@ function playwrightOutcomes(suite: PlaywrightSuite, part: string, above: string)
   return [...own, ...(suite.suites ?? []).flatMap((child) => playwrightOutcomes(child, part, title))];
 }
 
-/** The first line that says something, without the colors of a terminal. */
+/** Returns the first line of a message that is not empty, without terminal colors. */
 function failure(message: string | undefined): Pick<TestOutcome, 'error'> {
   const line = stripVTControlCharacters(message ?? '')
     .split('\n')

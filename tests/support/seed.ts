@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { seed } from './suite.ts';
 
-// for every property of a test project: it names no seed of its own
+// applies to every property, so that tests set no seed of their own
 fc.configureGlobal({ seed });

@@ -11,9 +11,9 @@ export type ServerProcess = {
   dataDir: string;
   accounts: DemoAccount[];
   process: ChildProcess;
-  /** Everything the process printed so far. */
+  /** Returns all output of the process so far. */
   output: () => string;
-  /** Ends the process with SIGTERM, and its database, and removes the data directory if it was made here. */
+  /** Ends the process with SIGTERM, and its database. Removes the data directory if it was made here. */
   stop: () => Promise<void>;
 };
 
@@ -22,10 +22,10 @@ const START_MS = 120_000;
 const STOP_MS = 30_000;
 
 /**
- * Starts the product as `npm start` does, on a free port and a data directory of its own, and waits for the address
- * that it prints last. `environment` overrides the configuration. It ends with this process at the latest.
- * @param descriptors how many it may have open at most; as many as this process unless told
- * @param words what follows `npm start --`
+ * Starts the product as `npm start` does, on a free port and a new data directory, and waits for the address that it
+ * prints last. `environment` overrides the configuration. The server ends with this process at the latest.
+ * @param descriptors limit of open file descriptors; by default that of this process
+ * @param words arguments after `npm start --`
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -34,7 +34,7 @@ export async function startServer(
   words: readonly string[] = [],
 ): Promise<ServerProcess> {
   const made = environment.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'oncology-browser-test-'));
-  if (made) chmodSync(made, 0o711); // root's PostgreSQL runs as another user, who passes through
+  if (made) chmodSync(made, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
   const dataDir = environment.DATA_DIR ?? made ?? '';
   const program = ['node', 'server/main.ts', ...words];
   const limited = ['sh', '-c', `ulimit -n ${descriptors} && exec ${program.join(' ')}`];
@@ -65,7 +65,7 @@ export async function startServer(
   }
 }
 
-/** What a process prints, collected from now on. */
+/** Collects the output of a process from now on. Returns a function that returns it. */
 export function outputOf(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
@@ -75,7 +75,10 @@ export function outputOf(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** The address that a server prints when it is ready. @throws Error with what it printed when it ends or is not */
+/**
+ * Waits for the address that a server prints when it is ready.
+ * @throws Error with the output when the server ends or is not ready in time
+ */
 export function addressOf(child: ChildProcess, output: () => string, timeoutMs = START_MS): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => fail('did not start in time'), timeoutMs);
@@ -83,7 +86,7 @@ export function addressOf(child: ChildProcess, output: () => string, timeoutMs =
       clearTimeout(timer);
       reject(new Error(`The server ${why}. It printed:\n${output()}`));
     };
-    // not for ever: a server that logs much would have its every line searched
+    // removed once the address is found: otherwise every line of a server's log would be searched
     const look = () => {
       const address = /^\s*(http:\/\/\S+)\s*$/m.exec(output())?.[1];
       if (!address) return;
@@ -96,7 +99,10 @@ export function addressOf(child: ChildProcess, output: () => string, timeoutMs =
   });
 }
 
-/** Has a process end, and waits until it is gone. @throws Error when it does not go; it is killed then */
+/**
+ * Sends a signal to a process and waits until it has ended.
+ * @throws Error when it does not end in time; it is then killed
+ */
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = Promise.withResolvers<void>();
@@ -109,7 +115,7 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
   await gone.promise.finally(() => clearTimeout(timer));
 }
 
-/** Ends the PostgreSQL of a data directory if one runs, as after a server that was killed. */
+/** Ends the PostgreSQL of a data directory if one runs, for example after the server was killed. */
 export async function endDatabase(dataDir: string): Promise<void> {
   const left = runningPostmaster(join(dataDir, 'postgres'));
   if (left) await stopPostmaster(left);

@@ -4,7 +4,7 @@ import type { Envelope } from '../../contract/envelope.ts';
 import { routes } from '../../contract/routes.ts';
 import type { DemoAccount } from './serverProcess.ts';
 
-/** Signs a demo account in through the real endpoint and gives the reply. */
+/** Signs a demo account in through the real endpoint and returns the reply. */
 export async function signIn(url: string, account: Pick<DemoAccount, 'email' | 'password'>): Promise<LoginData> {
   const reply = await fetch(`${url}${routes.login.path}`, {
     method: 'POST',
@@ -16,7 +16,10 @@ export async function signIn(url: string, account: Pick<DemoAccount, 'email' | '
   return envelope.data;
 }
 
-/** The storage entries that a signed-in person's browser holds, the visitor's unless told otherwise, for tests that do not test the sign-in itself. */
+/**
+ * Returns the storage entries of a signed-in user's browser, by default the visitor's. For tests that do not test the
+ * sign-in.
+ */
 export async function signInByStorage(
   server: { url: string; accounts: DemoAccount[] },
   account = server.accounts.at(-1),

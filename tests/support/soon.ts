@@ -1,5 +1,5 @@
 /**
- * How every wait of these tests is: until something holds, looked at often, and given up only when it will never hold. A
- * machine that is busy with something else is no reason to fail.
+ * The options of waits in tests: check often, and give up only when the condition will never hold. A busy machine must
+ * not make a test fail.
  */
 export const soon = { timeout: 30_000, interval: 50 } as const;

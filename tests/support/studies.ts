@@ -2,7 +2,7 @@ import type { ArmOfStudy, StudyAnimal, StudyArm } from '../../contract/entities/
 
 type Points = readonly { day: number; volumeMm3: number | null; bodyWeightG?: number | null }[];
 
-/** An animal of a study with volumes on these days. */
+/** Makes an animal of a study with volumes on these days. */
 export const studyAnimal = (
   id: string,
   days: readonly number[],
@@ -14,7 +14,7 @@ export const studyAnimal = (
   points: volumes.map((volumeMm3, at) => ({ day: days[at] ?? 0, volumeMm3, bodyWeightG: weights[at] ?? null })),
 });
 
-/** An arm of a study; without an agent it is the control. */
+/** Makes an arm of a study; without an agent it is the control. */
 export const studyArm = (
   name: string,
   agent: string | null,
@@ -37,7 +37,7 @@ export const studyArm = (
   })),
 });
 
-/** The two lists in which a study is kept. */
+/** Returns the two lists in which a study is stored. */
 export const keptStudy = (arms: readonly ArmOfStudy[]) => ({
   arms: arms.map(({ animals: _, ...arm }) => arm),
   animals: arms.flatMap(({ name, animals }) => animals.map((animal) => ({ arm: name, ...animal }))),

@@ -11,7 +11,10 @@ const CHINESE: Record<string, string> = {
   'Osimertinib + Cetuximab': '奥希替尼 + 西妥昔单抗',
 };
 
-/** Rates of ln V a day; weight in percent a day; `lost` are the animals that leave: after which day, and why. */
+/**
+ * The course of an arm: the growth rate of ln V per day, the weight change in percent per day, and the animals that
+ * leave (`lost`), with the day and the cause.
+ */
 type Course = { rate: number; weight: number; lost?: readonly [animal: number, day: number, cause: RemovalCause][] };
 
 function armOf(name: string, agent: string | null, count: number, course: Course, given: Partial<ArmOfStudy> = {}) {
@@ -73,7 +76,7 @@ const SAMPLES: Record<'usual' | 'manyArms' | 'oneAnimal' | 'noControl' | 'noEven
   noEvents: [usual.slice(0, 2), { volumeMm3: 90_000 }],
 };
 
-/** The analyses that the stories of the figures of a study show, as the server would send them. */
+/** Returns the analyses that the stories of study figures show, as the server would send them. */
 export function studySamples(): Record<keyof typeof SAMPLES, StudyAnalysis> {
   const entries = Object.entries(SAMPLES).map(([name, [arms, event]]) => [
     name,
@@ -90,5 +93,5 @@ function sent({ arms, ...analysis }: PlainAnalysis): StudyAnalysis {
   return JSON.parse(JSON.stringify({ ...analysis, startedOn: '2025-04-07', arms: named }, shortNumber));
 }
 
-/** Few digits: the file is read by people too, and the last digits are not the same on every machine. */
+/** Rounds numbers to five digits: people read the file, too, and the last digits differ between machines. */
 const shortNumber = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(5)) : value);

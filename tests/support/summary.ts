@@ -1,17 +1,17 @@
 import type { Leftover } from './leftovers.ts';
 import type { TestOutcome } from './results.ts';
 
-/** What became of a part: its outcomes, with those that passed when they were run again as flaky. */
+/** The result of a part. Outcomes of tests that passed when they ran again are flaky. */
 export type PartResult = {
   name: string;
   seconds: number;
   outcomes: readonly TestOutcome[];
-  /** The end of what it printed, where it failed without a failed test or died before it could report. */
+  /** The last lines of output, if the part failed without a failed test or ended before it could report. */
   lastWords?: readonly string[];
   leftBehind: readonly Leftover[];
 };
 
-/** So many flaky tests are told; one more fails the run. */
+/** The number of flaky tests that a run may have; one more fails it. */
 export const MOST_FLAKY = 3;
 
 const failedOf = ({ outcomes, lastWords }: PartResult): number =>
@@ -27,8 +27,9 @@ const flakyOf = (results: readonly PartResult[]): number =>
 const isTooFlaky = (results: readonly PartResult[]): boolean => flakyOf(results) > MOST_FLAKY;
 
 /**
- * The end of a run, for whoever sees only this: the table of parts, every failed and flaky test with its file and the
- * first line of its error, the last lines of a part that died, what was left behind, and the one line of counts.
+ * Returns the summary of a run, which must be enough to understand it. It begins with a table of parts and lists every
+ * failed and flaky test with its file and the first line of its error. The last lines of parts that ended early,
+ * remaining processes and one line of counts follow.
  */
 export function summaryOf(results: readonly PartResult[]): string[] {
   const sum = (count: (result: PartResult) => number) => results.reduce((all, result) => all + count(result), 0);

@@ -5,7 +5,7 @@ import { SegmentBuilder } from '../../server/modules/search/index/build.ts';
 import type { Segment } from '../../server/modules/search/index/segment.ts';
 import { Snapshot } from '../../server/modules/search/index/snapshot.ts';
 
-/** A model as the index takes it, with what the test says and nothing else. */
+/** Makes a model as the index takes it, with these values only. */
 export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }): IndexedModel {
   return {
     id: syntheticId(part.modelCode),
@@ -24,7 +24,7 @@ export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }
   };
 }
 
-/** A vocabulary from a table of terms; a value without an entry is found by its own name. */
+/** Makes a vocabulary from a table of terms. A value without an entry is found by its own name. */
 export function vocabularyOf(terms: Partial<Record<Field, Record<string, readonly string[]>>> = {}): Vocabulary {
   const meanings = new Map<string, { field: Field; value: string }[]>();
   const words = new Set<string>();
@@ -54,7 +54,7 @@ export function vocabularyOf(terms: Partial<Record<Field, Record<string, readonl
   };
 }
 
-/** Segments as a search looks at them. */
+/** Makes a snapshot of segments, as a search uses it. */
 export const snapshotOf = (segments: readonly Segment[], vocabulary = vocabularyOf()): Snapshot =>
   new Snapshot(segments, vocabulary);
 
@@ -64,7 +64,7 @@ export async function segmentOf(models: Iterable<IndexedModel>, vocabulary = voc
   return builder.finish(vocabulary);
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -81,7 +81,7 @@ const GENES = Array.from({ length: 400 }, (_, index) => `GENE${index}`);
 const AGENTS = 170;
 const PANEL: TestedGenes = { mutation: null, copyNumber: new Set(GENES.slice(0, 150)), fusion: new Set() };
 
-/** Facets of which every model has one of so many values, or none. */
+/** Facets with one value per model at most, and the number of their values. */
 const SINGLE: readonly (readonly [Field, number])[] = [
   ['primarySite', 30],
   ['collectionSite', 40],
@@ -99,13 +99,13 @@ const SINGLE: readonly (readonly [Field, number])[] = [
 ];
 
 /**
- * As many plausible models as asked for, one after the other: about eight alterations, seven measured genes, a response
- * or two, and a value in most facets.
+ * Generates this many plausible models, each with about eight alterations, seven measured genes, one or two responses,
+ * and a value in most facets.
  */
 export function* syntheticModels(count: number, seed = 1): Generator<IndexedModel> {
   const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);
-  /** Small numbers are frequent, as in real catalogs. */
+  /** Returns small numbers more often, as in real catalogs. */
   const skewed = (limit: number) => Math.floor(limit * random() ** 3);
   const pick = <V>(values: readonly V[], number: number): V => values[number % values.length] as V;
   for (let index = 0; index < count; index++) {

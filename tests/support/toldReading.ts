@@ -1,6 +1,6 @@
 import type { Meant, ReadTerm } from '../../contract/entities/searchReading.ts';
 
-/** A reading in one line. */
+/** Returns a reading in one line. */
 export function told(meant: Meant): string {
   switch (meant.as) {
     case 'disease':

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 
 /**
- * Keeps the stream of messages from being opened, for those who wait until the network is idle: with an open one it
- * never is. Said before the first page.
+ * Prevents the page from opening the stream of messages, for tests that wait until the network is idle: with an open
+ * stream it never is. Call it before the first page.
  */
 export const withoutStream = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => {

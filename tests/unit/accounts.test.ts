@@ -16,7 +16,7 @@ const fault = async (password: string, workEmail = 'ida.brook@example.org') => {
   return 'fields' in checked ? checked.fields.password : null;
 };
 
-test('a limit runs so many works at once, in order, and refuses what would wait too long', async () => {
+test('a limit runs the allowed number of tasks at once, in order, and refuses those that would wait too long', async () => {
   const limited = createWorkQueue(2, 2, 60_000);
   const begun: number[] = [];
   const open: (() => void)[] = [];
@@ -38,7 +38,7 @@ test('a limit runs so many works at once, in order, and refuses what would wait 
   await expect(limited(async () => 'free again')).resolves.toBe('free again');
 });
 
-test('[A60] a work whose turn does not come in time is refused, and the next in the queue comes instead', async () => {
+test('[A60] a task whose turn does not come in time is refused, and the next in the queue replaces it', async () => {
   vi.useFakeTimers();
   try {
     const limited = createWorkQueue(1, 2, 10_000);
@@ -57,7 +57,7 @@ test('[A60] a work whose turn does not come in time is refused, and the next in 
     end();
     await first;
     await expect(next).resolves.toBe('next');
-    // the average of what took so long tells how long to wait
+    // the time to wait comes from the average duration of the earlier calls
     const again = limited(
       () =>
         new Promise<void>((resolve) => {
@@ -73,13 +73,13 @@ test('[A60] a work whose turn does not come in time is refused, and the next in 
   }
 });
 
-test('a work that fails gives its place back', async () => {
+test('a failed task frees its slot', async () => {
   const limited = createWorkQueue(1, 0, 60_000);
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(limited(async () => 'next')).resolves.toBe('next');
 });
 
-test('a password is hashed with argon2id at 19 MiB and two passes, each time with another salt', async () => {
+test('a password is hashed with argon2id at 19 MiB and two passes, with another salt each time', async () => {
   const [one, other] = await Promise.all([hashPassword('Xenograft-harbor-27'), hashPassword('Xenograft-harbor-27')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(other).not.toBe(one);
@@ -89,12 +89,12 @@ test('a password is hashed with argon2id at 19 MiB and two passes, each time wit
   expect(await verifyPassword(undefined, 'Xenograft-harbor-27')).toBe(false);
 });
 
-test('a password is the same in another Unicode form', async () => {
+test('a password matches in another Unicode form', async () => {
   const hash = await hashPassword('Zürich-organoid-5'.normalize('NFC'));
   expect(await verifyPassword(hash, 'Zürich-organoid-5'.normalize('NFD'))).toBe(true);
 });
 
-test('passwords of 12 to 128 characters are taken, whatever the script', async () => {
+test('passwords of 12 to 128 characters are accepted in every script', async () => {
   expect(await fault('Xenograft-7')).toBe('Use at least 12 characters.');
   expect(await fault('Xenograft-27')).toBeNull();
   expect(await fault('肿瘤模型数据库二零三一年春')).toBeNull();
@@ -118,12 +118,12 @@ test.each([
   expect(await fault(password)).toContain('guessed first');
 });
 
-test('a password may not contain the name of the e-mail address, a short name excepted', async () => {
+test('a password must not contain the name in the e-mail address, except a short name', async () => {
   expect(await fault('my-IDA.brook-secret')).toContain('name of your e-mail');
   expect(await fault('limestone-harbor-27', 'li@example.org')).toBeNull();
 });
 
-test('the second typing must be the same; what cannot be read is said so', async () => {
+test('the repeated password must be equal; unreadable input is reported as such', async () => {
   const differs = { password: encoded('Xenograft-harbor-27'), confirmPassword: encoded('Xenograft-harbor-28') };
   expect(await checkNewPassword(differs, 'a@example.org', 'zh')).toEqual({
     fields: { confirmPassword: '两次输入的密码不一致。' },
@@ -134,7 +134,7 @@ test('the second typing must be the same; what cannot be read is said so', async
   expect(checked).toEqual({ fields: { password: expect.stringContaining('cannot be read') } });
 });
 
-test('a name is written as its script is', () => {
+test('a name is written in the order of its script', () => {
   expect(fullName('Ida', 'Brook')).toBe('Ida Brook');
   expect(fullName('梅', '陈')).toBe('陈梅');
 });
@@ -168,7 +168,7 @@ const node = (id: string, parentId: string | null, values: Partial<Parameters<ty
 const paths = (tree: ReturnType<typeof menuTree>): unknown[] =>
   tree.map(({ path, children }) => (children.length > 0 ? [path, ...paths(children)] : path));
 
-test('a menu shows what is granted, and the groups above it', () => {
+test('a menu shows the granted pages and the groups above them', () => {
   const rows = [
     node('group', null, { kind: 'group' }),
     node('empty', null, { kind: 'group' }),
@@ -186,7 +186,7 @@ test('a menu shows what is granted, and the groups above it', () => {
   expect(paths(menuTree(rows, new Set(['*'])))).toEqual([['group', 'refused', 'first', 'second']]);
 });
 
-test('a menu offers the trash to whoever may bring back anything', () => {
+test('a menu offers the trash to users who may restore something', () => {
   const rows = [node('trash', null)];
   expect(paths(menuTree(rows, new Set(['trash', 'log:list'])))).toEqual([]);
   expect(paths(menuTree(rows, new Set(['trash', 'area:del'])))).toEqual(['trash']);

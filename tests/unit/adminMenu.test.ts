@@ -31,13 +31,13 @@ const shape = ({ kind, address, children }: MenuEntry): unknown =>
 const built = (...tree: MenuNode[]) => shownMenu(buildMenu(tree)).map(shape);
 
 describe('the menu of a permission tree', () => {
-  test("[B.22] the node 'dashboard' at the top becomes the home entry; elsewhere it is no such thing", () => {
+  test("[B.22] the node 'dashboard' at the top becomes the home entry; elsewhere it is an ordinary node", () => {
     expect(built(node('dashboard'))).toEqual([['home', '/dashboard']]);
     const below = buildMenu([node('system', { children: [node('dashboard')] })]);
     expect(below[0]?.children[0]?.kind).toBe('placeholder');
   });
 
-  test('[B.23] a path that looks like http, https, mailto or tel opens in the frame route with its address', () => {
+  test('[B.23] a path starting with http, https, mailto or tel opens in the frame route with its address', () => {
     const urls = ['https://status.example/a?b=1&c=#d', 'HTTP://status.example', 'mailto:help@a.example', 'tel:+41 1'];
     const entries = built(...urls.map((url) => node(url)), node('system', { children: [node('https://in.example')] }));
     expect(entries).toEqual([
@@ -51,7 +51,7 @@ describe('the menu of a permission tree', () => {
     ).toBe(urls[0]);
   });
 
-  test('[B.24] a node without a known route gets a placeholder route, which exists', () => {
+  test('[B.24] a node without a known route gets a placeholder route that exists', () => {
     const tree = [node('system', { children: [node('user'), node('nothing')] })];
     const [user, nothing] = buildMenu(tree)[0]?.children ?? [];
     expect([user?.kind, user?.address]).toEqual(['page', '/system/user']);
@@ -59,7 +59,7 @@ describe('the menu of a permission tree', () => {
     expect(pageAt('/not_developed')).toBeDefined();
   });
 
-  test('[B.25] what stands at the top becomes a group that always shows; all is sorted by sort', () => {
+  test('[B.25] a top node becomes a group that is always shown; everything is sorted by sort', () => {
     const tree = [
       node('content', { sort: 9 }),
       node('system', { sort: 2, children: [node('role', { sort: 5 }), node('areas', { sort: 1 })] }),
@@ -83,7 +83,7 @@ describe('the menu of a permission tree', () => {
     expect(built(one)).toEqual([['group', null]]);
   });
 
-  test('a group further down gives way to the one page that it holds, and goes with none', () => {
+  test('a lower group is replaced by its only page, and is removed without pages', () => {
     const log = (...children: MenuNode[]) => node('system', { children: [node('log', { children }), node('user')] });
     expect(built(log(node('operate')))).toEqual([
       [
@@ -115,7 +115,7 @@ describe('the menu of a permission tree', () => {
     ]);
   });
 
-  test('[B.6] hidden nodes are not shown, but name their pages', () => {
+  test('[B.6] hidden nodes are not shown, but give their pages names', () => {
     const tree = [
       node('system', { children: [node('dictionary', { children: [node('dictionary/{id}', { hidden: true })] })] }),
     ];
@@ -126,7 +126,7 @@ describe('the menu of a permission tree', () => {
       expect(placeAt(placesOf(buildMenu(one)), '/system/dictionary/17?page=2')?.name.en).toBe('dictionary/{id}');
   });
 
-  test('a place is found by its page, whatever the query', () => {
+  test('a menu entry is found by its page, whatever the query', () => {
     const places = placesOf(buildMenu([node('system', { children: [node('user'), node('https://a.example')] })]));
     expect(placeAt(places, '/system/user?page=2')?.trail).toEqual([{ en: 'system', zh: 'system' }]);
     expect(placeAt(places, '/external?url=https%3A%2F%2Fa.example')?.kind).toBe('external');
@@ -134,7 +134,7 @@ describe('the menu of a permission tree', () => {
     expect(pageKey('/system/user/?page=2#x')).toBe('/system/user');
   });
 
-  test('a page without an entry of its own stands in the page above it', () => {
+  test('a page without its own entry belongs to the entry of the page above it', () => {
     const places = placesOf(buildMenu([node('system', { children: [node('mail'), node('user')] })]));
     const trail = (address: string) => trailTo(places, address).map(({ en }) => en);
     expect(trail('/system/mail/templates?record=1')).toEqual(['system', 'mail']);
@@ -143,7 +143,7 @@ describe('the menu of a permission tree', () => {
     expect(trail('/external?url=https%3A%2F%2Fa.example')).toEqual([]);
   });
 
-  test('above an address without a page stands the nearest one that is, if any', () => {
+  test('an address without a page belongs to the nearest page above it, if one exists', () => {
     const aboveAll = ['/system/user/x/y?page=2', '/system/dictionary/1/2', '/system/log/x', '/system/x', '/content'];
     expect(aboveAll.map((address) => pageAbove(address)?.address)).toEqual([
       '/system/user',
@@ -156,12 +156,12 @@ describe('the menu of a permission tree', () => {
   });
 });
 
-test('every icon that menus have at first can be chosen for a menu', () => {
+test('every initial icon can be chosen for a menu', () => {
   expect(Object.keys(menuIcons).filter((name) => !ICON_NAMES.includes(name))).toEqual([]);
 });
 
 describe('permission codes', () => {
-  test('[U.2] a code that is in buttons is denied, and no other that begins or ends like it', () => {
+  test('[U.2] a code listed in buttons is denied, and no code that begins or ends like it', () => {
     expect(isDenied('user:add,1001,role:del', '1001')).toBe(true);
     expect(
       ['100', '01', 'user:ad', 'add', 'role:de', ''].some((code) => isDenied('user:add,1001,role:del', code)),
@@ -170,8 +170,8 @@ describe('permission codes', () => {
   });
 });
 
-describe('letters to go by', () => {
-  test('every address has one letter of its own, as long as there are some', () => {
+describe('shortcut letters', () => {
+  test('every address has its own letter as long as letters remain', () => {
     const addresses = Object.keys(backOfficePages).filter((path) => !path.includes(':'));
     const chords = chordsOf(addresses);
     expect(chords.get('d')).toBe('/dashboard');

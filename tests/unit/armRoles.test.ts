@@ -68,21 +68,21 @@ describe('names of arms and agents', () => {
       'Saline (1 mg/kg)',
       'vehicle 1.5 mg',
     ],
-  ])('"%s" is a drug, if anything', (name) => expect(roleOfName(name)).toBeNull());
+  ])('"%s" is a drug, if it is recognized', (name) => expect(roleOfName(name)).toBeNull());
 
-  test('a very long name is read at once', () => {
+  test('a very long name is read quickly', () => {
     for (const part of ['vehicle + ', '对照', 'control ', ' ', '0.9% '])
       expect(roleOfName(`${part.repeat(100_000)}x`)).toBeNull();
   });
 });
 
-describe('the proposal for the arms of a study', () => {
+describe('the proposed roles for the arms of a study', () => {
   const proposed = (...arms: [name: string, agent?: string | null, role?: 'control' | 'treatment' | 'untreated'][]) =>
     [...proposedRoles(arms.map(([name, agent, role]) => ({ name, agent, role }))).values()].map(
       ({ role, reason }) => reason ?? role,
     );
 
-  test('names and agents; an arm without agent only if no other arm is a control', () => {
+  test('follow names and agents; an arm without agent is a control only if no other arm is', () => {
     expect(proposed(['G1', 'Vehicle'], ['G2', 'Drug'], ['G3', null])).toEqual(['agent', 'treatment', 'treatment']);
     expect(proposed(['PBS', 'Drug'], ['G2', 'Drug'])).toEqual(['name', 'treatment']);
     expect(proposed(['G1', null], ['G2', 'Drug'])).toEqual(['noAgent', 'treatment']);

@@ -28,14 +28,14 @@ const comparison: Comparison = {
   growth: [null, { study: 'S', points: [] }, null],
 };
 
-test('columns stand as named, by id or by code in any case, each once', () => {
+test('columns are in the named order, by id or by code in either case, each once', () => {
   const { models, growth, unavailable } = arrange(comparison, ['c', 'X', '2', 'C', 'B']);
   expect(models.map(({ modelCode }) => modelCode)).toEqual(['C', 'B']);
   expect(growth).toEqual([null, { study: 'S', points: [] }]);
   expect(unavailable).toEqual(['X']);
 });
 
-test('rows in which nothing is left to compare go, and the cells follow their columns', () => {
+test('rows with nothing left to compare are removed, and the cells follow their columns', () => {
   const { genes, responses, expression, unavailable } = arrange(comparison, ['C', 'B']);
   expect(genes).toEqual([{ gene: 'KRAS', cells: [altered, altered] }]);
   expect(responses).toEqual([{ agent: named('Two'), cells: [null, cell] }]);

@@ -5,7 +5,7 @@ import { bulkFields, type ResourceDefinition, resourceRoutes } from '../../contr
 
 const all: readonly ResourceDefinition[] = resources;
 
-test('every resource that is saved and changed has a bulk edit of the fields that make sense for many', () => {
+test('every resource that is saved and changed has a bulk edit for the fields that make sense for many records', () => {
   for (const definition of all) {
     const { save, bulkEdit } = resourceRoutes(definition);
     const names = bulkFields(definition).map(([name]) => name);
@@ -24,7 +24,7 @@ test('every resource that is saved and changed has a bulk edit of the fields tha
   }
 });
 
-test('what an act of its own changes, the place among siblings, and what depends on other fields, are no bulk fields', () => {
+test('fields with their own action, the position among siblings, and dependent fields are no bulk fields', () => {
   const fieldsOf = (name: string) =>
     all.filter((one) => one.name === name).flatMap((one) => bulkFields(one).map(([field]) => field));
   expect(fieldsOf('role')).toEqual(['remark']);
@@ -34,7 +34,7 @@ test('what an act of its own changes, the place among siblings, and what depends
   expect(fieldsOf('inquiry')).toEqual(['state', 'assignee', 'notes']);
 });
 
-test('values are added and removed where there are several, and cleared where none is allowed', () => {
+test('multi-value fields add and remove values, and fields that may be empty can be cleared', () => {
   const label = { en: '', zh: '' };
   expect(operationsFor({ kind: 'texts', max: 9, maxItems: 9, label })).toEqual(['set', 'clear', 'add', 'remove']);
   expect(operationsFor({ kind: 'references', of: 'area', required: true, label })).toEqual(['set', 'add', 'remove']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { roles, THEMES } from '../../stories/foundations/roles.ts';
 import { differences } from '../support/colorVision.ts';
 
-/** Told apart in a legend, not only side by side. */
+/** The smallest difference at which colors can be distinguished in a legend, not only side by side. */
 const APART = 0.07;
 
 const groups = {
@@ -11,7 +11,7 @@ const groups = {
 };
 
 test.each(Object.entries(groups).flatMap(([name, group]) => THEMES.map((theme) => [name, theme, group] as const)))(
-  '%s can be told apart with any color vision (%s)',
+  '%s are distinguishable with every kind of color vision (%s)',
   (_, theme, group) => {
     expect(group.length).toBeGreaterThan(3);
     const alike = group.flatMap((one, place) =>

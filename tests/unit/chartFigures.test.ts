@@ -17,7 +17,7 @@ import { passport } from '../../stories/models/passport.ts';
 
 afterEach(() => speakLocale('en'));
 
-/** The labels of the value axis in a drawing, each with the place where it ends. */
+/** Returns the labels of the value axis in a drawing, each with the position of its end. */
 function axisLabels(markup: string): { text: string; end: number }[] {
   const labels = markup.matchAll(/<text data-tone="faint" x="([\d.]+)"[^>]*text-anchor="end">([^<]*)</g);
   return [...labels].map(([, end, text]) => ({ text: text ?? '', end: Number(end) }));
@@ -52,13 +52,13 @@ describe('the labels of an axis', () => {
   test.each([
     ['bars', () => bars([-1000, 100])],
     ['lines', () => lines([{ points: [{ x: 0, y: -100_000 }] }], [0])],
-  ])('of %s have room for their minus and thousands', (_, draw) => {
+  ])('of %s leave space for their minus and thousands separators', (_, draw) => {
     const labels = axisLabels(draw());
     expect(labels.some(({ text }) => /^−[\d,]+,000$/.test(text))).toBe(true);
     for (const { text, end } of labels) expect(end, text).toBeGreaterThanOrEqual(textWidth(text));
   });
 
-  test('are written with a minus and marks of thousands in both languages, and 0 without a sign', () => {
+  test('are written with a minus and thousands separators in both languages, and 0 without a sign', () => {
     for (const locale of ['en', 'zh'] as const) {
       speakLocale(locale);
       expect([-1000, -6, 0, 12_500].map(axisNumber)).toEqual(['−1,000', '−6', '0', '12,500']);
@@ -66,14 +66,14 @@ describe('the labels of an axis', () => {
     }
   });
 
-  test('take no more room than a chart gives them as it is', () => {
+  test('take no more space than a chart already gives them', () => {
     const scale = valueScale([0, 900], [1, 0]);
     expect(axisMargin(scale, { least: 56 })).toBe(56);
     expect(axisMargin(valueScale([-250_000, 0], [1, 0]), { least: 44 })).toBeGreaterThan(60);
   });
 });
 
-test('names at the ends of lines stay apart and above the axis', () => {
+test('names at the ends of lines do not overlap and stay above the axis', () => {
   expect(spreadOut([10, 95, 96], 30, 100)).toEqual([10, 70, 100]);
   expect(spreadOut([50, 52], 30)).toEqual([36, 66]);
   expect(spreadOut([98, 99, 100], 30, 100)).toEqual([40, 70, 100]);
@@ -89,7 +89,7 @@ describe('a course', () => {
     { x: 3, y: 4, few: true },
   ];
 
-  test('goes on dashed to points of which most animals are gone', () => {
+  test('is dashed toward points at which most animals are gone', () => {
     expect(splitCourse(points)).toEqual({ whole: points.slice(0, 2), few: points.slice(1) });
     expect(splitCourse(points.slice(0, 2))).toEqual({ whole: points.slice(0, 2), few: [] });
     expect(splitCourse(points.slice(2)).few).toHaveLength(2);
@@ -97,11 +97,11 @@ describe('a course', () => {
     expect(paths(lines([{ points: points.slice(0, 2) }]), /stroke-dasharray/)).toEqual([]);
   });
 
-  test('has no band and no error bar at a point of one animal', () => {
+  test('has no band and no error bar at a point with one animal', () => {
     const single = points.map(({ x, y }) => ({ x, y }));
     expect(paths(lines([{ points: single }]), /fill/)).toEqual([]);
     const [band] = paths(lines([{ points }]), /fill/);
-    // two points up and the same two back
+    // two points along the upper edge and the same two back along the lower
     expect(band?.[2]?.match(/[ML]/g)).toHaveLength(4);
     const [first, ...rest] = points;
     const bar = lines([{ points: [{ x: -1, y: 1 }, first as LinePoint, ...rest.slice(1)] }]);
@@ -120,14 +120,14 @@ describe('the growth of a model', () => {
     ),
   };
 
-  test('is read with the animals of each arm where they are not as many', () => {
+  test('describes the animals of each arm where the numbers differ', () => {
     const readings = readingsOf([control, lost], 'volume');
     expect(readings.map(({ title }) => title)).toEqual(['Day 0, n = 3', 'Day 7, n = 3', 'Day 14', 'Day 21']);
     expect(readings[2]?.rows.map(({ detail }) => detail)).toEqual(['n = 3', 'n = 1']);
     expect(readings[0]?.rows.map(({ detail }) => detail)).toEqual([undefined, undefined]);
   });
 
-  test('says why there is no inhibition in its place', () => {
+  test('explains a missing inhibition in its place', () => {
     const cellOf = (result: NonNullable<typeof treated.result>, given = study as PassportStudy) => {
       const tgi = resultColumns(given).find(({ key }) => key === 'tgi');
       return renderToStaticMarkup(tgi?.cell({ ...treated, result }));
@@ -143,7 +143,7 @@ describe('the growth of a model', () => {
     expect(cellOf({ ...result, inhibition: null }, alone)).toContain('This study has no control arm');
   });
 
-  test('marks the dosing of each arm in its color where schedules differ, and once where they do not', () => {
+  test('marks the dosing of each arm in its color if schedules differ, and once if they do not', () => {
     expect(dosingMarks([control, treated])).toEqual([{ x: 0 }, { x: 7 }, { x: 14 }]);
     const other = { ...treated, color: 'red', dosingDays: [0, 3] };
     expect(dosingMarks([control, other])).toEqual([
@@ -153,7 +153,7 @@ describe('the growth of a model', () => {
     expect(dosingMarks([{ ...control, dosingDays: [] }, treated])).toEqual([{ x: 0 }, { x: 7 }, { x: 14 }]);
   });
 
-  test('changes of single animals count from the baseline, which a volume before it is not', () => {
+  test('changes of single animals are relative to the baseline, not to a volume before it', () => {
     const animal = { ...treated.animals[0], id: '1', removal: null };
     const points = [-7, 0, 7].map((day, place) => ({
       day,
@@ -167,13 +167,13 @@ describe('the growth of a model', () => {
     ]);
   });
 
-  test('is drawn dashed and without error where one animal is left', () => {
+  test('is dashed and without error bars where one animal is left', () => {
     const [, course] = seriesOf([control, lost], 'volume', false);
     expect(course?.points.map(({ few }) => few)).toEqual([false, false, true, true]);
     expect(course?.points.map(({ low }) => low === undefined)).toEqual([false, false, true, true]);
   });
 
-  test('counts animals and days in whole numbers', () => {
+  test('shows animals and days as whole numbers', () => {
     const columns = resultColumns(study as PassportStudy);
     const cells = new Map(columns.map(({ key, cell }) => [key, renderToStaticMarkup(cell(treated))]));
     expect(cells.get('n')).toBe('3');

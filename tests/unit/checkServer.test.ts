@@ -7,7 +7,7 @@ import {
   reasonOf,
 } from '../../server/platform/database/checkServer.ts';
 
-test('PostgreSQL 18 is new enough, and an older one is refused in one line', () => {
+test('PostgreSQL 18 is accepted, and an older one is refused in one line', () => {
   expect(() => assertNewEnough(180_000, '18.0')).not.toThrow();
   expect(() => assertNewEnough(190_001, '19.1')).not.toThrow();
   expect(() => assertNewEnough(170_006, '17.6')).toThrow(
@@ -51,4 +51,4 @@ test.each([
     Object.assign(new pg.DatabaseError('password authentication failed', 1, 'error'), { code: '28P01' }),
     'password authentication failed',
   ],
-])('%s is said as: %s', (error, reason) => expect(reasonOf(error)).toBe(reason));
+])('%s is reported as: %s', (error, reason) => expect(reasonOf(error)).toBe(reason));

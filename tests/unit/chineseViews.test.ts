@@ -19,7 +19,7 @@ import { passport } from '../../stories/models/passport.ts';
 import { models } from '../../stories/models/samples.ts';
 import { panelDetail } from '../../stories/pages/samples.ts';
 
-/** What the server sends in both languages is shown in the reader's. */
+/** Texts that the server sends in both languages are shown in the reader's language. */
 
 beforeAll(() => speakLocale('zh'));
 afterAll(() => speakLocale('en'));
@@ -27,7 +27,7 @@ afterAll(() => speakLocale('en'));
 const factOf = (facts: readonly { key: string; value: string }[], key: string) =>
   facts.find((fact) => fact.key === key)?.value;
 
-test('a histology is told in Chinese wherever it is shown', () => {
+test('a histology has its Chinese name wherever it is shown', () => {
   expect(factRows(comparison.models).find(({ key }) => key === 'histology')?.values[0]).toBe('肺腺癌');
   expect(factOf(headFacts(passport), 'diagnosis')).toBe('肺腺癌');
   expect(coverageOf(panelDetail, '其他').rows.map(({ name }) => name)).toContain('肺腺癌');
@@ -36,7 +36,7 @@ test('a histology is told in Chinese wherever it is shown', () => {
   expect(shortlistTable([shortlistModel(model)]).rows[0]?.slice(-2)).toEqual(['肺癌', '肺腺癌']);
 });
 
-test('a drug is told in Chinese wherever it is shown', () => {
+test('a drug has its Chinese name wherever it is shown', () => {
   expect(factRows(comparison.models).find(({ key }) => key === 'prior')?.values[0]).toBe('厄洛替尼');
   expect(factOf(headFacts(passport), 'prior')).toBe('厄洛替尼');
   expect(sectionsOf(comparison, false).find(({ key }) => key === 'responses')?.rows[0]?.label).toBe('奥希替尼');
@@ -59,7 +59,7 @@ test('a drug is told in Chinese wherever it is shown', () => {
   expect(chip?.words).toContain('奥希替尼');
 });
 
-test('a shortlist that an earlier release kept in English alone is still read', () => {
+test('a shortlist stored only in English by an earlier release is still read', () => {
   const store = createLocalStore(() => kept as Storage);
   const entry = { id: '1', modelCode: 'LUN-PDX-0012', name: 'LUN-PDX-0012', modelType: 'PDX', disease: null };
   const old = { ...entry, cancerType: 'Lung Cancer', histology: 'Lung Adenocarcinoma' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChoices, writeChoices } from '../../contract/choiceCookies.ts';
 
-test('what was chosen is read as it was written, beside the cookies of others', () => {
+test('a choice is read as it was written, beside foreign cookies', () => {
   const cookies = writeChoices({ locale: 'zh', theme: 'dark' });
   expect(cookies.every((cookie) => cookie.endsWith('; Path=/; Max-Age=31536000; SameSite=Lax'))).toBe(true);
   const own = cookies.map((cookie) => cookie.split(';')[0]);
@@ -9,7 +9,7 @@ test('what was chosen is read as it was written, beside the cookies of others', 
   expect(readChoices(header)).toEqual({ locale: 'zh', theme: 'dark' });
 });
 
-test('what was not chosen, or is of a foreign hand, is left out', () => {
+test('missing or forged choices are ignored', () => {
   expect(writeChoices({})).toEqual([]);
   expect(readChoices(undefined)).toEqual({});
   for (const value of ['fr', '', '"><script>', 'zh-Hans', 'darker'])

@@ -14,7 +14,7 @@ import { paletteColor } from '../../src/admin/resource/sources.tsx';
 
 const all: readonly ResourceDefinition[] = resources;
 
-test('whatever the operation log can say was done has a word in both languages', () => {
+test('every action in the operation log has a name in both languages', () => {
   const words = new Map(
     dictionaries.find(({ code }) => code === 'operate')?.details.map(({ dcode, dname }) => [dcode, dname]),
   );
@@ -22,7 +22,7 @@ test('whatever the operation log can say was done has a word in both languages',
   expect(without).toEqual([]);
 });
 
-test('whatever has a color has one that can be drawn and chosen', () => {
+test('every color of a record can be drawn and chosen', () => {
   const optionsOf = ({ fields }: ResourceDefinition) =>
     Object.values(fields).flatMap((field) => ('options' in field ? field.options : []));
   const given = [
@@ -33,12 +33,13 @@ test('whatever has a color has one that can be drawn and chosen', () => {
   expect(given.filter((color) => paletteColor(color) === undefined)).toEqual([]);
 });
 
-test('every permission code is asked for by a call, but for those of what is not developed', () => {
+test('every permission code is required by a call, except codes of undeveloped features', () => {
   const calls: EndpointDefinition[] = [
     ...Object.values(endpoints),
     ...all.flatMap((each) => Object.values(resourceEndpoints(each))),
   ];
-  // whoever may do anything may see the figures, whoever may write anything may upload: neither is what a code is for
+  // every code lets its holder see the figures, and every code for writing allows uploads: neither is the purpose of a
+  // code
   const own = calls.filter(({ tags }) => !tags.includes('storage') && !tags.includes('dashboard'));
   const asked = new Set<string>(own.flatMap(({ caller }) => codesToCall(caller)));
   const unasked = Object.keys(permissionCodes).filter((code) => !asked.has(code));
@@ -58,7 +59,7 @@ describe('the public page of a record', () => {
     publication: { state: 'published', publishAt: null },
   };
 
-  test('is a page of the site, with nothing left to fill in', () => {
+  test('is a page of the site with no placeholder left', () => {
     const paged = all.filter(({ page }) => page !== undefined);
     expect(paged.map(({ name }) => name)).toEqual([
       'disease',
@@ -76,7 +77,7 @@ describe('the public page of a record', () => {
     }
   });
 
-  test('is there as long as something of it is public', () => {
+  test('exists as long as some version of the record is public', () => {
     const [definition] = all.filter(({ page }) => page !== undefined);
     const state = (state: 'draft' | 'changed') => ({ ...record, publication: { state, publishAt: null } });
     if (!definition) throw new Error('no resource has a page');
@@ -85,7 +86,7 @@ describe('the public page of a record', () => {
   });
 });
 
-test('a record that is referred to is a link where it has a screen, and only there', () => {
+test('a referenced record is a link if it has a screen, and only then', () => {
   const id = '0198c0de-0000-7000-8000-000000000001';
   for (const { name, within } of all) {
     const address = addressOf(name, id);
@@ -96,12 +97,12 @@ test('a record that is referred to is a link where it has a screen, and only the
   expect(addressOf('newsletterCategory', id)).toBe(`/content/newsletters/categories?record=${id}`);
 });
 
-test('no two resources are called the same, where they stand beside each other', () => {
+test('no two resources have the same name, in either language', () => {
   for (const locale of ['en', 'zh'] as const)
     expect(new Set(all.map(({ title }) => title[locale])).size).toBe(all.length);
 });
 
-test('what only tells what happened has no history of its own', () => {
+test('logs have no history themselves', () => {
   const logs = all.filter(({ log }) => log);
   expect(logs.map(({ name }) => name)).toEqual(['log', 'loginLog', 'errorLog', 'quartzLog']);
   for (const definition of logs) {

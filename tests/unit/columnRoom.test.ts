@@ -8,7 +8,10 @@ import { columnsOf } from '../../src/admin/resource/columns.tsx';
 import { localized, speakLocale } from '../../src/i18n/locale.ts';
 import { CHECK_WIDTH, LEAST_SHARE } from '../../src/ui/table/columns.ts';
 
-/** A usual window, with the sidebar open and a bar to scroll rows by; beside the entries of a dictionary stands a list. */
+/**
+ * The width in pixels that remains in a usual window beside the open sidebar and a vertical scroll bar. The entries of
+ * a dictionary also have the list of dictionaries next to them.
+ */
 const ROOM = 1440 - 210 - 16;
 const LIST_OF_DICTIONARIES = 300;
 const ACTIONS = 104;
@@ -24,7 +27,7 @@ function optionsOf(field: Field): [string, { en: string; zh: string }][] {
   return (dictionary?.details ?? []).map(({ dcode, dname }) => [dcode, dname]);
 }
 
-/** How narrow the columns of a list become, at the least. */
+/** Returns the smallest width of a list's usual columns in pixels. */
 function leastWidth(definition: ResourceDefinition): number {
   const columns = columnsOf(definition, choicesOf);
   return usualColumns(definition)

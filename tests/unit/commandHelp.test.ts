@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-/** The commands that are ours, by the file that each runs; one that runs several is the last one's. */
+/** The project's own npm commands and the file that each runs. Scripts with several commands are left out. */
 const ours = Object.entries(scripts).flatMap(([name, command]) => {
   const [, file] = /^(?:exec )?(?:[A-Z_]+=\S+ )?node (\S+\.ts)[^&]*$/.exec(command) ?? [];
   return file === undefined ? [] : [[name, file] as const];
 });
 
-test('there are commands of ours', () => {
+test('there are more than twenty npm commands of the portal', () => {
   expect(ours.length).toBeGreaterThan(20);
 });
 

@@ -4,7 +4,7 @@ import { comparisonTable } from '../../src/site/compare/comparisonFile.ts';
 import { sectionsOf } from '../../src/site/compare/sections.tsx';
 import { comparison as sample } from '../../stories/models/comparison.ts';
 
-test('the comparison as a file: plain numbers, each in a row of its own, and empty cells for what is not known', () => {
+test('the comparison as a file has plain numbers, each in its own row, and empty cells for unknown values', () => {
   const [one, two] = sample.models;
   if (!one || !two) throw new Error('two models are needed');
   const named = { en: 'Osimertinib', zh: '奥希替尼' };

@@ -4,9 +4,9 @@ import { variables } from '../../server/configVariables.ts';
 
 type Name = keyof typeof variables;
 
-/** Wrong for every variable: blanks alone, and what no line may print. */
+/** Values that are wrong for every variable: only spaces, and characters that must not be printed in a line. */
 const NEVER = [' ', '\t', 'a\nb', 'a\u0000b', '\u001b[31mred'];
-/** Wrong for every address of a server, whatever its scheme. */
+/** Returns values that are wrong for every server address with this scheme. */
 const noAddress = (scheme: string) => [
   'somewhere',
   `${scheme}:`,
@@ -23,7 +23,7 @@ const numbers = (least: number, most: number) => ({
   wrong: [String(least - 1), String(most + 1), '1.5', '1e3', '0x10', ' 5', 'many', '99999999999'],
 });
 
-/** Values of each variable. A variable without a row does not compile. */
+/** Right and wrong values of each variable. A variable without an entry does not compile. */
 const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   PORT: numbers(0, 65_535),
   HOST: {
@@ -142,7 +142,7 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   NODE_ENV: { right: ['production', 'development', 'test'], wrong: ['staging', 'Production'] },
 };
 
-/** What a variable needs beside it. */
+/** Values of the variables that other variables require. */
 const BESIDE: Record<string, string> = {
   STORAGE_HOST: 'https://files.example',
   STORAGE_BUCKET: 'portal',
@@ -165,35 +165,37 @@ const lineOf = (given: Record<string, string>): string | undefined => {
 describe.each(Object.entries(TABLE))('%s', (name, { right, wrong }) => {
   test.each(right)('may be %j', (value) => expect(lineOf({ [name]: value })).toBeUndefined());
   test('may be empty, which counts as unset', () => expect(() => readConfig({ [name]: '' })).not.toThrow());
-  test.each([...NEVER, ...wrong])('is refused in one line as %j, which the line does not repeat', (value) => {
+  test.each([...NEVER, ...wrong])('is refused in one line as %j, and the line does not repeat the value', (value) => {
     const line = lineOf({ [name]: value });
     expect(line).toBe(`${name} is wrong: expected ${variables[name as Name].expected}`);
   });
 });
 
-test('a name for connections in DATABASE_URL does not take the place of the names that tell what each is for', () => {
+test('a connection name in DATABASE_URL does not replace the names that describe each connection', () => {
   const { databaseUrl } = readConfig({
     DATABASE_URL: 'postgres://db.example/portal?application_name=office&sslmode=require',
   });
   expect(databaseUrl).toBe('postgres://db.example/portal?sslmode=require');
 });
 
-describe('variables that belong together', () => {
+describe('variables that require each other', () => {
   test.each([
     [{ STORAGE_HOST: 'https://files.example' }, /^STORAGE_BUCKET is missing: /],
     [{ STORAGE_ACCESS_KEY_ID: 'key' }, /^STORAGE_HOST is missing: /],
     [{ SMS_ACCESS_KEY_ID: 'key' }, /^SMS_GATEWAY_URL is missing: /],
     [{ SMS_GATEWAY: 'aliyun' }, /^SMS_GATEWAY_URL is missing: /],
-  ])('%o lacks another one', (given, line) => expect(() => readConfig(given)).toThrow(line));
+  ])('%o is refused because another variable is missing', (given, line) =>
+    expect(() => readConfig(given)).toThrow(line),
+  );
 
   test.each(['files', 'postgres', 'files/backups', 'backups/../postgres'])(
-    'backups are refused a place in %s of DATA_DIR',
+    'backups in %s of DATA_DIR are refused',
     (place) =>
       expect(lineOf({ DATA_DIR: '/srv/portal', BACKUP_DIR: `/srv/portal/${place}` })).toBe(
         'BACKUP_DIR is wrong: expected a directory outside of files and postgres of DATA_DIR',
       ),
   );
-  test.each(['/srv/portal', '/srv/portal/files-of-backups'])('backups may be in %s', (place) =>
+  test.each(['/srv/portal', '/srv/portal/files-of-backups'])('backups in %s are accepted', (place) =>
     expect(lineOf({ DATA_DIR: '/srv/portal', BACKUP_DIR: place })).toBeUndefined(),
   );
 });

@@ -15,7 +15,7 @@ const answer: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('here'));
 };
 
-/** A server on a free port, and connections to it from any address of this machine. */
+/** Starts a server on a free port. `dial` connects to it from every address of this machine. */
 async function serve(caps: ConnectionCaps, handle: RequestListener = answer) {
   const connections = createConnections(caps, []);
   const server = createServer(handle);
@@ -26,7 +26,7 @@ async function serve(caps: ConnectionCaps, handle: RequestListener = answer) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  /** Resolves when the server has looked at the connection: it is open there, or closed again. */
+  /** Opens a connection and waits until the server has accepted or closed it. */
   const dial = async (from: string, says = ''): Promise<Socket> => {
     const seen = once(server, 'connection');
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
@@ -41,7 +41,7 @@ async function serve(caps: ConnectionCaps, handle: RequestListener = answer) {
   return { connections, dial, isOpen };
 }
 
-/** The first words of the answer; empty when the connection was closed without one. */
+/** Returns the beginning of the answer; empty if the connection was closed without one. */
 const heard = async (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     socket.once('data', (bytes) => resolve(String(bytes).split('\r\n')[0] ?? ''));
@@ -53,7 +53,7 @@ test.each([
   ['is slow with its headers', 'GET / HTTP/1.1\r\nx-slow: '],
   ['is slow with its body', SLOW_BODY],
 ])(
-  '[A40] one address that opens many connections and %s keeps the newest of them; nobody else loses one',
+  '[A40] one address that opens many connections and %s keeps only the newest; no other address loses one',
   async (_, says) => {
     const { connections, dial, isOpen } = await serve({ all: 100, each: 5 });
     const home = await dial(HOME);
@@ -66,14 +66,14 @@ test.each([
   },
 );
 
-test('[A40] many addresses together leave room for whoever comes with a request', async () => {
+test('[A40] many addresses together leave capacity for new visitors with a request', async () => {
   const { connections, dial } = await serve({ all: 10, each: 5 });
   for (let index = 0; index < 40; index += 1) await dial(`127.0.1.${index + 1}`, index % 2 ? SLOW_BODY : '');
   expect(connections.open).toBe(10);
   expect(await heard(await dial(HOME, ASK))).toBe('HTTP/1.1 200 OK');
 });
 
-test('[A40] who is being served is never cut: one more is closed at once, and served when a place is free', async () => {
+test('[A40] a request in progress is never cut: one more connection is closed at once, and accepted when a place is free', async () => {
   const held: (() => void)[] = [];
   const { dial, isOpen } = await serve({ all: 2, each: 2 }, (_, response) => held.push(() => response.end('late')));
   const served = [await dial(HOME, ASK), await dial(STRANGER, ASK)];
@@ -89,7 +89,7 @@ test('[A40] who is being served is never cut: one more is closed at once, and se
   expect(isOpen(next)).toBe(true);
 });
 
-test('[A40] who was served just now goes after those who never asked', async () => {
+test('[A40] connections served recently are closed after those that never sent a request', async () => {
   const { dial, isOpen } = await serve({ all: 3, each: 3 });
   const [person, idle] = [await dial(HOME), await dial(STRANGER)];
   person.write(ASK);
@@ -100,13 +100,13 @@ test('[A40] who was served just now goes after those who never asked', async () 
   expect(isOpen(person)).toBe(true);
 });
 
-test('a proxy on this machine may hold as many as there may be', async () => {
+test('a proxy on this machine may hold as many connections as the limit allows', async () => {
   const { connections, dial } = await serve({ all: 20, each: 3 });
   for (let index = 0; index < 12; index += 1) await dial('127.0.0.1');
   expect(connections.open).toBe(12);
 });
 
-test('half of the connections are given up when something else needs their descriptors', async () => {
+test('half of the connections are closed when something else needs their descriptors', async () => {
   const { connections, dial, isOpen } = await serve({ all: 20, each: 20 });
   const all: Socket[] = [];
   for (let index = 0; index < 6; index += 1) all.push(await dial(HOME));
@@ -115,7 +115,7 @@ test('half of the connections are given up when something else needs their descr
   await expect.poll(() => all.map(isOpen), WAIT).toEqual([false, false, false, true, true, true]);
 });
 
-test('a connection that ends gives its place back', async () => {
+test('a connection that ends frees its place', async () => {
   const { connections, dial } = await serve({ all: 20, each: 20 });
   const one = await dial(HOME, `${ASK.slice(0, -2)}connection: close\r\n\r\n`);
   expect(await text(one)).toContain('here');

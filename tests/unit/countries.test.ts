@@ -5,7 +5,7 @@ import { speakLocale } from '../../src/i18n/locale.ts';
 
 afterEach(() => speakLocale('en'));
 
-test('every code has a name in both languages, in the order of the language', () => {
+test('every code has a name in both languages, sorted in that language', () => {
   expect(new Set(COUNTRY_CODES).size).toBe(249);
   for (const locale of ['en', 'zh'] as const) {
     speakLocale(locale);

@@ -7,7 +7,7 @@ import { speakLocale } from '../../src/i18n/locale.ts';
 afterEach(() => speakLocale('en'));
 
 describe('messages that count', () => {
-  it('count one thing by its own words, given as a number or as it is written', () => {
+  it('count one thing with the singular, given as a number or as written', () => {
     speakLocale('en');
     for (const one of [1, formatNumber(1)]) {
       expect(m.search_count({ count: one })).toBe('1 model');
@@ -18,7 +18,7 @@ describe('messages that count', () => {
     }
   });
 
-  it('count none and many by the other words, the number as it is written', () => {
+  it('count zero and many with the plural, with the number as written', () => {
     speakLocale('en');
     expect(m.search_count({ count: formatNumber(0) })).toBe('0 models');
     expect(m.search_count({ count: formatNumber(1_284) })).toBe('1,284 models');
@@ -26,7 +26,7 @@ describe('messages that count', () => {
     expect(m.detail_days({ days: formatNumber(11) })).toBe('11 days');
   });
 
-  it('choose by each of two numbers', () => {
+  it('choose the form for each of two numbers', () => {
     const effect = (changes: number, people: number) => m.admin_role_effect({ changes, people });
     speakLocale('en');
     expect(effect(1, 1)).toBe('1 permission changes for 1 person.');
@@ -35,7 +35,7 @@ describe('messages that count', () => {
     expect(effect(3, 9)).toBe('3 permissions change for 9 people.');
   });
 
-  it('need no choice in Chinese', () => {
+  it('need no plural form in Chinese', () => {
     speakLocale('zh');
     expect(m.search_count({ count: formatNumber(1) })).toBe('1 个模型');
     expect(m.search_count({ count: formatNumber(2) })).toBe('2 个模型');

@@ -25,7 +25,7 @@ afterEach(() => {
   speakLocale('en');
 });
 
-/** The product's wiring on a device and a server of the test. */
+/** Wires the product to a test device and a test server. */
 function visit({ at = '/home', answers = {} as Answers, stored = {} } = {}) {
   const { store, kept } = createMemoryStore(stored);
   const sent: HttpRequest[] = [];
@@ -89,7 +89,7 @@ const signedInBefore = {
   atoms: '{"locale":"zh"}',
 };
 
-test('the page starts: the theme is shown and the catalog loaded, by nobody and in the language of the page', async () => {
+test('the page starts: the theme applies and the catalog loads, without a user and in the page’s language', async () => {
   const { system, sent, to, did } = visit();
   await expect.poll(() => system.catalog.getSnapshot().context.diseases).toEqual([disease]);
   expect(did).toContain('dark theme');
@@ -101,7 +101,7 @@ test('the page starts: the theme is shown and the catalog loaded, by nobody and 
   );
 });
 
-test('what is chosen on the device is told to the server, at the start and when it changes', () => {
+test('choices on the device are sent to the server at the start and when they change', () => {
   const { system, told } = visit({ stored: { atoms: '{"locale":"zh"}' } });
   expect(told).toEqual([{ locale: 'zh' }]);
   system.preferences.send({ type: 'preferences.themeChosen', theme: 'light' });
@@ -109,13 +109,13 @@ test('what is chosen on the device is told to the server, at the start and when 
   expect(told.slice(1)).toEqual([{ theme: 'light' }, { locale: 'en' }]);
 });
 
-test('a list of the catalog that fails is logged, and nobody is told', async () => {
+test('a catalog list that fails is logged, without a notice', async () => {
   const { system, did } = visit({ answers: { [routes.newsletters.path]: () => ({ status: 500, error: 'system' }) } });
   await expect.poll(() => did).toContain('newsletters failed');
   expect(system.notices.getSnapshot().context.queue).toEqual([]);
 });
 
-test('a protected page asks to sign in; a wrong password is refused, the right one leads back to the page', async () => {
+test('a protected page asks for a sign-in; a wrong password is refused, the right one leads back to the page', async () => {
   let right = false;
   const refused = () => ({ status: 400, error: 'fail', message: 'wrong e-mail or password' });
   const { system, kept, to, address } = visit({
@@ -129,7 +129,7 @@ test('a protected page asks to sign in; a wrong password is refused, the right o
   expect(kept.has('token')).toBe(false);
 
   right = true;
-  // the second waits for the first
+  // the second call waits for the first
   await Promise.all([signIn(system.session, typed), signIn(system.session, typed)]);
   await expect.poll(address).toBe('/modifyPassword');
   expect(to(routes.login).map(({ body, token }) => ({ body, token }))).toEqual([
@@ -141,7 +141,7 @@ test('a protected page asks to sign in; a wrong password is refused, the right o
   expect(JSON.parse(kept.get('atoms') ?? '')).toEqual({ codes: session.buttons });
 });
 
-test('a server that wants proof gets it, and the login is repeated', async () => {
+test('a server that requires a proof of work gets it, and the login is repeated', async () => {
   const { system, to } = visit({
     answers: {
       [routes.login.path]: ({ body }) =>
@@ -154,10 +154,10 @@ test('a server that wants proof gets it, and the login is repeated', async () =>
   expect(system.notices.getSnapshot().context.queue).toEqual([]);
 });
 
-test('calls carry the token, the language and the key of their form', async () => {
+test('calls have the token, the language and the key of their form', async () => {
   const { system, sent, to, until } = visit({ stored: signedInBefore });
   await until('signedIn');
-  // the three parts of a session are one call
+  // the three parts of a session come from one call
   await expect.poll(() => to(routes.session).length).toBe(1);
   system.preferences.send({ type: 'preferences.languageChosen', locale: 'en' });
   await system.api('changePreferences', { body: { set: [] } }, { idempotencyKey: 'form-1' });
@@ -172,7 +172,7 @@ test('calls carry the token, the language and the key of their form', async () =
 });
 
 test(
-  'a 401 ends the session: nothing of it is left on the device, and whoever confirms comes to the login',
+  'a 401 ends the session: nothing of it remains on the device, and confirming leads to the login',
   async () => {
     const { system, kept, sent, did, address, until } = visit({
       at: '/modifyPassword',
@@ -184,7 +184,7 @@ test(
       kind: 'tokenRejected',
     });
     expect(Object.fromEntries(kept)).toEqual({ atoms: '{"locale":"zh"}', sidebar: '1' });
-    // what was being typed waits for the same person
+    // unsaved input is kept for the same user
     expect(did).toContain(`drafts of ${session.user.id}`);
     expect(did).not.toContain('drafts forgotten');
     expect(system.navBar.getSnapshot().hasTag('hidden')).toBe(true);
@@ -200,7 +200,7 @@ test(
   20 * HIDE_NAVIGATION_MS,
 );
 
-test('whoever signs out is at home, known neither to the device nor to the server', async () => {
+test('signing out leads home and removes the session from the device and the server', async () => {
   const { system, kept, to, did, address, until } = visit({ at: '/modifyPassword', stored: signedInBefore });
   await until('signedIn');
   system.session.send({ type: 'session.signOut' });
@@ -210,7 +210,7 @@ test('whoever signs out is at home, known neither to the device nor to the serve
   expect(did).toEqual(expect.arrayContaining(['drafts forgotten', 'tables forgotten']));
 });
 
-test('the charts that work with models come when they are wanted, once, and know who is there', async () => {
+test('the statecharts for models start once when needed, and know the user', async () => {
   const model = shortlistModel(1);
   const list = { count: 1, list: [model], gone: [], added: 1, unknown: [] };
   const { system, kept, to, until } = visit({
@@ -221,12 +221,12 @@ test('the charts that work with models come when they are wanted, once, and know
   expect(system.shortlist).toBeUndefined();
   await Promise.all([system.bringTools(), system.bringTools()]);
   expect(system.app.getSnapshot().hasTag('tools')).toBe(true);
-  // what the device kept for a visitor joins the account
+  // the visitor's entries on the device are added to the account
   await expect.poll(() => Object.keys(JSON.parse(kept.get('atoms') ?? '')).sort()).toEqual(['codes', 'shortlistSaved']);
   expect(to(routes.changeShortlist)).toMatchObject([{ body: { add: [model.id] }, token: 'token-0' }]);
 });
 
-test('to speak to a chart that is not there is a mistake, where the charts of the page run', async () => {
+test('sending to a statechart that does not exist is an error where the statecharts of the page run', async () => {
   const { system } = visit();
   const forget = () => tell(system.app.system, 'search', { type: 'search.forgotten' });
   expect(forget).toThrow('nobody hears search.forgotten: `search` is not there');
@@ -234,7 +234,7 @@ test('to speak to a chart that is not there is a mistake, where the charts of th
   expect(forget).not.toThrow();
 });
 
-test('calls carry a view of the portal as a role until it ends; what it answers is read again and not stored', async () => {
+test('calls are sent in a role view until it ends; its answers are loaded again and not stored', async () => {
   const own = { ...session, buttons: '' };
   let ended = false;
   const { system, kept, to, until } = visit({

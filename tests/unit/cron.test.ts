@@ -42,7 +42,7 @@ describe('schedules', () => {
       '每月离 15 日最近的工作日（周一至周五），02:00',
     ],
     ['0 2 1-31 * 5', 'At 02:00, every day', '每天，02:00'],
-  ])('%s is said in both languages', (expression, english, chinese) => {
+  ])('%s is described in both languages', (expression, english, chinese) => {
     expect(said('en', expression)).toBe(english);
     expect(said('zh', expression)).toBe(chinese);
   });
@@ -61,7 +61,7 @@ describe('schedules', () => {
     '* * * * * *',
     'a b c d e',
     '*-3 * * * *',
-  ])('%j is none', (expression) => expect(explainCron(expression)).toBeUndefined());
+  ])('%j is not a schedule', (expression) => expect(explainCron(expression)).toBeUndefined());
 
   test.each<[string, CronFault[]]>([
     ['60 * * * *', [{ kind: 'value', part: 'minute', value: '60' }]],
@@ -94,7 +94,7 @@ describe('schedules', () => {
     ['0 3 31 2,4 *', [{ kind: 'never', value: '31', month: '2,4', most: 30 }]],
     ['0 3 30 2 1', []],
     ['0 3 30,L 2 *', []],
-  ])('[issue 44] what is wrong with %s is told part by part', (expression, faults) => {
+  ])('[issue 44] the errors of %s are named part by part', (expression, faults) => {
     expect(cronFaults(expression)).toEqual(faults);
     expect(explainCronProblem(expression) === undefined).toBe(faults.length === 0);
   });
@@ -114,12 +114,12 @@ describe('schedules', () => {
       ...(['en', '0 3 30 feb *'] as const),
       'This schedule never comes. Day of the month: 30 does not exist in the months feb. Allowed there: 1–29.',
     ],
-  ])('[issue 44] in %s, %s is refused in words', (locale, expression, words) => {
+  ])('[issue 44] in %s, %s is refused with an explanation', (locale, expression, words) => {
     speakLocale(locale);
     expect(explainCronProblem(expression)).toBe(words);
   });
 
-  test('every expression that is none has a fault, and no other has one', () => {
+  test('every invalid expression has an error, and no valid one has', () => {
     const part = fc.constantFrom('*', '0', '5', '8', '31', '60', 'L', '5L', 'mon', 'feb', '?', '1,,2', '*/0', '5-1');
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
@@ -129,7 +129,7 @@ describe('schedules', () => {
     );
   });
 
-  test('the next runs keep to the clock of the place when its hour changes', () => {
+  test('the next runs follow the local clock when its offset changes', () => {
     const runs = nextRuns('30 9 * * *', 'Europe/Berlin', 3, new Date('2026-03-27T12:00:00Z'));
     expect(runs.map((run) => run.toISOString())).toEqual([
       '2026-03-28T08:30:00.000Z',
@@ -142,7 +142,7 @@ describe('schedules', () => {
     ]);
   });
 
-  test('an hour that is left out or comes twice: a daily run comes once a day all the same', () => {
+  test('a daily run occurs once a day even if its hour is skipped or repeated', () => {
     const days = (after: string) =>
       nextRuns('30 2 * * *', 'Europe/Berlin', 3, new Date(after)).map((run) =>
         writeRun(run, 'Europe/Berlin', 'en').slice(0, 10),
@@ -151,12 +151,12 @@ describe('schedules', () => {
     expect(days('2026-10-24T00:00:00Z')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   });
 
-  test('a schedule that never comes has no runs; neither has what is none', () => {
+  test('a schedule that never matches has no runs, and neither does an invalid one', () => {
     expect(nextRuns('0 0 30 2 *', 'UTC', 5)).toEqual([]);
     expect(nextRuns('nonsense', 'UTC', 5)).toEqual([]);
   });
 
-  test('what we read of an expression is what its runs do', () => {
+  test('the parsed parts of an expression match its runs', () => {
     const minute = fc.oneof(fc.constantFrom('*', '*/7', '10-50/5', '0,30', '59'), fc.nat(59).map(String));
     const hour = fc.oneof(fc.constantFrom('*', '*/5', '9-17', '0,23'), fc.nat(23).map(String));
     fc.assert(

@@ -16,7 +16,7 @@ const RUNS = 20;
 const lengthOf = ({ year, month }: Day) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const weekdayOf = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
-/** The day from Monday to Friday that is nearest to a day, in the same month. */
+/** Returns the day from Monday to Friday that is nearest to a day, in the same month. */
 function workdayNear(of: Day): number {
   const weekday = weekdayOf(of);
   if (weekday === 6) return of.day === 1 ? 3 : of.day - 1;
@@ -33,7 +33,7 @@ const isLastWorkday: Fits = (of) => {
 const isNth = (weekday: number, nth: number) => (of: Day) => weekdayOf(of) === weekday && Math.ceil(of.day / 7) === nth;
 const isLastOf = (weekday: number) => (of: Day) => weekdayOf(of) === weekday && of.day > lengthOf(of) - 7;
 
-/** What a part is written as, together with what it means: made as values first, so that no reader is needed. */
+/** The text of a part with its meaning. Parts are generated from values, so that no parser is needed. */
 type Part = { text: string; values: ReadonlySet<number>; open: boolean; fits: Fits[] };
 
 const whole = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, at) => low + at);
@@ -74,7 +74,7 @@ function partOf(low: number, high: number, names: readonly string[] = []): fc.Ar
   );
 }
 
-/** A part together with marks that stand beside its values or alone. */
+/** Adds a mark to a part, next to its values or in place of them. */
 const marked = (part: fc.Arbitrary<Part>, mark: fc.Arbitrary<{ text: string; fits: Fits }>): fc.Arbitrary<Part> =>
   fc
     .tuple(part, mark, fc.boolean())
@@ -115,7 +115,7 @@ type Expression = { minute: Part; hour: Part; day: Part; month: Part; weekday: P
 const textOf = ({ minute, hour, day, month, weekday }: Expression) =>
   [minute, hour, day, month, weekday].map(({ text }) => text).join(' ');
 
-/** The POSIX rule: both restricted, either is enough. */
+/** The POSIX rule: if both day and weekday are restricted, one of them is enough. */
 function dayFits({ day, month, weekday }: Expression, of: Day): boolean {
   if (!month.values.has(of.month)) return false;
   const byDay = day.values.has(of.day) || day.fits.some((fits) => fits(of));
@@ -124,7 +124,7 @@ function dayFits({ day, month, weekday }: Expression, of: Day): boolean {
   return byDay || byWeekday;
 }
 
-/** Every minute of a time with what the clocks of a place show: minutes since 1970, as if that place were UTC. */
+/** Returns the local time of a zone for every minute of a period, in minutes since 1970 as if the zone were UTC. */
 function clockOf(timeZone: string, from: number): Int32Array {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const offsetAt = (instant: number): number => {
@@ -135,7 +135,7 @@ function clockOf(timeZone: string, from: number): Int32Array {
   const clock = new Int32Array(DAYS * 1440);
   for (let at = 0, offset = 0; at < clock.length; at++) {
     const instant = from + at * MINUTE;
-    // clocks change at a quarter of an hour, everywhere
+    // clocks everywhere change at a quarter of an hour
     if (at % 15 === 0) offset = offsetAt(instant);
     clock[at] = instant / MINUTE + offset;
   }
@@ -146,7 +146,7 @@ const ZONES = [
   ...['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'],
   ...['Asia/Shanghai', 'Africa/Casablanca', 'Pacific/Chatham'],
 ];
-/** The weeks of 2026 in which clocks change. */
+/** The beginnings of the weeks of 2026 in which clocks change. */
 const SEASONS = [Date.UTC(2026, 2, 1), Date.UTC(2026, 8, 25)];
 type Clock = { shown: Int32Array; changes: number[] };
 const clocks = new Map<string, Clock>();
@@ -165,7 +165,7 @@ const dayOf = (wall: number): Day => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 };
 
-/** A minute of these weeks: one of all, or one of the last hours before clocks change. */
+/** Returns a minute in these weeks: one of all, or one of the last hours before a clock change. */
 function startIn({ shown, changes }: Clock, share: number, isNearChange: boolean): number {
   const change = isNearChange ? changes[Math.floor(share * changes.length)] : undefined;
   if (change !== undefined) return change - 1 - (Math.floor(share * 1_000) % 240);
@@ -173,8 +173,9 @@ function startIn({ shown, changes }: Clock, share: number, isNearChange: boolean
 }
 
 /**
- * The next runs after a minute, found minute by minute. One time of a day comes once where clocks go back, and after
- * the gap where they go forward; several come by the clock, as often as it shows them.
+ * Returns the next runs after a minute, found minute by minute. A schedule with one time of day runs once when clocks
+ * go back, and after the gap when they go forward. One with several times follows the clock and runs as often as the
+ * clock shows them.
  */
 function runsAfter(start: number, count: number, expression: Expression, { shown: clock }: Clock): number[] {
   const { minute, hour } = expression;
@@ -187,7 +188,7 @@ function runsAfter(start: number, count: number, expression: Expression, { shown
     return known && minute.values.has(wall % 60) && hour.values.has(Math.floor((wall % 1440) / 60));
   };
   const runs: number[] = [];
-  // a day before the start is enough to know what the clocks have shown
+  // one day before the start is enough to know the latest time that the clock has shown
   let latest = clock[start - 1_440] ?? 0;
   for (let at = start - 1_439; at < clock.length && runs.length < count; at++) {
     const wall = clock[at] ?? 0;
@@ -199,8 +200,8 @@ function runsAfter(start: number, count: number, expression: Expression, { shown
   return runs;
 }
 
-describe('schedules against a calendar', () => {
-  test('[issue 44] the next runs are those that a calendar has, minute by minute, in every time zone', () => {
+describe('schedules compared with a calendar', () => {
+  test('[issue 44] the next runs equal those of a calendar, minute by minute, in every time zone', () => {
     const places = fc.tuple(fc.constantFrom(...ZONES), fc.constantFrom(...SEASONS));
     const starts = fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.boolean());
     fc.assert(
@@ -220,7 +221,7 @@ describe('schedules against a calendar', () => {
     );
   });
 
-  test('[issue 44] the sentence names the days of the runs', () => {
+  test('[issue 44] the description names the days of the runs', () => {
     speakLocale('en');
     const from = Date.UTC(2026, 1, 1);
     const days = Array.from({ length: 90 }, (_, at) => dayOf(from / MINUTE + at * 1440));
@@ -248,7 +249,7 @@ describe('schedules against a calendar', () => {
     ['0 0 * * 1#2', '0 0 * * 1#2', 'At 00:00, on the second Monday of the month'],
     ['0　2 ＊ ＊ ＊', '0 2 * * *', 'At 02:00, every day'],
     ['0 2 * * sat-sun', '0 2 * * sat-sun', 'At 02:00, on Saturday and Sunday'],
-  ])('[issue 44] %s is kept as %s and explained', (expression, canonical, sentence) => {
+  ])('[issue 44] %s is stored as %s and explained', (expression, canonical, sentence) => {
     speakLocale('en');
     expect(canonicalCron(expression)).toBe(canonical);
     expect(explainCron(expression)).toBe(sentence);
@@ -269,7 +270,7 @@ describe('schedules against a calendar', () => {
     ['0 2 * * fri-mon', '0 2 * * 5-6,0-1', ['write']],
     ['0 2 * * Monday', '0 2 * * mon', ['write']],
     ['0 2 ? * ?', '0 2 * * *', ['write']],
-  ])('[issue 44] %s is proposed as %s', (expression, cron, kinds) => {
+  ])('[issue 44] %s gets the proposal %s', (expression, cron, kinds) => {
     const proposal = proposeCron(expression);
     expect(proposal?.cron).toBe(cron);
     expect(proposal?.advice.map(({ kind }) => kind)).toEqual(kinds);
@@ -277,7 +278,7 @@ describe('schedules against a calendar', () => {
   });
 
   test.each(['0 0 2 1 1 ? 2027', '@reboot', '60 * * * *', '* * *', '$(date) * * * *', '0 0 30 2 ?'])(
-    '[issue 44] for %s nothing is proposed',
+    '[issue 44] %s gets no proposal',
     (expression) => expect(cronProblem(expression)).toEqual({ kind: 'wrong', proposal: null }),
   );
 });
@@ -289,7 +290,7 @@ const LONG_MONTHS = [
 ];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The values of a list in words: `1, 3 to 5, and 9`. */
+/** Returns the values of a list in words: `1, 3 to 5, and 9`. */
 function valuesSaid(list: string, names: readonly string[] = []): Set<number> {
   const number = (word: string) => (names.includes(word) ? names.indexOf(word) : Number(word));
   return new Set(
@@ -303,7 +304,7 @@ function valuesSaid(list: string, names: readonly string[] = []): Set<number> {
   );
 }
 
-/** Reads the days out of a sentence, as a person does. */
+/** Reads the days from a sentence, as a user would. */
 function daysSaid(sentence: string): Fits {
   const [, inMonths] = /, in ([A-Z][^0-9]*)$/.exec(sentence) ?? [];
   const months = inMonths === undefined ? undefined : valuesSaid(inMonths, LONG_MONTHS);

@@ -6,13 +6,13 @@ const lines = (rows: (string | number | null)[][], provenance = 'Oncology Browse
     .slice(1)
     .split('\r\n');
 
-test('a table begins with where it comes from and is known as UTF-8', () => {
+test('a table starts with its source and is marked as UTF-8', () => {
   const text = csvText({ columns: ['Gene'], rows: [['EGFR']] }, 'Oncology Browser, LUN-PDX-0012');
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text.slice(1)).toBe('"Oncology Browser, LUN-PDX-0012"\r\nGene\r\nEGFR\r\n');
 });
 
-test('what a spreadsheet would take for a formula is text; numbers stay numbers', () => {
+test('a cell that a spreadsheet would read as a formula is text; numbers stay numbers', () => {
   const [, , ...rows] = lines([
     ['=1+2', -3.5],
     ['+x', 0],
@@ -27,7 +27,7 @@ test('what a spreadsheet would take for a formula is text; numbers stay numbers'
   expect(rows.slice(5, 8)).toEqual(['-0.5,', '--,-0.5', "'-1+2,"]);
 });
 
-test('commas, quotes and line ends stay inside their cell', () => {
+test('commas, quotes and line breaks stay within their cell', () => {
   const [, , row] = lines([['a "b", c', 'd']]);
   expect(row).toBe('"a ""b"", c",d');
 });

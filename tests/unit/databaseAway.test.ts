@@ -77,7 +77,7 @@ test.each(HERE)('the database is not away: %s', (_, error) => {
   expect([isDatabaseAway(error), isDatabaseAway(wrapped(error))]).toEqual([false, false]);
 });
 
-test('[R5] each is answered in words: that the database is away, or that the server is busy', async () => {
+test('[R5] each error is explained: the database is unavailable, or the server is busy', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler(handleError);
@@ -99,30 +99,33 @@ test('[R5] each is answered in words: that the database is away, or that the ser
     expect((await words(error)).slice(0, 2)).toEqual([503, 'busy']);
 });
 
-/** A program that listens and never takes what comes, as a postmaster that hangs. */
+/** A program that listens but never accepts a connection, like a postmaster that hangs. */
 const HANGS = `
 const server = require('node:net').createServer();
 server.listen({ path: process.argv[1], backlog: 1 }, () => {
   process.stdout.write('listens', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
 });`;
 
-test.skipIf(process.platform !== 'linux')('[R5] a PostgreSQL that takes no connection any more is away', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'oncology-hangs-'));
-  const child = spawn(process.execPath, ['-e', HANGS, join(directory, '.s.PGSQL.5432')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  guard(child);
-  const { database, close } = openPool({ host: directory, user: 'nobody', database: 'none' });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await close();
-    rmSync(directory, { recursive: true, force: true });
-  });
-  await vi.waitFor(() => new Promise((resolve) => child.stdout.once('data', resolve)), { timeout: 30_000 });
-  const asked = Array.from({ length: 10 }, () => database.execute(sql`select 1`).catch((error: unknown) => error));
-  const errors = await Promise.all(asked);
-  expect(errors.map((error) => error instanceof Error && error.cause)).toContainEqual(
-    expect.objectContaining({ code: 'EAGAIN' }),
-  );
-  expect(errors.map(isDatabaseAway)).toEqual(errors.map(() => true));
-});
+test.skipIf(process.platform !== 'linux')(
+  '[R5] a PostgreSQL that accepts no connections counts as unavailable',
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'oncology-hangs-'));
+    const child = spawn(process.execPath, ['-e', HANGS, join(directory, '.s.PGSQL.5432')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    guard(child);
+    const { database, close } = openPool({ host: directory, user: 'nobody', database: 'none' });
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await close();
+      rmSync(directory, { recursive: true, force: true });
+    });
+    await vi.waitFor(() => new Promise((resolve) => child.stdout.once('data', resolve)), { timeout: 30_000 });
+    const asked = Array.from({ length: 10 }, () => database.execute(sql`select 1`).catch((error: unknown) => error));
+    const errors = await Promise.all(asked);
+    expect(errors.map((error) => error instanceof Error && error.cause)).toContainEqual(
+      expect.objectContaining({ code: 'EAGAIN' }),
+    );
+    expect(errors.map(isDatabaseAway)).toEqual(errors.map(() => true));
+  },
+);

@@ -8,7 +8,7 @@ import { segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.
 const models = demoResponses();
 const agents = agentsOf(models);
 
-it('in the whole demonstration no partial response ranks above a complete one, by any agent', async () => {
+it('in the whole demonstration no partial response of an agent ranks above a complete one', async () => {
   const vocabulary = vocabularyOf({ testedAgent: Object.fromEntries(agents.map((agent) => [agent, []])) });
   const index = snapshotOf([await segmentOf(models, vocabulary)], vocabulary);
   let compared = 0;
@@ -16,14 +16,14 @@ it('in the whole demonstration no partial response ranks above a complete one, b
     const { waterfall, ids } = evaluate(index, { page: 1, limit: 200, locale: 'en', waterfall: agent }, 'published');
     if (waterfall === undefined) throw new Error('no waterfall');
     expectBestFirst(waterfall);
-    // the list is in the order of the bars
+    // the list has the order of the bars
     if (waterfall.count <= 200) expect(ids.slice(0, waterfall.count)).toEqual(waterfall.bars.map(({ id }) => id));
     compared += waterfall.bars.length;
   }
   expect(compared).toBeGreaterThan(1_000);
 });
 
-it('the best response of a model has the best class of all of them', () => {
+it('the best response of a model has the best class of its responses', () => {
   const placeOf = (name: (typeof M_RECIST)[number] | null) =>
     name === null ? M_RECIST.length : M_RECIST.indexOf(name);
   for (const { responses } of models) {

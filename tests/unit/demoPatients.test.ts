@@ -39,7 +39,7 @@ describe('a treated patient', () => {
     expect(seen).toBeGreaterThan(1_000);
   });
 
-  it('never has a lower stage, a younger age or an earlier day of joining after more lines', () => {
+  it('never has a lower stage, younger age or earlier joining date after more lines of treatment', () => {
     const stages = ['I', 'II', 'III', 'IV'];
     const rank = ({ stage }: DemoModel) => stages.indexOf(stage?.replace('ISS ', '') ?? '');
     let pairs = 0;
@@ -63,7 +63,7 @@ describe('a treated patient', () => {
     expect(pairs).toBeGreaterThan(100);
   });
 
-  it('has had an endocrine drug where breast cancer has estrogen receptors, and in prostate cancer', () => {
+  it('had an endocrine drug with estrogen receptor positive breast cancer, and with prostate cancer', () => {
     const endocrine = (model: DemoModel) =>
       model.patient.priorTreatments.some((name) => agentNamed(name)?.class === 'endocrine');
     const treated = human.filter(({ patient }) => patient.priorTreatments.length > 0);
@@ -82,7 +82,7 @@ describe('a treated patient', () => {
     for (const model of mutated) expect(endocrine(model), model.modelCode).toBe(true);
   });
 
-  it('has had two drugs against one driver at most', () => {
+  it('had at most two drugs against one driver', () => {
     const inhibitors = agents.filter((agent) => agent.sensitive_alterations.includes('KRAS p.G12C'));
     const names = inhibitors.map(({ name }) => name);
     for (const { patient, modelCode } of human) {
@@ -100,7 +100,7 @@ describe('a patient', () => {
     for (const { patient } of oldest) expect(patient.ageYears).toBeNull();
   });
 
-  it('has no metastasis in the organ where the tumor began, and none of a tumor of the brain', () => {
+  it('has no metastasis in the organ of origin, and none from a brain tumor', () => {
     const metastatic = human.filter(({ tumorType }) => tumorType === 'metastatic');
     expect(metastatic.length).toBeGreaterThan(400);
     for (const model of metastatic) {
@@ -109,7 +109,7 @@ describe('a patient', () => {
     }
   });
 
-  it('shows the fusion on which the diagnosis rests', () => {
+  it('has the fusion on which the diagnosis is based', () => {
     const genes: Record<string, string> = { FLC: 'PRKACA', CMLBCRABL1: 'ABL1', SYNS: 'SS18', ES: 'EWSR1' };
     for (const [code, symbol] of Object.entries(genes)) {
       const tested = human.filter((model) => model.oncotreeCode === code && model.testedPanel && !model.comments);
@@ -134,16 +134,16 @@ describe('a patient', () => {
   });
 });
 
-it('names each model made from a sample of a patient in its own way', () => {
+it('names each model from a patient’s sample differently', () => {
   const names = human.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 describe('a mouse tumor', () => {
-  /** Human genes to which no gene of the mouse answers. */
+  /** Human genes without a counterpart in the mouse. */
   const human = ['SLFN11', 'KLK3', 'CEACAM5', 'FGF19', 'HLA-A', 'HLA-B', 'HLA-C', 'IFNL3', 'CXCL8'];
 
-  it('has no human genes, no assay of human genes and no stain of human pathology', () => {
+  it('has no human genes, no assays of human genes and no human pathology stains', () => {
     expect(mouse.length).toBeGreaterThan(50);
     expect(mouse.filter(({ expression = {} }) => Object.keys(expression).length > 30).length).toBeGreaterThan(20);
     for (const { modelCode, alterations = [], expression = {}, copyNumber = {}, testedPanel, biomarkers } of mouse) {
@@ -178,7 +178,7 @@ describe('a well-known cell line', () => {
     }
   });
 
-  it('has the receptors that the published line has', () => {
+  it('has the receptors of the published line', () => {
     for (const name of ['MCF7', 'T-47D', 'BT-474']) {
       for (const { biomarkers, expression = {} } of named(name)) {
         expect(biomarkers, name).toMatchObject({ er: 'positive', pr: 'positive' });

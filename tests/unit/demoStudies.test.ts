@@ -38,13 +38,13 @@ const has = ({ alterations = [] }: DemoModel, symbol: string, change: string) =>
   alterations.some(({ gene, proteinChange }) => gene === symbol && proteinChange === change);
 const shrank = ({ mRecist }: Answer) => mRecist === 'mCR' || mRecist === 'mPR';
 const share = (list: readonly Answer[]) => list.filter(shrank).length / list.length;
-describe('what animals are given', () => {
+describe('the treatments of animals', () => {
   const agents = readTable<'name' | 'class' | 'targets'>('agents.csv');
   const immune = agents.filter(
     (agent) => agent.class === 'IO' || /CD3E|PDCD1/.test(agent.targets) || agent.name.startsWith('Anti-mouse'),
   );
 
-  it('binds in the host: human antibodies to human checkpoints, antibodies to mouse checkpoints only in mice', () => {
+  it('binds in the host: human antibodies with human checkpoints, antibodies to mouse checkpoints only in mice', () => {
     const seen = new Map<string, number>();
     for (const { agent, model } of answers) {
       for (const { name, targets } of immune.filter((one) => agent.split(' + ').includes(one.name))) {
@@ -62,7 +62,7 @@ describe('what animals are given', () => {
     expect(seen.get('mouse ')).toBeGreaterThan(50);
   });
 
-  it('is given by an exact schedule, on its own days and up to its own last day, the vehicle too', () => {
+  it('has an exact schedule with its own days and last day, including the vehicle', () => {
     const exact = /^(single dose on day 0|(QD|BID|QOD|Q\dD|BIW|TIW|QW|Q\dW)( \d+ on \d+ off)? × (\d+) from day 0)$/;
     for (const { study, arms, animals: own } of studies()) {
       const end = Math.max(...own.flatMap(({ points }) => points.map(({ day }) => day)));
@@ -99,7 +99,7 @@ describe('what animals are given', () => {
     expect(days('QD 5 on 2 off × 10 from day 0')).toEqual([0, 1, 2, 3, 4, 7, 8, 9, 10, 11]);
   });
 
-  it('is combined beside both single drugs at the same doses', () => {
+  it('is tested in combination beside both single drugs at the same doses', () => {
     const combined = studies().filter(({ arms }) => arms.some(({ agent }) => agent?.includes(' + ')));
     expect(combined.length).toBeGreaterThan(100);
     for (const { study, arms } of combined) {
@@ -112,14 +112,14 @@ describe('what animals are given', () => {
   });
 });
 
-describe('what is measured', () => {
-  it('is a volume only where calipers reach the tumor', () => {
+describe('the measurements', () => {
+  it('are volumes only where calipers reach the tumor', () => {
     const places = new Set(answers.map(({ model }) => model.engraftment?.site));
     expect(places).toEqual(new Set(['Subcutaneous', 'Mammary fat pad']));
     expect(answers.filter(({ model }) => areaOf(model) === 'LEU').length).toBeGreaterThan(5);
   });
 
-  it('ends with what was measured when an animal left, and says why it left', () => {
+  it('end with the value when an animal left, and give the reason', () => {
     const causes = new Map<string, number>();
     const faults: string[] = [];
     for (const { study, animals: own } of studies()) {
@@ -150,7 +150,7 @@ describe('what is measured', () => {
     expect(new Set(lasts).size).toBeGreaterThan(400);
   });
 
-  it('begins before the first dose in some studies, and lacks a volume now and then', () => {
+  it('start before the first dose in some studies, and sometimes lack a volume', () => {
     const early = studies().filter(({ animals: own }) => own[0]?.points[0]?.day === -3);
     expect(early.length / studies().length).toBeGreaterThan(0.05);
     expect(early.length / studies().length).toBeLessThan(0.3);
@@ -168,7 +168,7 @@ describe('what is measured', () => {
 describe('a response', () => {
   const naive = ({ model }: Answer) => model.patient.priorTreatments.length === 0;
 
-  it('to a KRAS G12C inhibitor comes in some tumors only', () => {
+  it('to a KRAS G12C inhibitor occurs only in some tumors', () => {
     const inhibited = answers.filter(
       ({ agent, model }) => ['Sotorasib', 'Adagrasib'].includes(agent) && has(model, 'KRAS', 'p.G12C'),
     );
@@ -177,7 +177,7 @@ describe('a response', () => {
     expect(share(inhibited)).toBeLessThan(0.6);
   });
 
-  it('comes rarely after progression on the same drug', () => {
+  it('is rare after progression on the same drug', () => {
     const again = answers.filter(({ agent, model }) => model.patient.priorTreatments.includes(agent));
     const first = answers.filter((answer) => naive(answer) && !answer.agent.includes(' + '));
     expect(again.length).toBeGreaterThan(100);
@@ -194,7 +194,7 @@ describe('a response', () => {
     expect(share(together)).toBeGreaterThan(share(alone));
   });
 
-  it('to venetoclax comes in some tumors, to lenalidomide in a minority', () => {
+  it('to venetoclax occurs in some tumors, to lenalidomide in a minority', () => {
     const to = (name: string) => answers.filter(({ agent }) => agent === name);
     expect(to('Venetoclax').length).toBeGreaterThan(10);
     expect(share(to('Venetoclax'))).toBeGreaterThan(0.08);
@@ -203,7 +203,7 @@ describe('a response', () => {
     expect(share(to('Lenalidomide'))).toBeLessThan(0.4);
   });
 
-  it('is that of the tumor: studies of one sample agree about a drug', () => {
+  it('depends on the tumor: studies of one sample agree about a drug', () => {
     const pairs = [...Map.groupBy(answers, ({ model, agent }) => `${model.modelCode} ${agent}`).values()]
       .filter((list) => list.length > 1)
       .map((list) => list.map(({ mRecist }) => M_RECIST.indexOf(mRecist ?? 'mPD')));
@@ -215,7 +215,7 @@ describe('a response', () => {
 
 describe('the share of tumors that shrink', () => {
   const DRAWS = 800;
-  /** Of many tumors with an alteration, in patients who had some drugs. */
+  /** Returns the share of tumors that shrink, among many with these alterations in patients who had these drugs. */
   function shrinking(name: string, area: string, alterations: string[], priorTreatments: string[] = []): number {
     const agent = agentNamed(name);
     if (agent === undefined) throw new Error(name);
@@ -244,7 +244,7 @@ describe('the share of tumors that shrink', () => {
     ['Osimertinib', 'LUN', ['EGFR p.L858R', 'EGFR p.T790M'], ['Gefitinib'], 0.55, 0.75],
     ['Osimertinib', 'LUN', ['EGFR p.L858R'], ['Gefitinib'], 0.1, 0.4],
     ['Gefitinib', 'LUN', ['EGFR p.L858R', 'EGFR p.T790M'], [], 0, 0],
-  ])('under %s in %s with %j after %j is about as published', (name, area, alterations, prior, low, high) => {
+  ])('under %s in %s with %j after %j is close to published values', (name, area, alterations, prior, low, high) => {
     const found = shrinking(name, area, alterations, prior);
     expect(found).toBeGreaterThanOrEqual(low);
     expect(found).toBeLessThanOrEqual(high);

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { demoDiseases, diseaseRow } from '../../server/demo/diseases.ts';
 
 const diseases = demoDiseases('test');
-/** A word of English prose; names of genes, lines and assays have capitals or digits. */
+/** A word of English prose; names of genes, cell lines and assays have capitals or digits. */
 const ENGLISH = /(?<![\w.-])[a-z]{3,}(?![\w-])/;
 
-it('says in Chinese what is said of facts, alterations, models and their sources', () => {
+it('facts, alterations, models and their sources have Chinese texts', () => {
   const said = diseases.flatMap((disease) => {
     const cells = [...diseaseRow(disease).body.zh.matchAll(/<em>.*?<\/em><\/td><td>(.*?)<\/td>/g)];
     const models = [...diseaseRow(disease).body.zh.matchAll(/<li>(.*?)<\/li>/g)];
@@ -19,7 +19,7 @@ it('says in Chinese what is said of facts, alterations, models and their sources
   expect(said.filter((text) => ENGLISH.test(text))).toEqual([]);
 });
 
-it('leaves in a source what is printed there, not what is said of it', () => {
+it('a source keeps its printed words, and remarks about it are translated', () => {
   const sources = diseases.flatMap(({ facts, biomarkers }) => [...facts, ...biomarkers].map(({ source }) => source));
   expect(
     sources.filter((source) =>

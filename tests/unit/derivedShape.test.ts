@@ -6,7 +6,7 @@ import { studyAnimal, studyArm } from '../support/studies.ts';
 import { indexedModel } from '../support/syntheticModels.ts';
 
 const DAYS = [-3, 0, 4, 8, 12, 16, 20];
-/** Four animals that grow alike by this much each time, one of which leaves early. */
+/** Makes four animals that grow by this factor per measurement; one of them leaves early. */
 const animals = (factor: number) =>
   [110, 150, 180, 230].map((first, place) =>
     studyAnimal(
@@ -16,10 +16,10 @@ const animals = (factor: number) =>
     ),
   );
 
-/** What the shapes of the index hold of one study, shortened. */
+/** A shortened digest, by shape version, of what the index stores about one study. */
 const MARKS: Record<number, string> = { 3: '78f1c6e28a62' };
 
-it('what the index holds of a study is that of its shape; else an old index would not be built again', () => {
+it('the index fingerprint covers the shape of study data, so that an outdated index is rebuilt', () => {
   const study = {
     study: 'S',
     arms: [

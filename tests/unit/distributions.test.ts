@@ -5,7 +5,7 @@ import * as distributions from '../../server/modules/analysis/distributions.ts';
 import { hazardRatio, logRank, survivalOf } from '../../server/modules/analysis/survival.ts';
 import { holm, welch, wilcoxon } from '../../server/modules/analysis/twoSamples.ts';
 
-/** Values that R gives (`tests/data/distributions.R`). */
+/** Reads a table of values computed by R (`tests/data/distributions.R`). */
 const table = <Column extends string>(name: string): Record<Column, string>[] =>
   parse(readFileSync(`tests/data/${name}.csv`, 'utf8'), { columns: true });
 const isNear = (own: number | null | undefined, byR: string, tolerance: number, about: string) => {
@@ -28,7 +28,7 @@ it('distribution functions agree with R to nine digits', () => {
   }
 });
 
-describe('sixty random pairs of arms, many of them small and with ties', () => {
+describe('sixty random pairs of arms, many small and with ties, agree with R', () => {
   type Column =
     | 'case'
     | 'arm'
@@ -53,7 +53,7 @@ describe('sixty random pairs of arms, many of them small and with ties', () => {
     return { row, arm, reference: of(0), treated: of(1) };
   });
 
-  it('Kaplan–Meier: shares, intervals, and the median with its interval', () => {
+  it('Kaplan–Meier: survival, intervals, and the median with its interval', () => {
     for (const { row, treated } of rows) {
       const { steps, medianDays, medianLow, medianHigh } = survivalOf(treated, 1_000);
       isNear(medianDays, row.median, 1e-9, `median ${row.case}`);
@@ -61,7 +61,7 @@ describe('sixty random pairs of arms, many of them small and with ties', () => {
       isNear(medianHigh, row.high, 1e-9, `high ${row.case}`);
       for (const [place, share] of row.shares.split(' ').entries()) {
         isNear(steps[place]?.share, share, 1e-9, `share ${row.case} ${place}`);
-        // before the first event R gives 1 and after the last animal NA
+        // before the first event R returns 1, and after the last animal NA
         const low = row.lows.split(' ')[place] ?? 'NA';
         isNear(steps[place]?.low, share === '1' ? 'NA' : low, 1e-8, `low ${row.case} ${place}`);
       }
@@ -73,7 +73,7 @@ describe('sixty random pairs of arms, many of them small and with ties', () => {
       isNear(logRank(reference, treated)?.chiSquare, row.chisq, 1e-9, row.case);
   });
 
-  it('Cox with Efron’s ties, and no ratio where it has no estimate', () => {
+  it('Cox with Efron’s ties, and no ratio without an estimate', () => {
     for (const { row, reference, treated } of rows) {
       const ratio = hazardRatio(reference, treated);
       isNear(ratio?.value, row.hr, 1e-8, `ratio ${row.case}`);
@@ -93,10 +93,10 @@ describe('sixty random pairs of arms, many of them small and with ties', () => {
   });
 });
 
-it('says nothing of samples that are too small or do not vary', () => {
+it('gives no result for samples that are too small or constant', () => {
   expect(welch([1], [2, 3])).toBeNull();
   expect(welch([2, 2], [3, 3])).toBeNull();
-  // R calls these constant: what is left of their variance is the rounding of a mean
+  // R treats these samples as constant: their remaining variance is only a rounding error of the mean
   const same = (count: number, volume: number) => new Array<number>(count).fill(Math.log1p(volume));
   expect(welch(same(3, 100.1), same(7, 100.1))).toBeNull();
   expect(welch(same(6, 2_000), same(3, 300))).toBeNull();
@@ -106,7 +106,7 @@ it('says nothing of samples that are too small or do not vary', () => {
   expect(hazardRatio([{ day: 3, event: true }], [{ day: 5, event: false }])).toBeNull();
 });
 
-it('adjusts by Holm in the order of the values, and leaves out what has none', () => {
-  // p.adjust(c(0.01, 0.04, 0.03), 'holm') of R
+it('adjusts by Holm in the order of the values, and leaves out missing ones', () => {
+  // expected values from R: p.adjust(c(0.01, 0.04, 0.03), 'holm')
   expect(holm([0.01, null, 0.04, 0.03])).toEqual([0.03, null, 0.06, 0.06]);
 });

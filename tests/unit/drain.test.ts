@@ -9,13 +9,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createConnections } from '../../server/platform/connections/connections.ts';
 import { DRAIN_MS, drain, LINGER_MS } from '../../server/start/drain.ts';
 
-// time passes when a test says so
+// time passes only when a test advances it
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   return () => void vi.useRealTimers();
 });
 
-/** A server that is about to be stopped. `/late` answers its head, and the rest when `rest` ends. */
+/** Starts a server that is about to be stopped. `/late` sends its headers at once, and the rest when `rest` ends. */
 async function serve() {
   const connections = createConnections({ all: 100, each: 100 }, []);
   const rest = new PassThrough();
@@ -46,19 +46,19 @@ async function serve() {
   return { app, connections, dial, hurry, port, rest, stop };
 }
 
-test('[R6] nginx lets go of idle connections before a stopped server does, within the time of a stop', () => {
+test('[R6] nginx closes idle connections before a stopped server does, within the time limit of a stop', () => {
   const conf = readFileSync(new URL('../../server/deployment/nginx.conf', import.meta.url), 'utf8');
   const [, seconds] = /^ *keepalive_timeout (\d+)s;/m.exec(conf) ?? [];
   expect(Number(seconds) * 1_000).toBeLessThan(LINGER_MS);
   expect(LINGER_MS).toBeLessThan(DRAIN_MS);
 });
 
-test('[R6] behind a proxy idle connections stay open until it had time to let go of them', async () => {
+test('[R6] behind a proxy idle connections stay open until the proxy had time to close them', async () => {
   const { app, connections, dial, stop } = await serve();
   const idle = await dial();
   const stopped = stop(true);
   vi.advanceTimersByTime(LINGER_MS - 1);
-  // time for some looks at it
+  // enough time for some checks of the connection
   for (let at = 0; at < 3; at += 1) await (await dial()).toArray();
   expect([connections.isRetiring, app.server.listening, idle.readableEnded]).toEqual([true, true, false]);
   vi.advanceTimersByTime(2);
@@ -66,7 +66,7 @@ test('[R6] behind a proxy idle connections stay open until it had time to let go
   expect(app.server.listening).toBe(false);
 });
 
-test('[R6] a call that comes after the last connection was taken, on one opened just before, is answered', async () => {
+test('[R6] a call on a connection opened just before the server stopped accepting is answered', async () => {
   const { app, dial, port, stop } = await serve();
   await dial();
   const stopped = stop(true);
@@ -86,7 +86,7 @@ test('[R6] a call that comes after the last connection was taken, on one opened 
 });
 
 test.each(['no connection is open', 'there is no proxy', 'the one who stops it asks a second time'])(
-  '[R6] nobody waits where %s',
+  '[R6] the stop does not wait if %s',
   async (why) => {
     const { app, dial, hurry, stop } = await serve();
     if (why !== 'no connection is open') await dial();
@@ -97,7 +97,7 @@ test.each(['no connection is open', 'there is no proxy', 'the one who stops it a
   },
 );
 
-test('[R6] an answer that began before the stop ends its connection, though it cannot say so', async () => {
+test('[R6] an answer that began before the stop ends its connection, although it cannot announce it', async () => {
   const { port, rest, stop } = await serve();
   const begun = request({
     host: '127.0.0.1',

@@ -5,7 +5,7 @@ import { ALTERATION_CLASSES, type AlterationClass } from '../../contract/vocabul
 const nothing = () => undefined;
 const counted = (mutation: number, copyNumber: number, fusion: number) => () => ({ mutation, copyNumber, fusion });
 
-test('each gene of the table has classes and a source that can be looked up', () => {
+test('each gene of the table has driver classes and a source that can be looked up', () => {
   const genes = DRIVER_CLASSES.map(([gene]) => gene);
   expect(new Set(genes).size).toBe(genes.length);
   for (const [gene, classes, source] of DRIVER_CLASSES) {
@@ -28,12 +28,12 @@ test.each<[string, AlterationClass[]]>([
   ['ERBB2', ['mutation', 'copyNumber']],
   ['MET', ['mutation', 'copyNumber']],
   ['CDKN2A', ['mutation', 'copyNumber']],
-])('%s is driven by %j, whatever the catalog has', (gene, classes) => {
+])('%s is driven by %j, whatever the catalog contains', (gene, classes) => {
   expect(driverClasses(gene, counted(1, 1, 1))).toEqual(classes);
   expect(driverClasses(gene.toLowerCase(), nothing)).toEqual(classes);
 });
 
-test('another gene is driven by the classes that are a fifth of its alterations or more, or by mutations', () => {
+test('another gene is driven by classes with at least a fifth of its alterations, or by mutations', () => {
   expect(driverClasses('MYC', counted(0, 184, 21))).toEqual(['copyNumber']);
   expect(driverClasses('CDK4', counted(5, 18, 0))).toEqual(['mutation', 'copyNumber']);
   expect(driverClasses('CDK4', counted(1, 4, 0))).toEqual(['mutation', 'copyNumber']);
@@ -43,7 +43,7 @@ test('another gene is driven by the classes that are a fifth of its alterations 
   expect(driverClasses('CDK4', nothing)).toEqual(['mutation']);
 });
 
-test('a gene is wild type only where each of its driver classes was read', () => {
+test('a gene is wild type only if each of its driver classes was tested', () => {
   const reads =
     (...names: AlterationClass[]) =>
     (name: AlterationClass) =>

@@ -17,7 +17,7 @@ const response = (agent: string, tgiPercent: number, mRecist: 'mPR' | 'mPD') => 
   tgiPercent,
   mRecist,
 });
-/** A model that was tested with the agent and another whose patient was given it, for each. */
+/** For each agent, a model that was tested with it and a model whose patient was treated with it. */
 const models = [
   ...agents.flatMap((agent, index) => [
     indexedModel({
@@ -46,7 +46,7 @@ const codes = (kind: 'T' | 'P', of: readonly string[], holds: (index: number) =>
 
 describe.each(DRUG_CLASSES)('$name.en', ({ name, terms, agents: own }) => {
   test.each([...new Set([name.en, name.zh, ...terms, ...drugClassNames({ name, terms, agents: own })])])(
-    '%s asks for any of its drugs, tested or given before',
+    '%s means each of its drugs, tested or given before',
     (term) => {
       const said = { agent: name.en, label: name };
       expect(meant(term)).toEqual([{ as: 'tested', ...said }]);
@@ -57,7 +57,7 @@ describe.each(DRUG_CLASSES)('$name.en', ({ name, terms, agents: own }) => {
   );
 });
 
-test('of a class one can ask what resisted it, what answered, and how much', () => {
+test('a class can be searched for resistance, response and its extent', () => {
   const platinum = ['Cisplatin', 'Carboplatin', 'Oxaliplatin'];
   const even = (index: number) => index % 2 === 0;
   const odd = (index: number) => !even(index);
@@ -92,11 +92,11 @@ test.each([
   ['Proteasome inhibitors', 'proteasome inhibitor', '蛋白酶体抑制剂'],
   ['Aromatase inhibitors', 'aromatase inhibitor', '芳香化酶抑制剂'],
   ['Chemotherapy', 'chemotherapies', 'chemo', '化疗', '化疗药物'],
-])('%s: singular, plural and abbreviation are the class', (name, ...forms) => {
+])('%s: singular, plural and abbreviation mean the class', (name, ...forms) => {
   for (const form of forms) expect.soft(meant(form), form).toMatchObject([{ as: 'tested', agent: name }]);
 });
 
-test('a gene stays a gene where no class is meant', () => {
+test('a gene stays a gene if no class is meant', () => {
   expect(meant('EGFR')).toEqual([{ as: 'gene', gene: { gene: 'EGFR', status: 'altered' } }]);
   expect(meant('EGFR inhibitor EGFR').map(({ as }) => as)).toEqual(['tested', 'gene']);
   for (const option of answer('EGFR inhibitor').reading?.flatMap(({ options }) => options) ?? [])

@@ -10,7 +10,7 @@ const signedIn = { token: 'secret', user: '{}' };
 const fetched = vi.fn();
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The page as it stands when the script runs. */
+/** Sets up the page as it is when the script runs. */
 function page(stored: Record<string, string>, { firstCall = JSON.stringify(call), search = '', now = 0 } = {}) {
   vi.stubGlobal('window', {});
   vi.stubGlobal('performance', { now: () => now });
@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the call ahead of the code', () => {
-  test('is sent in the name of whoever is signed in, and its reply taken once', async () => {
+describe('the first call of a page, sent before its code', () => {
+  test('is sent for the signed-in user, and its reply is used once', async () => {
     page(signedIn);
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/models', {
       method: 'POST',
@@ -43,14 +43,14 @@ describe('the call ahead of the code', () => {
     expect(takeEarlyReply(keyOf(call), 'secret')).toBeUndefined();
   });
 
-  test('is not sent for visitors, nor where the page has none', () => {
+  test('is not sent for visitors, nor for a page without one', () => {
     page({});
     page({ token: 'secret' });
     page(signedIn, { firstCall: '' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('is for its own call, person and language', () => {
+  test('is used only for its own call, user and language', () => {
     page(signedIn);
     expect(takeEarlyReply(keyOf({ ...call, body: { page: 2 } }), 'secret')).toBeUndefined();
     expect(takeEarlyReply(keyOf(call), 'another')).toBeUndefined();
@@ -58,19 +58,19 @@ describe('the call ahead of the code', () => {
     expect(takeEarlyReply(keyOf(call), 'secret')).toBeUndefined();
   });
 
-  test('speaks the chosen language, but for an address that asks for one', () => {
+  test('uses the chosen language, except for an address that requests another', () => {
     page({ ...signedIn, atoms: '{"locale":"zh"}' });
     page({ ...signedIn, atoms: '{"locale":"zh"}' }, { search: '?lang=en' });
     const languages = fetched.mock.calls.map(([, { headers }]) => headers['accept-language']);
     expect(languages).toEqual(['zh-Hans', 'en']);
   });
 
-  test('is no longer fresh half a minute after the page began', () => {
+  test('expires half a minute after the page started', () => {
     page(signedIn, { now: 30_000 });
     expect(takeEarlyReply(keyOf(call), 'secret')).toBeUndefined();
   });
 
-  test('is left to the page when its reply does not come, or storage is not what it should be', async () => {
+  test('is left to the page if its reply is missing or storage is damaged', async () => {
     fetched.mockRejectedValue(new TypeError('no network'));
     page(signedIn);
     expect(await takeEarlyReply(keyOf(call), 'secret')).toBeUndefined();

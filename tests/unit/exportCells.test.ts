@@ -20,7 +20,7 @@ const named = ({ fields }: ResourceDefinition, name: string): Field => {
 const cells = (field: Field, value: unknown, reader: { locale: 'en' | 'zh'; timeZone: string } = english) =>
   cellsOf({ labels: {}, value } as unknown as ResourceRecord, 'value', field, new Map(), reader);
 
-test('lines in both languages have a column for each', () => {
+test('lists in both languages have a column for each', () => {
   const deliverables = named(panel, 'deliverables');
   expect(headingsOf(deliverables, english)).toEqual(['Deliverables (English)', 'Deliverables (Chinese)']);
   expect(cells(deliverables, { en: ['growth curves', 'report'], zh: ['生长曲线'] })).toEqual([
@@ -30,7 +30,7 @@ test('lines in both languages have a column for each', () => {
   expect(cells(deliverables, { en: ['report'], zh: [] })).toEqual(['report', null]);
 });
 
-test('entries of plain data are named, without their ids', () => {
+test('entries of plain data are shown by name, without ids', () => {
   const asked = [
     { id: '019275f1-d908-708d-8be0-ffc635c0fa7a', modelCode: 'BIL-PDX-0036' },
     { id: '019eba92-f630-746f-9407-b24d19d4e0d1', modelCode: 'BIL-PDX-0027' },
@@ -46,7 +46,7 @@ test('entries of plain data are named, without their ids', () => {
   expect(cells(named(disease, 'subtypes'), subtypes, { ...english, locale: 'zh' })).toEqual(['肺腺癌 (LUAD)']);
 });
 
-test('plain data that holds nothing is an empty cell, and what has no names stays as it is stored', () => {
+test('empty plain data is an empty cell, and data without names stays as stored', () => {
   expect(cells(named(inquiry, 'models'), [])).toEqual([null]);
   expect(cells(named(model, 'growth'), {})).toEqual([null]);
   expect(cells(named(model, 'growth'), { doublingTimeDays: 9.4 })).toEqual(['{"doublingTimeDays":9.4}']);

@@ -14,7 +14,7 @@ import { sendStream } from '../../server/platform/http/binary.ts';
 import { soon } from '../support/soon.ts';
 
 describe('a text in a cell', () => {
-  test('never begins a formula, also full-width, behind blanks or invisible marks', () => {
+  test('never starts a formula, also with full-width signs, blanks or invisible marks before it', () => {
     const dangerous = [
       '=1+1',
       '+1',
@@ -36,7 +36,7 @@ describe('a text in a cell', () => {
     }
   });
 
-  test('stays as it is when it is harmless', () => {
+  test('is unchanged when it is harmless', () => {
     for (const text of [
       '',
       'EGFR',
@@ -58,7 +58,7 @@ describe('a text in a cell', () => {
     }
   });
 
-  test('holds nothing that a file cannot hold', () => {
+  test('contains no characters that a file cannot contain', () => {
     expect(safeText('a\u0000b\u0007\u001b\ud800\uffff')).toBe('a\uFFFDb\uFFFD\uFFFD\uFFFD\uFFFD');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -70,14 +70,14 @@ describe('a text in a cell', () => {
   });
 });
 
-/** Rows without an end, and how many batches were taken of them. */
+/** Makes an endless sequence of rows and counts the batches that are read. */
 function endless() {
   const seen = { batches: 0, ended: false };
   const rows = async function* (): Rows {
     try {
       for (;;) {
         seen.batches++;
-        // no two alike, so that compression does not swallow them
+        // all different, so that compression does not remove them
         yield Array.from({ length: 500 }, () => Array.from({ length: 10 }, () => String(Math.random())));
       }
     } finally {
@@ -103,7 +103,7 @@ describe('a text longer than a cell of a sheet', () => {
   const bytesOf = async (format: 'csv' | 'xlsx', locale: 'en' | 'zh' = 'en') =>
     Buffer.concat(await fileOf(format, table(), 'Models', locale).toArray());
 
-  test('is cut in an xlsx file, which says so in the cell and in its last line', async () => {
+  test('is cut in an xlsx file, with a note in the cell and in the last line', async () => {
     const [sheet] = (await readXlsx(await bytesOf('xlsx'))).sheets;
     const rows = sheet?.rows ?? [];
     const cells = rows.slice(1, 5).map((row) => String(row[1]));
@@ -119,7 +119,7 @@ describe('a text longer than a cell of a sheet', () => {
     expect(String(chinese?.rows.at(-1)?.[0])).toContain('3 个单元格');
   });
 
-  test('is whole in a CSV file, without a note', async () => {
+  test('is complete in a CSV file, without a note', async () => {
     const rows = parse(await bytesOf('csv'), { bom: true });
     expect(rows).toHaveLength(5);
     expect(rows[2]).toEqual(['B', long]);
@@ -138,7 +138,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     await vi.waitFor(() => expect(seen.ended).toBe(true), soon);
   });
 
-  test.each(['identity', 'br'])('ends its work when the visitor leaves (%s)', async (encoding) => {
+  test.each(['identity', 'br'])('stops when the visitor leaves (%s)', async (encoding) => {
     const { rows, seen } = endless();
     const app = Fastify();
     await app.register(compress);
@@ -161,7 +161,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     await app.close();
   });
 
-  test('breaks off where its rows do, so that nobody takes a part for the whole', async () => {
+  test('breaks off when its rows fail, so that no partial file looks complete', async () => {
     const broken = async function* (): Rows {
       yield [['Model']];
       throw new Error('the database went away');

@@ -8,7 +8,7 @@ import { parseNumber } from '../../src/ui/fields/numbers.ts';
 import { checkOf, leavesOf, pathTo, rowsOf, searchTree, summaryOf, toggled } from '../../src/ui/fields/tree.ts';
 
 describe('amounts', () => {
-  test('every amount that can be counted is written and read again without loss', () => {
+  test('every amount is written and read again without loss', () => {
     const amount = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
     fc.assert(
       fc.property(amount, fc.constantFrom('USD', 'CNY', 'JPY', 'KWD'), (minor, currency) => {
@@ -62,14 +62,14 @@ describe('days', () => {
     ['', null],
   ])('%j is %j', (text, day) => expect(parseDay(text)).toBe(day));
 
-  test('an instant is kept in UTC and shown by the clock of the place', () => {
+  test('an instant is stored in UTC and shown in the local time zone', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
         (date) => {
           const minute = new Date(Math.floor(date.valueOf() / 60_000) * 60_000).toISOString();
           const again = parseInstant(writeInstant(minute));
-          // the hour that comes twice in autumn is read as its first
+          // the hour that occurs twice in autumn is read as the first of the two
           expect(writeInstant(again ?? '')).toBe(writeInstant(minute));
         },
       ),
@@ -91,9 +91,11 @@ describe('JSON', () => {
     ["{'a': 1}", 1, 2],
     ['[] []', 1, 4],
     ['"open', 1, 1],
-  ])('%j is none from line %i, column %i on', (text, line, column) => expect(readJson(text)).toEqual({ line, column }));
+  ])('%j is invalid from line %i, column %i on', (text, line, column) =>
+    expect(readJson(text)).toEqual({ line, column }),
+  );
 
-  test('every value is read again; a fault is told at the latest where it stands', () => {
+  test('every value can be read back; an error is reported at its place or before it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readJson(JSON.stringify(value))).toEqual({ value: JSON.parse(JSON.stringify(value)) });
@@ -120,7 +122,7 @@ describe('trees', () => {
     trees: fc.array(tie('tree'), { maxLength: 4 }),
   }));
 
-  test('a press takes all leaves below, a second one gives them back; the value holds leaves alone', () => {
+  test('one click takes all leaves below, a second removes them; the value contains only leaves', () => {
     fc.assert(
       fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), fc.nat(), (options, pick) => {
         const every = rowsOf(options, () => true).map((row) => row.option);
@@ -152,12 +154,12 @@ describe('trees', () => {
     },
     { value: 'bo', label: 'Boston' },
   ];
-  test('some leaves make their branches mixed; disabled ones stay as they are', () => {
+  test('a branch with some selected leaves is mixed; disabled leaves do not change', () => {
     expect(checkOf(places[0] as TreeOption, new Set(['a']))).toBe('mixed');
     expect(toggled(places[0] as TreeOption, ['b'])).toEqual(['b', 'a']);
     expect(toggled(places[0] as TreeOption, ['a', 'b'])).toEqual(['b']);
   });
-  test('what is found stands with its way down; a branch found keeps what is below it', () => {
+  test('a match is shown with its ancestors; a matching branch keeps its descendants', () => {
     expect(rowsOf(searchTree(places, 'patho'), () => true).map((row) => row.option.value)).toEqual(['sh', 'a']);
     expect(rowsOf(searchTree(places, 'SHANG'), () => true).map((row) => row.option.value)).toEqual(['sh', 'a', 'b']);
     expect(searchTree(places, 'nowhere')).toEqual([]);

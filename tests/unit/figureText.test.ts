@@ -42,7 +42,7 @@ const figure = figureText({
   ],
 });
 
-/** The elements of an XML text from the outside in, or an error where it is not well formed. */
+/** Returns the elements of an XML text from the outside in; throws if it is not well formed. */
 function elementsOf(xml: string): string[] {
   const names: string[] = [];
   const open: string[] = [];
@@ -71,32 +71,32 @@ function elementsOf(xml: string): string[] {
 }
 
 describe('a figure in a file', () => {
-  test('is valid XML with its title and description', () => {
+  test('is valid XML with a title and a description', () => {
     expect(elementsOf(figure)).toEqual(['svg', 'title', 'desc', 'rect', 'g', 'text', 'g', 'g', 'path', 'rect']);
     expect(figure).toContain('<title id="title">LUN-PDX-0012, ST-0101: A &amp; B &lt; &quot;C&quot;</title>');
     expect(figure).toContain('<desc id="description">2 arms over 21 days  \ufffd</desc>');
     expect(figure).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 
-  test('is as wide as files are, and as high as its drawings', () => {
+  test('has the width of files and the height of its drawings', () => {
     expect(figure).toContain('width="1200" height="448" viewBox="0 0 1200 448"');
     expect(figure).toContain('<g transform="translate(24 64)">');
     const wide = figureText({ title: '', description: '', drawings: [{ width: 2352, height: 552, content: [] }] });
     expect(wide).toContain('width="1200" height="300" viewBox="0 0 2400 600"');
   });
 
-  test('needs no styles: looks are attributes, colors are written as such', () => {
+  test('needs no style sheet: looks are attributes, and colors are literal', () => {
     expect(figure).not.toMatch(/var\(|class=|style=|<style|url\(|href/);
     expect(figure).toContain('<path d="M0 0H10" fill="none" stroke="#0E9F9A" stroke-opacity="0.5" stroke-width="2"/>');
     expect(figure).toContain('<rect x="1" fill="none" stroke-dasharray="4, 4"/>');
     expect(figure).toContain('<text x="0" y="16" fill="#0C1B2A" font-size="12" font-weight="600">A &amp; B</text>');
   });
 
-  test('names fonts with others to fall back on, in both scripts', () => {
+  test('names fonts with fallbacks, in both scripts', () => {
     expect(figure).toMatch(/font-family="Inter, .*Arial.*Microsoft YaHei.*sans-serif"/);
   });
 
-  test('has a name that every system can keep', () => {
+  test('has a name that is valid on every system', () => {
     expect(safeName('LUN-PDX-0012 ST/01: A\u0007*  Spider plot ')).toBe('LUN-PDX-0012 ST-01- A- Spider plot');
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }));
 const content = Buffer.from('0123456789');
 
 describe('the file store', () => {
-  it('gives back what was kept, whole or in part, under a key of its own', async () => {
+  it('returns stored content, whole or in part, under its own key', async () => {
     const store = createFileStore(root);
     const { key, bytes, etag } = await store.save(content, 'pdf');
     expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{64}\.pdf$/);
@@ -26,7 +26,7 @@ describe('the file store', () => {
     expect((await buffer(file.stream(3, 5))).toString()).toBe('345');
   });
 
-  it('keeps the same content once, also when it is saved many times at once', async () => {
+  it('stores the same content once, even with many simultaneous saves', async () => {
     const store = createFileStore(root);
     const saved = await Promise.all(Array.from({ length: 8 }, () => store.save(content, 'pdf')));
     const keys = new Set(saved.map(({ key }) => key));
@@ -35,7 +35,7 @@ describe('the file store', () => {
     expect(readdirSync(join(root, folder))).toEqual([...keys].map((key) => key.slice(3)));
   });
 
-  it('replaces a file that a crash or a hand left cut short', async () => {
+  it('replaces a file that was truncated', async () => {
     const store = createFileStore(root);
     const { key } = await store.save(content, 'pdf');
     writeFileSync(join(root, key), '0123');
@@ -43,7 +43,7 @@ describe('the file store', () => {
     expect(statSync(join(root, key)).size).toBe(10);
   });
 
-  it('removes a file; removing what is not there is no error', async () => {
+  it('removes a file; removing a missing file is no error', async () => {
     const store = createFileStore(root);
     const { key } = await store.save(content, 'pdf');
     await store.remove(key);
@@ -63,7 +63,7 @@ describe('the file store', () => {
     `ab/${hash}.PDF`,
     'x'.repeat(5_000),
     '',
-  ])('[A8] takes no other key: %j', async (key) => {
+  ])('[A8] accepts no other key: %j', async (key) => {
     const store = createFileStore(root);
     await store.save(content, 'pdf');
     writeFileSync(join(root, '..', 'outside.pdf'), 'secret');
@@ -72,7 +72,7 @@ describe('the file store', () => {
     expect(statSync(join(root, '..', 'outside.pdf')).size).toBe(6);
   });
 
-  it('[A8] takes no extension that is a path', async () => {
+  it('[A8] accepts no extension that is a path', async () => {
     await expect(createFileStore(root).save(content, '../x')).rejects.toThrow(TypeError);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compactOf } from '../../contract/foldedNames.ts';
 import { findsText, searchable } from '../../src/site/findText.ts';
 
-/** Spellings of the same name, as catalogs of antibodies and papers have them (HuBMAP OMAP, NCBI Gene). */
+/** Spellings of the same name in antibody catalogs and papers (HuBMAP OMAP, NCBI Gene). */
 const same: readonly (readonly string[])[] = [
   ['HIF-1α', 'HIF-1 alpha', 'HIF1alpha', 'HIF-1-ALPHA', 'hif1a', 'HIF1A', 'HIF–1Α'],
   ['TGF-β', 'TGF-beta', 'TGFbeta', 'TGF beta', 'TGFB', 'tgfb'],
@@ -25,14 +25,14 @@ describe('the spellings of a name', () => {
     expect([...new Set(names.map(compactOf))]).toHaveLength(1);
   });
 
-  test('are found by each other, in the middle of a sentence too', () => {
+  test('find each other, also within a sentence', () => {
     for (const names of same)
       for (const written of names)
         for (const sought of names)
           expect(findsText(sought, searchable([`Anti-${written} antibody`])), `${sought} in ${written}`).toBe(true);
   });
 
-  test('words that only hold the letters of a Greek one stay as they are', () => {
+  test('words that only contain the letters of a Greek one are unchanged', () => {
     for (const word of ['alphabet', 'metastases', 'synthetase', 'diabetes', 'stigma'])
       expect(compactOf(word)).toBe(word);
   });
@@ -53,7 +53,7 @@ describe('a text in values', () => {
       expect(findsText(text, values)).toBe(true);
     },
   );
-  test.each(['PD-2', 'rabbit mouse', 'bit', 'pd 2', '胶原', 'il 1 b'])('%s is not', (text) => {
+  test.each(['PD-2', 'rabbit mouse', 'bit', 'pd 2', '胶原', 'il 1 b'])('%s is not found', (text) => {
     expect(findsText(text, values)).toBe(false);
   });
 });

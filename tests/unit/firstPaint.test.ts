@@ -26,8 +26,8 @@ const painted = async (visit: Partial<PaintedVisit>) =>
 const area = { ...disease, sort: 1, modelTypes: [{ modelType: 'PDX', count: 7 }] };
 const withAreas = { ...replies, [`POST ${pathOf(routes.diseases)} {}`]: { data: { list: [area] } } };
 
-describe('the picture of a page before its code is there', () => {
-  test('home is drawn whole, in the language of the visit; its form takes nothing in yet', async () => {
+describe('the initial render of a page, before its code is loaded', () => {
+  test('shows the whole home page in the language of the visit; its form is not active yet', async () => {
     const page = await painted({ replies: withAreas });
     expect(page).toContain('Search 3,000 characterized cancer models');
     expect(page).toMatch(/<form inert="" data-waits="".*<input/s);
@@ -35,30 +35,30 @@ describe('the picture of a page before its code is there', () => {
     expect(await painted({ locale: 'zh' })).toMatch(/<h1[^>]*>(<span[^>]*>)?\p{Script=Han}/u);
   });
 
-  test('a panel says its own, escaped', async () => {
+  test('shows the texts of a panel, escaped', async () => {
     expect(await painted({ page: '/pdxDetail', asked: ID, query: `id=${ID}`, locale: 'zh' })).toMatch(
       /<h1[^>]*><span[^>]*>KRAS <wbr\/>panel<wbr\/>（中文）<\/span><\/h1>/,
     );
   });
 
-  test('the choice of a disease area says which there are, without a style that the policy would block', async () => {
+  test('shows the choice of disease areas, without a style that the policy would block', async () => {
     const page = await painted({ page: '/disease', replies: withAreas });
     expect(page).toMatch(/<h1.*<li.*Lung &lt;b&gt;Cancer/s);
     expect(page).not.toContain(' style=');
     expect(page).not.toContain('<b>');
   });
 
-  test('pages drawn at the same time speak each its own language', async () => {
+  test('of pages drawn at the same time is in the language of each', async () => {
     const [english = '', chinese = ''] = await Promise.all([painted({}), painted({ locale: 'zh' })]);
     expect(english).toMatch(/<h1[^>]*>(<span[^>]*>)?Find/);
     expect(chinese).toMatch(/<h1[^>]*>(<span[^>]*>)?\p{Script=Han}/u);
   });
 
-  test('a page that needs a sign-in is drawn as it waits for its data, to be drawn over', async () => {
+  test('of a page that needs a sign-in shows that it waits for its data', async () => {
     const waits = { query: '', locale: 'en', theme: 'light', replies: {}, asked: null } as const;
     const search = await firstPaint({ ...waits, page: '/search', query: 'q=lung&view=cards' });
     expect(search.whole).toBe(false);
-    // the question of the address, and the place of its answer
+    // the query of the address, and a placeholder for its answer
     expect(search.markup).toMatch(
       /<form inert="".*<input [^>]*value="lung".*<h1[^>]*>Oncology Database.*Looking through/s,
     );
@@ -79,34 +79,34 @@ describe('the picture of a page before its code is there', () => {
       expect(await painted({ page, query: page === '/search/detail' ? 'id=x' : '' }), page).toMatch(/<header.*<h1/s);
   });
 
-  test('no file can be chosen before the code is there that would read it', async () => {
+  test('accepts no file before the code that reads it is loaded', async () => {
     const page = await painted({ page: '/analysis/study' });
     expect(page).toMatch(/<input disabled="" data-waits="" type="file"/);
     expect(page).toMatch(/<textarea readonly="" data-waits=""/);
     expect(page).not.toMatch(/<input readonly="" [^>]*type="file"/);
   });
 
-  test('of what the device keeps there is the sign of waiting, of the back-office nothing', async () => {
+  test('shows a waiting sign for data on the device, and nothing for the back-office', async () => {
     expect(await painted({ page: '/shortlist' })).toMatch(/<header.*role="status"/s);
     expect(await painted({ page: '/dashboard' })).toBe('');
-    // a public page that the back-office shows, too
+    // also a public page that is shown inside the back-office
     expect(await painted({ page: '/modifyPassword', query: 'backOffice' })).toBe('');
   });
 
-  test('where nothing is the page says so in its own words, and where one might look', async () => {
+  test('for a missing record explains it and offers links', async () => {
     const detail = `POST ${pathOf(routes.diseaseDetail, { id: ID })} {}`;
     const gone = { ...withAreas, [detail]: { status: 404, message: '', data: null, error: 'not_found' } };
     const page = await painted({ page: '/disease', asked: ID, query: `type=${ID}`, replies: gone });
     expect(page).toMatch(/<h1.*This disease area does not exist.*Lung &lt;b&gt;Cancer/s);
   });
 
-  test('what comes without its data says that it waits', async () => {
+  test('without its data shows that it waits', async () => {
     expect(await painted({ page: '/pdx', replies: {} })).toContain('<h1');
   });
 });
 
 describe('the first call of a page', () => {
-  test('asks what the address of the search asks', () => {
+  test('has the query in the address of the search', () => {
     expect(firstCall({ page: '/search', query: '' })).toEqual({
       method: 'POST',
       url: pathOf(routes.searchModels),
@@ -115,17 +115,17 @@ describe('the first call of a page', () => {
     expect(firstCall({ page: '/search', query: 'q=lung&page=2' })?.body).toMatchObject({ text: 'lung', page: 2 });
   });
 
-  test('is none for a list that the device keeps', () => {
+  test('does not exist for a list that the device keeps', () => {
     expect(firstCall({ page: '/search', query: 'list=812-1x9d' })).toBeNull();
   });
 
-  test('asks for the model of the passport', () => {
+  test('requests the model of the passport', () => {
     const url = pathOf(routes.modelPassport, { id: 'NCI/H1975' });
     expect(firstCall({ page: '/search/detail', query: 'id=%20NCI%2FH1975' })).toEqual({ method: 'GET', url });
     expect(firstCall({ page: '/search/detail', query: '' })).toBeNull();
   });
 
-  test('asks for the study of a model, with its event', () => {
+  test('requests the study of a model, with its event', () => {
     const url = pathOf(routes.studyAnalysis, { id: 'NCI/H1975' });
     expect(firstCall({ page: '/search/detail/study', query: 'id=NCI%2FH1975&study=ST-1&event=4x' })).toEqual({
       method: 'POST',
@@ -138,12 +138,12 @@ describe('the first call of a page', () => {
     expect(firstCall({ page: '/search/detail/study', query: 'id=NCI%2FH1975' })).toBeNull();
   });
 
-  test('asks in the back-office what the person may do', () => {
+  test('requests the user’s permissions in the back-office', () => {
     for (const page of ['/dashboard', '/system/dictionary/:id'] as const)
       expect(firstCall({ page, query: '' })).toEqual({ method: 'GET', url: pathOf(routes.session) });
   });
 
-  test('is none on other pages', () => {
+  test('does not exist on other pages', () => {
     expect(firstCall({ page: '/home', query: 'id=1' })).toBeNull();
   });
 });

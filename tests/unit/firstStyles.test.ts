@@ -13,7 +13,10 @@ const SHEET = [
 ].join('');
 const PARTS = stylePartsOf(SHEET);
 const stylesOf = (markup: string) => firstStyles(PARTS, markup);
-/** What every picture gets: layers keep their rank, also those of which it has nothing; a device in the dark is heard. */
+/**
+ * The styles of every initial render: all layers keep their order, even those without rules, and a device's dark theme
+ * is respected.
+ */
 const [BEGIN, END] = [
   '@layer base,tokens,recipes,recipes._base,utilities;@font-face{font-family:Inter;src:url(/inter.woff2)}' +
     '@layer base{body{margin:0;color:var(--ink)}i{animation:1s linear spin}}' +
@@ -22,7 +25,7 @@ const [BEGIN, END] = [
   '@keyframes spin{to{rotate:1turn}}',
 ];
 
-test('a picture gets what is about no class and what is about its own, in the order and the groups of the sheet', () => {
+test('a render includes the general rules and those of its classes, in the order and groups of the style sheet', () => {
   expect(stylesOf('<p>no class</p>')).toBe(BEGIN + END);
   expect(stylesOf('<p class="z a">one</p>')).toBe(
     `${BEGIN}@layer utilities{.a{color:red}.a:not(.b):hover{color:blue}@media screen and (width>=62rem){.a{top:2px}}}${END}`,
@@ -33,7 +36,7 @@ test('a picture gets what is about no class and what is about its own, in the or
   expect(stylesOf('<p class="[x]:y">three</p>')).toContain('.group:hover .\\[x\\]\\:y{top:0}');
 });
 
-test('variables and keyframes come with what names them: a rule, another variable, a style of an element', () => {
+test('variables and keyframes are included if a rule, another variable or an element’s style uses them', () => {
   expect(stylesOf('<p class="s">rule</p>')).toContain(
     '--ink:var(--navy);--teal:#0ff;}[data-theme=dark]{--ink:#fff;--teal:#0aa;}',
   );
@@ -41,7 +44,7 @@ test('variables and keyframes come with what names them: a rule, another variabl
   expect(stylesOf('<p data-style="fill:var(--teal, red)">element</p>')).toContain('--teal:#0ff;');
 });
 
-test('all of the sheet for a picture of all its classes, but for what stands twice, is for paper or is not named', () => {
+test('with all classes the whole style sheet is included, except duplicates, print rules and unused names', () => {
   const all = stylesOf('<p class="a b c r s group [x]:y">all</p>');
   const [, undecided = ''] = /(@media \(prefers-color-scheme:dark\)\{[^{}]*\{[^{}]*\}\})/.exec(all) ?? [];
   expect(all.replace(undecided, '').replace(/^@layer [^;]*;/, '')).toBe(

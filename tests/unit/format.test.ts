@@ -16,20 +16,20 @@ import { speakLocale } from '../../src/i18n/locale.ts';
 afterEach(() => speakLocale('en'));
 
 describe('[K.2] texts', () => {
-  test("nothing is shown as '--'", () => {
+  test("an empty value is shown as '--'", () => {
     expect([textOr(null), textOr(undefined), textOr(' '), formatNumber(null), formatBytes(undefined)]).toEqual(
       Array(5).fill('--'),
     );
     expect([textOr('A549'), formatNumber(0)]).toEqual(['A549', '0']);
   });
 
-  test('sentences follow each other as the language parts them', () => {
+  test('sentences are joined as the language requires', () => {
     expect(sentences('One.', undefined, 'Two.')).toBe('One. Two.');
     speakLocale('zh');
     expect(sentences('甲。', '乙。')).toBe('甲。乙。');
   });
 
-  test('[K.2] trimming keeps 10 characters, Chinese counted as two', () => {
+  test('[K.2] trimming keeps 10 characters, and a Chinese one counts as two', () => {
     expect(trimText('adenocarcinoma')).toBe('adenocarci…');
     expect(trimText('exactly 10')).toBe('exactly 10');
     expect(trimText('肺腺癌患者')).toBe('肺腺癌患者');
@@ -59,7 +59,7 @@ describe('[K.2] numbers', () => {
     expect([1, 512].map(formatBytes)).toEqual(['1 byte', '512 bytes']);
   });
 
-  test('whole numbers are written as the language writes them', () => {
+  test('whole numbers are written as the language requires', () => {
     for (const [locale, tag] of [
       ['en', 'en'],
       ['zh', 'zh-Hans'],
@@ -76,7 +76,7 @@ describe('[K.2] numbers', () => {
 
   test('of one column have the same decimals', () => {
     expect([6, 10.24, null].map(oneDecimal)).toEqual(['6.0', '10.2', '--']);
-    // with the minus of charts and intervals
+    // with the minus sign that charts and intervals use
     expect([-50.91, -0.04, -1234.5].map(oneDecimal)).toEqual(['\u221250.9', '0.0', '\u22121,234.5']);
     expect([formatPercent(-0.2), whole(-20.4), whole(null)]).toEqual(['\u221220%', '\u221220', '--']);
     expect([0.28, 0.2874].map((share) => formatPercent(share, 1))).toEqual(['28.0%', '28.7%']);
@@ -89,7 +89,7 @@ describe('[K.2] dates', () => {
     expect(formatDate('2026-12-18', 'YYYY-MM-DD')).toBe('2026-12-18');
   });
 
-  test('in few words an instant keeps its year, unless that is this one', () => {
+  test('the short form of an instant has its year, except for the current year', () => {
     const now = new Date();
     const [here, before] = [now.getFullYear(), now.getFullYear() - 6];
     expect(shortDate(new Date(here, 0, 5, 8, 5).toISOString())).toBe('01-05 08:05');
@@ -97,11 +97,11 @@ describe('[K.2] dates', () => {
     expect(shortDate(null)).toBe('--');
   });
 
-  test("no date and no real date are '--'", () => {
+  test("a missing date and an invalid date are '--'", () => {
     expect([formatDate(null), formatDate(''), formatDate('soon')]).toEqual(['--', '--', '--']);
   });
 
-  test('[K.2] months have English three-letter names, whatever the language', () => {
+  test('[K.2] months have English three-letter names in every language', () => {
     speakLocale('zh');
     expect(Array.from({ length: 12 }, (_, index) => monthAbbreviation(index + 1)).join(' ')).toBe(
       'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',

@@ -3,7 +3,7 @@ import { fusionKey, genesOf, PARTNER_NAMES, partnersOf } from '../../contract/fu
 
 const fusion = (gene: string, proteinChange: string | null) => ({ gene, kind: 'fusion' as const, proteinChange });
 
-describe('the genes that an alteration belongs to', () => {
+describe('the genes of an alteration', () => {
   test.each([
     ['TMPRSS2', 'TMPRSS2-ERG', ['TMPRSS2', 'ERG']],
     ['ERG', 'TMPRSS2::ERG', ['ERG', 'TMPRSS2']],
@@ -20,7 +20,7 @@ describe('the genes that an alteration belongs to', () => {
     expect(genesOf(fusion(gene, name))).toEqual(genes);
   });
 
-  test('of any other kind is its own gene alone', () => {
+  test('of another kind are only its own gene', () => {
     expect(genesOf({ gene: 'TERT', kind: 'mutation', proteinChange: 'promoter c.-124C>T' })).toEqual(['TERT']);
     expect(genesOf({ gene: 'MYC', kind: 'amplification', proteinChange: null })).toEqual(['MYC']);
   });
@@ -51,12 +51,15 @@ describe('every spelling of a fusion is the same', () => {
     expect(partnersOf(name)).toEqual(partners);
   });
 
-  test.each(['internal tandem duplication', 'p.G12C', 'exon 14 skipping', 'variant 3', ''])('%s is none', (text) => {
-    expect(fusionKey(text)).toBeUndefined();
-  });
+  test.each(['internal tandem duplication', 'p.G12C', 'exon 14 skipping', 'variant 3', ''])(
+    '%s is not a fusion',
+    (text) => {
+      expect(fusionKey(text)).toBeUndefined();
+    },
+  );
 });
 
-test('an older name stands for one gene', () => {
+test('an older name means one gene', () => {
   const names = Object.values(PARTNER_NAMES).flat();
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(Object.keys(PARTNER_NAMES)).not.toContain(name);

@@ -5,7 +5,7 @@ import { projectCopy } from '../api/support/projectCopy.ts';
 
 const REFRESH = "console.log(JSON.stringify((await import('./server/start/generated.ts')).refreshGenerated()))";
 
-test('what is generated is made anew when its sources were edited, and is left alone otherwise', async () => {
+test('generated files are rebuilt when their sources were edited, and not touched otherwise', async () => {
   const copy = await projectCopy();
   onTestFinished(copy.remove);
   const refresh = async () => JSON.parse(await copy.run('node', ['--input-type=module', '-e', REFRESH])) as string[];
@@ -20,7 +20,7 @@ test('what is generated is made anew when its sources were edited, and is left a
   expect(await refresh()).toEqual([]);
 });
 
-test('a message without its Chinese text stops it, and is named with its file', async () => {
+test('a message without its Chinese text stops the build, and is named with its file', async () => {
   const copy = await projectCopy();
   onTestFinished(copy.remove);
   await copy.change('src/i18n/messages/site/en.json', (text) => text.replace('{', '{ "home_farewell": "Goodbye",'));

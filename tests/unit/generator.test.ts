@@ -23,8 +23,8 @@ const withColumn = (some: Partial<GeneratedColumn>) =>
   problemsIn({ columns: [...everyKind.columns, { ...generatedColumn('extra', 'text'), ...some }] });
 const last = (field: string) => `columns.${everyKind.columns.length}.${field}`;
 
-describe('what can be wrong with a description', () => {
-  test('nothing, where every kind of column is described', () => {
+describe('errors in a description', () => {
+  test('do not occur if every kind of column is described', () => {
     expect(problemsIn({})).toEqual({});
   });
 
@@ -62,7 +62,8 @@ describe('what can be wrong with a description', () => {
     [{ name: 'constructor' }, 'name', 'reserved'],
     [{ name: 'createdBy' }, 'name', 'ofEveryRecord'],
     [{ name: 'page' }, 'name', 'ofEveryRecord'],
-    // a save says by it what a new record is a copy of, replies by the others what may be done and was found
+    // these names have a meaning in calls: `copied` is the source of a new record, the others are the permitted acts,
+    // hidden fields and findings in replies
     [{ name: 'copied' }, 'name', 'ofEveryRecord'],
     [{ name: 'acts' }, 'name', 'ofEveryRecord'],
     [{ name: 'withheld' }, 'name', 'ofEveryRecord'],
@@ -85,13 +86,13 @@ describe('what can be wrong with a description', () => {
     expect(generatorProblems[problem].en).not.toBe(generatorProblems[problem].zh);
   });
 
-  test('nothing to list, to fill in or to be named by', () => {
+  test('a resource without a list column, a form column or a naming column', () => {
     const columns = [generatedColumn('count', 'integer', { list: false, form: false })];
     expect(problemsIn({ columns })).toEqual({ columns: 'notListed', label: 'notNaming' });
   });
 });
 
-describe('a table in words', () => {
+describe('reading a table', () => {
   const column = (name: string, type: string, more: Partial<ColumnRow> = {}): ColumnRow => ({
     ...{ name, type, required: false, unique: false, length: null, comment: '', refersTo: null },
     ...more,
@@ -140,7 +141,7 @@ describe('a table in words', () => {
     expect(columns.at(-1)).toMatchObject({ of: 'user', label: { en: 'Owner' } });
   });
 
-  test('what cannot be taken over is told with its reason', () => {
+  test('columns that cannot be used are listed with the reason', () => {
     expect(described.leftOut).toEqual([
       { column: 'shelf_id', type: 'uuid', why: 'reference' },
       { column: 'shape', type: 'point', why: 'type' },
@@ -148,7 +149,7 @@ describe('a table in words', () => {
     ]);
   });
 
-  test('names are spelled as each side spells them, and back', () => {
+  test('names are converted to the spelling of each side and back', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z0-9]{0,5}(_[a-z]{2,6}){0,3}$/), (name) => {
         expect(snakeCase(camelCase(name))).toBe(name);
@@ -158,7 +159,7 @@ describe('a table in words', () => {
 });
 
 describe('the code', () => {
-  test('[A4] keeps whatever is said inside its quotes', () => {
+  test('[A4] keeps every text within its quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const read: unknown = new Function(`return ${quoted(text)}`)();
@@ -168,7 +169,7 @@ describe('the code', () => {
     expect(quoted("It's")).toBe('"It\'s"');
   });
 
-  test('of a definition gives the very definition that the preview draws', () => {
+  test('of a definition gives exactly the definition that the preview draws', () => {
     const text = definitionFile(everyKind);
     const value = text.slice(text.indexOf('defineResource(') + 'defineResource('.length, text.lastIndexOf(');'));
     const read: unknown = new Function(`return ${value}`)();
@@ -179,7 +180,7 @@ describe('the code', () => {
     });
   });
 
-  test('of a table keeps required columns, unique ones and references', () => {
+  test('of a table keeps required columns, unique columns and references', () => {
     const columns = [
       generatedColumn('code', 'text', { required: true, unique: true }),
       generatedColumn('barcode', 'text', { unique: true }),
@@ -187,7 +188,7 @@ describe('the code', () => {
       generatedColumn('owner', 'reference', { of: 'user' }),
     ];
     const account = { file: 'server/modules/accounts/account.table.ts', exportName: 'account' };
-    // only where it is declared is asked for
+    // only the file and export name of the definition are used
     const text = tableFile({ ...everyKind, columns }, () => account as ReturnType<Parameters<typeof tableFile>[1]>);
     expect(text).toContain("import { account as accountTable } from '../accounts/account.table.ts';");
     expect(text).toContain('code: text().notNull().unique(),');
@@ -197,7 +198,7 @@ describe('the code', () => {
     expect(text).toContain('(table) => [index().on(table.ownerId)],');
   });
 
-  test('tells what it adds to a list as a patch', () => {
+  test('shows its additions to a list as a patch', () => {
     const before = Array.from({ length: 12 }, (_, line) => `line ${line}\n`).join('');
     const after = before.replace('line 6\n', 'new\nline 6\n');
     expect(addedLines('list.ts', before, after)).toBe(
@@ -216,12 +217,12 @@ describe('the code', () => {
     }
   });
 
-  test('says so where a list of the project no longer looks as it did', () => {
+  test('reports a list of the project that no longer has the expected form', () => {
     for (const { add } of lists) expect(() => add('nothing\n', everyKind)).toThrow();
   });
 });
 
-test('[A3] the generator is off where the portal runs for others, unless it is set', () => {
+test('[A3] the generator is off in a portal for others, unless it is switched on', () => {
   const isOn = (environment: Record<string, string>) => readConfig(environment).codeGenerator;
   expect(isOn({})).toBe(true);
   expect(isOn({ NODE_ENV: 'production' })).toBe(false);

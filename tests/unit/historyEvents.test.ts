@@ -3,13 +3,13 @@ import { historyEvents } from '../../src/site/detail/historyEvents.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('what happened to a model', () => {
+describe('the history of a model', () => {
   const model = { addedOn: '2026-11-21', updatedAt: '2026-11-20T17:30:00.000Z', qualityChecks: [], studies: [] };
 
   test.each([
     ['Asia/Shanghai', ['2026-11-21', '2026-11-21']],
     ['America/New_York', ['2026-11-20', '2026-11-21']],
-  ])('is told by the days of the reader in %s', (zone, days) => {
+  ])('uses the reader’s days in %s', (zone, days) => {
     vi.stubEnv('TZ', zone);
     expect(historyEvents(model).map(({ day }) => day)).toEqual(days);
   });

@@ -7,7 +7,7 @@ test.each([
   [true, true],
   [false, undefined],
   [undefined, undefined],
-])('a call that is the last word of its page (%s) is sent also when the page is closed', async (outlivesPage, kept) => {
+])('the final call of a page (%s) is sent even when the page is closed', async (outlivesPage, kept) => {
   const sent = vi.fn(async (_url: string, _init?: RequestInit) => new Response('{"status":200}'));
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('location', new URL('http://portal.test/'));

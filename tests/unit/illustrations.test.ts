@@ -12,13 +12,13 @@ import { drawnPicture } from '../../server/modules/catalog/illustrations/picture
 const codes = diseases.map(({ code }) => code);
 const MAX_BYTES = 60_000;
 
-/** A picture of a record of that code, of the tissue of an area. */
+/** Draws a picture of a record with this code, in the tissue of an area. */
 const drawn = (type: ImageType, field: ImageField, code: string, areaCode: string = code): string =>
   drawnPicture(type, field, { code, areaCode }) ?? '';
 const diseaseCard = (code: string) => drawn('disease', 'itemImg', code);
 const panelWide = (code: string, areaCode: string) => drawn('enlist', 'enlistImg', code, areaCode);
 
-/** Tags of an SVG as our own writer makes them; throws when elements do not close in order. */
+/** Returns the elements of an SVG made by our own writer; throws if they are not closed in order. */
 function elementsOf(svg: string): string[] {
   const open: string[] = [];
   const names: string[] = [];
@@ -47,17 +47,17 @@ describe('tissue drawings', () => {
     }
   });
 
-  it('gives the same bytes for the same code', () => {
+  it('are the same bytes for the same code', () => {
     expect(diseaseCard('LUN')).toBe(diseaseCard('LUN'));
     expect(panelWide('PNL-01', 'CRC')).toBe(panelWide('PNL-01', 'CRC'));
   });
 
-  it('draws every area in its own way, and two panels of one area differently', () => {
+  it('differ for every area, and for two panels of one area', () => {
     expect(new Set(codes.map(diseaseCard)).size).toBe(codes.length);
     expect(panelWide('PNL-01', 'LUN')).not.toBe(panelWide('PNL-02', 'LUN'));
   });
 
-  it('draws another build of tissue for each organ', () => {
+  it('show another tissue structure for each organ', () => {
     const shares = codes.map((code) => {
       const svg = diseaseCard(code);
       const pieces = (svg.match(/M/g) ?? []).length;
@@ -67,14 +67,14 @@ describe('tissue drawings', () => {
     expect(new Set(shares.map((share) => share.slice(4))).size).toBe(codes.length);
   });
 
-  it('draws something for an area that is not known, always the same', () => {
+  it('show a constant drawing for an unknown area', () => {
     expect(diseaseCard('XYZ')).toBe(diseaseCard('XYZ'));
     expect(elementsOf(diseaseCard('XYZ'))).toContain('path');
   });
 });
 
 describe('organ icons', () => {
-  it('has one of its own for each area', () => {
+  it('exist for each area', () => {
     const icons = codes.map((code) => organIcon(code));
     expect(new Set(icons).size).toBe(codes.length);
     expect(icons).not.toContain(organIcon('XYZ'));
@@ -87,7 +87,7 @@ describe('covers of newsletters', () => {
     ['MOD', 'rect', 32],
     ['TGT', 'path', 10],
     ['BIO', 'path', 11],
-  ])('draws what the file of %s shows, without words', (category, name, count) => {
+  ])('show the content of the file of %s, without words', (category, name, count) => {
     const svg = newsletterCover({ code: 'one', category });
     expect(elementsOf(svg).filter((element) => element === name)).toHaveLength(count);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|<text/);
@@ -96,7 +96,7 @@ describe('covers of newsletters', () => {
     expect(newsletterCover({ code: 'other', category })).not.toBe(svg);
   });
 
-  it('has as many bars that grow as the schematic of the file has', () => {
+  it('have as many growing bars as the schematic of the file', () => {
     const schematic = schematicOf({ code: 'one', category: 'MOD' });
     if (schematic.kind !== 'waterfall') throw new Error('models are shown as a waterfall');
     const progressing = schematic.changes.filter((change) => change > 35).length;
@@ -105,7 +105,7 @@ describe('covers of newsletters', () => {
 });
 
 describe('pictures of the demo records', () => {
-  it('gives every record its fields, with an entity tag of the bytes', () => {
+  it('give every record its fields, with an entity tag of the bytes', () => {
     const id = '01980000-0000-7000-8000-000000000001';
     const rows = demoPictures({
       diseases: [{ id, code: 'LUN' }],
@@ -139,7 +139,7 @@ describe('tissue of the home page', () => {
     elementsOf(svg);
   });
 
-  it('numbers neighbors one after the other', () => {
+  it('numbers neighboring cells consecutively', () => {
     const cells = heroCells();
     const jumps = cells.slice(1).map(({ center }, index) => {
       const before = cells[index]?.center ?? center;

@@ -26,7 +26,7 @@ describe('alterations of several sources', () => {
   const written = (sources: [string, Alteration[]][]) =>
     sources.reduce((row, [source, list]) => withAlterations(row, source, list), withAlterations(undefined, 'a', []));
 
-  test('are the same whatever the order, and what each said is known', () => {
+  test('are the same in every order, and the statement of each source is known', () => {
     fc.assert(
       fc.property(lists, (sources) => {
         const entries = Object.entries(sources);
@@ -37,7 +37,7 @@ describe('alterations of several sources', () => {
     );
   });
 
-  test('a source that says the same again changes nothing, though people took some away and added others', () => {
+  test('a repeated statement of a source changes nothing, although users removed and added others', () => {
     fc.assert(
       fc.property(lists, fc.array(alteration), (sources, byPeople) => {
         const row = { ...written(Object.entries(sources)), alterations: byPeople };
@@ -47,14 +47,14 @@ describe('alterations of several sources', () => {
     );
   });
 
-  test('what a source no longer says goes, unless another one or a person says it', () => {
+  test('an alteration that a source no longer has is removed, unless another source or a user has it', () => {
     const first = withAlterations({ alterations: [one('MET')] }, 'a', [one('KRAS'), one('MYC')]);
     const second = withAlterations(first, 'b', [one('MYC')]);
     expect(withAlterations(second, 'a', []).alterations).toEqual([one('MET'), one('MYC')]);
     expect(withAlterations(second, 'a', []).alteration_sources).toEqual({ b: [one('MYC')] });
   });
 
-  test('the allele fraction that one of them knows is kept', () => {
+  test('the allele fraction known to one of them is kept', () => {
     const first = withAlterations(undefined, 'models', [one('KRAS', 'p.G12D')]);
     expect(withAlterations(first, 'exome', [one('KRAS', 'p.G12D', 0.4)]).alterations).toEqual([
       one('KRAS', 'p.G12D', 0.4),
@@ -80,7 +80,7 @@ describe('variants', () => {
     expect(choice.refuses(row(gene, impact, mark), gene) === undefined).toBe(taken);
   });
 
-  test('without marks are all taken', () => {
+  test('without marks are all accepted', () => {
     const choice = new VariantChoice();
     expect(choice.refuses(cells({ gene_symbol: 'TTN', protein_change: 'p.A5V' }), 'TTN')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeptReport } from '../../server/modules/imports/kept-report.ts';
 
-/** A report of so many different findings, the first of them most often. */
+/** Makes a report with this many different findings; earlier ones occur more often. */
 function reportOf(kinds: number): KeptReport {
   const report = new KeptReport();
   for (let kind = 1; kind <= kinds; kind++)
@@ -18,7 +18,7 @@ test('a summary lists up to 100 kinds of findings', () => {
   expect(summary.at(-1)).toMatchObject({ column: 'name', reason: { en: 'reason 100' }, count: 1 });
 });
 
-test('beyond 100 kinds the last line counts the others, so that no finding is left out of the sum', () => {
+test('beyond 100 kinds the last line counts the rest, so that the sum includes every finding', () => {
   const { summary } = reportOf(102);
   expect(summary).toHaveLength(100);
   expect(summary.at(-2)).toMatchObject({ reason: { en: 'reason 99' }, count: 4 });

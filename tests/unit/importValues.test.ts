@@ -5,7 +5,7 @@ import { Cells, type Reader } from '../../server/importers/cells.ts';
 import { Report } from '../../server/importers/report.ts';
 import * as read from '../../server/importers/values.ts';
 
-/** The value a reader gives, or undefined for one that it refuses. */
+/** Returns the value that a reader reads, or undefined if it refuses the text. */
 function taken<T>(reader: Reader<T>, text: string): T | undefined {
   const reading = reader(text);
   return 'value' in reading ? reading.value : undefined;
@@ -31,7 +31,7 @@ describe('ages', () => {
   });
 });
 
-describe('words with a fixed set of values', () => {
+describe('words map to a fixed set of values', () => {
   test.each([
     [read.readModelType, 'Cell Line', 'cell line'],
     [read.readModelType, 'Patient-derived cell line', 'cell line'],
@@ -111,7 +111,7 @@ describe('alterations', () => {
     expect(taken(readAlterations, text)).toEqual(expected);
   });
 
-  test('what says less of the same gene and kind is left out', () => {
+  test('a less specific alteration of the same gene and kind is left out', () => {
     const all = ['TP53 (damaging)', 'TP53 (hotspot)', 'TP53 p.R248Q', 'TP53:DEL', 'KRAS:MUT'];
     expect(joined(all.flatMap((text) => taken(readAlterations, text) ?? []))).toEqual([
       one('KRAS', 'mutation'),
@@ -127,7 +127,7 @@ describe('cells', () => {
     return { report, cell: new Cells(7, new Map([['name', value]]), report) };
   };
 
-  test.each(['', ' ', 'NA', 'n/a', '-', 'Unknown', 'Not Reported', 'None'])('%j stands for no value', (value) => {
+  test.each(['', ' ', 'NA', 'n/a', '-', 'Unknown', 'Not Reported', 'None'])('%j means no value', (value) => {
     const { cell, report } = cells(value);
     expect(cell.text('name')).toBeNull();
     expect(report.count('empty')).toBe(value === '' ? 0 : 1);
@@ -139,20 +139,20 @@ describe('cells', () => {
     ['Breast Papillary  Carcinoma', 'Breast Papillary Carcinoma'],
     ['分\uf9d0', '分類'],
     ['malignant mixed m¸llerian tumor', 'malignant mixed müllerian tumor'],
-  ])('%j is cleaned and told', (value, expected) => {
+  ])('%j is cleaned and reported', (value, expected) => {
     const { cell, report } = cells(value);
     expect(cell.text('name')).toBe(expected);
     expect(report.count('normalized')).toBe(1);
     expect(report.groups[0]?.first).toMatchObject({ line: 7, column: 'name', value });
   });
 
-  test.each(["Côte d'Azur", 'μg/ml', 'RS4;11', 'PC-3 [JPC-3]'])('%s stays as it is', (value) => {
+  test.each(["Côte d'Azur", 'μg/ml', 'RS4;11', 'PC-3 [JPC-3]'])('%s is unchanged', (value) => {
     const { cell, report } = cells(value);
     expect(cell.text('name')).toBe(value.normalize('NFC'));
     expect(report.groups).toEqual([]);
   });
 
-  test('a cleaned value is clean', () => {
+  test('cleaning a cleaned value changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const once = cells(value).cell.text('name');

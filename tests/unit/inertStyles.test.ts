@@ -25,7 +25,7 @@ function drawn(markup: string, isInert: boolean): string {
 const asWritten = (markup: string) => drawn(markup, false);
 const asInert = (markup: string) => drawn(inertStyles(markup), true);
 
-test.each(PASTED_TEXTS.map(({ from, html }) => [from, html]))('styles out of %s are read alone', (_from, html) => {
+test.each(PASTED_TEXTS.map(({ from, html }) => [from, html]))('only the styles of %s are read', (_from, html) => {
   expect(asInert(html)).toBe(asWritten(html));
 });
 
@@ -43,11 +43,11 @@ test.each([
   '<p style',
   '</p style=a>one',
   '<?xml style="a"?><p style=b>',
-])('styles are told from texts: %s', (markup) => {
+])('styles are distinguished from texts: %s', (markup) => {
   expect(asInert(markup)).toBe(asWritten(markup));
 });
 
-test('whatever the markup is, what it says stays, and no style is left to be applied', () => {
+test('in every markup the text stays, and no style remains active', () => {
   const piece = fc.constantFrom(
     ...['<', '>', '"', "'", '=', ' ', '/', '\n', 'style', 'STYLE', 'p', 'a', '<p ', '</p>', '<!--', '-->', '<style>'],
     ...['</style>', '<title>', '</title>', '<textarea', '</textarea>', ' style="b"', " title='", ' =style', '<!'],

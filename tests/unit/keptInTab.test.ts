@@ -8,7 +8,7 @@ import { reloadOnce } from '../../src/effects/history.ts';
 import { forgetTableViews, readTableView, writeTableView } from '../../src/effects/tableViews.ts';
 import { formDraftsOf } from '../../src/portal/formDrafts.ts';
 
-/** A storage of the browser: its keys are those of the object. */
+/** Makes a browser storage whose keys are those of the object. */
 function storageInMemory(): Storage {
   const storage = Object.create({
     getItem: (key: string) => storage[key] ?? null,
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('drafts', () => {
-  test('of a visitor belong to whoever signs in, and wait for that person alone', () => {
+  test('of a visitor belong to the user who signs in, and are offered only to that user', () => {
     keepDraft('enroll:1', 'typed by a visitor');
     claimDrafts('wen');
     keepDraft('form', 'typed by Wen');
@@ -51,7 +51,7 @@ describe('drafts', () => {
     expect([readDraft('enroll:1'), readDraft('form')]).toEqual([undefined, undefined]);
   });
 
-  test('[S.2] [A34] nothing of them is left in the tab after sign-out', () => {
+  test('[S.2] [A34] nothing of them remains in the tab after sign-out', () => {
     sessionStorage.setItem('of another program', '1');
     claimDrafts('wen');
     keepDraft('form', 'typed by Wen');
@@ -65,7 +65,7 @@ describe('drafts of forms', () => {
   const initial = valuesOf(sampleResource, record);
   const drafts = formDraftsOf('wen', sampleResource, null);
 
-  test('hold what was typed, each record its own, but nothing that is secret [A34]', () => {
+  test('store the input of each record separately, but nothing secret [A34]', () => {
     drafts.keep(record.id, { initial, values: { ...initial, note: 'mine', secret: 'quiet harbor' } });
     expect(drafts.recall(record.id)).toMatchObject({ base: { note: '', version: 1 }, values: { note: 'mine' } });
     expect(JSON.stringify(sessionStorage)).not.toContain('quiet harbor');
@@ -79,7 +79,7 @@ describe('drafts of forms', () => {
     expect(drafts.recall(record.id)).toBeUndefined();
   });
 
-  test('are none where only a secret was typed, or all is again as it was', () => {
+  test('are not stored if only a secret was typed, or if all changes were reverted', () => {
     drafts.keep(null, { initial, values: { ...initial, secret: 'quiet harbor' } });
     expect(drafts.recall(null)).toBeUndefined();
     drafts.keep(null, { initial, values: { ...initial, note: 'mine' } });
@@ -87,7 +87,7 @@ describe('drafts of forms', () => {
     expect(drafts.recall(null)).toBeUndefined();
   });
 
-  test('are as old as what was typed, however often it is put back', () => {
+  test('have the age of the input, however often they are restored', () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T10:32:00Z') });
     const typed = { initial, values: { ...initial, note: 'mine' } };
     drafts.keep(null, typed);
@@ -99,20 +99,20 @@ describe('drafts of forms', () => {
     vi.useRealTimers();
   });
 
-  test('of a copy still say what it is a copy of, and what goes with it', () => {
+  test('of a copy still name the copied record and the parts to copy', () => {
     const copied = { from: record.id, parts: ['details'] };
     drafts.keep(null, { initial: emptyValues(sampleResource, null), values: { ...initial, copied } });
     expect(drafts.recall(null)?.values).toMatchObject({ note: '', copied });
     expect(drafts.recall(null)?.base).not.toHaveProperty('copied');
   });
 
-  test('of a foreign hand are none', () => {
+  test('that are forged are ignored', () => {
     keepDraft(`form:wen:${sampleResource.name}::new`, { at: 1, base: null, values: [] });
     expect(drafts.recall(null)).toBeUndefined();
   });
 });
 
-test('[S.2] [A34] how somebody looked at tables is forgotten at sign-out, and when somebody else signs in', () => {
+test('[S.2] [A34] table settings are forgotten at sign-out, and when another user signs in', () => {
   localStorage.setItem(`${STORAGE_PREFIX}sidebar`, '1');
   writeTableView('wen', 'area', { widths: {} });
   forgetTableViews('wen');
@@ -124,11 +124,11 @@ test('[S.2] [A34] how somebody looked at tables is forgotten at sign-out, and wh
   expect(Object.keys(localStorage)).toEqual([`${STORAGE_PREFIX}sidebar`]);
 });
 
-describe('a page that holds input', () => {
-  /** Whether the browser would ask. */
+describe('a page with input', () => {
+  /** Returns whether the browser would ask before the page is left. */
   const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  test('is left only after a question, until nothing would be lost', () => {
+  test('is left only after a question, as long as input would be lost', () => {
     expect(isAsked()).toBe(false);
     holdPage('form', { kept: false });
     holdPage('pane', { kept: true });
@@ -138,7 +138,7 @@ describe('a page that holds input', () => {
     expect(isAsked()).toBe(false);
   });
 
-  test('is loaded anew by itself, unasked, where a draft of all of it is kept, and else not', () => {
+  test('reloads by itself, without asking, only if a draft has all its input', () => {
     holdPage('pane', { kept: true });
     holdPage('form', { kept: false });
     expect(reloadOnce()).toBe(false);

@@ -10,7 +10,7 @@ const build: SiteBuild = {
   firstPaint: async () => ({ markup: '', whole: false }),
 };
 
-test('a page is made once for the very replies that come with it, and anew for others, another build or address', async () => {
+test('a page is rendered once for the same replies, and again for other replies, another build or address', async () => {
   const keep = createPageKeeper();
   const make = vi.fn(async () => ({ status: 200, html: `page ${make.mock.calls.length}`, styles: '', keep: true }));
   const replies = { figures: { data: 1 }, areas: { data: 2 } };
@@ -25,7 +25,7 @@ test('a page is made once for the very replies that come with it, and anew for o
   expect(await sent('en /home', { ...build }, { areas: replies.areas })).toBe('page 5');
 });
 
-test('a page that could not be drawn is made anew the next time', async () => {
+test('a page that could not be rendered is tried again the next time', async () => {
   const keep = createPageKeeper();
   const make = vi.fn(async () => ({ status: 200, html: 'bare', styles: '', keep: false }));
   await keep('en /home', build, {}, make);
@@ -33,7 +33,7 @@ test('a page that could not be drawn is made anew the next time', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('pages that are there and asked for without a query are compressed with more care than endless others', async () => {
+test('existing pages requested without a query are compressed better than endless variants', async () => {
   const keep = createPageKeeper();
   const quality = async (address: string, status = 200, kept = true) =>
     (await keep(address, build, {}, async () => ({ status, html: 'page', styles: '', keep: kept }))).written.quality;

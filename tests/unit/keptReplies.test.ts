@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeptReplies } from '../../server/platform/http/keptReplies.ts';
 
-test('replies are kept within a bound in bytes: long ones give way to newer ones', async () => {
+test('cached replies are limited in bytes: old ones make way for newer ones', async () => {
   const asked: number[] = [];
   const keep = createKeptReplies();
   const answer = keep(
@@ -16,7 +16,7 @@ test('replies are kept within a bound in bytes: long ones give way to newer ones
   await ask(0);
   await ask(0);
   expect(asked).toEqual([0]);
-  // a hundred times a hundred thousand characters are more than what is kept
+  // a hundred replies of a hundred thousand characters exceed the cache
   for (let number = 1; number <= 100; number++) await ask(number);
   await ask(100);
   expect(asked.at(-1)).toBe(100);

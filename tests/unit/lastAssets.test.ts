@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepLastAssets } from '../../server/start/lastAssets.ts';
 
-/** A build of files by name, each with its words. */
+/** Makes a build of these files, by name and content. */
 function build(root: string, name: string, files: Record<string, string>): string {
   const directory = join(root, name);
   for (const part of ['assets', 'server']) mkdirSync(join(directory, part), { recursive: true });
@@ -12,7 +12,7 @@ function build(root: string, name: string, files: Record<string, string>): strin
   return directory;
 }
 
-test('a page that is open finds the code of the build before, and no older one', () => {
+test('an open page finds the code of the previous build, and of no older one', () => {
   const root = mkdtempSync(join(tmpdir(), 'oncology-builds-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const filesIn = (directory: string) => readdirSync(join(directory, 'assets')).toSorted();

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lettingGo } from '../../server/platform/cache/lettingGo.ts';
 import { createMemoryCache } from '../../server/platform/cache/memoryCache.ts';
 
-// the cache itself goes by a clock that cannot be set
+// the cache itself uses a clock that cannot be set
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('what has expired goes with a write, once a minute; what has not stays', async () => {
+test('expired entries are removed by a write, once a minute; others stay', async () => {
   const kept = new LRUCache<string, number>({ max: 100 });
   const letGo = lettingGo(kept, 60_000);
   const write = (key: string, ttl: number) => {
@@ -26,7 +26,7 @@ test('what has expired goes with a write, once a minute; what has not stays', as
   expect([...kept.rkeys()]).toEqual(['long', 'later', 'last']);
 });
 
-test('windows of limits that are over take no memory', async () => {
+test('expired limit windows take no memory', async () => {
   const { windows } = createMemoryCache();
   const purged = vi.spyOn(LRUCache.prototype, 'purgeStale');
   const window = { startedAt: 0, count: 1, previous: 0 };

@@ -9,7 +9,7 @@ const systemError = (code: string, more: Record<string, unknown> = {}) =>
 const refusedByPostgres = (code: string, message: string) =>
   Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code });
 
-describe('the one line for an error that the operator can put right', () => {
+describe('the one line for an error that the operator can correct', () => {
   test.each([
     [new CommandError('the line'), 'the line'],
     [
@@ -57,5 +57,5 @@ describe('the one line for an error that the operator can put right', () => {
     systemError('ENOENT', { syscall: 'open', path: 'server/i18n/compiled/messages.js' }),
     refusedByPostgres('42P01', 'relation "nothing" does not exist'),
     'thrown text',
-  ])('a fault of the program keeps its stack trace: %s', (error) => expect(lineFor(error)).toBeUndefined());
+  ])('a program error keeps its stack trace: %s', (error) => expect(lineFor(error)).toBeUndefined());
 });

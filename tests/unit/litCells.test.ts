@@ -6,7 +6,7 @@ const tissue = tissueOf(readFileSync(new URL('../../public/hero-tissue.svg', imp
 const { places } = tissue;
 
 describe('cells that light up', () => {
-  it('reads every cell of the drawing, with its nucleus inside', () => {
+  it('include every cell of the drawing, with its nucleus inside', () => {
     expect(places).toHaveLength(671);
     expect(tissue.bodies).toHaveLength(671);
     expect(tissue.nuclei).toHaveLength(671);
@@ -19,18 +19,18 @@ describe('cells that light up', () => {
     expect(tissueOf('<svg/>')).toEqual({ bodies: [], nuclei: [], places: [] });
   });
 
-  it('has as many cells as the models behind a suggestion are of all models', () => {
+  it('are the same share of all cells as the models of a suggestion are of all models', () => {
     expect(scaleOf(2684, 671, 148)).toEqual({ modelsPerCell: 4, lit: 37 });
     expect(scaleOf(3000, 671, 3000)).toEqual({ modelsPerCell: 4, lit: 671 });
     expect(scaleOf(3000, 671, 1)).toEqual({ modelsPerCell: 4, lit: 1 });
     expect(scaleOf(3000, 671, 0)).toEqual({ modelsPerCell: 4, lit: 0 });
-    // a small database: a cell for each model, and cells to spare
+    // a small database: one cell per model, and unused cells
     expect(scaleOf(40, 671, 7)).toEqual({ modelsPerCell: 1, lit: 7 });
     // a count that is newer than the total
     expect(scaleOf(10, 671, 700).lit).toBe(671);
   });
 
-  it('chooses the same cells for the same term, and others for another', () => {
+  it('are the same cells for the same term, and others for another term', () => {
     expect(litCells(places, 'ERBB2', 37)).toEqual(litCells(places, 'ERBB2', 37));
     expect(litCells(places, 'ERBB2', 37)).not.toEqual(litCells(places, 'EGFR', 37));
     expect(litCells(places, 'ERBB2', 60).slice(0, 37)).toEqual(litCells(places, 'ERBB2', 37));
@@ -39,7 +39,7 @@ describe('cells that light up', () => {
   });
 
   it.each(['ERBB2', 'EGFR', 'TP53', 'LUN', 'osimertinib', 'BRE-PDX-0001'])(
-    'lights clusters for %s, and none of 40 under the bar',
+    'form clusters for %s, and none of 40 is under the bar',
     (term) => {
       const lit = litCells(places, term, 40);
       const nearest = lit.map((cell) =>

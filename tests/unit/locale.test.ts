@@ -3,7 +3,7 @@ import { localizedLines, speakLocale } from '../../src/i18n/locale.ts';
 
 afterEach(() => speakLocale('en'));
 
-test('a list that was written in one language alone is shown in that one, which is said', () => {
+test('a list written in only one language is shown in that language, with a remark', () => {
   const english = { en: ['Growth curves', 'Statistics'], zh: [] };
   const both = { en: ['Statistics'], zh: ['统计分析'] };
   expect(localizedLines(english)).toEqual({ lines: english.en, lang: undefined });

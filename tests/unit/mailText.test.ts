@@ -6,7 +6,7 @@ const LISTS = '<ul><li><p>Vehicle</p><ol><li><p>once daily</p><p>by mouth</p></l
 const TABLE =
   '<table><tbody><tr><th scope="row" rowspan="2">Day</th><td><p>0</p><p>21</p></td></tr><tr><td>28</td></tr></tbody></table>';
 
-test('[A20] a mail sets in the items of inner lists, and keeps the lines of a cell apart', () => {
+test('[A20] a mail indents the items of inner lists, and separates the lines of a cell', () => {
   const content = mailContent(
     { subject: 'Dates', body: `<p>Groups</p>${LISTS}${TABLE}`, button: '' },
     { address: 'https://x.y' },
@@ -23,7 +23,7 @@ test('[A20] a mail sets in the items of inner lists, and keeps the lines of a ce
   expect(content.html).toContain('<p style="margin:0 0 24px">Groups</p>');
 });
 
-test('[A20] items without paragraphs stay as they were', () => {
+test('[A20] items without paragraphs are unchanged', () => {
   const text = '<p>Groups</p><ul><li>a</li><li>b</li></ul><p>End</p>';
   expect(plainText(withInnerLines(text))).toBe(plainText(text));
   expect(styled('<ul><li>a</li></ul><p>b</p>')).toMatch(/<p style="margin:0 0 24px">b/);

@@ -9,13 +9,13 @@ test.each([
   'ADATABASE_URL',
   'DATABASE_UR',
   'Database_Url',
-])('%s is named beside the variable that it is one letter away from', (given) =>
+])('%s is reported with the variable that differs by one letter', (given) =>
   expect(misspelled({ [given]: 'postgres://secret' })).toEqual([
     `${given} is not read: DATABASE_URL is a variable of the portal, and is not set`,
   ]),
 );
 
-test('nothing is said of other variables, of empty ones, and where the right one is set as well', () => {
+test('nothing is reported for other or empty variables, or if the correct one is also set', () => {
   expect(misspelled({ PATH: '/bin', HOSTNAME: 'one', HTTP_URL: 'x', DB_URL: 'x', PORT: '1', DATA_DIRS: '' })).toEqual(
     [],
   );

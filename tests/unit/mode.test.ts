@@ -5,7 +5,7 @@ import { checkAdminPassword } from '../../server/start/checkAdminPassword.ts';
 import { describeMode } from '../../server/start/describeMode.ts';
 import { describeStart } from '../../server/start/describeStart.ts';
 
-/** One variable of a portal for others each; all else as `npm start` has it. */
+/** Environments that each differ from `npm start` in one variable of a production portal. */
 const OF_PRODUCTION: Record<string, string>[] = [
   { NODE_ENV: 'production' },
   { HOST: '0.0.0.0' },
@@ -50,7 +50,7 @@ describe('[A54] one predicate decides whether a portal is for others', () => {
   );
 
   test.each([{}, { HOST: '127.0.0.1' }, { HOST: '127.8.8.8' }, { HOST: '::1' }, { HOST: 'LocalHost' }])(
-    '%o is for this machine alone',
+    '%o is for this machine only',
     (host) => {
       const config = readConfig({
         ...host,
@@ -63,12 +63,12 @@ describe('[A54] one predicate decides whether a portal is for others', () => {
     },
   );
 
-  test('DEMO_DATA=on brings demo data into production and opens nothing else', () => {
+  test('DEMO_DATA=on adds demo data to production and opens nothing else', () => {
     const config = readConfig({ DEMO_DATA: 'on', TRUST_PROXY: '127.0.0.1' });
     expect(config).toMatchObject({ production: ['TRUST_PROXY'], demoData: true, codeGenerator: false });
   });
 
-  test('the start says in one line which mode it is in, and why', () => {
+  test('the start reports its mode and the reason in one line', () => {
     const lineOf = (given: Record<string, string>) => describeMode(readConfig(given));
     expect(lineOf({})).toBe(
       'Local mode, because HOST is 127.0.0.1 and no production variable is set: with demo data, open API documentation, with code generator.',
@@ -81,7 +81,7 @@ describe('[A54] one predicate decides whether a portal is for others', () => {
     );
   });
 
-  test('its line begins with the version, the address and the migrations', () => {
+  test('its line starts with the version, the address and the migrations', () => {
     const config = readConfig({ HOST: '::1', PORT: '8081' });
     expect(describeStart(config, { all: 15, now: 3 })).toBe(
       `Oncology Browser ${manifest.version} at http://[::1]:8081, database at migration 15 (3 applied by this start). ${describeMode(config)}`,
@@ -93,12 +93,12 @@ test.each([
   ['passwordpassword', 'ADMIN_PASSWORD is too weak: This password is among'],
   ['Keeper-harbor-2741', 'ADMIN_PASSWORD is too weak: The password must not contain the name'],
   ['Xenograft-garden-41', 'ADMIN_PASSWORD is too weak: It is the published password of a demo account.'],
-])('[A54] the rules for passwords hold for ADMIN_PASSWORD=%s', async (ADMIN_PASSWORD, problem) => {
+])('[A54] ADMIN_PASSWORD=%s is held to the password rules', async (ADMIN_PASSWORD, problem) => {
   const config = readConfig({ ADMIN_PASSWORD, ADMIN_EMAIL: 'keeper@example.org', DEMO_DATA: 'on' });
   await expect(checkAdminPassword(config)).rejects.toThrow(problem);
 });
 
-test('a good ADMIN_PASSWORD, or none, passes', async () => {
+test('a good ADMIN_PASSWORD, or none, is accepted', async () => {
   await checkAdminPassword(readConfig({}));
   await checkAdminPassword(readConfig({ ADMIN_PASSWORD: 'Lantern-harbor-2741' }));
 });

@@ -4,13 +4,13 @@ import { defineModule, joinModules } from '../../server/platform/module.ts';
 
 const handlers: Pick<Handlers, 'diseaseTree'> = { diseaseTree: () => Promise.reject(new Error('not called')) };
 
-test('two modules that answer the same call do not start, and both are named', () => {
+test('two modules with the same call do not start, and both are named', () => {
   const one = defineModule({ name: 'catalog', handlers });
   const other = defineModule({ name: 'copy', handlers: { ...handlers } });
   expect(() => joinModules(one, other)).toThrow('the modules catalog and copy both answer diseaseTree');
 });
 
-test('what modules answer and tell is one, and all of them are ended', async () => {
+test('the calls and events of all modules are combined, and all modules are closed', async () => {
   const ended: string[] = [];
   const end = (name: string) => async () => void ended.push(name);
   const check = { name: 'index', needed: true, isUp: () => true };

@@ -14,7 +14,7 @@ const texts = content.items.map(
 );
 
 describe('newsletters as PDF', () => {
-  it('sets every newsletter, with as many pages as the file says', async () => {
+  it('have as many pages as their file says', async () => {
     for (const text of texts) {
       const { content: pdf, pages } = await newsletterPdf(text);
       const source = pdf.toString('latin1');
@@ -26,7 +26,7 @@ describe('newsletters as PDF', () => {
     }
   });
 
-  it('gives the same bytes for the same text, dated by the text', async () => {
+  it('have the same bytes for the same text, dated by the text', async () => {
     const [text] = texts;
     if (!text) throw new Error('there are no newsletters');
     const [one, other] = await Promise.all([newsletterPdf(text), newsletterPdf(text)]);
@@ -36,7 +36,7 @@ describe('newsletters as PDF', () => {
     expect(later.content.equals(one.content)).toBe(false);
   });
 
-  it('uses only characters that its fonts have', () => {
+  it('use only characters that their fonts have', () => {
     for (const { title, summary, body } of texts)
       expect(JSON.stringify([title, summary, body])).toMatch(/^[\x20-\xff]*$/);
   });

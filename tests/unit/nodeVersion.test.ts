@@ -25,14 +25,14 @@ test('one version of Node runs everything: package, lock file, engines, types, .
   ]);
 });
 
-test('the lock file names no registry: each machine asks its own', () => {
+test('the lock file names no registry: each machine uses its own', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"');
 });
 
 test.each([
   ['does not run', 'echo "libatomic.so.1: cannot open shared object file" >&2; exit 127', 'apt-get install libstdc++6'],
   ['is an older one', 'echo v20.20.2', 'Install again with `npm ci`, without ignore-scripts'],
-])('an install where the Node of the packages %s ends with what to do', (_, body, advice) => {
+])('an install in which the Node of the packages %s ends with instructions', (_, body, advice) => {
   const shell = `node() { ${body}; }; . ./server/prepare.sh`;
   expect(() => execFileSync('sh', ['-c', shell], { stdio: 'pipe', encoding: 'utf8' })).toThrow(advice);
 });

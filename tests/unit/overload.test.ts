@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { handleError } from '../../server/platform/http/errors.ts';
 import { refuseOverload } from '../../server/platform/http/overload.ts';
 
-test('[A57] while the server is too busy for calls it still answers for its health', async () => {
+test('[A57] a server too busy for calls still answers health checks', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = Fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler(handleError);
-  // no sample at all: the program did not turn
+  // no sample: the event loop did not turn
   const turns = { mean: Number.NaN, enable: () => true, disable: () => true, reset: () => {} };
   refuseOverload(app, turns);
   for (const path of ['/healthz', '/readyz', '/other']) app.get(path, async () => 'answered');

@@ -5,9 +5,9 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['Asia/Shanghai', 'Asia/Shanghai'],
-  // as browsers say that cannot tell it
+  // the value of browsers that cannot determine the zone
   ['Etc/Unknown', 'UTC'],
-])('a device that is set to %s is at the clock of %s', (named, zone) => {
+])('a device set to %s uses the time of %s', (named, zone) => {
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: named });
   expect(ownTimeZone()).toBe(zone);

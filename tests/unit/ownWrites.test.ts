@@ -16,7 +16,7 @@ test.each<[string, string[]]>([
   expect(tablesWritten(statement)).toEqual(tables);
 });
 
-/** A connection that answers when told, and the order in which things happen. */
+/** Makes a connection that answers on demand and records the order of events. */
 function connection() {
   const happened: string[] = [];
   const answers: (() => void)[] = [];
@@ -38,13 +38,13 @@ function connection() {
   return { client, happened, answers, run };
 }
 
-test('a write is told before whoever wrote goes on', async () => {
+test('a write is announced before its caller continues', async () => {
   const { happened, run } = connection();
   await run('update account set enabled = false');
   expect(happened).toEqual(['told account', 'update account set enabled = false']);
 });
 
-test('the writes of a transaction are told when it ends', async () => {
+test('the writes of a transaction are announced when it ends', async () => {
   const { happened, run } = connection();
   for (const statement of ['BEGIN', 'delete from role', 'select 1', 'insert into gene values (1)', 'COMMIT']) {
     await run(statement);
@@ -57,7 +57,7 @@ test('the writes of a transaction are told when it ends', async () => {
   expect(happened.slice(-3)).toEqual(['ROLLBACK TO SAVEPOINT one', 'told role', 'ROLLBACK']);
 });
 
-test('a write with a callback is told before the callback', () => {
+test('a write with a callback is announced before the callback', () => {
   const { client, happened, answers } = connection();
   client.query('delete from gene', [], () => happened.push('called'));
   answers.shift()?.();

@@ -18,12 +18,12 @@ import { resourceRoute } from '../../contract/resources/routes.ts';
 const catalog = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'));
 
 describe('addresses of pages', () => {
-  it('are each that of one page, found by the address itself', () => {
+  it('belong to one page each, which is found by its address', () => {
     for (const page of pages) expect(pageAt(page.path), page.path).toBe(page);
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   });
 
-  it('of the back-office all need a sign-in, and a permission code but for the three that whoever works there may open', () => {
+  it('of the back-office need a sign-in and, except three for every back-office user, a permission code', () => {
     const open = Object.entries(backOfficePages).flatMap(([path, code]) => (code === null ? [path] : []));
     expect(open).toEqual(['/dashboard', '/external', '/system/trash']);
     const known = Object.keys(permissionCodes);
@@ -33,12 +33,12 @@ describe('addresses of pages', () => {
     }
   });
 
-  it('of the screens of records ask for the code by which their lists are read', () => {
+  it('of record screens require the code of their list', () => {
     const paged = resources.flatMap(({ name, codes }) => {
       const path = resourceRoute(name);
       return path === undefined ? [] : [[path, backOfficePages[path], codes.list]];
     });
-    // the consoles of the search engines have lists that are a part of them
+    // the lists of the search engines are parts of their consoles
     expect(paged.filter(([, code, list]) => code !== list).map(([path]) => path)).toEqual([
       '/system/lucene',
       '/system/elasticsearch',
@@ -46,7 +46,7 @@ describe('addresses of pages', () => {
     expect(paged.length).toBeGreaterThan(20);
   });
 
-  it('that are no page of their own lead on to one', () => {
+  it('that are not pages themselves redirect to one', () => {
     expect(['/', '', '/system/log', '/system/log//', '/home'].map(movedTo)).toEqual([
       '/home',
       '/home',
@@ -58,7 +58,7 @@ describe('addresses of pages', () => {
     expect([pageReached('/contact')?.path, pageReached('/system')]).toEqual(['/contact', undefined]);
   });
 
-  it('[K.1] none of the demo groups of the design system is among them', () => {
+  it('[K.1] include none of the demo groups of the design system', () => {
     const groups = readdirSync('stories/demo').filter((file) => file.endsWith('.stories.tsx'));
     expect(groups).toHaveLength(7);
     const names = groups.map((file) => file.replace('.stories.tsx', '').toLowerCase());
@@ -69,7 +69,7 @@ describe('addresses of pages', () => {
     }
   });
 
-  it('are found with slashes at their end; others and names of objects are not', () => {
+  it('are found with trailing slashes; unknown ones and names of objects are not', () => {
     expect([pageReached('/'), pageAt('/home'), pageAt('/home//')].map((page) => page?.path)).toEqual(
       Array(3).fill('/home'),
     );
@@ -77,7 +77,7 @@ describe('addresses of pages', () => {
     for (const path of others) expect(pageReached(path), path).toBeUndefined();
   });
 
-  it('below those of the back-office show that there is no page, after a sign-in; no other part of the site does', () => {
+  it('below the back-office show a missing page after a sign-in; elsewhere they do not', () => {
     for (const path of ['/system', '/system/nothing', '/content/nothing/', '/dashboard/x', '/external/x']) {
       expect(shownAt(path), path).toMatchObject({ layout: 'backOffice', path: null, visibility: 'signedIn' });
       expect(pageAt(path), path).toBeUndefined();
@@ -88,7 +88,7 @@ describe('addresses of pages', () => {
       expect(shownAt(path), path).toBeUndefined();
   });
 
-  it('have one form, in each language', () => {
+  it('have one form in each language', () => {
     expect(canonicalAddress('/other', 'A&B')).toBe('/other?id=A%26B');
     expect(canonicalAddress('/home', 'x')).toBe('/home');
     expect(canonicalAddress('/search', null)).toBeNull();
@@ -99,14 +99,14 @@ describe('addresses of pages', () => {
     ]);
   });
 
-  it('descriptions are one line, cut between words', () => {
+  it('have descriptions of one line, cut between words', () => {
     expect(descriptionOf(' a\n b ')).toBe('a b');
     expect(descriptionOf('word, '.repeat(60))).toMatch(/^(word, )+word…$/);
     expect(descriptionOf('字'.repeat(300))).toHaveLength(200);
   });
 });
 
-describe('the words for a page', () => {
+describe('the title and description of a page', () => {
   it('are in the catalog that server and browser share', () => {
     const shared = catalog('contract/messages/en.json');
     const used = readFileSync('server/modules/site/pages.ts', 'utf8').matchAll(/\bm\.(\w+)/g);

@@ -4,7 +4,7 @@ import { createPageLimits, TooBusy } from '../../server/modules/site/pageLimits.
 import { createLimiter } from '../../server/platform/limits/limiter.ts';
 
 const by = (ip: string) => ({ ip }) as FastifyRequest;
-/** Work that ends on demand, in the order in which it began. */
+/** Makes tasks that end on demand, in the order in which they began. */
 function work() {
   const begun: PromiseWithResolvers<string>[] = [];
   const make = () => {
@@ -16,7 +16,7 @@ function work() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('[A59] four pages are made at once; the next begin in their order, also after one that failed', async () => {
+test('[A59] four pages are rendered at once; the next start in order, also after one that failed', async () => {
   const { inTurn } = createPageLimits(createLimiter());
   const { begun, make } = work();
   const pages = Array.from({ length: 6 }, (_, index) => inTurn(by(`203.0.113.${index}`), make));
@@ -35,7 +35,7 @@ test('[A59] four pages are made at once; the next begin in their order, also aft
   expect(await later).toBe('later');
 });
 
-test('[A59] one address takes 16 places and all together 128; a place is free again when its page is made', async () => {
+test('[A59] one address may use 16 slots, all together 128; a slot is free again when its page is rendered', async () => {
   const { inTurn } = createPageLimits(createLimiter());
   const { begun, make } = work();
   const take = (network: number, places: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scheduleOf } from '../../src/site/panels/panelSchedule.ts';
 
 describe('the schedule of a panel', () => {
-  it('follows from the last day of enrollment, each phase where the one before it ends', () => {
+  it('follows from the last day of enrollment, and each phase starts where the previous one ends', () => {
     const { days, phases, months } = scheduleOf({ opensAt: '2027-01-31', closesAt: '2027-02-28' });
     expect(days).toEqual({ closes: '2027-02-28', design: '2027-03-21', dosing: '2027-03-28', report: '2027-06-20' });
     expect(phases.map(({ from, to }) => [from, to])).toEqual([
@@ -21,7 +21,7 @@ describe('the schedule of a panel', () => {
     expect(months[0]?.at).toBeCloseTo(1 / 140);
   });
 
-  it('draws the last six weeks of an enrollment that opened long ago, or whose opening nobody knows', () => {
+  it('shows the last six weeks of an enrollment that opened long ago or at an unknown time', () => {
     for (const opensAt of ['2020-01-01', ''])
       expect(scheduleOf({ opensAt, closesAt: '2027-02-28' }).phases[0]).toMatchObject({ from: '2027-01-17', begin: 0 });
   });

@@ -12,7 +12,7 @@ import { type Pattern, patternsIn, slowWays } from '../support/patterns.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-/** Files that put patterns together, how often, and of what. None is of a person's own text. */
+/** The files that compose patterns at run time, how many, and from what. No pattern contains user input. */
 const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'build/firstPaintFiles.ts': [1, 'names of pages, while the browser app is built'],
   'contract/armRoles.ts': [2, 'names of vehicles and controls, and what follows them'],
@@ -48,7 +48,7 @@ beforeAll(() => {
   all = patternsIn(['{build,contract,machines,server,src}/**/*.{ts,tsx}'], ROOT);
 });
 
-test('[A58] no pattern of the repository takes more than linear time', () => {
+test('[A58] every pattern of the repository takes at most linear time', () => {
   expect(all.length).toBeGreaterThan(500);
   const slow = all.flatMap(({ file, line, source, flags }) =>
     source === undefined ? [] : slowWays(source, flags).map((way) => `${file}:${line} /${source}/${flags}: ${way}`),
@@ -56,7 +56,7 @@ test('[A58] no pattern of the repository takes more than linear time', () => {
   expect(slow).toEqual([]);
 });
 
-test('[A58] patterns that are put together are known, and none is made of what a person writes', () => {
+test('[A58] the patterns assembled at run time are exactly the listed ones', () => {
   const put = all.filter(({ source }) => source === undefined).map(({ file }) => file);
   const times = Object.fromEntries(Object.entries(PUT_TOGETHER).map(([file, [often]]) => [file, often]));
   expect(Object.fromEntries([...new Set(put)].map((file) => [file, put.filter((one) => one === file).length]))).toEqual(
@@ -64,7 +64,7 @@ test('[A58] patterns that are put together are known, and none is made of what a
   );
 });
 
-test('[A58] no pattern of a schema takes more than linear time', () => {
+test('[A58] every pattern of a schema takes at most linear time', () => {
   const schemas = [endpoints, ...resources.map(resourceEndpoints)];
   const found = new Set([EMAIL_PATTERN, ID_PATTERN, E164_PATTERN, BLOCK_PARAGRAPH.source]);
   const look = (value: unknown): void => {
@@ -85,11 +85,11 @@ test.each([
   ['two runs of the same', '^a+a+$'],
   ['a run in a run', '^(a+)+$'],
   ['the end of a path', '/+$'],
-])('[A58] a slow pattern is found: %s', (_, source) => {
+])('[A58] a slow pattern is detected: %s', (_, source) => {
   expect(slowWays(source, '')).not.toEqual([]);
 });
 
-/** How it was before: each step may begin at every sign of a long run. */
+/** The earlier implementation, in which each step may begin at every character of a long run. */
 function plainTextBefore(markup: string): string {
   const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   const pattern = (source: string) => new RegExp(source, 'g');
@@ -114,7 +114,7 @@ const PARTS = ['<p>', '</p>', '<a href="https://x.y">', '</a>', 'https://x.y', '
 const MORE = ['<li>', '</li>', '<ul>', '</ul>', '<td>', '</td>', '</tr>', '<b>', '</b>', '<h3>', '</h3>', '<', '>'];
 const SIGNS = [' ', '  ', '\n', ' \n ', '\t', 'words', '&amp;', '&nbsp;', '-'];
 
-test('[A58] rich text becomes the same lines as before, whatever stands in it', () => {
+test('[A58] rich text is split into the same lines as before, whatever it contains', () => {
   const markup = fc.array(fc.constantFrom(...PARTS, ...MORE, ...SIGNS), { maxLength: 20 }).map((all) => all.join(''));
   fc.assert(
     fc.property(markup, (text) => {
@@ -131,12 +131,12 @@ test.each([
   ['links without words', '<a href="">'],
   ['links without an address', '<a href="'],
   ['ends of paragraphs', '</p> '],
-])('[A58] a million signs of rich text are read: %s', (_, sign) => {
-  // with a pattern that begins at each of them it would take hours
+])('[A58] a million characters of rich text are read: %s', (_, sign) => {
+  // a pattern that can begin at each character would take hours
   expect(plainText(`${sign.repeat(1_000_000 / sign.length)}end`)).toMatch(/end$/);
 });
 
-test('e-mail addresses are the same as before', () => {
+test('the new e-mail pattern accepts the same addresses as the old one', () => {
   const sign = '[^\\s@<>"\\u0000-\\u001f]';
   const before = new RegExp(`^${sign}+@${sign}+\\.${sign}+$`);
   const now = new RegExp(EMAIL_PATTERN);
@@ -152,7 +152,7 @@ test('e-mail addresses are the same as before', () => {
   expect(now.test('ida.brook@lab.example.org')).toBe(true);
 });
 
-test('a text without the signs at its end', () => {
+test('trailing characters are removed from a text', () => {
   expect(['a//', '//', '', 'a', '/a'].map((text) => withoutEnding(text, '/'))).toEqual(['a', '', '', 'a', '/a']);
   expect(withoutEnding('A-007', '0123456789')).toBe('A-');
 });

@@ -4,7 +4,7 @@ import { phrasesOf } from '../../src/i18n/phrases.ts';
 
 afterEach(() => speakLocale('en'));
 
-test('a Chinese heading ends no line inside a word, and begins none with a particle', () => {
+test('a Chinese heading breaks no line inside a word and starts none with a particle', () => {
   speakLocale('zh');
   const phrases = phrasesOf('找到能回答您问题的肿瘤模型');
   expect(phrases).toContain('问题的');
@@ -12,7 +12,7 @@ test('a Chinese heading ends no line inside a word, and begins none with a parti
   expect(phrases.join('')).toBe('找到能回答您问题的肿瘤模型');
 });
 
-test('brackets and quotation marks stay with what they hold', () => {
+test('brackets and quotation marks stay with their content', () => {
   speakLocale('zh');
   const phrases = phrasesOf('肺癌（小细胞）与“耐药”模型：PDX、CDX');
   expect(phrases.join('')).toBe('肺癌（小细胞）与“耐药”模型：PDX、CDX');

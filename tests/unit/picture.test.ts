@@ -15,7 +15,7 @@ const visit: PaintedVisit = {
 const error = vi.fn();
 // nothing else is logged
 const log = { error } as unknown as FastifyBaseLogger;
-/** A build whose drawing takes so long on the clock that is given. */
+/** Makes a build whose rendering takes this long on the given clock. */
 function site(clock = { time: 0 }, takes = 10) {
   const firstPaint = vi.fn(async ({ query, locale }: PaintedVisit): Promise<Picture> => {
     clock.time += takes;
@@ -26,8 +26,8 @@ function site(clock = { time: 0 }, takes = 10) {
   return { build, firstPaint, paint: createPainter(() => clock.time), clock };
 }
 
-describe('pictures of pages', () => {
-  test('are drawn once for what they show: address, language, theme, replies and build', async () => {
+describe('renders of pages', () => {
+  test('are made once for the same address, language, theme, replies and build', async () => {
     const { build, firstPaint, paint } = site();
     const shown = async (other: Partial<PaintedVisit> = {}, of = build) => paint(of, { ...visit, ...other }, log);
     expect(await shown()).toEqual({ markup: 'en ', whole: true });
@@ -41,14 +41,14 @@ describe('pictures of pages', () => {
     expect(firstPaint).toHaveBeenCalledTimes(6);
   });
 
-  test('take the place of those before: what is published time and again does not fill the memory', async () => {
+  test('replace earlier ones: repeated publishing does not fill the memory', async () => {
     const { build, firstPaint, paint } = site();
     const shown = (figures: number) => paint(build, { ...visit, replies: { figures } }, log);
     for (const figures of [1, 2, 1]) await shown(figures);
     expect(firstPaint).toHaveBeenCalledTimes(3);
   });
 
-  test('that come late do not take the place of newer ones', async () => {
+  test('that finish late do not replace newer ones', async () => {
     const { build, firstPaint, paint } = site();
     const shown = (figures: number) => paint(build, { ...visit, replies: { figures } }, log);
     const drawn = Promise.withResolvers<Picture>();
@@ -61,7 +61,7 @@ describe('pictures of pages', () => {
     expect(firstPaint).toHaveBeenCalledTimes(2);
   });
 
-  test('that cannot be drawn are logged, tried again, and no fault of the page', async () => {
+  test('that fail are logged and retried, and do not break the page', async () => {
     const { build, firstPaint, paint } = site();
     expect(await paint(build, { ...visit, query: 'fault' }, log)).toEqual({ markup: '', whole: false });
     await paint(build, { ...visit, query: 'fault' }, log);
@@ -69,7 +69,7 @@ describe('pictures of pages', () => {
     expect(firstPaint).toHaveBeenCalledTimes(2);
   });
 
-  test('take a quarter of a core at most, however many addresses are asked for', async () => {
+  test('use at most a quarter of a core, however many addresses are requested', async () => {
     const { build, firstPaint, paint, clock } = site(undefined, 100);
     for (let index = 0; index < 200; index++) await paint(build, { ...visit, query: `x=${index}` }, log);
     expect(firstPaint.mock.calls.length).toBeLessThan(80);

@@ -12,7 +12,7 @@ import { closed, nullable, Text } from '../../contract/schema.ts';
 import { firstProblems } from '../../server/platform/http/problems.ts';
 import { SchemaMismatch, validatorCompiler } from '../../server/platform/http/validation.ts';
 
-/** A list whose reads are counted. */
+/** Makes a list that counts its reads. */
 function counted(items: unknown[]) {
   const seen = new Set<PropertyKey>();
   const list = new Proxy(items, {
@@ -35,7 +35,7 @@ test.each([
   ['members of no union', listOf(nullable(Type.Union([Text(9), closed({ id: Text(9) })]))), 1],
   ['objects without their fields', listOf(closed({ id: Text(9) })), {}],
   ['lists of lists', listOf(Type.Array(Text(9))), [1, 1]],
-])('[A57] of very many wrong items (%s) the first few are looked at', (_, schema, wrong) => {
+])('[A57] of very many wrong items (%s) only the first few are checked', (_, schema, wrong) => {
   const { list, read } = counted(Array(100_000).fill(wrong));
   const problems = problemsOf(schema, { list });
   expect(problems.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test.each([
   expect(read()).toBeLessThanOrEqual(100);
 });
 
-test('[A57] a list that is too long has that problem, and its items none', () => {
+test('[A57] a list that is too long has only that problem, and its items have none', () => {
   const { list, read } = counted(Array(100_000).fill(1));
   const problems = problemsOf(EnrollmentBody, { modelIds: list });
   const ofList = problems.filter(({ instancePath }) => instancePath.startsWith('/modelIds'));
@@ -58,7 +58,7 @@ test('[A57] of very many unknown fields one is reported', () => {
   ]);
 });
 
-test('of a form every field that is wrong has its problem', () => {
+test('every wrong field of a form has its problem', () => {
   const form = {
     name: '',
     workEmail: 'nowhere',
@@ -96,7 +96,7 @@ test.each<[string, TSchema, unknown, string[]]>([
   expect(told).toEqual(expected);
 });
 
-test('[A57] every call says how large its body may be: without a sign-in at most 64 kB, 16 kB for nearly all', () => {
+test('[A57] every call has a body limit: at most 64 kB without a sign-in, and 16 kB for nearly all', () => {
   const open: EndpointDefinition[] = Object.values(endpoints).filter(({ caller }) => caller === 'public');
   const limits = open.map(bodyLimitOf);
   expect(Math.max(...limits)).toBeLessThanOrEqual(MOST_PUBLIC_BODY_LIMIT);
@@ -108,14 +108,14 @@ test('[A57] every call says how large its body may be: without a sign-in at most
     searchAddress: `/search?${'q'.repeat(1_990)}`,
     ...{ name: text.repeat(120), organization: text.repeat(120), workEmail: `${'a'.repeat(250)}@b.c` },
   });
-  // a form that is filled in to the last character
+  // a form with every field at its maximum length
   expect(Buffer.byteLength(JSON.stringify(full('肿', 'M')))).toBeLessThan(bodyLimitOf(endpoints.saveContact));
 });
 
 test.each([
   ['as browsers send it', (text: string) => text],
   ['as programs escape it', (text: string) => text.replaceAll('肿', '\\u80bf')],
-])('[A57] a reply and a mail template that are Chinese to the last character fit, %s', (_, sent) => {
+])('[A57] a reply and a mail template entirely in Chinese fit the limit, %s', (_, sent) => {
   const limitOf = (endpoint: EndpointDefinition | undefined) => (endpoint ? bodyLimitOf(endpoint) : 0);
   const text = (length: number) => '肿'.repeat(length);
   const both = (length: number) => ({ en: text(length), zh: text(length) });

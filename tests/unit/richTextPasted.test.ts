@@ -12,7 +12,7 @@ test.each(PASTED_TEXTS)('[A20] a text out of $from keeps its structure', ({ html
   expect(sanitizeRichText(text)).toBe(text);
 });
 
-test('[A20] nothing is lost, glued or moved, whatever is in one another', () => {
+test('[A20] nothing is lost, joined or moved, whatever elements are nested', () => {
   fc.assert(
     fc.property(nestedMarkup, (markup) => {
       const clean = sanitizeRichText(markup);
@@ -23,14 +23,14 @@ test('[A20] nothing is lost, glued or moved, whatever is in one another', () => 
   );
 });
 
-test.each(['constructor', 'toString', 'valueOf'])('[A20] an element may be called %s', (name) => {
+test.each(['constructor', 'toString', 'valueOf'])('[A20] an element may have the name %s', (name) => {
   const block = `<${name} style="display:block;__proto__:x">one</${name}>`;
   expect(sanitizeRichText(`${block}<${name} __proto__="x" ${name}="x" class="${name}">two</${name}>`)).toBe(
     '<p>one</p><p>two</p>',
   );
 });
 
-test('[A20] a text that is nested without end is read', () => {
+test('[A20] an endlessly nested text is read', () => {
   const deep = `${'<div>'.repeat(20_000)}one${'</div>'.repeat(10_000)}two`;
   expect(linesIn(sanitizeRichText(deep))).toEqual(['one', 'two']);
   const lists = `${'<ul><li>a'.repeat(9000)}`;
@@ -68,7 +68,7 @@ test('[issue 44] very many siblings are read from markup', () => {
   expect(sanitizeRichText(html)).toBe(text);
 });
 
-test('[A20] of a style sheet only what says something is kept, however long it is', () => {
+test('[A20] only the relevant parts of a style sheet are kept, however long it is', () => {
   const sheet = Array.from({ length: 1_000 }, (_, at) => `.x { p${at}: 1; font-weight: bold }`).join('\n');
   const classes = classStylesOf([{ name: 'style', attributes: {}, inside: [sheet] }]);
   expect(classes.get('x')).toEqual({ 'font-weight': 'bold' });
@@ -77,7 +77,7 @@ test('[A20] of a style sheet only what says something is kept, however long it i
   );
 });
 
-test('[A20] no element is looked through again for each item of Word that is around it', () => {
+test('[A20] an element is not searched again for each Word list item around it', () => {
   let looks = 0;
   const read = () => {
     looks += 1;

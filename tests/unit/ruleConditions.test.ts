@@ -16,7 +16,7 @@ import {
 const label = { en: 'Field', zh: '字段' };
 
 describe('conditions of data rules', () => {
-  test('every resource has fields to be ruled by, none of them secret, each with operators', () => {
+  test('every resource has fields for rules, none of them secret, each with operators', () => {
     for (const definition of resources) {
       const fields = ruledFields(definition);
       expect(fields.map(([name]) => name)).toContain('createdBy');
@@ -38,12 +38,12 @@ describe('conditions of data rules', () => {
     [{ kind: 'reference', of: 'group', label }, ['isMyOrganization'], ['isMine']],
     [{ kind: 'references', of: 'user', label }, ['isMine', 'in'], ['isMyOrganization', 'eq']],
     [{ kind: 'json', max: 9, label }, ['isEmpty'], ['eq', 'contains']],
-  ])('%o is compared as its kind can be', (field, some, none) => {
+  ])('%o has the operators of its kind', (field, some, none) => {
     expect(operatorsFor(field)).toEqual(expect.arrayContaining(some));
     for (const operator of none) expect(operatorsFor(field)).not.toContain(operator);
   });
 
-  test('a value is edited as the field that it is compared with', () => {
+  test('a value is edited like the field that it is compared with', () => {
     const options = [{ value: 'city', label }];
     expect(valueFieldOf({ kind: 'choice', options, label }, 'eq')).toMatchObject({ kind: 'choice', options });
     expect(valueFieldOf({ kind: 'choice', dictionary: 'color', label }, 'in')).toMatchObject({
@@ -57,7 +57,7 @@ describe('conditions of data rules', () => {
     expect(valueFieldOf({ kind: 'localized', as: 'text', max: 9, label }, 'contains')).toMatchObject({ kind: 'text' });
   });
 
-  test('what is edited is what was kept', () => {
+  test('the edited value is the stored value', () => {
     const words = fc.stringMatching(/^[A-Za-z0-9 -]{1,12}$/).map((text) => text.trim() || 'x');
     for (const definition of resources) {
       for (const [, field] of ruledFields(definition)) {

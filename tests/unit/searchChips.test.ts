@@ -5,7 +5,7 @@ import { noCriteria } from '../../machines/search/query.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 import { criteriaIn } from '../../src/site/search/chips.tsx';
 
-/** What a chip says beside the name of its criterion. */
+/** The text of a chip next to the name of its criterion. */
 
 afterEach(() => speakLocale('en'));
 
@@ -16,7 +16,7 @@ const chipOf = (meant: Meant) => {
 const geneChip = (gene: GeneCriterion) =>
   criteriaIn({ ...noCriteria, genes: [gene] }, { facets: {}, responses: [], reading: undefined })[0];
 
-describe('a percentile of expression says among which models it ranks', () => {
+describe('a percentile of expression names the models among which it ranks', () => {
   const ranked = { gene: 'DLL3', expressionPercentile: { min: 90 } };
   test.each([
     ['en', {}, 'DLL3 Expression percentile within the disease at least 90'],
@@ -31,7 +31,7 @@ describe('a percentile of expression says among which models it ranks', () => {
   });
 });
 
-describe('resistance is named for what was seen', () => {
+describe('resistance is named after the observed response', () => {
   test.each([
     ['en', 'Cetuximab: mPD in vivo', /no mCR or mPR to it in another study/],
     ['zh', 'Cetuximab：体内 mPD', /无 mCR 或 mPR/],
@@ -44,7 +44,7 @@ describe('resistance is named for what was seen', () => {
   });
 });
 
-test('a criterion of no treatment says that the record is silent, not that there was none', () => {
+test('a criterion of no treatment explains that none is recorded, not that there was none', () => {
   const note = /does not tell a patient who had none/;
   expect(chipOf({ as: 'value', facet: 'priorTreatment', value: 'None recorded' })?.note).toMatch(note);
   expect(chipOf({ as: 'naive', agent: 'Chemotherapy' })?.note).toMatch(note);

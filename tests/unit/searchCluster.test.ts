@@ -16,7 +16,7 @@ import {
 } from '../support/recordingServer.ts';
 import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
 
-/** What travels to a cluster and what is made of its answers; a real cluster is asked by `npm run test:opensearch`. */
+/** The requests to a cluster and the use of its answers. `npm run test:opensearch` runs against a real cluster. */
 const models = [
   indexedModel({
     modelCode: 'LUN-PDX-1',
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A cluster with nothing to complain about. */
+/** Answers like a cluster without problems. */
 function fine({ method, path, body }: Recorded): Reply {
   if (path.endsWith('/_bulk')) return { body: { items: itemsOf(body, () => 201) } };
   if (method === 'GET' && path.includes('/_stats')) return { body: { _all: { primaries: {} } } };
@@ -91,7 +91,7 @@ describe('the indexer', () => {
     });
   });
 
-  test('writes documents of folded terms, each under the revision that was read', async () => {
+  test('writes documents with folded terms, each under the revision that was read', async () => {
     await indexer().rebuild();
     const bulk = server.requests.find(({ path }) => path.endsWith('/_bulk'));
     const [action, document] = bulk === undefined ? [] : linesOf(bulk);
@@ -110,7 +110,7 @@ describe('the indexer', () => {
     });
   });
 
-  test('sends again what the cluster had no room for, and only that', async () => {
+  test('sends again only what the cluster had no capacity for', async () => {
     let full = true;
     server.reply = (request) => {
       if (!request.path.endsWith('/_bulk')) return fine(request);
@@ -124,7 +124,7 @@ describe('the indexer', () => {
     expect(bulks[1]?.[0]).toMatchObject({ index: { _id: models[1]?.id } });
   });
 
-  test('takes its new index away and leaves the alias when a document is refused', async () => {
+  test('deletes its new index and keeps the alias when a document is refused', async () => {
     server.reply = (request) =>
       request.path.endsWith('/_bulk') ? { body: { items: itemsOf(request.body, () => 400) } } : fine(request);
     await expect(indexer().rebuild()).rejects.toThrow('because');
@@ -132,7 +132,7 @@ describe('the indexer', () => {
     expect(server.requests.some(({ path }) => path === '/_aliases')).toBe(false);
   });
 
-  test('takes away what builds have left, and nothing of a portal whose alias begins with its own', async () => {
+  test('deletes leftovers of builds, and nothing of a portal whose alias has the same prefix', async () => {
     const hoursAgo = (Date.now() - 7_200_000).toString(36);
     const left = `models-${hoursAgo}-0badcafe`;
     const beside = `models-beside-${hoursAgo}-0badcafe`;
@@ -146,7 +146,7 @@ describe('the indexer', () => {
     expect(removed).toEqual([`/${left}?ignore_unavailable=true`]);
   });
 
-  test('follows from the mark that the index keeps, and moves it', async () => {
+  test('continues from the mark stored in the index, and moves it', async () => {
     await indexer().follow(false);
     const written = server.requests.map(shortOf);
     expect(written).toContain('POST /models-old/_bulk');
@@ -157,7 +157,7 @@ describe('the indexer', () => {
   test.each([
     ['of an older version, whose documents hold what was derived then', { shape: SHAPE - 1 }],
     ['that was built in other words', { vocabulary: 'other words' }],
-  ])('builds an index %s again, although no row has changed', async (_, old) => {
+  ])('rebuilds an index %s, although no row has changed', async (_, old) => {
     server.reply = (request) => {
       const { method, path } = request;
       if (method !== 'GET' || path.includes('/_')) return fine(request);
@@ -172,7 +172,7 @@ describe('the indexer', () => {
   });
 
   test.each([429, 503])(
-    'says that the cluster is away at status %i, so that the job is tried again',
+    'reports the cluster as unavailable at status %i, so that the job is retried',
     async (status) => {
       server.reply = () => ({ status, body: { error: 'busy' } });
       await expect(indexer().follow(false)).rejects.toThrow(ClusterAway);
@@ -208,7 +208,7 @@ describe('the engine over a cluster', () => {
   const counted = (word: string, names: readonly string[], counts: object) =>
     Object.fromEntries(names.map((name) => [`${word} ${name}`, counts]));
 
-  test('asks everything in one request: who may see it, facets that ignore their own selection, order, page', async () => {
+  test('sends one request with visibility, facets that ignore their own selection, order and page', async () => {
     server.reply = (request) => (request.path === '/models/_search' ? found(1, ['a']) : fine(request));
     const filters = { modelType: ['PDX'], stage: ['IV'] };
     const answer = await engine.search({ ...query, page: 2, filters }, 'published');
@@ -238,10 +238,10 @@ describe('the engine over a cluster', () => {
     expect(second).not.toHaveProperty('aggs');
   });
 
-  test('asks what a text was read as: what is named is worth its weight once, what is excluded nothing', async () => {
+  test('sends the reading of a text: named terms count once with their weight, excluded terms nothing', async () => {
     server.reply = (request) => (request.path === '/models/_search' ? found(1, ['a']) : fine(request));
     const answer = await engine.search({ ...query, text: 'PDX cisplatin -KRAS TMB > 10' }, 'published');
-    // the other reading of '-KRAS' is counted by a search of its own
+    // a separate search counts the other reading of '-KRAS'
     const asked = searches()
       .map(({ body }) => JSON.parse(body))
       .find((search) => search.query.script_score !== undefined);
@@ -254,13 +254,13 @@ describe('the engine over a cluster', () => {
       filter: [{ term: { published: true } }, text],
       should: [{ constant_score: { filter: pdx, boost: 15 } }, { constant_score: { filter: cisplatin, boost: 18 } }],
     });
-    // a bound that does not belong to the range is the next number above it
+    // an exclusive bound becomes the next larger number
     const [, , , { range }] = asked.query.script_score.query.bool.filter[1].bool.filter;
     expect(range['numbers.tmb'].gte - 10).toBeGreaterThan(0);
     expect(range['numbers.tmb'].gte - 10).toBeLessThan(1e-12);
     expect(asked.sort).toMatchObject([
       { _score: { order: 'desc' } },
-      // the class, then the best average change, then the inhibition
+      // class, then best average change, then inhibition
       { 'best.class': { order: 'desc', missing: '_last' } },
       { 'best.average': { order: 'desc', missing: '_last' } },
       { 'best.inhibition': { order: 'desc', missing: '_last' } },
@@ -278,14 +278,14 @@ describe('the engine over a cluster', () => {
     });
   });
 
-  test('a gene that a text names is weighed by its clause', async () => {
+  test('a gene in a text is weighted by its clause', async () => {
     server.reply = (request) => (request.path === '/models/_search' ? found(1, ['a']) : fine(request));
     await engine.search({ ...query, text: 'KRAS G12D' }, 'published');
     const [asked] = searches().map(({ body }) => JSON.parse(body));
     const kras = { bool: { filter: [{ term: { alterations: 'kras||=g12d' } }] } };
     const { script, query: within } = asked.query.script_score;
     expect(within.bool.should).toEqual([{ constant_score: { filter: kras, boost: 30 } }]);
-    // alterations are kept for looking them up alone: no script can read them
+    // alterations are indexed for lookups only: scripts cannot read them
     expect(JSON.stringify(script)).not.toContain('alterations');
   });
 
@@ -294,14 +294,14 @@ describe('the engine over a cluster', () => {
     ['is not available', () => ({ status: 503, body: {} })],
     ['has no index yet', () => ({ status: 404, body: { error: { type: 'index_not_found_exception' } } })],
     ['does not answer in time', () => undefined],
-  ])('answers from its own index when the cluster %s, says so once, and comes back to it', async (_name, reply) => {
+  ])('uses its own index when the cluster %s, logs it once, and returns to the cluster', async (_name, reply) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     server.reply = (request) => (request.path === '/models/_search' ? reply() : fine(request));
     for (let time = 0; time < 3; time++) {
       const answer = await engine.search(query, 'all');
       expect(answer.ids).toEqual(models.map(({ id }) => id));
     }
-    // those after the first did not wait for the cluster
+    // later searches did not wait for the cluster
     expect(searches()).toHaveLength(1);
     expect(log.warn).toHaveBeenCalledOnce();
     expect(engine.state()).toMatchObject({ engine: 'opensearch', state: 'behind' });
@@ -313,14 +313,14 @@ describe('the engine over a cluster', () => {
     expect(engine.state()).toMatchObject({ state: 'ready' });
   });
 
-  test('answers from its own index when the cluster cannot be reached at all', async () => {
+  test('uses its own index when the cluster is unreachable', async () => {
     await server.close();
     expect((await engine.search(query, 'published')).ids).toEqual([models[0]?.id]);
     expect((await engine.ids({ locale: 'en' }, 'published', 10)).count).toBe(1);
     expect(await engine.neighbors(models[0]?.id ?? '', { locale: 'en' }, 'published')).toMatchObject({ position: 1 });
   });
 
-  test('answers a query that the cluster refuses, and leaves an error in the log', async () => {
+  test('answers a query that the cluster refuses, and logs an error', async () => {
     server.reply = (request) =>
       request.path === '/models/_search' ? { status: 400, body: { error: { type: 'parsing' } } } : fine(request);
     expect((await engine.search(query, 'published')).ids).toEqual([models[0]?.id]);

@@ -16,14 +16,14 @@ import { segmentOf, snapshotOf, syntheticModels, syntheticVocabulary } from '../
 
 const base = { page: 1, limit: 200, locale: 'en' } as const;
 
-/** The models in two segments, as after a change. */
+/** Makes a snapshot of the models in two segments, as after a change. */
 async function snapshot(models: readonly IndexedModel[]) {
   const cut = Math.floor(models.length / 3);
   const segments = [models.slice(cut), models.slice(0, cut)].map((part) => segmentOf(part, randomVocabulary));
   return snapshotOf(await Promise.all(segments), randomVocabulary);
 }
 
-test('every answer equals that of a plain walk through the models', async () => {
+test('every answer equals a plain loop over the models', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomModels,
@@ -41,7 +41,7 @@ test('every answer equals that of a plain walk through the models', async () => 
   );
 });
 
-test('any order of any page', async () => {
+test('every page in every order is correct', async () => {
   await fc.assert(
     fc.asyncProperty(randomModels, randomSort, fc.integer({ min: 1, max: 4 }), async (models, sort, page) => {
       const query: EngineQuery = { ...base, sort, page, limit: 7, waterfall: 'Cisplatin' };
@@ -54,7 +54,7 @@ test('any order of any page', async () => {
   );
 });
 
-test('the whole result in order, and where a model stands in it', async () => {
+test('the whole result is in order, and each model has its position', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomModels,
@@ -80,7 +80,7 @@ test('the whole result in order, and where a model stands in it', async () => {
   );
 });
 
-test('a waterfall of many models keeps its ends and says how many there are', async () => {
+test('a waterfall of many models keeps its ends and gives their number', async () => {
   const models = [...syntheticModels(3_000)].map((model, index) => ({
     ...model,
     published: true,
@@ -91,14 +91,14 @@ test('a waterfall of many models keeps its ends and says how many there are', as
   expect(waterfall).toMatchObject({ asked: 'drug', agent: 'Drug', count: 3_000 });
   const bars = waterfall?.bars.map(({ tgiPercent }) => tgiPercent ?? 0) ?? [];
   expect(bars).toHaveLength(200);
-  // from 100 on more inhibition is no better response
+  // from 100 on, more inhibition is not a better response
   expect(Math.min(bars[0] ?? 0, 100)).toBe(100);
   expect(bars.at(-1)).toBe(0);
   const counted = bars.map((tgi) => Math.min(tgi, 100));
   expect(counted).toEqual(counted.toSorted((one, other) => other - one));
 });
 
-test('a document taken out of a segment is in no answer', async () => {
+test('a document removed from a segment is in no answer', async () => {
   const all = [...syntheticModels(200)];
   const segment = await segmentOf(all);
   for (const model of all.slice(0, 100)) expect(segment.remove(model.id)).toBe(true);

@@ -7,7 +7,7 @@ import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { isExclusive } from '../../server/modules/search/reading/exclusive.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 
-/** Two statements exclude each other where none of all models that there can be is as both say. */
+/** Two statements exclude each other if no possible model satisfies both. */
 
 const CLASSES = ['mutation', 'copyNumber', 'fusion'] as const;
 const ALTERATIONS = [
@@ -22,7 +22,7 @@ const ALTERATIONS = [
 const subsetsOf = <One>(all: readonly One[]): One[][] =>
   all.reduce<One[][]>((subsets, one) => subsets.flatMap((subset) => [subset, [...subset, one]]), [[]]);
 
-/** What a model can be of one gene: its alterations, the classes that were read, and those that drive the gene. */
+/** All possible states of a model for one gene: its alterations, the tested classes, and the gene's driver classes. */
 const states = subsetsOf(ALTERATIONS).flatMap((alterations) =>
   subsetsOf(CLASSES).flatMap((read) =>
     subsetsOf(CLASSES)
@@ -40,7 +40,7 @@ const criteria = subjects.flatMap((subject) =>
   GENE_STATUSES.map((status): GeneCriterion => ({ gene: 'ALK', status, ...subject })),
 );
 
-/** Whether a model is as a statement says: altered, wild type, neither, or one of the first two. */
+/** Returns whether a model satisfies a statement: altered, wild type, not tested, or tested. */
 function holds({ status, kind, change }: GeneCriterion, { alterations, read, drivers }: (typeof states)[number]) {
   const isAltered = alterations.some(
     (one) => (kind === undefined || one.kind === kind) && (change === undefined || one.change === change),
@@ -55,7 +55,7 @@ function holds({ status, kind, change }: GeneCriterion, { alterations, read, dri
 const nameOf = ({ gene, status, kind, change }: GeneCriterion): string =>
   [gene, change, kind, status].filter(Boolean).join(' ');
 
-test('statements about a gene', () => {
+test('statements about one gene exclude each other exactly when no model satisfies both', () => {
   const known = criteria.map((criterion) => ({
     meant: { as: 'gene', gene: criterion } satisfies Meant,
     name: nameOf(criterion),
@@ -68,7 +68,7 @@ test('statements about a gene', () => {
   expect(pairs.filter(({ one, other }) => isExclusive(one.meant, other.meant)).map(name)).toEqual(expected.map(name));
 });
 
-test('statements about two genes, or about a gene and something else', () => {
+test('statements about two genes, or about a gene and something else, never exclude each other', () => {
   const altered: Meant = { as: 'gene', gene: { gene: 'ALK', status: 'altered' } };
   const wildType: Meant = { as: 'gene', gene: { gene: 'ROS1', status: 'wildType' } };
   const pdx: Meant = { as: 'value', facet: 'modelType', value: 'PDX' };
@@ -113,7 +113,7 @@ beforeAll(async () => {
   snapshot = snapshotOf([await segmentOf(models, vocabulary)], vocabulary);
 });
 
-test('statements about markers', () => {
+test('statements about markers exclude each other exactly when no model satisfies both', () => {
   const said = MARKERS.flatMap((marker) => LEVELS.flatMap((level) => [`${marker} ${level}`, `${marker} not ${level}`]));
   const known = said.flatMap((text) => {
     const { ids, reading = [] } = evaluate(snapshot, { text, page: 1, limit: 99, locale: 'en' }, 'published');

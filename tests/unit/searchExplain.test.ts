@@ -38,11 +38,11 @@ describe('the explanation of a text', () => {
       ),
       { numRuns: 30 },
     );
-    // not every text is worth something to a model: numbers, stages and what is excluded add nothing
+    // some texts add nothing to the score: numbers, stages and exclusions
     expect(explained).toBeGreaterThan(texts);
   });
 
-  test('a single term finds as many models as it is said to', async () => {
+  test('a single term finds as many models as the explanation states', async () => {
     await fc.assert(
       fc.asyncProperty(manyNamedModels, randomTexts, randomVisibility, async (models, text, visibility) => {
         const snapshot = snapshotOf([await segmentOf(models, randomVocabulary)], randomVocabulary);

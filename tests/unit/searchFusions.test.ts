@@ -18,7 +18,7 @@ const vocabulary = vocabularyOf({
     CXADR: ['CAR'],
     CD19: [],
     ...{ AR: [], ERBB3: ['HER3'], MET: [], SLTM: ['Met'] },
-    // names of genes that are another gene in a fusion, or the name of a strain
+    // gene names that mean another gene in a fusion, or the name of a strain
     ...{ PAG1: ['CBP'], NOG: [], IL2: [] },
   },
   testedAgent: { Alectinib: [], Zenocutuzumab: ['HER2-HER3'] },
@@ -68,7 +68,7 @@ const reading = (text: string) =>
       : `${meant.as}`,
   );
 
-describe('what the name of a fusion is read as', () => {
+describe('the reading of the name of a fusion', () => {
   test.each([
     ['EML4-ALK', '1 2'],
     ['ALK-EML4', '1 2'],
@@ -157,11 +157,11 @@ describe('what the name of a fusion is read as', () => {
     ['HER2-HER3', ['tested']],
     ['NOG-IL2', ['value']],
     ['NRAS-TP53', ['code']],
-  ])('%s is no fusion', (text, told) => {
+  ])('%s is not a fusion', (text, told) => {
     expect(reading(text)).toEqual(told);
   });
 
-  test('words with dashes that are no fusion stay what they were', () => {
+  test('words with dashes that are not fusions keep their meaning', () => {
     for (const text of ['ER-PR', 'CD19-CAR', 'KRAS-G12C', 'PDX-ALK'])
       expect(reading(text).join(), text).not.toContain('fusion');
   });
@@ -176,13 +176,13 @@ describe('what the name of a fusion is read as', () => {
     ['EML4 and ALK fusion', []],
     ['fusion of EML4 and ALK', []],
     ['fusion of KRAS and NRAS', []],
-  ])('%s: two genes apart are offered as both genes', (text, offered) => {
+  ])('%s: two separate genes are offered as both genes', (text, offered) => {
     const [term] = ask({ text }).reading ?? [];
     expect(term?.options.map((option) => option.text)).toEqual(offered);
     expect(numbersOf({ text: apart.join() })).toBe('1 2 4');
   });
 
-  test('a change that a fusion is without is that of the partner that models have it in', async () => {
+  test('a mutation excluded with a fusion belongs to the partner in which models have it', async () => {
     const others = [
       made('M-1', ['ALK', 'fusion', 'NPM1-ALK'], ['NPM1', 'mutation', 'p.W288fs']),
       made('M-2', ['ALK', 'fusion', 'NPM1-ALK'], ['ALK', 'mutation', 'p.F1174L']),
@@ -199,14 +199,14 @@ describe('what the name of a fusion is read as', () => {
     expect(found('NPM1-ALK without W288fs')).toEqual([2, 3]);
     expect(found('NPM1-ALK without W288fs or L287fs')).toEqual([2, 3]);
     expect(found('NPM1-ALK without F1174L')).toEqual([1, 3]);
-    // a change of both partners is one of the gene that is asked for
+    // a change of both partners is also a change of the requested gene
     expect(found('NPM1-ALK without R45L')).toEqual([1, 2, 3]);
     expect(found('KMT2A-MLLT3 without R45L')).toEqual([5]);
     expect(found('NPM1-ALK without R99L')).toEqual([1, 2, 3]);
   });
 });
 
-/** A clause of the cluster as the cluster answers it, for the clauses of alterations. */
+/** A clause about alterations; `holds` evaluates it as the cluster does. */
 type Clause = Record<string, unknown>;
 function holds(clause: Clause, document: Clause): boolean {
   const has = (token: string) => (document.alterations as string[]).includes(token);
@@ -283,7 +283,7 @@ test('every spelling of a fusion finds the same models in both engines', () => {
   );
 });
 
-test('a fusion belongs to both genes in the counts', () => {
+test('a fusion counts for both genes', () => {
   for (const gene of ['TMPRSS2', 'ERG', 'ETV6', 'NTRK3', 'CD74', 'BCR', 'RUNX1T1'])
     expect(ask({ genes: [{ gene, status: 'wildType' }] }).genes).toEqual([
       { asked: gene, gene, altered: 1, wildType: 12, notTested: 0, drivers: ['fusion'] },

@@ -41,14 +41,14 @@ describe.each(Object.entries(rows))('%s', (_, table) => {
   });
 });
 
-test('an exon that one of the genes does not have asks nothing of that gene', () => {
+test('a list with an exon that one of its genes lacks ignores that gene', () => {
   expect(found('EGFR/KIT exon 19 deletion')).toEqual(wanted(exon19del));
 });
 
 const statementsOf = ({ meant }: ReadTerm): Meant[] => (meant.as === 'list' ? meant.of.flat() : [meant]);
 const tables = Object.values(rows).flat();
 
-describe('other fair readings', () => {
+describe('other plausible readings', () => {
   test.each(tables.filter((row) => row.length > 2).map((row) => [row[0], row] as const))(
     '%s',
     (text, [, , ...asked]) => {
@@ -68,19 +68,20 @@ describe('other fair readings', () => {
     'KRAS non-G12C',
     'ER+/HER2-',
     'KRAS mutant PDX',
-  ])('none of %s', (text) => {
+  ])('are not offered for %s', (text) => {
     expect(answer({ text }).ambiguities).toBeUndefined();
   });
 });
 
-describe('a chip of a list', () => {
-  test.each(tables.map(([text]) => [text] as const))('can be taken out of: %s', (text) => {
+describe('a term of a list', () => {
+  test.each(tables.map(([text]) => [text] as const))('can be removed from: %s', (text) => {
     const reading = answer({ text }).reading ?? [];
     for (const [place, term] of reading.entries()) {
       const rest = answer({ text: term.without }).reading ?? [];
       const kept = reading.filter((_, other) => other !== place);
       expect(rest.flatMap(statementsOf)).toEqual(kept.flatMap(statementsOf));
-      // alone, the statements of a list are chips of their own
+      // flags are compared only for texts without a list: a list that remains alone is split into separate chips with
+      // other flags
       if (reading.some(({ meant }) => meant.as === 'list')) continue;
       expect(rest.map(({ excluded }) => excluded)).toEqual(kept.map(({ excluded }) => excluded));
       expect(rest.slice(1).map(({ alternative }) => alternative)).toEqual(
@@ -113,11 +114,11 @@ test.each([
   expect(found(text)).toEqual(wanted(asked));
 });
 
-test('words in quotes are no list', () => {
+test('words in quotes are not a list', () => {
   expect(answer({ text: '"KRAS/NRAS wild type"' }).reading).toMatchObject([{ meant: { as: 'literal' } }]);
 });
 
-describe('for any list of genes', () => {
+describe('for every list of genes', () => {
   const genes = fc.uniqueArray(fc.constantFrom(...LIST_GENES), { minLength: 2, maxLength: 5 });
   const joiners = {
     any: ['/', ' / ', ' or ', ', ', '、', '或', ' and/or '],
@@ -142,7 +143,7 @@ describe('for any list of genes', () => {
     .chain(([words, said, isEach]) => fc.constantFrom(...words).map((typed) => ({ typed, said, isEach })));
   const runs = { numRuns: 150 };
 
-  test('the text finds what the structured queries find', () => {
+  test('the text finds the same as the structured queries', () => {
     fc.assert(
       fc.property(
         genes,
@@ -160,7 +161,7 @@ describe('for any list of genes', () => {
     );
   });
 
-  test('the answer names every gene, and every other reading is what its text finds', () => {
+  test('the answer names every gene, and every other reading equals the result of its text', () => {
     fc.assert(
       fc.property(genes, joiner, saying, (names, { typed, join }, { typed: words, said, isEach }) => {
         const { reading = [], ambiguities = [] } = answer({ text: `PDX ${names.join(typed)} ${words}` });
@@ -176,7 +177,7 @@ describe('for any list of genes', () => {
     );
   });
 
-  test('changes that are joined belong to the gene before them', () => {
+  test('joined changes belong to the gene before them', () => {
     const changed = { KRAS: ['G12C', 'G12D', 'G12V', 'Q61H', 'G13D'], EGFR: ['L858R', 'T790M', 'G719A'] } as const;
     const asked = fc
       .constantFrom('KRAS', 'EGFR')
@@ -194,7 +195,7 @@ describe('for any list of genes', () => {
   });
 });
 
-test('a text without any known word finds nothing', () => {
+test('a text without a known word finds nothing', () => {
   const word = fc.string({ unit: fc.constantFrom('q', 'x', 'z', 'j', 'w'), minLength: 4, maxLength: 9 });
   const between = fc.constantFrom(
     ' ',

@@ -6,7 +6,7 @@ import { LiveIndex } from '../../server/modules/search/index/live-index.ts';
 import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
 
-/** A source in memory that numbers its writes as the database numbers its transactions. */
+/** Makes a source in memory that numbers its writes like the database's transactions. */
 function sourceInMemory() {
   const rows = new Map<string, ReadModel>();
   let revision = 1;
@@ -38,7 +38,7 @@ const ask = (index: LiveIndex, text = '') =>
 const numbered = (number: number, name: string, values: IndexedModel['values'] = []) =>
   indexedModel({ modelCode: `M-${number}`, name, values });
 
-test('after any changes the index answers as one that was built anew', async () => {
+test('after a series of changes the index answers like a newly built one', async () => {
   const change = fc.oneof(
     fc.record({
       kind: fc.constant('write' as const),
@@ -73,7 +73,7 @@ test('after any changes the index answers as one that was built anew', async () 
   );
 });
 
-test('a removal that nobody told of is found by counting', async () => {
+test('a removal that was not announced is detected by counting', async () => {
   const { source, write, remove } = sourceInMemory();
   for (let number = 0; number < 5; number++) write(numbered(number, 'alpha'));
   const index = new LiveIndex(source);
@@ -85,7 +85,7 @@ test('a removal that nobody told of is found by counting', async () => {
   expect(ask(index, 'M-2').count).toBe(0);
 });
 
-test('many changes and changed words make it anew; a change that was seen is not taken twice', async () => {
+test('many changes or changed synonyms rebuild it; a known change is not applied twice', async () => {
   const { source, write, reword } = sourceInMemory();
   write(numbered(0, 'alpha', [['disease', 'd']]));
   const index = new LiveIndex(source);

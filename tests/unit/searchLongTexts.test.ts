@@ -17,7 +17,7 @@ const filled = (text: string): string => text.repeat(SEARCH_TEXT_MAX).slice(0, S
 describe('a list whose statements multiply', () => {
   const genes = LIST_GENES.slice(0, 7).join(' or ');
 
-  test('is named as not understood where they are too many, and finds nothing', () => {
+  test('is named as not understood if there are too many, and finds nothing', () => {
     const { count, reading, ambiguities } = answer(`${genes} mutation and amplification and deletion and fusion`);
     expect({ count, told: reading?.map(({ meant }) => meant.as), ambiguities }).toEqual({
       count: 0,
@@ -26,7 +26,7 @@ describe('a list whose statements multiply', () => {
     });
   });
 
-  test('says the rest of its text is meant as before', () => {
+  test('keeps the meaning of the rest of its text', () => {
     const text = `organoid ${genes} mutation and amplification and deletion and fusion`;
     expect(answer(text).count).toBe(answer('organoid').count);
     expect(answer(text).reading?.map(({ meant }) => meant.as)).toEqual(['value', 'unknown']);
@@ -42,7 +42,7 @@ test.each([
   [filled('ER/PR/HER2 negative, ')],
   [filled('KRAS or NRAS, BRAF and TP53 ')],
   [filled('TP53 high expression or ')],
-])('every text that an answer offers can be searched: %s', (text) => {
+])('every text offered by an answer can be searched: %s', (text) => {
   const { reading = [], ambiguities = [] } = answer(text.slice(0, SEARCH_TEXT_MAX));
   const others = ambiguities.flatMap((ambiguity) => ambiguity.others);
   const offered = [...reading.map(({ without }) => without), ...reading.flatMap(({ options }) => options), ...others];

@@ -73,7 +73,7 @@ function find(text: string, visibility: Visibility = 'published') {
   return { codes: ids.map((id) => models.find((model) => model.id === id)?.modelCode), corrected };
 }
 
-describe('what a text finds', () => {
+describe('the results of a text', () => {
   test.each([
     ['NCI-H1975', ['LUN-CL-0001']],
     ['nci h1975', ['LUN-CL-0001']],
@@ -106,13 +106,13 @@ describe('what a text finds', () => {
     expect(new Set(find(text).codes)).toEqual(new Set(expected));
   });
 
-  test('a word of one segment of the index is known', async () => {
+  test('a word known in only one segment of the index is found', async () => {
     const segments = [await segmentOf(models.slice(0, 1), vocabulary), await segmentOf(models.slice(1), vocabulary)];
     const query = { text: 'resist', page: 1, limit: 9, locale: 'en' } as const;
     expect(evaluate(snapshotOf(segments, vocabulary), query, 'published').ids).toEqual([models[1]?.id]);
   });
 
-  test('a whole code or name comes first, then a whole alias', () => {
+  test('an exact code or name comes first, then an exact alias', () => {
     expect(find('NCI-H1975').codes[0]).toBe('LUN-CL-0001');
     expect(find('H1975').codes[0]).toBe('LUN-CL-0001');
   });
@@ -121,13 +121,13 @@ describe('what a text finds', () => {
     ['KRSA', 'kras', ['BRE-PDX-0003', 'LUN-PDX-0002']],
     ['osimertnib', 'osimertinib', ['LUN-CL-0001']],
     ['Lung adenocarcinmoa', 'Lung adenocarcinoma', ['LUN-CL-0001']],
-  ])('%s is put right and says so', (text, corrected, expected) => {
+  ])('%s is corrected, and the correction is reported', (text, corrected, expected) => {
     const found = find(text);
     expect(found.corrected).toBe(corrected);
     expect(new Set(found.codes)).toEqual(new Set(expected));
   });
 
-  test('[A21] a draft is found, corrected to and counted only by those who may see it', () => {
+  test('[A21] only users who may see a draft find it, count it or get it as a correction', () => {
     expect(find('zebrafishoma').codes).toEqual([]);
     expect(find('zebrafishomaa')).toEqual({ codes: [], corrected: undefined });
     expect(find('secretoma').codes).toEqual([]);
@@ -139,7 +139,7 @@ describe('what a text finds', () => {
   });
 });
 
-describe('what else a list can mean', () => {
+describe('other meanings of a list', () => {
   let other: Snapshot;
   beforeAll(async () => {
     other = snapshotOf([await segmentOf(readingModels, readingVocabulary)], readingVocabulary);
@@ -191,17 +191,17 @@ describe('what else a list can mean', () => {
     ['ER+PR- lung', ['ER+', 'PR-', 'lung']],
     ['p53/TP53 wild type', ['p53 wild type']],
     ['KRAS/EGRF mutant', ['KRAS mutant', 'EGRF mutant']],
-  ])('the chips of %s', (text, typed) => {
+  ])('%s is split into these terms', (text, typed) => {
     expect(answer(text).reading?.map((term) => term.typed)).toEqual(typed);
   });
 
-  test('a typing error in a list is named in its own statement', () => {
+  test('a typing error in a list is reported in its own statement', () => {
     const { reading = [] } = answer('KRAS/EGRF mutant');
     expect(reading.map(({ corrected }) => corrected)).toEqual([undefined, 'egfr']);
   });
 });
 
-describe('what is said of patients and their treatment', () => {
+describe('statements about patients and their treatment', () => {
   const names = vocabularyOf({ testedAgent: { Osimertinib: ['奥希替尼'], Sotorasib: [] } });
   const response = { study: 'S', agent: 'Osimertinib', tgiPercent: 90, mRecist: 'mPR' as const };
   const inhibitors = ['Dabrafenib', 'Vemurafenib', 'Encorafenib', 'Tovorafenib'];
@@ -297,7 +297,7 @@ describe('what is said of patients and their treatment', () => {
     ['treated with osimertinib before', [{ as: 'prior', agent: 'Osimertinib' }]],
     ['after radiotherapy', [{ as: 'value', facet: 'priorTreatment', value: 'Radiotherapy' }]],
     ['age > 50 岁', [{ as: 'range', range: 'age', min: 50, open: true }]],
-    // numbers alone are no stages
+    // numbers alone are not stages
     [
       '2-3',
       [
@@ -305,7 +305,8 @@ describe('what is said of patients and their treatment', () => {
         { as: 'words', words: '3' },
       ],
     ],
-    // what cannot be said of a treatment without responses is named, and no name is dropped
+    // a response class that cannot apply to a treatment without responses is reported as unknown, and no name is
+    // dropped
     [
       'mPR to osimertinib and radiotherapy',
       [
@@ -332,14 +333,14 @@ describe('what is said of patients and their treatment', () => {
     expect(ask(text).reading?.map((term) => term.meant)).toEqual(meant);
   });
 
-  test('a class of drugs is rather tested where one of them was', () => {
+  test('a class of drugs means tested if one of them was', () => {
     expect(ask('BRAF inhibitor').reading?.[0]?.meant).toMatchObject({ as: 'tested', agent: 'BRAF inhibitors' });
   });
 
   test.each([
     ['osimertinib and sotorasib resistant', 'after osimertinib after sotorasib'],
     ['奥希替尼和sotorasib耐药', '既往接受过 奥希替尼 既往接受过 sotorasib'],
-  ])('another reading of %s is offered in its language', (text, other) => {
+  ])('another reading of %s is offered in the same language', (text, other) => {
     const offered = ask(text).ambiguities?.flatMap(({ others }) => others.map((one) => one.text));
     expect(offered).toContain(other);
   });

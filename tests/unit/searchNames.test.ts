@@ -4,7 +4,7 @@ import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 import { told, toldTerm } from '../support/toldReading.ts';
 
-/** Names that stand for several things, in an index of two segments. */
+/** Names with several meanings, in an index of two segments. */
 const vocabulary = vocabularyOf({
   disease: {
     hnc: ['Head and Neck Cancer', '头颈癌', 'HNSCC'],
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 test.each<[text: string, read: string[], options: string[], codes: string]>([
-  // what is said for a cancer, before the organ and the histology of its name
+  // a cancer's name is preferred to an organ or histology of the same name
   [
     'breast',
     ['area Breast Cancer'],
@@ -81,16 +81,16 @@ test.each<[text: string, read: string[], options: string[], codes: string]>([
   ['cervical cancer', ['area Cervical Cancer'], ['disease:cervical cancer = group Cervical cancer'], ''],
   ['HNSCC', ['group Head and neck squamous cell carcinoma'], ['area:HNSCC = area Head and Neck Cancer'], ''],
   ['gastric', ['group Gastric cancer'], [], ''],
-  // the group of the same histology, and of more than that
+  // the group that contains this histology and others
   ['lung adenocarcinoma', ['group Lung adenocarcinoma'], [], ''],
   ['lung adenocarcinomas', ['group Lung adenocarcinoma'], [], ''],
   ['ALL', ['group Acute lymphoblastic leukemia'], ['histology:ALL = histology BLL'], ''],
   ['PRCC', ['gene PRCC altered'], ['histology:PRCC = histology PRCC'], ''],
-  // the name of a gene, and no change of another
+  // the name of a gene, in which no change of another gene is read
   ['CDKN2A or G12D', ['gene CDKN2A altered', 'or unknown G12D'], [], ''],
-  // a drug that is asked for is also what was given before
+  // a query for a drug includes prior treatment with it
   ['gene:CHOP', ['gene DDIT3 altered'], ['tested:CHOP = tested CHOP'], ''],
-  // no model that can be seen was tested with it
+  // no visible model was tested with it
   [
     'vorasidenib',
     ['prior Vorasidenib'],
@@ -98,14 +98,14 @@ test.each<[text: string, read: string[], options: string[], codes: string]>([
     'A-4',
   ],
   ['Secret', ['unknown Secret'], [], ''],
-  // a word as it is written, and not its characters in two other words
+  // the word as written, not its characters within two other words
   ['大学生', ['words 大学生'], [], 'A-1'],
 
   ['ward 77', ['code ward 77'], [], 'A-2'],
   ['a-01', ['code a-01'], [], 'A-1'],
   ['zed 000', ['code zed 000'], [], 'A-1'],
   ['4321', ['code 4321'], [], 'A-1'],
-  // no number of a code: without it, and without the letters before it
+  // not read as a code: letters without a number, and a number with extra zeros but without letters
   ['zed', ['words zed'], [], 'A-1'],
   ['04321', ['unknown 04321'], [], ''],
   ['draft 8', ['unknown draft', 'unknown 8'], [], ''],
@@ -118,12 +118,12 @@ test.each<[text: string, read: string[], options: string[], codes: string]>([
   expect(ids.map((id) => models.find((model) => model.id === id)?.modelCode).join(' ')).toBe(codes);
 });
 
-test('a class of drugs is what the catalog calls them', () => {
+test('a class of drugs covers the drugs that the catalog assigns to it', () => {
   const { ids } = evaluate(snapshot, { text: 'EGFR inhibitors', page: 1, limit: 9, locale: 'en' }, 'published');
   expect(ids).toEqual([models[0]?.id]);
 });
 
-test('an s makes a plural, another letter is a typing error', () => {
+test('an added s is a plural, another added letter a typing error', () => {
   const corrected = (text: string) =>
     evaluate(snapshot, { text, page: 1, limit: 9, locale: 'en' }, 'published').corrected;
   expect(corrected('lung adenocarcinomas')).toBeUndefined();

@@ -48,7 +48,7 @@ const gene = fc
     { requiredKeys: ['gene'] },
   )
   .chain((criterion) =>
-    // without a percentile there is nothing to rank
+    // without a percentile there is no rank
     criterion.expressionPercentile === undefined
       ? fc.constant(criterion)
       : fc.constantFrom<GeneCriterion>(criterion, { ...criterion, among: 'catalog' }),
@@ -95,7 +95,7 @@ const query: fc.Arbitrary<ModelQuery> = fc.record({
 });
 
 describe('the address of a search', () => {
-  test('says the whole query and back', () => {
+  test('describes the whole query, and is read back', () => {
     fc.assert(
       fc.property(query, (one) => {
         expect(parseQuery(formatQuery(one))).toEqual({ query: one, unknown: [] });
@@ -104,7 +104,7 @@ describe('the address of a search', () => {
     );
   });
 
-  test('stands in the browser as it was written', () => {
+  test('is unchanged in the browser', () => {
     fc.assert(
       fc.property(query, (one) => {
         const address = formatQuery(one);
@@ -115,7 +115,7 @@ describe('the address of a search', () => {
     );
   });
 
-  test('of any kind is read without a fault, and what is read can be written', () => {
+  test('is read without an error whatever it contains, and the result can be written', () => {
     const junk = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webQueryParameters().map((text) => `/search?${text}`),
@@ -148,7 +148,7 @@ describe('the address of a search', () => {
     );
   });
 
-  test('a percentile within the disease is written as a rank, the one in the catalog as it always was', () => {
+  test('a percentile within the disease is written as a rank, the one in the catalog as before', () => {
     const genes: GeneCriterion[] = [
       { gene: 'AR', expressionPercentile: { min: 75 } },
       { gene: 'MYC', expressionPercentile: { max: 25 }, among: 'catalog' },
@@ -159,7 +159,7 @@ describe('the address of a search', () => {
     expect(parseQuery('/search?gene=AR:rank=75..:exp=..25').unknown).toHaveLength(1);
   });
 
-  test('is readable, and read without regard to case', () => {
+  test('is readable, and case does not matter', () => {
     const address =
       '/search?MODELTYPE=pdx&priorTreatment.match=ALL&AGE=40..70&tmb=10..&doublingTime=..5' +
       '&gene=EGFR:Altered:MUTATION:L858R:CN%3E=4:exp=80..&gene=KRAS:wildtype&MATCH=any' +
@@ -180,7 +180,7 @@ describe('the address of a search', () => {
           change: 'L858R',
           copyNumber: { min: 4 },
           expressionPercentile: { min: 80 },
-          // an address of before there was `rank`
+          // an address from before `rank` existed
           among: 'catalog',
         },
         { gene: 'KRAS', status: 'wildType' },
@@ -197,7 +197,7 @@ describe('the address of a search', () => {
     );
   });
 
-  test('is understood in part where the rest makes no sense, and the rest is named', () => {
+  test('is read in part if the rest is invalid, and the rest is named', () => {
     const { query: read, unknown } = parseQuery(
       '/search?tumorType=Nonsense&page=0&foo=1&age=70..40&gene=:altered&gene=EGFR:cn=x&gene=TP53:altered:wildType' +
         '&response=osimertinib:tgi=..4&columns=disease,nonsense&constructor=1&list=bad+key&modelType=PDX&bare',
@@ -219,14 +219,14 @@ describe('the address of a search', () => {
     expect(formatQuery(read)).toBe('/search?modelType=PDX&columns=disease');
   });
 
-  test('takes no more than a search takes', () => {
+  test('has no more than a search accepts', () => {
     const genes = Array.from({ length: 12 }, (_, index) => `gene=G${index}`).join('&');
     const { query: read, unknown } = parseQuery(`/search?${genes}&q=${'x'.repeat(201)}`);
     expect(read.genes).toHaveLength(10);
     expect(unknown).toHaveLength(3);
   });
 
-  test('holds a short list itself, and of a long one the key', () => {
+  test('contains a short list itself, and the key of a long one', () => {
     const short = withIds(emptyQuery, ['NCI-H1975', 'PC-9']);
     expect(formatQuery(short)).toBe('/search?ids=NCI-H1975,PC-9');
     const ids = Array.from({ length: 900 }, (_, index) => `LUN-PDX-${index}`);

@@ -16,14 +16,14 @@ const answer = (text: string) => evaluate(snapshot, { text, page: 1, limit: 20, 
 const read = (text: string): ReadTerm[] => answer(text).reading ?? [];
 const found = (text: string): string[] =>
   answer(text).ids.map((id) => models.find((model) => model.id === id)?.modelCode ?? '');
-/** The numbers of the models that a text finds, in order. */
+/** Returns the numbers of the models that a text finds, in order. */
 const numbersOf = (text: string): string =>
   found(text)
     .map((code) => code.slice(-1).replace('0', '10'))
     .toSorted()
     .join(' ');
 
-describe('what a text is read as, and the models it finds', () => {
+describe('the reading of a text and its results', () => {
   test.each([
     ['NSCLC', ['group Non-small cell lung cancer'], '1 10 3'],
     ['非小细胞肺癌', ['group Non-small cell lung cancer'], '1 10 3'],
@@ -152,7 +152,7 @@ describe('what a text is read as, and the models it finds', () => {
     ['MET not mutated or amplified', ['gene MET tested'], '1 2 5'],
     ['MET amplification without mutation', ['gene MET altered amplification'], '10'],
 
-    // words of no known name, which a blank parts
+    // words that are no known name, separated by a space
     ['KRAS 甲 乙', ['gene KRAS altered', 'unknown 甲', 'unknown 乙'], '3'],
     ['KRAS 甲乙', ['gene KRAS altered', 'unknown 甲乙'], '3'],
     ['KRAS 量子纠缠', ['gene KRAS altered', 'unknown 量子纠缠'], '3'],
@@ -211,7 +211,7 @@ describe('what a text is read as, and the models it finds', () => {
 test.each([
   ['MET not mutated or amplified', [{ kind: 'mutation' }, { kind: 'amplification' }]],
   ['KRAS non-G12D', [{ change: 'G12D' }]],
-])('the reading names what is excepted: %s', (text, except) => {
+])('the reading names the exception: %s', (text, except) => {
   expect(read(text).map(({ meant }) => meant)).toEqual([expect.objectContaining({ except })]);
 });
 
@@ -224,14 +224,14 @@ test.each([
   ['not EGFR L858R T790M', []],
   ['not high EGFR', []],
   ['not ER not positive', []],
-])('the other reading of a negation, in the language of the text: %s', (text, others) => {
+])('a negation has its other reading in the language of the text: %s', (text, others) => {
   const offered = (answer(text).ambiguities ?? []).flatMap((one) => one.others);
   expect(offered.map((other) => other.text)).toEqual(others);
   for (const other of offered) expect(read(other.text).map(({ meant }) => meant)).toEqual([other.meant]);
 });
 
 describe('typing errors', () => {
-  test('are put right and told, with the way back', () => {
+  test('are corrected and reported, and can be reverted', () => {
     const [term] = read('osimertnib');
     expect(term).toMatchObject({ corrected: 'osimertinib', meant: { as: 'tested', agent: 'Osimertinib' } });
     expect(term?.options[0]).toEqual({ meant: { as: 'literal', words: 'osimertnib' }, text: '"osimertnib"' });
@@ -242,7 +242,7 @@ describe('typing errors', () => {
     expect(read('KRAS/EGRF wild type').map(({ corrected }) => corrected)).toEqual([undefined, 'egfr']);
   });
 
-  test('a known name is never taken for another one, whether or not a model has it', () => {
+  test('a known name is never taken for another one, even if no model has it', () => {
     expect(read('STAD')[0]?.corrected).toBeUndefined();
     expect(read('stomach adenocarcinoma')[0]?.corrected).toBeUndefined();
     expect(numbersOf('STAD')).toBe('');
@@ -258,7 +258,7 @@ describe('typing errors', () => {
     ['carry', undefined],
     ['negative', undefined],
     ['negatvie', 'negative'],
-  ])('the nearest word to %s, then the most frequent one', async (text, corrected) => {
+  ])('the closest word to %s is chosen, then the most frequent one', async (text, corrected) => {
     const query = { text, page: 1, limit: 1, locale: 'en' } as const;
     expect(evaluate(snapshotOf([await segmentOf(treated)]), query, 'published').corrected).toBe(corrected);
   });
@@ -270,7 +270,7 @@ test.each([
   ['H3.1 K27M', 'H3.1', 'K27M', '2'],
   ['H3.3 G34R mutation', 'H3.3', 'G34R', '3'],
   ['H3.1 G34R', 'H3.1', 'G34R', ''],
-])('a change of any gene of a histone: %s', async (text, gene, change, codes) => {
+])('a mutation of every histone gene is found: %s', async (text, gene, change, codes) => {
   const histones = [['H3-3A', 'p.K28M'] as const, ['H3C2', 'p.K28M'] as const, ['H3-3B', 'p.G35R'] as const];
   const own = histones.map(([symbol, proteinChange], place) =>
     indexedModel({ modelCode: `${place + 1}`, alterations: [{ gene: symbol, kind: 'mutation', proteinChange }] }),
@@ -282,12 +282,12 @@ test.each([
   expect(found.join(' ')).toBe(codes);
 });
 
-test.each(['KMT2A', 'CDK12'])('the symbol %s is no change of a gene with a shorter name', (symbol) => {
+test.each(['KMT2A', 'CDK12'])('the symbol %s is not a mutation of a gene with a shorter name', (symbol) => {
   expect(read(symbol).map(({ meant }) => meant)).toEqual([{ as: 'gene', gene: { gene: symbol, status: 'altered' } }]);
   expect(read(`${symbol} or EGFR`)[0]?.meant).toEqual({ as: 'gene', gene: { gene: symbol, status: 'altered' } });
 });
 
-test('the drug that is asked about is told, and its best responses come first', () => {
+test('the drug in the query is named, and its best responses come first', () => {
   expect(answer('lung osimertinib')).toMatchObject({ agent: 'Osimertinib', count: 2 });
   expect(found('lung osimertinib')).toEqual(['LUN-PDX-0001', 'LUN-PDX-0010']);
   for (const said of ['resistant', 'sensitive']) expect(answer(`osimertinib ${said}`).agent).toBe('Osimertinib');
@@ -295,7 +295,7 @@ test('the drug that is asked about is told, and its best responses come first', 
   expect(answer('lung').agent).toBeUndefined();
 });
 
-test('a text of any length and kind is read in the end', () => {
+test('every text is read, whatever its length and kind', () => {
   for (const text of ['not '.repeat(50), 'or,'.repeat(60), '肺'.repeat(200), '"'.repeat(200), '-+'.repeat(100)])
     expect(read(text).length).toBeGreaterThan(0);
 });

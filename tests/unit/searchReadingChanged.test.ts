@@ -16,8 +16,8 @@ beforeAll(async () => {
 const answer = (text: string) => evaluate(snapshot, { text, page: 1, limit: 20, locale: 'en' }, 'published');
 const read = (text: string): ReadTerm[] => answer(text).reading ?? [];
 
-describe('a reading can be changed', () => {
-  test('without a term the text asks the rest', () => {
+describe('changing a reading', () => {
+  test('removing a term keeps the rest of the text', () => {
     const [pdx, lung, egfr] = read('PDX lung not EGFR');
     expect(pdx?.without).toBe('lung not EGFR');
     expect(egfr?.without).toBe('PDX lung');
@@ -40,10 +40,13 @@ describe('a reading can be changed', () => {
     expect(offered).toEqual(expected.length > 0 ? expected : undefined);
   });
 
-  test.each(['lung metastasis', 'lung metastases', 'EGFR lung metastasis'])('%s without the metastasis', (text) => {
-    const metastasis = read(text).findLast(({ meant }) => meant.as === 'value' && meant.facet === 'tumorType');
-    expect(read(metastasis?.without ?? '').at(-1)?.meant).toMatchObject({ facet: 'collectionSite', value: 'Lung' });
-  });
+  test.each(['lung metastasis', 'lung metastases', 'EGFR lung metastasis'])(
+    'removing the metastasis from %s keeps the collection site',
+    (text) => {
+      const metastasis = read(text).findLast(({ meant }) => meant.as === 'value' && meant.facet === 'tumorType');
+      expect(read(metastasis?.without ?? '').at(-1)?.meant).toMatchObject({ facet: 'collectionSite', value: 'Lung' });
+    },
+  );
 
   test.each([
     `${'肺癌类器官'.repeat(36)} KRAS突变`,
@@ -54,13 +57,13 @@ describe('a reading can be changed', () => {
     expect(read(text).some(({ meant }) => meant.as === 'gene' && meant.gene.gene === 'KRAS')).toBe(true);
   });
 
-  test('a text without a term keeps the percent sign of another', () => {
+  test('removing a term keeps the percent sign of another', () => {
     const [, lung] = read('EGFR top 10% lung');
     expect(lung?.without).toBe('EGFR top 10%');
     expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['gene EGFR {"min":90}']);
   });
 
-  test('the first of alternatives leaves the others as they were', () => {
+  test('removing the first alternative keeps the others', () => {
     const [organoid] = read('organoid or cell lines');
     expect(read(organoid?.without ?? '').map(toldTerm)).toEqual(['modelType cell line']);
   });
@@ -77,7 +80,7 @@ describe('a reading can be changed', () => {
     'ERK',
     'CHOP',
     'gene:GM-CSF',
-  ])('every other reading of %s is what its text is read as', (text) => {
+  ])('every other reading of %s equals the reading of its text', (text) => {
     const options = read(text).flatMap((term) => term.options);
     expect(options.length).toBeGreaterThan(text === 'LUAD' ? -1 : 0);
     for (const option of options) expect(read(option.text).map(({ meant }) => meant)).toContainEqual(option.meant);
@@ -88,17 +91,17 @@ describe('a reading can be changed', () => {
     ['EGFR high across all models', 'EGFR high across all models within the disease'],
     ['EGFR高表达', 'EGFR高表达 在全部模型中'],
     ['EGFR高表达 在全部模型中', 'EGFR高表达 在全部模型中 在同病种中'],
-  ])('the expression of %s is ranked otherwise in its language', (text, other) => {
+  ])('for the expression of %s the other ranking is offered in the same language', (text, other) => {
     const options = read(text).flatMap((term) => term.options);
     expect(options.map((option) => option.text)).toEqual([other]);
     expect(read(other).map(({ meant }) => meant)).toEqual(options.map(({ meant }) => meant));
   });
 
-  test('what no text can ask for is not offered', () => {
+  test('a meaning that no text can express is not offered', () => {
     expect(read('NOG')).toMatchObject([{ meant: { as: 'gene' }, options: [] }]);
   });
 
-  test('a response in another study is no resistance, and a prior treatment alone is none', async () => {
+  test('a response in another study is no resistance, and neither is a prior treatment alone', async () => {
     const more = [
       indexedModel({ modelCode: 'B-1', responses: [response('Sotorasib', 10, 'mPD')] }),
       indexedModel({
@@ -117,7 +120,7 @@ describe('a reading can be changed', () => {
     ]);
   });
 
-  test('a drug that models were only treated with was given before', async () => {
+  test('a drug that models received only as treatment means given before', async () => {
     const model = indexedModel({ modelCode: 'A-1', values: [['priorTreatment', 'Sotorasib']] });
     const other = snapshotOf([await segmentOf([model], vocabulary)], vocabulary);
     const { reading } = evaluate(other, { text: 'sotorasib', page: 1, limit: 1, locale: 'en' }, 'published');

@@ -4,7 +4,10 @@ import { compareBy, compareNumbers, type Keys, selected } from '../../server/mod
 
 const few = fc.constantFrom(0, 1, 2, -1, Number.NaN);
 const many = fc.double({ min: -1e6, max: 1e6 });
-/** One value far from the others leaves them all in one bin; the distance of the greatest is no number. */
+/**
+ * Values with outliers: one far value leaves all others in one bin, and the distance between the extremes is not a
+ * finite number.
+ */
 const far = fc.oneof(
   { weight: 20, arbitrary: many },
   fc.constantFrom(1e300, -1e300, 1e9),
@@ -29,7 +32,7 @@ const docs = fc
   .uniqueArray(fc.nat(SIZE - 1), { minLength: 0, maxLength: SIZE, size: 'max' })
   .map((numbers) => Uint32Array.from(numbers).sort());
 
-test('a part of an order is what sorting everything gives', () => {
+test('a part of the order equals that part of the fully sorted list', () => {
   fc.assert(
     fc.property(docs, keys, fc.nat(SIZE), fc.integer({ min: 0, max: 30 }), (all, order, from, length) => {
       const sorted = Array.from(all).sort(compareBy(order));
@@ -42,7 +45,7 @@ test('a part of an order is what sorting everything gives', () => {
   );
 });
 
-test('what has no value comes last in either direction', () => {
+test('missing values come last in both directions', () => {
   const columns = [{ values: Float64Array.of(3, Number.NaN, 5, Number.NaN), sign: -1 as const }];
   const all = Uint32Array.of(0, 1, 2, 3);
   expect([...selected(all, { columns, numbers: -1 }, 0, 4)]).toEqual([2, 0, 3, 1]);

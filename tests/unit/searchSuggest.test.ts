@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 const suggest = (text: string, visibility: Visibility = 'published') => suggestionsFor(text, snapshot, visibility);
 
-test('the exact code comes first, then codes that begin so, six at most', () => {
+test('the exact code comes first, then codes with this prefix, at most six', () => {
   const codes = suggest('h1975').models.map(({ modelCode }) => modelCode);
   expect(codes).toEqual(['H1975', 'H1975-0', 'H1975-1', 'H1975-2', 'H1975-3', 'H1975-4']);
 });
@@ -71,13 +71,13 @@ test.each([
   expect(suggest(text).drugs).toEqual([{ agent, alias, count: 1 }]);
 });
 
-test('[A21] a draft is suggested and counted only to those who may see it', () => {
+test('[A21] drafts are suggested and counted only for users who may see them', () => {
   expect(suggest('h1975 draft').models).toEqual([]);
   expect(suggest('h1975 draft', 'all').models).toMatchObject([{ modelCode: 'H1975-DRAFT' }]);
   expect(suggest('mll', 'all').genes).toEqual([{ symbol: 'KMT2A', alias: 'MLL', count: 1 }]);
 });
 
-test('an alias of several models is a question, once', () => {
+test('an alias of several models is one ambiguous suggestion', () => {
   const { matched, ambiguous, duplicates, unmatched } = resolved(
     { kind: 'models', entries: ['h1975 3', 'shared', 'Shared', '%'] },
     snapshot,

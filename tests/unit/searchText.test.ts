@@ -28,11 +28,11 @@ describe('words of a text', () => {
     expect(terms(text)).toEqual(expected);
   });
 
-  test('a compatibility ideograph is the ordinary one', () => {
+  test('a compatibility ideograph equals the ordinary one', () => {
     expect(compactOf('腫瘤分\uf9d0')).toBe(compactOf('腫瘤分類'));
   });
 
-  test('parts of a syllable that come to stand side by side are one', () => {
+  test('adjacent parts of a syllable are combined', () => {
     expect(compactOf('\u320e\u3133')).toBe('\uac03');
   });
 
@@ -40,7 +40,7 @@ describe('words of a text', () => {
     for (const text of ['NCI-H1975', 'nci h1975', 'NCI.H1975', 'nçi–ｈ1975']) expect(compactOf(text)).toBe('ncih1975');
   });
 
-  test('folding what is folded changes nothing', () => {
+  test('folding folded text changes nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
         const once = compactOf(text);
@@ -51,17 +51,17 @@ describe('words of a text', () => {
     );
   });
 
-  test('positions point at the word in the normalized text', () => {
+  test('positions refer to the word in the normalized text', () => {
     const text = 'KRSA 肺癌';
     expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['KRSA', '肺癌']);
   });
 });
 
-test('segments join to the text they cut', () => {
+test('segments joined give the segmented text', () => {
   expect(segmentsOf('晚期肺腺癌患者').join('')).toBe('晚期肺腺癌患者');
 });
 
-test('codes sort by their numbers', () => {
+test('codes are sorted by their numbers', () => {
   const codes = ['LUN-PDX-0012', 'lun-pdx-2', 'LUN-CL-100'];
   expect(codes.sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1))).toEqual([
     'LUN-CL-100',
@@ -77,22 +77,22 @@ describe('typing errors', () => {
     ['osimertnib', 'osimertinib', 1],
     ['adenocarcinmoa', 'adenocarcinoma', 1],
     ['melanoma', 'melanoma', 0],
-  ])('%s for %s', (typed, meant, errors) => {
+  ])('%s is typed for %s', (typed, meant, errors) => {
     expect(errorsBetween(typed, meant, 2)).toBe(errors);
   });
 
-  test('another number is another model', () => {
+  test('another number is not corrected, because it is another model', () => {
     expect(similarTerms(new SpelledTerms(['h1975', 'h1299']), 'h1976')).toEqual([]);
     expect(similarTerms(new SpelledTerms(['hcc827']), 'hccc827').map(({ term }) => term)).toEqual(['hcc827']);
   });
 
-  test('short words are taken as they are, longer ones forgive more', () => {
+  test('short words are not corrected, longer ones tolerate more errors', () => {
     expect(similarTerms(new SpelledTerms(['alk']), 'akl')).toEqual([]);
     expect(similarTerms(new SpelledTerms(['osimertinib']), 'osimretnib')).toHaveLength(1);
     expect(similarTerms(new SpelledTerms(['kras']), 'krxy')).toEqual([]);
   });
 
-  test('similar words are found as by comparing with every one', () => {
+  test('similar words are the same as by comparing with every word', () => {
     const piece = fc.string({ unit: fc.constantFrom('a', 'b', 'x', 'é', '癌', '肺', '1', '2'), maxLength: 2 });
     const stem = fc.constantFrom('carcinoma', 'kras', 'h1975', '非小细胞肺癌');
     const word = fc
@@ -114,7 +114,7 @@ describe('typing errors', () => {
     );
   });
 
-  test('is symmetric and never above one more than asked', () => {
+  test('the distance is symmetric and never more than one above the limit', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), maxLength: 9 });
     fc.assert(
       fc.property(word, word, fc.integer({ min: 1, max: 2 }), (one, other, allowed) => {

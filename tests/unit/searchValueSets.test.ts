@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { countValues } from '../../server/modules/search/index/count.ts';
 import { type FieldIndex, FieldIndexBuilder } from '../../server/modules/search/index/field-index.ts';
 
-/** Documents stand in the order in which they are given. */
+/** Builds an index of documents in the given order. */
 function indexOf(docs: readonly (readonly number[])[]): FieldIndex {
   const builder = new FieldIndexBuilder();
   for (const [doc, values] of docs.entries()) for (const value of values) builder.add(`value ${value}`, doc);
   return builder.finish(Uint32Array.from(docs.keys()), true, () => undefined);
 }
 
-/** The values of each document as they are told, and how often each value is told of the chosen documents. */
+/** Expects the values of each document, and the count of each value among the chosen documents. */
 function expectAll(docs: readonly (readonly number[])[], index: FieldIndex, chosen: Uint32Array): void {
   const told = docs.map((_, doc) => index.codesOfDoc(doc).map((code) => index.values[code]));
   expect(told.map((values) => values.toSorted())).toEqual(
@@ -20,7 +20,7 @@ function expectAll(docs: readonly (readonly number[])[], index: FieldIndex, chos
   expect(Array.from(countValues(index, chosen)).slice(1)).toEqual(expected);
 }
 
-test('documents keep their values, and few or many of them are counted alike', () => {
+test('documents keep their values, and few and many of them are counted alike', () => {
   const values = fc.array(fc.nat(9), { maxLength: 4 });
   fc.assert(
     fc.property(fc.array(values, { maxLength: 80 }), fc.nat(79), (docs, few) => {
@@ -36,7 +36,7 @@ test.each([
   ['bytes', 250],
   ['two bytes', 300],
   ['four bytes', 70_000],
-])('as many sets of values as need %s for their numbers', (_, sets) => {
+])('value sets are counted correctly when their numbers need %s', (_, sets) => {
   const docs = Array.from({ length: sets }, (__, doc) => [doc % 269, 1_000 + Math.floor(doc / 269)]);
   const index = indexOf([...docs, [], ...docs.slice(0, 5)]);
   const all = Uint32Array.from({ length: sets + 6 }, (__, doc) => doc);

@@ -10,7 +10,7 @@ import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
 const snapshot = async (models: readonly IndexedModel[]) =>
   snapshotOf([await segmentOf(models, randomVocabulary)], randomVocabulary);
 
-/** Names that models have, beginnings of them, and names with typing errors. */
+/** Names of models, beginnings of names, and names with typing errors. */
 const texts = fc.oneof(
   fc.constantFrom(
     'M-1',
@@ -28,7 +28,7 @@ const texts = fc.oneof(
   fc.constantFrom('osimertnib', 'AZD9291', '顺', 'adenocarcinma', 'squam', 'NSG nude', 'carcinoma lung', 'draft only'),
 );
 
-test('[A21] whoever may not see drafts gets the answers of an index without them', async () => {
+test('[A21] users who may not see drafts get the answers of an index without them', async () => {
   await fc.assert(
     fc.asyncProperty(randomModels, randomSelection, texts, async (models, asked, text) => {
       const hidden = models.map((model, index) => ({

@@ -9,7 +9,7 @@ import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
 
 const STATUSES = ['altered', 'wildType', 'notTested'] as const;
 
-test('altered, wild type and not tested are what a plain walk says, and together every model that may be seen', async () => {
+test('altered, wild type and not tested match a plain loop, and together are every visible model', async () => {
   const gene = fc.constantFrom('KRAS', 'TP53', 'MYC', 'ERBB2');
   const kind = fc.option(fc.constantFrom(...ALTERATION_KINDS), { nil: undefined });
   await fc.assert(

@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { followBuild } from '../../server/modules/site/siteBuild.ts';
 import { keepLastAssets } from '../../server/start/lastAssets.ts';
 
-/** A build in the way of `server/start/build.ts`: beside its place, with the files of the one before, then put there. */
+/**
+ * Makes a build as `server/start/build.ts` does: in a new folder with the previous build's files, then moved into
+ * place.
+ */
 function build(site: string, name: string): void {
   const fresh = `${site}-${name}`;
   for (const part of ['assets', 'server']) mkdirSync(join(fresh, part), { recursive: true });
@@ -22,7 +25,7 @@ function build(site: string, name: string): void {
   renameSync(fresh, site);
 }
 
-test('builds beside a running server: its pages stay of one build, and never name files that are gone', async () => {
+test('a build beside a running server leaves its pages consistent, and they never name removed files', async () => {
   const root = mkdtempSync(join(tmpdir(), 'oncology-site-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const site = join(root, 'dist');
@@ -44,7 +47,7 @@ test('builds beside a running server: its pages stay of one build, and never nam
   expect(await shown()).toEqual(of('third'));
 });
 
-test('where nothing is built pages are empty', async () => {
+test('pages are empty if nothing was built', async () => {
   const { template, firstCall } = await (await followBuild('/nowhere'))();
   expect([template, firstCall({ page: '/home', query: '' })]).toEqual(['', null]);
 });

@@ -8,7 +8,7 @@ const slimmed = (module: string): string | undefined =>
   (slimMessages().transform as unknown as Transform).handler(module)?.code;
 
 describe('messages in the built app', () => {
-  it('come one by one to the module that says them', () => {
+  it('are imported one by one in the module that uses them', () => {
     const view = "import { m } from '../i18n/compiled/messages.js';\nconst say = [m.nav_home(), m.facet_primarySite];";
     const made = slimmed(view);
     expect(made).toContain("import { nav_home as m_nav_home } from '../i18n/compiled/messages/nav_home.js';");
@@ -16,7 +16,7 @@ describe('messages in the built app', () => {
     expect(made).not.toContain('messages.js');
   });
 
-  it('come also where a long line is broken before their name', () => {
+  it('are also imported if a long line is broken before their name', () => {
     const view = "import { m } from '../i18n/compiled/messages.js';\nconst say = m\n  .nav_home()\n  .trim();";
     const made = slimmed(view);
     expect(made).toContain('const say = m_nav_home()\n  .trim();');

@@ -3,7 +3,7 @@ import { maskedPhone, normalizedPhone } from '../../contract/phone.ts';
 import { filledSms, isSmsContent, smsParts, smsVariable, smsVariables } from '../../contract/sms.ts';
 import { signAcs } from '../../server/platform/sms/gateways/acs3.ts';
 
-test('a call is signed as the example of the documentation of signature V3', () => {
+test('the signature of a call matches the example in the documentation of signature V3', () => {
   const { query, headers } = signAcs(
     {
       method: 'POST',
@@ -34,16 +34,16 @@ test.each([
   ['+0 123 456 789', undefined],
   ['+86 138 0013 8000,+86 139', undefined],
   ['', undefined],
-])('the number %s travels as %s', (typed, number) => {
+])('the number %s is sent as %s', (typed, number) => {
   expect(normalizedPhone(typed)).toBe(number);
 });
 
-test('a masked number says how it begins and how it ends', () => {
+test('a masked number shows its beginning and its end', () => {
   expect(maskedPhone('+8613800138000')).toBe('+86138****8000');
   expect(maskedPhone('+1234567')).toBe('****4567');
 });
 
-test('variables are found once each, filled in one pass, and nothing else looks like one', () => {
+test('variables are found once each and filled in one pass, and nothing else is mistaken for one', () => {
   const content = `${smsVariable('name')}: ${smsVariable('code')}, ${smsVariable('name')}`;
   expect(smsVariables(content)).toEqual(['name', 'code']);
   expect(filledSms(content, { name: smsVariable('code'), code: '1' })).toBe(

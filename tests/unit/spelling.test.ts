@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 
-/** What people read in English is spelled as in America; this is how it would be elsewhere. */
+/** Texts for English readers use American spelling. This test looks for other spellings. */
 
-/** Stems of words that end in -ize, -izing, -ization here. */
+/** Stems of words that end in -ize, -izing or -ization in American spelling. */
 const IZE = [
   ...['apolog', 'author', 'canonical', 'capital', 'categor', 'central', 'character', 'critic', 'crystal', 'custom'],
   ...['digit', 'emphas', 'equal', 'fertil', 'final', 'formal', 'general', 'harmon', 'hospital', 'human', 'immobil'],
@@ -43,12 +43,12 @@ const BRITISH = [
 ];
 const british = new RegExp(`\\b(?:${BRITISH.join('|')})\\b`, 'gi');
 
-/** Words that a standard or a printed work spells so. */
+/** Phrases that a standard or a printed work spells differently. */
 const STANDARD = [
-  // OncoTree names the tumor so
+  // OncoTree's name of the tumor
   'Mammary Analogue Secretory Carcinoma',
 ];
-/** What other people type and print: words to search by, and names of references. */
+/** Texts of other authors: search terms, and titles of references. */
 const FOREIGN_COLUMNS: Record<string, readonly string[]> = { 'synonyms.csv': ['term'] };
 const FOREIGN_KEYS = ['source', 'zh', 'dcode', 'color'];
 
@@ -74,7 +74,7 @@ const tables = (): Text[] =>
     );
   });
 
-/** Labels that stand in the code in both languages. */
+/** Returns the labels in the code that exist in both languages. */
 const labels = (): Text[] =>
   globSync('{build,contract,machines,server,src}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('compiled'))
@@ -86,7 +86,7 @@ const papers = (): Text[] =>
     // columns of files and states of the job queue keep the names that others gave them
     .concat(globSync('docs/**/*.md').map((file) => ({ file, text: read(file).replaceAll(/`[^`]*`/g, '') })));
 
-/** The texts of a document, but for what others print and what is Chinese. */
+/** Returns the texts of a document, without texts of other authors and Chinese texts. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -127,7 +127,7 @@ test.each([
   'leukaemia',
   'paediatric',
   'enrolment',
-])('%s is found', (word) => {
+])('%s is reported', (word) => {
   expect(foreignWords({ file: '', text: `One ${word} more.` })).toEqual([`: ${word}`]);
 });
 
@@ -135,6 +135,6 @@ test.each([
   'tumor, color, center, license, catalog, program, programmed, programming, analyzed, analysis, analyses, advise, revise',
   'precise exercise, otherwise wise, promise, comprise, rise, exercise, modeling, controlled, enrolled, installed, called',
   'metered, fibroblast, organizer, practice, sulfate, gray, glycolysis, catalyst',
-])('%s is left alone', (text) => {
+])('%s is accepted', (text) => {
   expect(foreignWords({ file: '', text })).toEqual([]);
 });

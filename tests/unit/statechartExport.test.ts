@@ -9,13 +9,13 @@ import { fingerprint } from '../../src/statechart/fingerprint.ts';
 describe.each(charts)('$name', ({ machine }) => {
   const chart = chartOf(machine);
 
-  test('its configuration, read again, is the same chart', () => {
-    // an object of JSON is any configuration to the compiler
+  test('its exported configuration, read again, gives the same statechart', () => {
+    // the compiler accepts every JSON object as a configuration
     const again = createMachine(JSON.parse(JSON.stringify(configOf(chart)))) as AnyStateMachine;
     expect(chartOf(again)).toEqual(chart);
   });
 
-  test('its code runs and is the same chart', () => {
+  test('its exported code runs and gives the same statechart', () => {
     const body = codeOf(chart)
       .replace(/^import.*$/m, '')
       .replace('export const machine =', 'return');
@@ -23,7 +23,7 @@ describe.each(charts)('$name', ({ machine }) => {
     expect(chartOf(again)).toEqual(chart);
   });
 
-  test('Mermaid gets every line, and every name is a word', () => {
+  test('its Mermaid export has every line, and every name is a word', () => {
     const text = mermaidOf(chart);
     const lines = chart.transitions.reduce((sum, { targets }) => sum + targets.length, 0);
     const starts = chart.states.filter(({ initial }) => initial !== null).length;
@@ -35,7 +35,7 @@ describe.each(charts)('$name', ({ machine }) => {
 });
 
 describe('fingerprint', () => {
-  it('is equal for equal charts and differs after any change', () => {
+  it('is the same for equal statecharts and differs after every change', () => {
     const prints = charts.map(({ machine }) => fingerprint(chartOf(machine)));
     expect(new Set(prints).size).toBe(charts.length);
     const chart = chartOf(charts[0]?.machine ?? createMachine({}));

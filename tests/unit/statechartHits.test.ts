@@ -5,15 +5,15 @@ import { hitsOf, nextHit } from '../../src/statechart/view/hits.ts';
 
 const chart = chartOf(sessionMachine);
 
-test('what is called so is found before what only speaks of it', () => {
+test('exact names are found before mere mentions', () => {
   const [first, ...others] = hitsOf(chart, 'Menus');
   expect(first).toBe('state session.signedIn.menus');
-  // its description says that menus are loaded
+  // its description mentions that menus are loaded
   expect(others).toContain('state session.signedIn');
   expect(hitsOf(chart, 'no such thing').size).toBe(0);
 });
 
-test('one goes from hit to hit, and from the last to the first', () => {
+test('the next hit after the last one is the first', () => {
   const hits = new Set(['a', 'b', 'c']);
   expect(nextHit(hits, 'elsewhere')).toBe('a');
   expect(nextHit(hits, 'a')).toBe('b');

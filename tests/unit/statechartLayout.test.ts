@@ -11,13 +11,16 @@ import { svgText } from '../../src/statechart/svgText.ts';
 
 const engine = new ELK();
 const HALF = 0.51;
-/** Pure computing, of which two engines' starts are no part; the slowest chart of the product is held against it. */
+/**
+ * The time limit for computing a layout in milliseconds, without the start of the engines. The product's slowest
+ * statechart must stay below it.
+ */
 const LIMIT_MS = 1_000;
 
 describe.each(charts)('$name', ({ machine }) => {
   const chart = chartOf(machine);
 
-  test('is drawn whole: every state once, every transition once, each inside what holds it', async () => {
+  test('is drawn completely: every state and transition once, each inside its parent', async () => {
     const placed = await layoutChart(engine, chart);
     const drawn = drawingOf(placed).flatMap(all);
     const named = (attribute: string) => drawn.flatMap((piece) => piece.attributes[attribute] ?? []).toSorted();
@@ -34,7 +37,7 @@ describe.each(charts)('$name', ({ machine }) => {
     expect(placed.bundles.filter(({ points }) => points.length < 2).map(({ bundle }) => bundle.id)).toEqual([]);
   });
 
-  test('siblings do not lie over one another', async () => {
+  test('sibling states do not overlap', async () => {
     const { states } = await layoutChart(engine, chart);
     const over = states.flatMap((one, index) =>
       states
@@ -47,7 +50,7 @@ describe.each(charts)('$name', ({ machine }) => {
 });
 
 describe('layout', () => {
-  it('takes less than a second of computing for the largest chart', { tags: ['long'] }, async () => {
+  it('takes less than a second of computing for the largest statechart', { tags: ['long'] }, async () => {
     const sizes = charts.map(({ machine }) => chartOf(machine));
     const largest = sizes.toSorted((a, b) => b.transitions.length - a.transitions.length)[0];
     expect(largest).toBeDefined();
@@ -58,7 +61,7 @@ describe('layout', () => {
     expect(user / 1000).toBeLessThan(LIMIT_MS);
   });
 
-  it('a collapsed state hides what is inside, and the lines in and out end at it', async () => {
+  it('a collapsed state hides its content, and its lines end at its border', async () => {
     const chart = chartOf(charts.find(({ name }) => name === 'session')?.machine ?? never());
     const whole = await layoutChart(engine, chart);
     const placed = await layoutChart(engine, chart, new Set(['session.signedIn', 'session.expired']));
@@ -74,7 +77,7 @@ describe('layout', () => {
     expect(placed.width * placed.height).toBeLessThan(whole.width * whole.height);
   });
 
-  it('a file has its own colors, light and dark, and no text breaks it', async () => {
+  it('a file has its own colors, light and dark, and is valid with every text', async () => {
     const chart = chartOf(charts[0]?.machine ?? never());
     const text = svgText(await layoutChart(engine, chart), lightPalette, darkPalette);
     expect(text).toContain('--sc-surface:#FFFFFF');

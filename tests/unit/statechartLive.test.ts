@@ -28,7 +28,7 @@ const house = setup({ actors: { bell }, types: { context: {} as { visits: number
 const told = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
 describe('watching a running system', () => {
-  it('finds every actor from any of them, and sees who tells whom what and what that takes', async () => {
+  it('finds every actor from each of them, and shows who sends what to whom and the transition taken', async () => {
     const actor = createActor(house).start();
     const watcher = new Watcher([actor.system.get('bell')]);
     let drawn = 0;
@@ -50,14 +50,14 @@ describe('watching a running system', () => {
     actor.stop();
   });
 
-  it('lists what a view starts for itself, under the name of its chart, until the view stops it', async () => {
+  it('lists the actors that a view starts, under the name of their statechart, until the view stops them', async () => {
     const watcher = new Watcher([], roots);
     const names = () => watcher.getWatch().actors.map(({ name }) => name);
     const actor = createActor(bell);
     actor.start();
     await told();
     expect(names()).toEqual(['bell']);
-    // React's binding leaves a stopped actor looking as it did, so that it can be started again
+    // React's binding restores the snapshot of a stopped actor, so that it can be started again
     const snapshot = actor.getSnapshot();
     actor.stop();
     Object.assign(actor, { _snapshot: snapshot });
@@ -66,7 +66,7 @@ describe('watching a running system', () => {
     watcher.stop();
   });
 
-  it('calls one of many after its chart', async () => {
+  it('names one of many actors after its statechart', async () => {
     const many = setup({ actors: { bell } }).createMachine({
       id: 'many',
       entry: spawnChild('bell', { id: 'a'.repeat(32) }),
@@ -78,7 +78,7 @@ describe('watching a running system', () => {
     actor.stop();
   });
 
-  it('still knows the name of one who has ended, and leaves out what a promise tells itself', async () => {
+  it('keeps the name of an actor that has ended, and leaves out a promise’s events to itself', async () => {
     const errand = setup({ actors: { fetch: fromPromise(async () => 'bread') } }).createMachine({
       id: 'errand',
       initial: 'out',
@@ -99,7 +99,7 @@ describe('watching a running system', () => {
     actor.stop();
   });
 
-  it('writes events as the chart does', () => {
+  it('writes events as in the statechart', () => {
     expect(
       ['xstate.after.HIDE_MS.session.expired', 'xstate.done.state.a.b', 'xstate.error.actor.login', 'menu.open'].map(
         eventWords,
@@ -107,7 +107,7 @@ describe('watching a running system', () => {
     ).toEqual(['after HIDE_MS', 'done', 'error login', 'menu.open']);
   });
 
-  it('hears nothing while paused, and nothing after it has ended', async () => {
+  it('records nothing while paused, and nothing after it has ended', async () => {
     const actor = createActor(house).start();
     const watcher = new Watcher([actor]);
     watcher.paused = true;
@@ -122,7 +122,7 @@ describe('watching a running system', () => {
     actor.stop();
   });
 
-  it('knows how long a timer still runs', () => {
+  it('knows the remaining time of a timer', () => {
     const actor = createActor(house, { clock: new SimulatedClock() }).start();
     actor.send({ type: 'visit' });
     const [timer] = timersOf(actor.system.get('bell'), Date.now());
@@ -135,7 +135,7 @@ describe('watching a running system', () => {
 });
 
 describe('the tree of a context', () => {
-  it('marks what changed, all the way up, and says no secret', () => {
+  it('marks changes up to the root, and shows no secret', () => {
     const lines = linesOf(
       { user: { name: 'Wen', age: 3 }, token: 'abc', list: [1] },
       { user: { name: 'Li', age: 3 }, token: 'abc', list: [1] },

@@ -52,7 +52,7 @@ const from = (source: string) =>
     .map((one) => `${triggerLabel(one.trigger)} [${one.guard}] / ${one.actions.join()} → ${one.targets.join()}`);
 
 describe('chartOf', () => {
-  it('reads hierarchy, kinds, initial and history', () => {
+  it('reads hierarchy, types, initial and history states', () => {
     expect(chart.states.map(({ id, kind, parent }) => `${id} ${kind} ${parent}`)).toEqual([
       'door compound null',
       'door.shut atomic door',
@@ -70,7 +70,7 @@ describe('chartOf', () => {
     expect(state('door.broken.memory')?.history).toBe('deep');
   });
 
-  it('reads what is written at a state, and leaves out what the machine adds for timers', () => {
+  it('reads the properties of a state, and leaves out what the machine adds for timers', () => {
     expect(state('door.shut')).toMatchObject({
       description: 'Nobody gets in.',
       tags: ['closed', 'quiet'],
@@ -80,7 +80,7 @@ describe('chartOf', () => {
     });
   });
 
-  it('reads every transition: branches and guards, ends of what was invoked, timers, wildcards, always', () => {
+  it('reads every transition: branches, guards, ends of invoked actors, timers, wildcards and always', () => {
     expect(from('door.shut')).toEqual([
       'door.open [isOpen and not isLate] / greet → door.open',
       'door.open [isOpen or isLate] /  → door.open.night',
@@ -99,7 +99,7 @@ describe('chartOf', () => {
     ]);
   });
 
-  it('calls a transition the same whatever is provided', () => {
+  it('gives a transition the same id whatever implementations are provided', () => {
     const provided = chartOf(machine.provide({ actions: { greet: () => undefined } }));
     expect(provided).toEqual(chart);
     expect(new Set(chart.transitions.map(({ id }) => id)).size).toBe(chart.transitions.length);
@@ -107,7 +107,7 @@ describe('chartOf', () => {
 });
 
 describe.each(charts)('$name', ({ machine: one }) => {
-  test('the chart has as many states and transitions as the machine, and its lines end where there is a state', () => {
+  test('the statechart has as many states and transitions as the machine, and its lines end at states', () => {
     const read = chartOf(one);
     const nodes = nodesOf(one.root);
     const written = nodes.flatMap((node) => [...Object.values(node.on).flat(), ...(node.always ?? [])]);

@@ -13,7 +13,7 @@ const login = sessionCases.events[0] ?? { type: 'session.signIn' };
 const atSignedOut = { input: undefined, events: [{ type: 'xstate.done.actor.restore', output: null }] };
 
 describe('a simulated run', () => {
-  it('goes forward without effects, and back to any moment', () => {
+  it('steps forward without effects, and back to every moment', () => {
     const run = send(sessionMachine, follow(sessionMachine, atSignedOut), login);
     expect(run.moments.map(({ snapshot }) => snapshot.value)).toEqual(['restoring', 'signedOut', 'signingIn']);
     expect(run.moments.map(({ taken }) => taken)).toEqual([
@@ -25,7 +25,7 @@ describe('a simulated run', () => {
     expect(nowOf(backTo(run, 0)).snapshot.value).toBe('restoring');
   });
 
-  it('becomes code that gives the same run again', () => {
+  it('becomes code that repeats the run', () => {
     const run = follow(sessionMachine, { ...atSignedOut, events: [...atSignedOut.events, login] });
     const code = testCode('session', pathOf(run), nowOf(run).snapshot.value);
     let said: unknown;
@@ -35,13 +35,13 @@ describe('a simulated run', () => {
     expect(said).toEqual({ value: 'signingIn', other: 'signingIn' });
   });
 
-  it('a recorded event that nothing hears any more is told', () => {
+  it('a recorded event without a listener is reported', () => {
     expect(() => replay(sessionMachine, { events: [{ type: 'session.confirmed' }] })).toThrow(
       'nothing listened to session.confirmed',
     );
   });
 
-  it('writes values as they are written by hand', () => {
+  it('writes values as a person would write them', () => {
     expect(literal({ type: 'a.b', 'odd key': ["it's", 1, null, undefined, {}] })).toBe(
       "{ type: 'a.b', 'odd key': ['it\\'s', 1, null, undefined, {}] }",
     );
@@ -50,7 +50,7 @@ describe('a simulated run', () => {
 });
 
 describe('offers', () => {
-  it('say which branch would be taken, and why the others are not', () => {
+  it('show which branch would be taken, and why the others are not', () => {
     const { input, moments } = begin(sessionMachine, undefined);
     const offers = offersOf(sessionMachine, { input, snapshot: moments[0].snapshot }, sessionCases);
     const done = offers.filter(({ event }) => event.type === 'xstate.done.actor.restore');
@@ -70,11 +70,11 @@ describe('offers', () => {
 });
 
 describe.each(charts)('$name', ({ machine, cases }) => {
-  test('the way to its farthest states is found and leads there', () => {
+  test('the path to its farthest states is found and leads there', () => {
     const leaves = chartOf(machine).states.filter(({ children }) => children.length === 0);
     for (const { id } of leaves.slice(-2)) {
       const path = pathTo(machine, cases, id);
-      // a state that is left in the moment it is entered can be gone through, not stayed in
+      // a state that is left as soon as it is entered has no path that ends in it
       if (path) expect(nowOf(follow(machine, path)).snapshot._nodes.map((node) => node.id)).toContain(id);
     }
   });

@@ -8,7 +8,7 @@ import * as recipes from '../../styled-system/recipes/index.js';
 
 type Transform = { handler: (this: { error: (message: string) => never }, code: string, id: string) => unknown };
 
-/** What the plugin makes of a module of `src/`. */
+/** Returns the plugin's output for a module of `src/`. */
 function settled(code: string, id = '/project/src/View.tsx', rename?: Renaming): string | null {
   // the plugin's own `transform`, of which the bundler's type allows several forms
   const { handler } = staticStyles(rename).transform as unknown as Transform;
@@ -21,14 +21,14 @@ function settled(code: string, id = '/project/src/View.tsx', rename?: Renaming):
 const head = "import { css } from '../styled-system/css';\n";
 
 describe('css() in a module of the browser app', () => {
-  it('becomes the class names that Panda gives it, nested conditions and text before it included', () => {
+  it('becomes the class names that Panda generates, including nested conditions and preceding text', () => {
     const code = `${head}const 中文 = '中文';\nconst box = css({ gap: '4', color: { base: 'ink', tablet: 'coral' }, _dark: { top: -1 } });`;
     const expected = css({ gap: '4', color: { base: 'ink', tablet: 'coral' }, _dark: { top: -1 } });
     expect(settled(code)).toContain(`const box = ${JSON.stringify(expected)};`);
     expect(settled(code)).toContain("const 中文 = '中文';");
   });
 
-  it('is shortened where a build asks for it, one class by one', () => {
+  it('is shortened if the build requests it, one class each', () => {
     expect(settled(`${head}css({ gap: '4', top: '0' });`, undefined, (name) => name.toUpperCase())).toContain(
       '"GAP_4 TOP_0"',
     );
@@ -45,7 +45,7 @@ describe('css() in a module of the browser app', () => {
     expect(() => settled(head + code)).toThrow(/css\(\)/);
   });
 
-  it('leaves modules without it alone', () => {
+  it('leaves modules without it unchanged', () => {
     expect(settled("export const gap = '4';")).toBeNull();
   });
 
@@ -54,8 +54,8 @@ describe('css() in a module of the browser app', () => {
   });
 });
 
-describe('a selector of the built sheet', () => {
-  it('names its classes as the code does, whatever stands in them', () => {
+describe('a selector of the built style sheet', () => {
+  it('names its classes as the code does, whatever they contain', () => {
     const short = (name: string) => ({ gap_4: 'a', '[&::before]:content_"…"': 'b' })[name] ?? name;
     expect(renamedSelector('.gap_4', short)).toBe('.a');
     expect(renamedSelector('.\\[\\&\\:\\:before\\]\\:content_\\"…\\"::before', short)).toBe('.b::before');
@@ -63,8 +63,8 @@ describe('a selector of the built sheet', () => {
   });
 });
 
-describe('the lookups that stand for recipes', () => {
-  it('name the same classes as Panda, for every variant of every recipe', () => {
+describe('the lookup tables that replace recipes', () => {
+  it('give the same classes as Panda for every variant of every recipe', () => {
     let compared = 0;
     for (const [name, recipe] of Object.entries({
       button: recipes.button,
@@ -88,13 +88,13 @@ describe('the lookups that stand for recipes', () => {
     expect(classes().content).toBe(recipes.dialog().content);
   });
 
-  it('take the default for a variant that is given as undefined', () => {
+  it('use the default for a variant given as undefined', () => {
     expect(recipeClass('tag', { tone: 'neutral' })({ tone: undefined })).toBe('tag tag--tone_neutral');
   });
 });
 
 describe('short names', () => {
-  it('are one or two letters, each given once, the same from build to build', () => {
+  it('have one or two letters, are unique, and are the same in every build', () => {
     expect([0, 51, 52, 103, 104, 2755].map(lettersOf)).toEqual(['a', 'Z', 'aa', 'aZ', 'ba', 'ZZ']);
     const [one, other] = [shortNames(), shortNames()];
     const names = ['d_flex', 'ai_center', 'pos_relative'];

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLocalStore, readJson, STORAGE_KEYS } from '../../src/effects/storage.ts';
 
-/** A storage that a test fills and looks into. */
+/** Makes a storage that a test can fill and inspect. */
 function storageInMemory(entries = new Map<string, string>()): { storage: Storage; entries: Map<string, string> } {
   const storage = {
     get length() {
@@ -17,7 +17,7 @@ function storageInMemory(entries = new Map<string, string>()): { storage: Storag
 }
 
 describe('local storage', () => {
-  test('every key carries the one prefix of the product', () => {
+  test('every key has the prefix of the product', () => {
     const { storage, entries } = storageInMemory();
     const store = createLocalStore(() => storage);
     for (const key of STORAGE_KEYS) store.write(key, key);
@@ -39,7 +39,7 @@ describe('local storage', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret');
   });
 
-  test('[E.12] full storage warns once; what fits is still read', () => {
+  test('[E.12] full storage warns once; stored entries are still read', () => {
     const warn = vi.fn();
     const { storage } = storageInMemory(new Map([['oncology-browser:sidebar', '1']]));
     const full: Storage = {
@@ -55,7 +55,7 @@ describe('local storage', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('an entry that is no JSON reads as nothing', () => {
+  test('an entry that is not JSON reads as nothing', () => {
     const { storage } = storageInMemory(new Map([['oncology-browser:atoms', '{"locale"']]));
     expect(
       readJson(

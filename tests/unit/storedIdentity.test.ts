@@ -23,21 +23,21 @@ const user: User = {
 const identity = { token: 'token-of-a-test', user, buttons: 'role:add,role:del', dictionaries: {} };
 
 describe('what the browser keeps of a session', () => {
-  test('[S.1] an identity comes back as it was stored, under the keys of section 3 alone [A34]', () => {
+  test('[S.1] an identity is restored as it was stored, only under the keys of section 3 [A34]', () => {
     const { store, kept } = createMemoryStore();
     writeIdentity(store, identity);
     expect(readIdentity(store)).toEqual(identity);
     expect([...kept.keys()].sort()).toEqual(['atoms', 'dictionary', 'token', 'user']);
   });
 
-  test('[S.2] [A34] nothing of the person is left after sign-out', () => {
+  test('[S.2] [A34] nothing of the user remains after sign-out', () => {
     const { store, kept } = createMemoryStore();
     writeIdentity(store, identity);
     forgetIdentity(store);
     expect([...kept]).toEqual([]);
   });
 
-  test('the language of the device outlives a session, and a session outlives its change', () => {
+  test('the language of the device survives a session, and a session survives a change of language', () => {
     const { store } = createMemoryStore();
     writeIdentity(store, identity);
     writePreferences(store, { locale: 'zh' });
@@ -53,11 +53,11 @@ describe('what the browser keeps of a session', () => {
     ['another shape', { token: 't', user: '[]' }],
     ['no token', { user: JSON.stringify(user) }],
     ['an unknown user', { token: 't', user: '{"id":1}' }],
-  ])('an entry with %s is nobody', (_, entries) => {
+  ])('an entry with %s gives no identity', (_, entries) => {
     expect(readIdentity(createMemoryStore(entries).store)).toBeNull();
   });
 
-  test('a preference that does not exist is none', () => {
+  test('an unknown preference is ignored', () => {
     const { store } = createMemoryStore({ atoms: '{"locale":"fr","theme":7,"codes":[]}' });
     expect(readPreferences(store)).toEqual({});
   });

@@ -10,7 +10,7 @@ import { wilcoxon } from '../../server/modules/analysis/twoSamples.ts';
 import { studyArm } from '../support/studies.ts';
 
 /**
- * Three public studies against what R computes of them (nlme, survival, stats): `tests/data/growth-studies.R` wrote
+ * Compares three public studies with the results of R (nlme, survival, stats). `tests/data/growth-studies.R` wrote
  * `growth-studies-by-r.csv`.
  */
 type Row = Record<'study' | 'arm' | 'animal' | 'day' | 'volume' | 'what' | 'value', string>;
@@ -20,7 +20,7 @@ const CLOSED = 1e-9;
 const FITTED = 1e-4;
 const P_VALUE = 1e-3;
 const CONTROL = /temo_00$|^veh$|dose_0\.0/;
-/** Combinations that R was asked for, by the study in which they are. */
+/** The combinations that R computed, by study. */
 const PAIRS = [
   { arm: 'palb_200+tem_22.5', singles: ['palb_200', 'tem_22.5'] },
   { arm: 'palb_200+tem_6.8', singles: ['palb_200', 'tem_6.8'] },
@@ -46,7 +46,10 @@ const byR = new Map(
   table('growth-studies-by-r').map(({ study, arm, what, value }) => [`${study}|${arm}|${what}`, value]),
 );
 
-/** How far the greatest difference to R is, by quantity; a value that R does not give has to be missing here too. */
+/**
+ * Returns the greatest relative difference from R's values of a quantity, and the number of values. A value that R does
+ * not report must be missing here, too.
+ */
 function differences(what: string, ours: (study: (typeof studies)[number], arm: string) => number | null | undefined) {
   const found = studies.flatMap((study) =>
     study.arms.flatMap(({ name }) => {
@@ -69,7 +72,7 @@ const armOf = ({ analysis }: (typeof studies)[number], name: string) => {
 type Arm = ReturnType<typeof armOf>;
 const comparisonOf = (study: (typeof studies)[number], name: string) => armOf(study, name).comparison;
 
-describe('what R computes of three public studies', () => {
+describe('results of R for three public studies', () => {
   it.each([
     ['n', 0, (arm: Arm) => arm.n],
     ['meanGrowthRatePerDay', CLOSED, (arm: Arm) => arm.growthRatePerDay],
@@ -122,7 +125,7 @@ describe('what R computes of three public studies', () => {
     expect(greatest).toBeLessThanOrEqual(P_VALUE);
   });
 
-  it('areas under the volume, of arms whose animals were all measured on the evaluation day', () => {
+  it('areas under the volume, for arms whose animals were all measured on the evaluation day', () => {
     let seen = 0;
     for (const study of studies)
       for (const arm of study.arms.filter(({ role }) => role === 'treatment')) {

@@ -11,7 +11,7 @@ import { createRandom } from '../../server/platform/random.ts';
 import { studyAnimal, studyArm } from '../support/studies.ts';
 
 const DAYS = [0, 4, 7, 11, 14, 18, 21];
-/** Animals that grow by so much a day, with some noise. */
+/** Makes animals with this growth rate per day and some noise. */
 function animals(count: number, rate: number, seed: string) {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, place) => {
@@ -34,7 +34,7 @@ describe('a study', () => {
   const analysis = analyzeStudy(study);
   const [control, a, , both] = analysis.arms;
 
-  it('has the same intervals each time, around the figure', () => {
+  it('has the same intervals each time, around the estimate', () => {
     expect(analyzeStudy(study)).toEqual(analysis);
     for (const { comparison } of analysis.arms.slice(1))
       for (const estimate of [comparison?.tgiPercent, comparison?.treatedToControlPercent]) {
@@ -43,7 +43,7 @@ describe('a study', () => {
       }
   });
 
-  it('tells the numbers of animals, the day and the comparison of each treated arm', () => {
+  it('gives the numbers of animals, the day and the comparison of each treated arm', () => {
     expect(control?.comparison).toBeNull();
     expect(a?.comparison).toMatchObject({
       evaluationDay: 21,
@@ -56,7 +56,7 @@ describe('a study', () => {
     expect(both).toMatchObject({ mRecist: 'mPR', doublingTimeDays: null });
   });
 
-  it('names the day of each mean change, of the control the last one with half of its own animals', () => {
+  it('gives the day of each mean change, for the control the last one with half of its own animals', () => {
     const short = animals(8, 0.1, 'vehicle').map((animal, at) =>
       at < 5 ? { ...animal, points: animal.points.filter(({ day }) => day <= 14) } : animal,
     );
@@ -75,7 +75,7 @@ describe('a study', () => {
       expect(comparison?.welch?.pHolm).toBeGreaterThanOrEqual(comparison?.welch?.p ?? 1);
   });
 
-  it('finds the synergy that was put in, and calls the better single agent', () => {
+  it('finds the simulated synergy, and names the better single agent', () => {
     const [combination] = analysis.combinations;
     expect(combination).toMatchObject({ arm: 'A + B', singles: ['A', 'B'], better: 'B' });
     // −0.05 − 0.06 − 0.05 + 0.1 = −0.06; −0.05 − 0.05 = −0.1
@@ -84,7 +84,7 @@ describe('a study', () => {
     expect(combination?.bliss.high).toBeLessThan(0);
   });
 
-  it('fits a combination beside an arm of one animal, and names the one that has such an arm itself', () => {
+  it('fits a combination beside an arm of one animal, and names a combination that has such an arm', () => {
     const few = (name: string) => studyArm(name, name, animals(1, 0.05, name));
     const beside = analyzeStudy({ study: 'S', arms: [...study.arms, few('C')] });
     expect(beside.combinations).toEqual(analysis.combinations);
@@ -93,7 +93,7 @@ describe('a study', () => {
     expect(analyzeStudy({ study: 'S', arms })).toMatchObject({ combinations: [], incomplete: [], unfitted: ['A + B'] });
   });
 
-  it('gives no figure without a control, and says of a control that did not grow why there is no inhibition', () => {
+  it('has no figure without a control, and explains a missing inhibition when the control did not grow', () => {
     const alone = analyzeStudy({ study: 'S', arms: study.arms.slice(1) });
     expect(alone.reference).toBeNull();
     expect(alone.arms.every(({ comparison }) => comparison === null)).toBe(true);
@@ -104,14 +104,14 @@ describe('a study', () => {
     expect(treated?.comparison?.treatedToControlPercent).not.toBeNull();
   });
 
-  it('gives a figure of one animal without an interval, and no fit', () => {
+  it('has a figure without an interval for one animal, and no fit', () => {
     const [, treated] = analyzeStudy({ study: 'S', arms: [vehicle, studyArm('A', 'A', animals(1, 0.05, 'one'))] }).arms;
     expect(treated?.comparison?.tgiPercent).toMatchObject({ low: null, high: null });
     expect(treated?.comparison).toMatchObject({ rate: null, welch: null });
     expect(treated?.volume[0]?.standardError).toBeNull();
   });
 
-  it('survives arms without animals, and a study without arms', () => {
+  it('may have arms without animals, or no arms', () => {
     expect(analyzeStudy({ study: 'S', arms: [] })).toMatchObject({ arms: [], combinations: [] });
     const empty = studyArm('A', 'A', []);
     const [, treated] = analyzeStudy({ study: 'S', arms: [vehicle, empty, single('B', 0)] }).arms;
@@ -119,9 +119,9 @@ describe('a study', () => {
   });
 });
 
-describe('arms of two agents', () => {
+describe('combination arms', () => {
   const arm = (name: string, agent: string | null, dose: string | null = null) => studyArm(name, agent, [], { dose });
-  it('have their single agents by agent and dose', () => {
+  it('find their single agents by agent and dose', () => {
     const arms = [
       arm('Vehicle', null),
       arm('A 5', 'A', '5 mg/kg'),
@@ -132,12 +132,12 @@ describe('arms of two agents', () => {
     expect(pairsOf(arms)).toEqual({ pairs: [{ arm: 'Both', singles: ['A 10', 'B 2'] }], incomplete: [] });
   });
 
-  it('have them by the names of the arms', () => {
+  it('find their single agents by the names of the arms', () => {
     const arms = [arm('x_200', 'x_200'), arm('y_2', 'y_2'), arm('y_7', 'y_7'), arm('x_200+y_7', 'x_200+y_7')];
     expect(pairsOf(arms).pairs).toEqual([{ arm: 'x_200+y_7', singles: ['x_200', 'y_7'] }]);
   });
 
-  it('are incomplete where one is missing, at another dose, or in doubt', () => {
+  it('are incomplete if an agent is missing, at another dose, or ambiguous', () => {
     const both = arm('Both', 'A + B', '10 mg/kg + 2 mg/kg');
     const b = arm('B', 'B', '2 mg/kg');
     expect(pairsOf([both, b]).incomplete).toEqual(['Both']);
@@ -153,24 +153,24 @@ describe('single quantities', () => {
   );
   if (!grown || !left) throw new Error('two animals are expected');
 
-  it('the area goes on with the last volume of an animal that left', () => {
+  it('the area continues with the last volume of an animal that left', () => {
     expect(areaUnder(grown, 20)).toBe(2_000 + 4_000);
     expect(areaUnder(left, 20)).toBe(2_000 + 3_000);
     expect(areaUnder(grown, 10)).toBe(2_000);
   });
 
-  it('the event is the first measured day at the bound; without it the animal counts to its last day', () => {
+  it('the event is the first measured day at the threshold; without one the animal counts to its last day', () => {
     expect(courseOf(grown, { times: 2 })).toEqual({ day: 10, event: true });
     expect(courseOf(grown, { times: 4 })).toEqual({ day: 20, event: true });
     expect(courseOf(grown, { volumeMm3: 501 })).toEqual({ day: 20, event: false });
   });
 
-  it('a curve takes no longer than its values, however many days they are on', () => {
+  it('the time for a curve is linear in its values, however many days they have', () => {
     const days = Array.from({ length: 40_000 }, (_, at) => at / 20);
     const arm = studyArm('A', 'A', [studyAnimal('1', days, days), studyAnimal('2', [0.5], [4])]);
     const began = performance.now();
     const curve = volumeCurve(arm);
-    // twice through the values for each day takes some seconds
+    // reading all values twice for each day would take some seconds
     expect(performance.now() - began).toBeLessThan(1_000);
     expect(curve).toHaveLength(40_000);
     expect(curve[10]).toMatchObject({ day: 0.5, n: 2, mean: 2.25, few: false });
@@ -198,14 +198,14 @@ describe('single quantities', () => {
     expect(estimateOf(1, means, count)).toEqual({ value: 1, low: bounds[0], high: bounds[1] });
   });
 
-  it('a figure that more than a twentieth of the samples lack has no interval', () => {
+  it('a figure missing in more than a twentieth of the samples has no interval', () => {
     const samples = Float64Array.from({ length: SAMPLES }, (_, place) => (place < 0.06 * SAMPLES ? Number.NaN : place));
     expect(estimateOf(1, samples, 8)).toEqual({ value: 1, low: null, high: null });
     expect(estimateOf(1, samples.fill(1, 0, 0.02 * SAMPLES), 8).low).not.toBeNull();
   });
 });
 
-/** The drawn values, sample by sample. */
+/** Returns the drawn values by sample. */
 function samplesOf(values: readonly number[]): number[][] {
   const { places } = drawsOf(values.length, 'test');
   return Array.from({ length: SAMPLES }, (_, sample) =>

@@ -9,7 +9,7 @@ import { sampleTable } from '../../src/site/studyUpload/sampleTable.ts';
 import shown from '../../stories/models/analyzedTable.json' with { type: 'json' };
 import { storyTable } from '../../stories/models/storyTable.ts';
 
-test('the sample that can be downloaded is read whole, and has everything that is computed', () => {
+test('the downloadable sample is read completely, and has every result', () => {
   const answer = analyzeTable({ name: 'sample.csv', text: sampleTable() });
   if ('refused' in answer) throw new Error(answer.refused.en);
   expect(answer.reading).toMatchObject({ refused: 0, remarks: [], ignored: [] });
@@ -24,7 +24,7 @@ test('the sample that can be downloaded is read whole, and has everything that i
   for (const { comparison } of arms.slice(1)) expect(comparison?.tgiPercent?.value).toBeGreaterThan(20);
 });
 
-test('the stories show what is computed of their table', () => {
+test('the stories show the results of their table', () => {
   const answer = analyzeTable({ name: 'growth.csv', text: storyTable });
   if ('refused' in answer) throw new Error(answer.refused.en);
   const { reading, analysis } = answer;
@@ -32,7 +32,7 @@ test('the stories show what is computed of their table', () => {
   expect(shown).toEqual({ name: 'growth.csv', reading, analysis: named(analysis, null, names) });
 });
 
-test('a comma that may group thousands is refused, unless another number shows that commas are decimal', () => {
+test('a comma that may separate thousands is refused, unless another number shows decimal commas', () => {
   const volumes = (values: readonly string[]) => {
     const lines = values.map((value, at) => `Vehicle\t1\t${at}\t${value}`);
     const answer = analyzeTable({ name: 'a.tsv', text: ['arm\tanimal\tday\tvolume', ...lines].join('\n') });
@@ -45,7 +45,7 @@ test('a comma that may group thousands is refused, unless another number shows t
   expect(volumes(['0,125', '1,200'])).toEqual({ read: [0.125, 1.2], remarks: [] });
 });
 
-test('the reason why a value was left out is given whole, in words that the column takes', () => {
+test('the reason for a skipped value is complete, with the words that the column accepts', () => {
   const lines = ['arm\tanimal\tday\tvolume\tremoval', 'A\t1\t0\t100\t', 'A\t1\t7\t1,200\t', 'A\t1\t8\t120\teaten'];
   const answer = analyzeTable({ name: 'a.tsv', text: lines.join('\n') });
   if ('refused' in answer) throw new Error(answer.refused.en);
@@ -56,12 +56,12 @@ test('the reason why a value was left out is given whole, in words that the colu
   expect(words.split(', ').map(causeOf)).toEqual(REMOVAL_CAUSES);
 });
 
-test('no header names two columns', () => {
+test('no header matches two columns', () => {
   const all = Object.values(STUDY_COLUMNS).flatMap(({ headers }) => headers.map(plainWord));
   expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
 });
 
-test('a file of a spreadsheet is read in the encoding that it has; what is no text is not', async () => {
+test('a spreadsheet file is read in its own encoding; a file that is not text is refused', async () => {
   const file = (bytes: Uint8Array<ArrayBuffer> | string, name = 'a.csv') => new File([bytes], name);
   const text = '组别,体积\n溶媒,1';
   expect(await readTableText(file(text, 'growth\n.csv'))).toEqual({ name: 'growth .csv', text });

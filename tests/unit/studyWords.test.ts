@@ -12,7 +12,7 @@ import { resultFileColumns } from '../../src/site/study/resultColumns.tsx';
 import { studyAnimal, studyArm } from '../support/studies.ts';
 
 const DAYS = [0, 4, 7, 11, 14, 18, 21];
-/** Animals of unlike growth, of which the last ones leave after day 11. */
+/** Makes animals with different growth; the last `left` of them leave after day 11. */
 const animals = (count: number, rate: number, left = 0) =>
   Array.from({ length: count }, (_, at) => {
     const days = at < count - left ? DAYS : DAYS.filter((day) => day <= 11);
@@ -39,7 +39,7 @@ const study = analyze(VEHICLE, ONE, OTHER, BOTH);
 const arms = armsOf(study);
 
 describe('numbers', () => {
-  test('have the digits that their kind has, and a minus of the width of a digit', () => {
+  test('have the digits of their kind, and a minus sign as wide as a digit', () => {
     expect(rateWords(-0.0312)).toBe('−0.0312');
     expect([0.0341, 0.5, 0.00012, 1].map(pWords)).toEqual(['0.034', '0.50', '0.00012', '1.0']);
     expect([0.00004, 0.02].map(pEquals)).toEqual(['p < 0.0001', 'p = 0.020']);
@@ -50,7 +50,7 @@ describe('numbers', () => {
 
 describe('curves', () => {
   const point = { day: 7, n: 8, mean: 412.4, standardError: 38.2, median: 401, few: false };
-  test('name the animals of every point, and no error of one animal', () => {
+  test('show the animals of every point, and no error for one animal', () => {
     expect(pointWords(point, 'volume', 'means')).toBe('412 ± 38, n = 8');
     expect(pointWords(point, 'volume', 'medians')).toBe('401, n = 8');
     expect(pointWords({ ...point, n: 1, standardError: null }, 'weightChange', 'means')).toBe('412.4, n = 1');
@@ -59,7 +59,7 @@ describe('curves', () => {
     expect(last?.rows.map(({ detail }) => detail)).toEqual(['n = 6', 'n = 2', 'n = 6', 'n = 6']);
   });
 
-  test('go on dashed where fewer than half of the animals are left, and have no band of one animal', () => {
+  test('are dashed where fewer than half of the animals are left, and have no band for one animal', () => {
     const [, one] = curveSeries(arms, 'volume', 'means');
     expect(one?.points.map(({ few }) => few)).toEqual([false, false, false, false, true, true, true]);
     const [alone] = curveSeries(armsOf(analyze(studyArm('Vehicle', null, animals(1, 0.1)))), 'volume', 'means');
@@ -67,7 +67,7 @@ describe('curves', () => {
     expect(curveSeries(arms, 'volume', 'animals')).toHaveLength(6 + 5 + 6 + 6);
   });
 
-  test('are saved with n and unit, and described with their animals and days', () => {
+  test('are saved with n and unit, and described with animals and days', () => {
     expect(curveFileRows(arms)[0]).toMatchObject({ arm: 'Vehicle', unit: 'mm³', day: 0, n: 6 });
     const look = { curves: 'means', scale: 'linear', form: 'plot', shown: null, event: { times: 2 } } as const;
     const words = curveMethod(study, arms, { ...look, measure: 'volume' });
@@ -84,7 +84,7 @@ describe('results', () => {
     return Object.fromEntries(of.map(({ label, text }) => [label, arm ? text(arm) : null]));
   };
 
-  test('are saved in numbers with interval, p and Holm', () => {
+  test('are saved as numbers with interval, p and Holm', () => {
     const comparison = study.arms[1]?.comparison;
     expect(saved(1)).toMatchObject({
       n: 5,
@@ -102,7 +102,7 @@ describe('results', () => {
     });
   });
 
-  test('say why a figure is missing', () => {
+  test('explain a missing figure', () => {
     const flat = analyze(studyArm('Vehicle', null, animals(4, 0.005)), ONE);
     expect(saved(1, resultFileColumns(flat), flat)['Without TGI because']).toBe('The control grew by 25% or less');
     const without = analyze(ONE, OTHER);
@@ -122,7 +122,7 @@ describe('results', () => {
     expect(words).toContain('3 animals that left before it were censored');
   });
 
-  test('of combinations name the better single agent and every arm with its animals', () => {
+  test('of combinations name the better single agent, and every arm with its animals', () => {
     const [combination] = study.combinations;
     expect(combinationMethod(study, study.combinations)).toContain(
       `HSA excess ${rateWords(combination?.hsa.perDay ?? 0)}`,
@@ -134,10 +134,10 @@ describe('results', () => {
   });
 });
 
-test('the method of weights and of combinations says what is computed', () => {
+test('the methods for weights and for combinations explain the computation', () => {
   const look = { measure: 'weightChange', curves: 'means' } as Parameters<typeof curveMethod>[2];
   expect(curveMethod(study, arms, look)).toContain("each animal's last weight at or before day 0");
-  // a fourth treated arm is in the joint fit, and in no combination
+  // a fourth treated arm is part of the joint fit, but not of a combination
   const more = analyze(VEHICLE, ONE, OTHER, BOTH, studyArm('C', 'C', animals(6, 0.04)));
   const method = combinationMethod(more, more.combinations);
   expect(method).not.toContain('all arms (');

@@ -11,7 +11,7 @@ test.each<[string, string, string[], string, unknown]>([
   expect(found.executablePath).toEqual(expected);
 });
 
-test('the one of the npm packages is made ready with libraries of its own, the others with nothing', () => {
+test('the browser from the npm packages is prepared with its own libraries, the others need nothing', () => {
   const packaged = findBrowser('', () => false, 'linux-x64');
   expect(packaged.environment?.LD_LIBRARY_PATH).toMatch(/\/al2023\/lib$/);
   expect(packaged.prepare).toBeTypeOf('function');

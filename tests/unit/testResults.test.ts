@@ -13,7 +13,7 @@ function reportOf(name: string, content: unknown): string {
 }
 
 describe('reports of the test runners', () => {
-  test('a failed test is told with its file and the first line of what went wrong', () => {
+  test('a failed test is listed with its file and the first line of the error', () => {
     const file = reportOf('unit', {
       testResults: [
         {
@@ -43,7 +43,7 @@ describe('reports of the test runners', () => {
     expect(readReport(file)).toMatchObject([{ state: 'failed', isWholeFile: true, error: 'SyntaxError: no' }]);
   });
 
-  test('a file whose preparation failed counts as one failed test beside those that it skipped', () => {
+  test('a file whose setup failed counts as one failed test beside the skipped ones', () => {
     const skipped = { fullName: 'never ran', status: 'skipped', failureMessages: [] };
     const file = reportOf('api', {
       testResults: [{ name: 'c.test.ts', status: 'failed', message: 'no database', assertionResults: [skipped] }],
@@ -51,7 +51,7 @@ describe('reports of the test runners', () => {
     expect(readReport(file).map(({ state }) => state)).toEqual(['skipped', 'failed']);
   });
 
-  test('a test that another suite runs is not told as skipped', () => {
+  test('a test that another suite runs is not listed as skipped', () => {
     const tests = [
       { fullName: 'twenty rounds', status: 'skipped', tags: ['long'] },
       { fullName: 'needs a disk', status: 'skipped', tags: [] },
@@ -62,7 +62,7 @@ describe('reports of the test runners', () => {
     expect(readReport(file).map(({ title }) => title)).toEqual(['needs a disk']);
   });
 
-  test('journeys are told in the same way', () => {
+  test('end-to-end tests are reported in the same way', () => {
     const failed = { status: 'unexpected', results: [{ errors: [{ message: 'Error: not visible\nmore' }] }] };
     const file = reportOf('e2e', {
       suites: [{ title: 'a.e2e.ts', specs: [{ title: 'opens', file: 'a.e2e.ts', tests: [failed] }] }],
@@ -72,5 +72,5 @@ describe('reports of the test runners', () => {
     ]);
   });
 
-  test('a report that is not there has no tests', () => expect(readReport(join(folder, 'none.json'))).toEqual([]));
+  test('a missing report has no tests', () => expect(readReport(join(folder, 'none.json'))).toEqual([]));
 });

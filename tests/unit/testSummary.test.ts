@@ -17,7 +17,7 @@ const part = (outcomes: TestOutcome[], more: Partial<PartResult> = {}): PartResu
   ...more,
 });
 
-test('the summary names what failed and what was flaky, and ends with the counts', () => {
+test('the summary names failed and flaky tests, and ends with the counts', () => {
   const results = [
     part([
       outcome('opens', 'passed'),
@@ -38,7 +38,7 @@ test('the summary names what failed and what was flaky, and ends with the counts
   expect(isPassed(results)).toBe(false);
 });
 
-test('a part that died counts as failed and shows its last lines', () => {
+test('a part that crashed counts as failed and shows its last lines', () => {
   const results = [part([outcome('opens', 'passed')], { lastWords: ['out of memory'] })];
   expect(summaryOf(results).slice(2)).toEqual([
     'FAILED e2e: it ended with an error of its own; its last lines:',
@@ -48,7 +48,7 @@ test('a part that died counts as failed and shows its last lines', () => {
   expect(isPassed(results)).toBe(false);
 });
 
-test('a few flaky tests pass, one more fails the run', () => {
+test('a few flaky tests pass, and one more fails the run', () => {
   const flaky = (count: number) => [part(Array.from({ length: count }, (_, at) => outcome(`${at}`, 'flaky')))];
   expect(isPassed(flaky(MOST_FLAKY))).toBe(true);
   expect(isPassed(flaky(MOST_FLAKY + 1))).toBe(false);
@@ -58,7 +58,7 @@ test('a few flaky tests pass, one more fails the run', () => {
   ]);
 });
 
-test('what a part left behind is told', () => {
+test('processes left by a part are reported', () => {
   const results = [part([], { leftBehind: [{ pid: 7, command: 'postgres -D data' }] })];
   expect(summaryOf(results)).toContain('LEFT BEHIND by e2e: 7 postgres -D data');
 });

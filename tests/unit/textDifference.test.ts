@@ -9,7 +9,7 @@ import { type Unit, unitsOf, unitsOfText, wordsOf } from '../../src/admin/differ
 
 const units = (markup: string): Unit[] => unitsOf(richTextBlocks(markupIn(markup)));
 
-/** Words that went are written as [-so], those that came as [+so], those set out otherwise as [=so]. */
+/** Writes removed words as [-text], added words as [+text], and words with other formatting as [=text]. */
 function written({ kind, text, marksGone, marksCome }: Piece): string {
   if (kind === 'removed') return `[-${text}]`;
   if (kind === 'added') return `[+${text}]`;
@@ -27,8 +27,8 @@ function said(change: UnitChange): string {
 }
 const difference = (before: string, after: string) => compareUnits(units(before), units(after)).map(said);
 
-describe('what changed in rich text', () => {
-  test('words within a paragraph; paragraphs that stayed are counted', () => {
+describe('changes in rich text', () => {
+  test('words within a paragraph are shown; unchanged paragraphs are counted', () => {
     const rest = '<p>Fourth.</p><p>Fifth.</p>';
     expect(
       difference(
@@ -38,7 +38,7 @@ describe('what changed in rich text', () => {
     ).toEqual(['same 1', 'EGFR is [-mutated][+amplified] in [-15][+18]% of the models.', 'same 3']);
   });
 
-  test('a word that came or went alone; several in a row are one', () => {
+  test('an added or removed word is shown alone, and several in a row as one', () => {
     expect(difference('<p>the growth of the tumor</p>', '<p>the slow growth of tumor</p>')).toEqual([
       'the [+slow ]growth of [-the ]tumor',
     ]);
@@ -47,13 +47,13 @@ describe('what changed in rich text', () => {
     ]);
   });
 
-  test('Chinese by words', () => {
+  test('Chinese is compared by words', () => {
     expect(difference('<p>该模型来自肺癌患者的肿瘤组织。</p>', '<p>该模型来自胃癌患者的肿瘤组织。</p>')).toEqual([
       '该模型来自[-肺癌][+胃癌]患者的肿瘤组织。',
     ]);
   });
 
-  test('paragraphs that came or went, and one that has little in common with the one in its place', () => {
+  test('added and removed paragraphs are shown, also when one has little in common with its replacement', () => {
     expect(difference('<p>First.</p><p>Second.</p>', '<p>First.</p><p>New.</p><p>Second.</p>')).toEqual([
       'same 1',
       'added: New.',
@@ -68,7 +68,7 @@ describe('what changed in rich text', () => {
     expect(difference('<p>A text.</p>', '')).toEqual(['removed: A text.']);
   });
 
-  test('an item of a list; the numbers of those behind it make no difference', () => {
+  test('an item of a list is shown; the new numbers of later items are no change', () => {
     expect(difference('<ol><li>one</li><li>two</li></ol>', '<ol><li>one</li><li>new</li><li>two</li></ol>')).toEqual([
       'same 1',
       'added: new',
@@ -81,7 +81,7 @@ describe('what changed in rich text', () => {
     ]);
   });
 
-  test('the cells of a row of a table, and a column that came', () => {
+  test('cells of a table row are shown, and an added column', () => {
     const table = (...rows: string[]) =>
       `<table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
     expect(
@@ -95,7 +95,7 @@ describe('what changed in rich text', () => {
     ]);
   });
 
-  test('what sets out words, and where links lead', () => {
+  test('changes of formatting and of link targets are shown', () => {
     expect(difference('<p>Grows slowly.</p>', '<p>Grows <strong>slowly</strong>.</p>')).toEqual([
       'Grows [=slowly: +strong].',
     ]);
@@ -107,19 +107,19 @@ describe('what changed in rich text', () => {
     ).toEqual(['See [=here: -a href="https://a.example/?a=1&amp;b=2" +a href="https://b.example/"].']);
   });
 
-  test('a paragraph that became a heading is one that changed', () => {
+  test('a paragraph that became a heading counts as changed', () => {
     const [change] = compareUnits(units('<p>Same words</p><p>x</p>'), units('<h3>Same words</h3><p>x</p>'));
     expect(change).toMatchObject({ kind: 'changed', before: { kind: 'p' }, after: { kind: 'h3' } });
   });
 
-  test('plain text line by line', () => {
+  test('plain text is compared line by line', () => {
     expect(compareUnits(unitsOfText('one\n\ntwo words'), unitsOfText('one\n\ntwo other words')).map(said)).toEqual([
       'same 2',
       'two [+other ]words',
     ]);
   });
 
-  test('both sides can be read from it, whatever they are', () => {
+  test('both sides can be reconstructed from it, whatever they are', () => {
     const word = fc.constantFrom('a', 'b', 'EGFR', '肺癌', '肿瘤', ' ', ', ', '.', '\u{1F9EC}');
     const sentence = fc.array(word, { maxLength: 12 }).map((parts) => `<p>${parts.join('')}</p>`);
     const text = fc.array(sentence, { maxLength: 8 }).map((parts) => parts.join(''));
@@ -143,7 +143,7 @@ describe('what changed in rich text', () => {
     );
   });
 
-  test('texts of the largest size with nothing in common are removed and added, each whole', () => {
+  test('texts of the largest size with nothing in common are removed and added as a whole', () => {
     const lines = (word: string) => Array.from({ length: 9000 }, (_, at) => `${word}${at}`).join('\n');
     const changes = compareUnits(unitsOfText(lines('a')), unitsOfText(lines('b')));
     expect(changes.map(({ kind }) => kind)).toEqual([
@@ -161,4 +161,4 @@ test.each([
   [['a', 'b'], ['b', 'a'], { removed: [], added: [], isReordered: true }],
   [['a', 'a', 'b'], ['a', 'b'], { removed: ['a'], added: [], isReordered: false }],
   [[], ['a'], { removed: [], added: ['a'], isReordered: false }],
-])('lists %j and %j', (before, after, change) => expect(compareLists(before, after)).toEqual(change));
+])('lists %j and %j are compared', (before, after, change) => expect(compareLists(before, after)).toEqual(change));

@@ -17,7 +17,7 @@ const vocabulary = vocabularyOf({
   gene: { ...Object.fromEntries(GENES.map((gene) => [gene, []])), ERBB2: ['HER2'], 'H3-3A': ['H3F3A'] },
 });
 
-/** The models of the tests below: a gene, and the change as a source spells it. */
+/** The models of the tests below: a gene, and its change as spelled by the source. */
 const CHANGES = [
   ['KRAS', 'p.G12C', 'p.Gly12Cys', 'G12C'],
   ['KRAS', 'p.G12D'],
@@ -78,7 +78,7 @@ const byCriterion = (gene: string, change: string): string =>
 
 type AlteredClause = { term?: { alterations: string }; terms?: { alterations: string[] } };
 
-/** What the cluster would find: it compares the tokens of a document with those that are asked. */
+/** Returns what the cluster would find: it compares a document's tokens with those of the query. */
 function byTokens(gene: string, change: string, among = models): string {
   const { term, terms } = alteredClause(gene, 'mutation', change) as AlteredClause;
   const wanted = [term?.alterations, ...(terms?.alterations ?? [])].filter((token) => token !== undefined);
@@ -90,7 +90,7 @@ function byTokens(gene: string, change: string, among = models): string {
   );
 }
 
-/** The models of rows of `CHANGES`. */
+/** Returns the models of the given rows of `CHANGES`. */
 const rows = (...wanted: string[]): string =>
   models
     .filter(({ alterations: [one] }) =>
@@ -143,7 +143,7 @@ const cases = ASKED.flatMap(([gene, spellings, ...found]) =>
   spellings.map((spelling) => [gene, spelling, rows(...found)] as const),
 );
 
-describe('a change is found in every spelling', () => {
+describe('a variant is found in every spelling', () => {
   test.each(cases)('%s %s', (gene, spelling, found) => {
     expect(found).not.toBe('');
     expect(byCriterion(gene, spelling)).toBe(found);
@@ -182,13 +182,13 @@ describe('a change is found in every spelling', () => {
     ['p.R1450X', APC_STOP],
     ['TP53 E746_A750del', ''],
     ['EGFR exon 27 deletion', ''],
-    // the sequence is that of TP53
+    // this sequence belongs to TP53
     ['KRAS NP_000537.3:p.Gly12Cys', ''],
   ])('%s', (text, found) => {
     expect(byText(text)).toBe(found);
   });
 
-  test('random changes: every spelling has one canonical form and finds the same with both engines', async () => {
+  test('random variants: every spelling has one canonical form and the same results in both engines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plainChange, { minLength: 1, maxLength: 2 }), async (changes) => {
         const distinct = [...new Map(changes.map((one) => [shownSpelling(one), one])).values()];
@@ -214,7 +214,7 @@ describe('a change is found in every spelling', () => {
     );
   });
 
-  test('what is said only of a part of a change is found by it', () => {
+  test('a variant is found by a part of it', () => {
     const partly = (change: PlainChange): string => `${change.from}${change.at}`;
     fc.assert(
       fc.property(plainChange, (change) => {
@@ -227,7 +227,7 @@ describe('a change is found in every spelling', () => {
   });
 });
 
-describe('a change of bases that cannot be read asks nothing and says why', () => {
+describe('a base change that cannot be read is not searched, with the reason', () => {
   test.each([
     ['NRAS c.181C>A', { as: 'unknown', words: 'NRAS c.181C>A', notRead: 'noSequence', gene: 'NRAS' }],
     [
@@ -249,7 +249,7 @@ test.each([
   ['KRAS Gly 12 Cys MET', ['KRAS G12C', 'MET']],
   ['EGFR L858R TP53 R282fs', ['EGFR L858R', 'TP53 R282fs']],
   ['EGFR 746-753 KIT exon 11', ['EGFR 746-753', 'KIT exon 11 mutation']],
-])('a change ends where the next name begins: %s', (text, expected) => {
+])('a variant ends where the next name begins: %s', (text, expected) => {
   const { reading } = evaluate(snapshot, { ...PAGE, text }, 'published');
   const genes = reading?.map(({ meant }) =>
     meant.as === 'gene' ? [meant.gene.gene, meant.gene.change].filter(Boolean).join(' ') : meant,
@@ -257,7 +257,7 @@ test.each([
   expect(genes).toEqual(expected);
 });
 
-test('what was read is shown in its one spelling', () => {
+test('the reading shows one spelling', () => {
   const shown = (text: string) =>
     evaluate(snapshot, { ...PAGE, text }, 'published').reading?.map(({ meant }) =>
       'gene' in meant ? meant.gene : meant,

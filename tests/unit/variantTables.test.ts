@@ -13,7 +13,7 @@ import {
   translated,
 } from '../../server/modules/search/changes/transcripts.ts';
 
-/** Residues that papers and labels name, and the lengths of the proteins in UniProt. */
+/** Residues from papers and drug labels, and protein lengths from UniProt. */
 const KNOWN: Readonly<Record<string, { length: number; residues: readonly string[] }>> = {
   ABL1: { length: 1130, residues: ['T315', 'E255', 'Y253', 'F317', 'F359'] },
   APC: { length: 2843, residues: ['R1450', 'E1309', 'R876', 'I1307'] },
@@ -40,7 +40,7 @@ const KNOWN: Readonly<Record<string, { length: number; residues: readonly string
 };
 
 describe('the stored coding sequences', () => {
-  test('are those of the table above', () => {
+  test('are those of the table in this test', () => {
     expect(sequencedGenes()).toEqual(Object.keys(KNOWN).toSorted());
   });
 
@@ -55,13 +55,13 @@ describe('the stored coding sequences', () => {
     expect(geneOfAccession(transcript ?? '')).toBe(gene);
   });
 
-  test('the standard code', () => {
+  test('codons follow the standard code', () => {
     expect(translated('ATGGCTTGGTAATGA')).toBe('MAW**');
   });
 });
 
-/** `tests/data/coding-changes.csv`: the variants of DepMap 25Q3 (CC BY 4.0) in the coding sequences that are stored. */
-describe('changes of bases are read as a public data set says', () => {
+/** `tests/data/coding-changes.csv`: the variants of DepMap 25Q3 (CC BY 4.0) in the stored coding sequences. */
+describe('base changes are read as in a public data set', () => {
   const rows = readFileSync(new URL('../data/coding-changes.csv', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -73,7 +73,7 @@ describe('changes of bases are read as a public data set says', () => {
     expect(expected).toBeDefined();
     if (typeof read !== 'object' || expected === undefined) return;
     const shown = writtenChange(read);
-    // what only the bases behind the coding sequence tell is open
+    // what depends on the bases after the coding sequence remains open
     const open = shown.endsWith('*?');
     expect(open ? shown.replace(/\*\?$/, '') : shown).toBe(
       open ? writtenChange(expected).replace(/\*\d+$/, '') : writtenChange(expected),
@@ -94,7 +94,7 @@ describe('the tables', () => {
     }
   });
 
-  test('a residue is counted as the stored protein counts it, and has one meaning', () => {
+  test('a residue is numbered as in the stored protein, and has one meaning', () => {
     for (const { gene, residues, transcript, others, source } of NUMBERINGS) {
       expect([transcript, others, source].every((text) => text.length > 0)).toBe(true);
       expect(new Set(residues.map((residue) => residue.charAt(0))).size).toBe(1);
@@ -112,7 +112,7 @@ describe('the tables', () => {
     );
   });
 
-  test('each name has a transcript and a source, and is known by one key', () => {
+  test('each name has a transcript and a source, and one key', () => {
     for (const { gene, name, names, transcript, source } of NAMED_VARIANTS) {
       expect(transcript).toMatch(/^NM_\d+$/);
       expect(source).not.toBe('');
@@ -141,7 +141,7 @@ describe('the tables', () => {
     expect(residuesOfExon(gene, exon)).toEqual(residues);
   });
 
-  test('exons in the table are of genes whose exons are not stored', () => {
+  test('the table of exons covers only genes whose exons are not stored', () => {
     for (const { gene, transcript } of EXONS) {
       expect(codingSequence(gene)?.exonEnds ?? []).toEqual([]);
       expect(geneOfAccession(transcript)).toBe(gene);

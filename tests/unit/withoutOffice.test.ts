@@ -9,7 +9,7 @@ const definition = `${root}contract/resources/area.ts`;
 beforeAll(() => vi.stubEnv('NODE_ENV', 'production'));
 afterAll(() => vi.unstubAllEnvs());
 
-/** Builds an entry of one line, beside modules of the test's own by their path. */
+/** Builds a one-line entry together with the test's modules, given by path. */
 function built(code: string, modules: Record<string, string> = {}) {
   const known: Record<string, string> = { [ENTRY]: code, ...modules };
   const given: Plugin = {
@@ -28,19 +28,19 @@ function built(code: string, modules: Record<string, string> = {}) {
 const uses = `import { area } from '${definition}'; console.log(area);`;
 
 describe('the build of the portal fails', () => {
-  it('where the public site brings a definition of the back-office along', async () => {
+  it('if the public site includes a definition of the back-office', async () => {
     await expect(built(uses)).rejects.toThrow(
       /would bring code of the back-office along .*contract\/resources\/area\.ts/,
     );
   });
 
-  it('where a part that it fetches later does', async () => {
+  it('if a part that it loads later includes one', async () => {
     const later = built("void import('virtual:part').then(console.log);", { 'virtual:part': uses });
     await expect(later).rejects.toThrow(/contract\/resources\/area\.ts/);
   });
 });
 
-it('what the back-office fetches at its own addresses may bring it', async () => {
+it('back-office code loaded at its own addresses may include one', async () => {
   const screen = '/src/admin/screen';
   await built(`void import('${screen}').then(console.log);`, { [screen]: uses });
 });

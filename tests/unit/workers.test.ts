@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createWorkers, TookTooLong } from '../../server/platform/workers/workers.ts';
 
-/** `endless` computes for ever, `hungry` takes all memory; the others are answered with their thread. */
+/** `endless` never ends, and `hungry` takes all memory; other tasks return the id of their thread. */
 const TASKS = `import { threadId } from 'node:worker_threads';
 export default (task) => {
   if (task === 'endless') for (;;);
@@ -22,13 +22,13 @@ afterAll(async () => {
 });
 const kept = new AbortController().signal;
 
-test('a task runs in a thread of its own', async () => {
+test('a task runs in its own thread', async () => {
   const { task, threadId } = await workers.run('plain', kept);
   expect(task).toBe('plain');
   expect(threadId).toBeGreaterThan(0);
 });
 
-test('a task whose caller is gone ends with its thread, and makes room for others', async () => {
+test('a task whose caller has left ends with its thread, and frees its slot', async () => {
   const leaving = new AbortController();
   const endless = [1, 2].map(() => workers.run('endless', leaving.signal));
   const waiting = workers.run('after', kept);
@@ -38,7 +38,7 @@ test('a task whose caller is gone ends with its thread, and makes room for other
   await expect(workers.run('late', leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a task that takes too long, or too much memory, ends alone', async () => {
+test('a task that takes too much time or memory ends alone', async () => {
   const impatient = createWorkers<string, unknown>(file, 200);
   await expect(impatient.run('endless', kept)).rejects.toBeInstanceOf(TookTooLong);
   await impatient.stop();

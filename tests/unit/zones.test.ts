@@ -5,7 +5,7 @@ import { dayAfter, dayOf, startOfDay, startOfLast, writeInstant } from '../../se
 const at = (instant: string) => new Date(instant);
 
 describe('days of a time zone', () => {
-  // by IANA's data: offsets of halves and quarters of an hour, midnight twice, no midnight, no day at all
+  // from IANA's data: offsets of half and quarter hours, two midnights, no midnight, a skipped day
   test.each([
     ['UTC', '2026-11-21', '2026-11-21T00:00:00Z'],
     ['Asia/Shanghai', '2026-11-21', '2026-11-20T16:00:00Z'],
@@ -29,13 +29,13 @@ describe('days of a time zone', () => {
     expect(startOfDay(zone, day)).toEqual(at(start));
   });
 
-  test('an hour is part of the day that the clock shows, and the last days end with it', () => {
+  test('an hour belongs to the day on the local clock, and the last days end with it', () => {
     expect(dayOf('Asia/Shanghai', at('2026-11-20T17:30:00Z'))).toBe('2026-11-21');
     expect(dayOf('America/New_York', at('2026-11-21T04:59:59.999Z'))).toBe('2026-11-20');
     expect(startOfLast('Asia/Shanghai', 7, at('2026-11-20T17:30:00Z'))).toEqual(at('2026-11-14T16:00:00Z'));
   });
 
-  test('the first and the last day of the calendar have a beginning and an end', () => {
+  test('the first and the last day of the calendar have a start and an end', () => {
     expect(startOfDay('Asia/Shanghai', '0001-01-01').getTime()).toBeLessThan(Date.parse('0001-01-02'));
     expect(dayAfter('9999-12-31', 1)).toBe('+010000-01-01');
     expect(startOfDay('UTC', dayAfter('9999-12-31', 1)).getTime()).toBe(Date.parse('9999-12-31') + 86_400_000);

@@ -2,7 +2,7 @@ import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
 import { contentCodes, contentPaths, picture, sort } from './labels.ts';
 
-/** Antibody products, grouped on the public page by their menu. */
+/** Antibody products. The public page groups them by menu. */
 export const antibody = defineResource({
   name: 'antibody',
   title: { en: 'Antibody products', zh: '抗体产品' },

@@ -2,7 +2,7 @@ import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
 import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.ts';
 
-/** Messages of the home page, in their order. */
+/** Messages of the home page, in display order. */
 export const banner = defineResource({
   name: 'banner',
   title: { en: 'Banners', zh: '横幅' },

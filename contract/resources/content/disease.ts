@@ -2,7 +2,7 @@ import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
 import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.ts';
 
-/** Disease areas of the public site. Counts of models come from the models. */
+/** Disease areas of the public site. Their model counts are computed from the models. */
 export const disease = defineResource({
   name: 'disease',
   title: { en: 'Disease areas', zh: '疾病领域' },

@@ -28,13 +28,13 @@ export const picture = {
   maxBytes: 5_242_880,
 } as const;
 
-/** A picture whose place is never empty. */
+/** An image field that is never empty: when no image is chosen, the portal draws one. */
 export const drawnPicture = {
   ...picture,
   hint: { en: 'Where none is chosen, one is drawn', zh: '未选择时自动绘制' },
 } as const;
 
-/** Paths and codes of a kind of content, which all follow one pattern. */
+/** Returns the paths and codes of a kind of content; all kinds follow one pattern. */
 export const contentPaths = (name: string) => ({
   base: `/api/content/${name}`,
   list: `/api/content/${name}/list`,

@@ -24,7 +24,7 @@ const optionsOf = <Value extends string>(
   words: Record<Value, [en: string, zh: string]>,
 ): Option[] => values.map((value) => ({ value, label: { en: words[value][0], zh: words[value][1] } }));
 
-/** Models of the oncology database. Growth curves and assays come from imports; the passport derives from them. */
+/** Models of the oncology database. Growth curves and assays come from imports; the passport is derived from them. */
 export const model = defineResource({
   name: 'model',
   title: { en: 'Models', zh: '肿瘤模型' },

@@ -2,7 +2,7 @@ import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
 import { code, contentCodes, contentPaths, picture } from './labels.ts';
 
-/** Publications: a PDF with what is said about it. Pages, size and tag of the file come from the file. */
+/** Publications: a PDF and texts about it. The number of pages, the size and the tag are read from the file. */
 export const newsletter = defineResource({
   name: 'newsletter',
   title: { en: 'Newsletters', zh: '通讯' },
@@ -57,7 +57,7 @@ export const newsletter = defineResource({
   page: '/publications',
 });
 
-/** What newsletters are grouped by. */
+/** The groups of newsletters. */
 export const newsletterCategory = defineResource({
   name: 'newsletterCategory',
   title: { en: 'Newsletter categories', zh: '通讯类别' },

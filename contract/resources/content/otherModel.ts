@@ -2,7 +2,7 @@ import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
 import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.ts';
 
-/** Models of diseases other than cancer. */
+/** The screen for models of diseases other than cancer. */
 export const otherModel = defineResource({
   name: 'otherModel',
   title: { en: 'Non-oncology models', zh: '非肿瘤模型' },

@@ -2,7 +2,7 @@ import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';
 import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.ts';
 
-/** PDX panels that sponsors enroll in. `slotsTaken` follows the enrollments. */
+/** PDX panels that sponsors enroll in. `slotsTaken` is updated from the enrollments. */
 export const panel = defineResource({
   name: 'panel',
   title: { en: 'PDX panels', zh: 'PDX 面板' },

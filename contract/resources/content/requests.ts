@@ -27,7 +27,7 @@ const states: Option[] = REQUEST_STATES.map((value) => {
   const [en, zh, color] = stateLabels[value];
   return { value, label: { en, zh }, color };
 });
-/** There is nothing to wait for or to confirm in an inquiry. */
+/** States that only enrollments have; an inquiry is never confirmed or on a waiting list. */
 const OF_ENROLLMENTS: readonly string[] = ['unconfirmed', 'waiting', 'confirmed', 'expired'];
 const inquiryStates = states.filter(({ value }) => !OF_ENROLLMENTS.includes(String(value)));
 const topics: Option[] = INQUIRY_TOPICS.map((value) => {
@@ -35,7 +35,7 @@ const topics: Option[] = INQUIRY_TOPICS.map((value) => {
   return { value, label: { en, zh } };
 });
 
-/** Who asked, as they wrote it, and what the office makes of it. */
+/** The sender's own data, and the fields that the office edits. */
 const common = {
   reference: { kind: 'text', max: 20, readOnly: true, label: { en: 'Reference', zh: '编号' }, width: 128 },
   state: { kind: 'choice', options: states, required: true, label: { en: 'State', zh: '状态' }, width: 120 },
@@ -50,7 +50,7 @@ const common = {
   models: { kind: 'json', max: 100_000, parts: ['modelCode'], readOnly: true, label: { en: 'Models', zh: '模型' } },
 } as const satisfies Record<string, Field>;
 
-/** Messages of the contact form as a work list; an answer goes out by mail. */
+/** Messages of the contact form as a work list; answers are sent by mail. */
 export const inquiry = defineResource({
   name: 'inquiry',
   title: { en: 'Inquiries', zh: '咨询' },

@@ -10,7 +10,10 @@ const roles: Record<ArmRole, [en: string, zh: string]> = {
   untreated: ['Untreated', '未处理'],
 };
 
-/** What is edited of an arm; its name stays. Days of dosing are numbers, which `StudyArmsField` reads and writes. */
+/**
+ * The editable fields of an arm; its name cannot change. Dosing days are numbers, which `StudyArmsField` parses and
+ * formats.
+ */
 export const armFields = {
   role: {
     kind: 'choice',
@@ -26,9 +29,8 @@ export const armFields = {
 } as const satisfies Record<string, Field>;
 
 /**
- * In vivo studies of the models. Imports bring them with their animals; what their arms are for and were given is
- * corrected here. A change of a published model's study is public at once, so that it asks for the permission to
- * publish models as well.
+ * In vivo studies of the models. Imports add them with their animals; the roles and treatments of arms are corrected
+ * here. A change to a published model's study is public at once, so it also needs the permission to publish models.
  */
 export const study = defineResource({
   name: 'study',

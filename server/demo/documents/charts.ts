@@ -5,7 +5,10 @@ const HEIGHT = 124;
 const left = page.left + 34;
 const width = page.right - left - 6;
 
-/** Draws a schematic chart at the pen, with axes, labels on the marks and a caption that calls its values simulated. */
+/**
+ * Draws a schematic chart at the current position, with axes, labels on the marks and a caption that calls its values
+ * simulated.
+ */
 export function drawSchematic(pdf: Pdf, schematic: Schematic): void {
   if (pdf.y + HEIGHT + 50 > page.bottom) pdf.addPage();
   const top = pdf.y + 12;

@@ -3,7 +3,7 @@ import { type Schematic, schematicOf } from './schematic.ts';
 
 const WIDTH = 384;
 const HEIGHT = 120;
-/** Between the ink of a light page and that of a dark one: a picture does not know on which it stands. */
+/** Colors that are readable on both light and dark pages, because a picture cannot know the theme of its page. */
 const colors = {
   line: '#7D9BBD',
   base: '#8C9DB3',
@@ -12,7 +12,7 @@ const colors = {
   progression: '#D0605A',
 } as const;
 
-/** The cover of a newsletter: what its file's schematic shows, without words, as an SVG of 384 × 120. */
+/** Returns the cover of a newsletter: the schematic of its file without words, as an SVG of 384 × 120. */
 export function newsletterCover(newsletter: { code: string; category: string }): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,

@@ -4,7 +4,7 @@ import { colors, finished, fonts, houseDocument, mark, type Pdf, page } from '..
 import { drawSchematic } from './charts.ts';
 import { schematicOf } from './schematic.ts';
 
-/** What a newsletter says. `body` is null for short ones, which consist of their summary. English, Latin-1. */
+/** The text of a newsletter in English (Latin-1). `body` is null for short newsletters, which have a summary only. */
 export type NewsletterText = {
   code: string;
   title: string;
@@ -17,7 +17,7 @@ export type NewsletterText = {
 
 const measure = { width: page.right - page.left };
 
-/** Sets a newsletter as a PDF in the house style. The same text gives the same bytes. */
+/** Renders a newsletter as a PDF in the portal's style. The same text gives the same bytes. */
 export async function newsletterPdf(text: NewsletterText): Promise<{ content: Buffer; pages: number }> {
   const pdf = houseDocument({
     title: text.title,
@@ -113,7 +113,7 @@ function bullet(pdf: Pdf, words: string): void {
   pdf.moveDown(0.4);
 }
 
-/** A period ends a sentence where a capital or a number follows the space. */
+/** Splits a text into sentences: a period ends a sentence if a space and a capital or digit follow. */
 function sentences(text: string): string[] {
   return text.split(/(?<=[.?!]) (?=[A-Z0-9])/).filter(Boolean);
 }

@@ -1,6 +1,8 @@
 import { createRandom } from '../../platform/random.ts';
 
-/** What the schematic of a newsletter shows: simulated courses of growth, best responses of many models, or values by group. */
+/**
+ * The content of a newsletter's schematic: simulated growth curves, best responses of many models, or values by group.
+ */
 export type Schematic =
   | { kind: 'growth'; arms: { name: string; course: { day: number; volume: number }[] }[] }
   | { kind: 'waterfall'; changes: number[] }
@@ -15,7 +17,7 @@ const kindOf: Readonly<Record<string, Schematic['kind']>> = {
   NON: 'groups',
 };
 
-/** The values of a newsletter's schematic, the same whenever it is drawn: in its file and on its cover. */
+/** Returns the values of a newsletter's schematic. They are the same in its file and on its cover. */
 export function schematicOf({ code, category }: { code: string; category: string }): Schematic {
   const random = createRandom(`chart:${code}`);
   const kind = kindOf[category] ?? 'growth';

@@ -7,13 +7,16 @@ import type { EmbeddedHost } from '../../platform/storage/embeddedHost.ts';
 import { STORAGE_DIR } from '../../platform/storage/host.ts';
 import { type NewsletterText, newsletterPdf } from './newsletterPdf.ts';
 
-/** Where files that the public gets are kept, and where uploads are. */
+/** Where the public files and the uploads are stored. */
 export type NewsletterPlaces = { files: FileStore; host?: EmbeddedHost | undefined };
 
 type Uploaded = Omit<typeof storedFile.$inferInsert, 'id' | 'createdAt' | 'unusedSince' | 'owner'>;
 type Stored = { fileKey: string; pages: number; bytes: number; etag: string; uploaded: Uploaded | undefined };
 
-/** Sets a newsletter and keeps it. Gives the columns of the newsletter table that describe its file, and its upload. */
+/**
+ * Renders a newsletter and stores it. Returns the columns of the newsletter table that describe its file, and its
+ * upload.
+ */
 export async function storeNewsletter({ files, host }: NewsletterPlaces, text: NewsletterText): Promise<Stored> {
   const { content, pages } = await newsletterPdf(text);
   const { key, bytes, etag } = await files.save(content, 'pdf');

@@ -8,18 +8,18 @@ export type Agent = {
   targets: string[];
   dose: { low: number; high: number; unit: string } | null;
   route: string;
-  /** Schedules in use, see `readRegimen`. */
+  /** Schedules in use; see `readRegimen`. */
   schedules: string[];
   sensitive: string[];
   resistant: string[];
   areas: string[];
-  /** Published share of the tumors with its marker that shrink, percent. */
+  /** Published share of tumors with the marker that shrink, in percent. */
   responsePercent: ByArea;
   /** Year of the first approval by an authority. */
   approved: ByArea;
 };
 
-/** A number of all areas, and of those that differ; NaN where an area has none. */
+/** A number that applies to all areas, and the numbers of areas that differ. NaN if an area has none. */
 type ByArea = { usual: number | null; areas: Map<string, number> };
 
 export const agents: readonly Agent[] = readTable<
@@ -65,10 +65,10 @@ function readByArea(cell: string): ByArea {
 
 const valueIn = ({ usual, areas }: ByArea, area: string): number | null => areas.get(area) ?? usual;
 
-/** Published share of responses in an area, percent; null where none is named. */
+/** Returns the published response rate in an area in percent, or null if none is known. */
 export const responsePercentIn = (agent: Agent, area: string): number | null => valueIn(agent.responsePercent, area);
 
-/** Whether a patient of the area may have had the drug before that year. */
+/** Returns whether a patient of the area may have had the drug before that year. */
 export function isApprovedBefore(agent: Agent, area: string, year: number): boolean {
   const approved = valueIn(agent.approved, area);
   return approved !== null && approved < year;
@@ -77,10 +77,17 @@ export function isApprovedBefore(agent: Agent, area: string, year: number): bool
 const byName = new Map(agents.map((agent) => [agent.name, agent]));
 export const agentNamed = (name: string): Agent | undefined => byName.get(name);
 
-/** `sensitive` has the alteration that the drug was made for, `helped` only something that favors it. */
+/**
+ * `sensitive`: the tumor has the alteration that the drug was made for. `helped`: it has only something that favors the
+ * drug.
+ */
 export type Outlook = 'resistant' | 'sensitive' | 'helped' | 'indifferent';
 
-/** Resistance comes first: a T790M beside L858R makes gefitinib useless. Helpful words of resistance only weaken. */
+/**
+ * Returns how a tumor is expected to respond to a drug. Resistance comes first: a T790M beside L858R makes gefitinib
+ * useless. A marker that is only a helpful sign of resistance does not make the tumor resistant; it cancels helpful
+ * signs of sensitivity.
+ */
 export function outlook(agent: Agent, tumor: Tumor): Outlook {
   const matches = (list: readonly string[]) => list.map((words) => matchMarker(words, tumor));
   if (matches(agent.resistant).includes('defining')) return 'resistant';
@@ -90,7 +97,10 @@ export function outlook(agent: Agent, tumor: Tumor): Outlook {
   return sensitive.includes('helpful') && isReachable(agent, tumor) ? 'helped' : 'indifferent';
 }
 
-/** Drugs whose target belongs to a lineage do nothing without it, whatever else the tumor carries. */
+/**
+ * Returns whether the drug can act on the tumor at all. Drugs with a lineage-specific target have no effect on other
+ * lineages, whatever else the tumor carries.
+ */
 function isReachable(agent: Agent, tumor: Tumor): boolean {
   if (agent.targets.includes('ESR1') || agent.targets.includes('CYP19A1')) return tumor.proteins.er === 'positive';
   if (agent.targets.includes('AR') || agent.targets.includes('CYP17A1')) return (tumor.expression.AR ?? 0) > 4;

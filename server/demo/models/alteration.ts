@@ -21,6 +21,6 @@ export function readAlteration(words: string): Change {
   };
 }
 
-/** Stop, frameshift or no stated change: the protein is lost. */
+/** Returns whether the protein is lost: a stop, a frameshift, or no stated change. */
 export const isDamaging = ({ kind, proteinChange }: Change) =>
   kind === 'deletion' || (kind === 'mutation' && (proteinChange === null || /\*|fs/.test(proteinChange)));

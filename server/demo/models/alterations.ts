@@ -19,8 +19,9 @@ type Weighted = { change: string; weight: number };
 export type DrawAlterations = (random: Random, area: string, classes: readonly string[]) => Change[];
 
 /**
- * Draws the alterations of a tumor from the rates of its area: one of each group of mutually exclusive drivers at most,
- * everything else independently. Mismatch-repair deficient tumors carry more mutations and fewer amplifications.
+ * Returns a function that draws the alterations of a tumor from the rates of its area. It draws at most one of each
+ * group of mutually exclusive drivers, and everything else independently. Mismatch-repair deficient tumors get more
+ * mutations and fewer amplifications.
  */
 export function alterationsFrom(): DrawAlterations {
   const rates = readRates();
@@ -47,17 +48,20 @@ export function alterationsFrom(): DrawAlterations {
   };
 }
 
-/** Fraction of the copies or reads that carry the change; germline-like and copy-number changes have their own ranges. */
+/**
+ * Returns the fraction of copies or reads that carry the change. Germline-like and copy-number changes have their own
+ * ranges.
+ */
 export function alleleFraction(random: Random, change: Change): number | null {
   if (change.kind !== 'mutation') return null;
   const fraction = random.chance(0.3) ? random.normal(0.82, 0.1) : random.normal(0.44, 0.09);
   return Math.round(Math.min(1, Math.max(0.06, fraction)) * 100) / 100;
 }
 
-/** Tumors of these areas carry few mutations beside their drivers. */
+/** Tumors of these areas carry few mutations besides their drivers. */
 const quiet = ['LEU', 'PED', 'MYE', 'THY', 'SAR', 'GLI'];
 
-/** The area's own rates, and the rates over all areas of what the area has no rate for. */
+/** Returns the area's own rates, and the general rates for every gene and kind that the area has no rate for. */
 function ratesOf(rates: Map<string, Rate[]>, area: string): Rate[] {
   const own = rates.get(area) ?? [];
   const general = (rates.get('ALL') ?? []).filter(
@@ -77,7 +81,9 @@ function factor({ kind, classes: bound }: Rate, classes: readonly string[]): num
   return kind === 'mutation' ? 1.6 : 0.25;
 }
 
-/** A gene is not both amplified and deleted, nor mutated twice, nor mutated where it is lost. */
+/**
+ * Removes contradictions: a gene is not both amplified and deleted, not mutated twice, and not mutated if it is lost.
+ */
 function withoutContradictions(changes: readonly Change[]): Change[] {
   const copyKinds = ['amplification', 'deletion'];
   const result: Change[] = [];
@@ -97,7 +103,7 @@ function withoutContradictions(changes: readonly Change[]): Change[] {
 
 const order = ({ kind }: Change) => ['fusion', 'amplification', 'deletion', 'mutation'].indexOf(kind);
 
-/** Genes that lie beside one another are lost or gained together (9p21, 11q13). */
+/** Genes next to each other are lost or gained together (9p21, 11q13). */
 const neighbors = [
   { of: 'CDKN2A', gene: 'CDKN2B', kind: 'deletion', probability: 0.8 },
   { of: 'CDKN2A', gene: 'MTAP', kind: 'deletion', probability: 0.65 },

@@ -10,7 +10,7 @@ const rows = readTable<Column>('gene-panel.csv');
 const genesWith = (column: Exclude<Column, 'gene'>) =>
   rows.filter((row) => row[column] === '1').map(({ gene }) => gene);
 
-/** The assays that models were profiled with; null stands for every gene. */
+/** The assays that models were profiled with; null means every gene. */
 export const genePanels: readonly { row: NewGenePanel; share: number }[] = [
   {
     row: {
@@ -55,7 +55,9 @@ export const genePanels: readonly { row: NewGenePanel; share: number }[] = [
 ];
 const untested = { row: null, share: 10 };
 
-/** What was found out about the tumor: altered, tested and wild type, and not tested stay three different answers. */
+/**
+ * What the assays found in the tumor. "Altered", "tested and wild type" and "not tested" are three different answers.
+ */
 export type Profile = {
   testedPanel: string | null;
   alterations: Alteration[];
@@ -86,10 +88,10 @@ export function profileModel(random: Random, { sample: { tumor }, wellKnown, mod
   };
 }
 
-/** Diagnoses that rest on a fusion, so that an assay that reads it has been used. */
+/** Diagnoses that are based on a fusion, so an assay that reads fusions must have been used. */
 const diagnosedByFusion = ['NUTCL', 'FLC', 'ES', 'SYNS', 'ARMS', 'BL', 'MCL', 'ALCLALKP', 'CMLBCRABL1', 'APLPMLRARA'];
 
-/** Panels of human genes do not fit mouse tumors, whose exome is sequenced. */
+/** Panels of human genes do not work for mouse tumors; these get an exome. */
 const assaysOf = ({ mouse }: Tumor) =>
   [...genePanels, untested].filter(({ row }) => mouse === null || row === null || row.mutationGenes === null);
 

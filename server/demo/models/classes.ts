@@ -1,6 +1,6 @@
 import type { Random } from '../../platform/random.ts';
 
-/** Share of mismatch-repair deficient tumors by area in percent: computed from NCI PDMR and usual literature values. */
+/** Share of mismatch-repair deficient tumors by area in percent, computed from NCI PDMR and usual literature values. */
 const msiPercent: Record<string, number> = {
   CRC: 12,
   END: 30,
@@ -41,7 +41,7 @@ const tmbMedian: Record<string, number> = {
 };
 const lowTmb = ['UM', 'ACRM', 'HNMUCM', 'VMM'];
 
-/** The molecular classes of a tumor beside its OncoTree code, to which alteration rates are bound. */
+/** Draws the molecular classes of a tumor, including its OncoTree code. Alteration rates can refer to these classes. */
 export function drawClasses(random: Random, area: string, oncotreeCode: string): string[] {
   const microsatellites = random.chance((msiPercent[area] ?? 0.3) / 100) ? 'MSI-H' : 'MSS';
   const classes = [oncotreeCode, microsatellites];
@@ -51,7 +51,7 @@ export function drawClasses(random: Random, area: string, oncotreeCode: string):
   return [...classes, random.weighted(['HR', 'HER2', 'TNBC'], (name) => ({ HR: 38, HER2: 20, TNBC: 42 })[name] ?? 0)];
 }
 
-/** Mutations per megabase: high with MSI-H, far higher with a defect polymerase epsilon. */
+/** Mutations per megabase: high with MSI-H, far higher with a defective polymerase epsilon. */
 export function drawTmb(random: Random, area: string, classes: readonly string[], poleMutated: boolean): number {
   const median = lowTmb.some((code) => classes.includes(code)) ? 1 : (tmbMedian[area] ?? 2);
   const value = poleMutated
@@ -62,7 +62,7 @@ export function drawTmb(random: Random, area: string, classes: readonly string[]
   return Math.round(Math.max(0.1, value) * 10) / 10;
 }
 
-/** What a molecular class adds to the expression of marker genes, log2. */
+/** Returns what a molecular class adds to the expression of marker genes, in log2. */
 export function expressionShifts(area: string, classes: readonly string[]): Record<string, number> {
   const shifts: Record<string, number> = {};
   const add = (values: Record<string, number>) => Object.assign(shifts, values);
@@ -87,7 +87,7 @@ export function expressionShifts(area: string, classes: readonly string[]): Reco
   return shifts;
 }
 
-/** Grades that are part of the diagnosis; null where none is given. */
+/** Grades that are part of the diagnosis; null if none is given. */
 const gradeByDiagnosis: Record<string, string | null> = {
   HGSOC: 'G3',
   LGSOC: 'G1',
@@ -110,7 +110,7 @@ const gradeByDiagnosis: Record<string, string | null> = {
   GIST: null,
 };
 
-/** Grade as pathologists of the area write it; none where no grading is in use. */
+/** Returns the grade as pathologists of the area write it, or null if no grading is in use. */
 export function drawGrade(random: Random, area: string, oncotreeCode: string): string | null {
   if (['LYM', 'LEU', 'MYE', 'MEL', 'NPC', 'THY', 'PED'].includes(area)) return null;
   if (oncotreeCode in gradeByDiagnosis) return gradeByDiagnosis[oncotreeCode] ?? null;

@@ -1,7 +1,7 @@
 import type { Agent } from './agents.ts';
 import type { Tumor } from './tumor.ts';
 
-/** Pairs that are given together: the second adds to the first. */
+/** Targets of drugs that are given together: the second adds to the effect of the first. */
 const pairs = [
   ['BRAF', 'MAP2K1'],
   ['KRAS', 'EGFR'],
@@ -12,8 +12,9 @@ const pairs = [
 ] as const;
 
 /**
- * Published share of tumors that shrink under a pair of which one drug or both do little alone, percent: BRAF and KRAS
- * inhibitors with an EGFR antibody in colorectal cancer (BEACON 26, KRYSTAL-1 46, CodeBreaK 300 26, all recalled).
+ * Published share of tumors that shrink under a pair of drugs of which at least one does little alone, in percent. BRAF
+ * and KRAS inhibitors with an EGFR antibody in colorectal cancer (BEACON 26, KRYSTAL-1 46, CodeBreaK 300 26, all
+ * recalled).
  */
 const together = [
   { area: 'CRC', targets: ['BRAF', 'EGFR'], percent: 26 },
@@ -28,7 +29,7 @@ export function responsePercentTogether(one: Agent, other: Agent, { area }: Tumo
   return found?.percent ?? 0;
 }
 
-/** Among some agents, one that is usually combined with this one: by target, or two cytotoxic drugs. */
+/** Returns the agent that is usually combined with this one: by target, or two cytotoxic drugs. */
 export function combinationPartner(agent: Agent, among: readonly Agent[]): Agent | undefined {
   return among.find(
     (other) =>

@@ -6,44 +6,44 @@ export type ArmPlan = {
   arm: StudyArm;
   /** See `effectOf`. */
   effect: number;
-  /** How far single animals are from that, as a part of it. */
+  /** Variation of single animals, as a fraction of the effect. */
   variation: number;
-  /** Days after the last dose for which it still works. */
+  /** Days after the last dose during which the treatment still works. */
   lastingDays: number;
-  /** Usual greatest loss of body weight that the treatment causes, percent; animals vary around it. */
+  /** Usual maximum loss of body weight under the treatment in percent; animals vary around it. */
   weightLossPercent: number;
 };
 
 export type StudyPlan = {
   doublingTimeDays: number;
   animals: number;
-  /** Day 0 is the first day of dosing; some studies begin to measure a few days before. */
+  /** Day 0 is the first day of dosing; some studies start to measure a few days earlier. */
   firstDay: number;
   lastDay: number;
-  /** From that day on two animals of each arm are taken for their tumors; null where none are. */
+  /** From this day on, two animals of each arm are taken for their tumors; null if none are. */
   samplingDay: number | null;
   arms: ArmPlan[];
 };
 
-/**
- * Volume from which on an animal leaves the study for its welfare, mm³; its last volume is the one that was measured.
- */
+/** Volume in mm³ at which an animal leaves the study for its welfare. The volume measured that day is its last one. */
 export const ENDPOINT = 2000;
-/** Loss of body weight at which an animal leaves the study, percent of its first weight. */
+/** Loss of body weight at which an animal leaves the study, in percent of its first weight. */
 export const LARGEST_LOSS = 20;
-/** Volume that a tumor under the skin approaches, mm³ (Gompertz); growth is near to exponential far below it. */
+/** Volume that a subcutaneous tumor approaches in mm³ (Gompertz). Growth is nearly exponential far below it. */
 const CAPACITY = 9000;
-/** Below this a tumor can no longer be felt and is recorded as 0, mm³. */
+/** Below this volume in mm³ a tumor cannot be felt and is recorded as 0. */
 const PALPABLE = 6;
 const NOISE = 0.07;
-/** Chances on a day of measuring. */
+/** Chances per day of measurement. */
 const ULCERATED = 0.004;
 const FOUND_DEAD = 0.0008;
 const NOT_MEASURED = 0.012;
 /** Tumors that double faster are measured three times a week. */
 const FAST_DAYS = 4;
 
-/** Plays a study: tumors of 120 to 220 mm³ at the first dose, measured until the end or the removal of the animal. */
+/**
+ * Simulates a study: tumors of 120 to 220 mm³ at the first dose, measured until the end or the removal of the animal.
+ */
 export function playStudy(random: Random, plan: StudyPlan): StudyAnimal[] {
   const days = measuringDays(plan);
   return plan.arms.flatMap((arm, armIndex) =>
@@ -97,7 +97,7 @@ const removed = ({ arm }: ArmPlan, id: string, points: StudyPoint[], removal: St
 
 type Measured = { day: number; volumeMm3: number | null; bodyWeightG: number };
 
-/** Why an animal leaves the study on a day, if it does. */
+/** Returns why an animal leaves the study on a day, or null if it stays. */
 function causeOf(
   random: Random,
   { day, volumeMm3, bodyWeightG }: Measured,
@@ -115,7 +115,10 @@ function causeOf(
 const measure = (random: Random, volume: number, day: number): number =>
   volume < PALPABLE ? 0 : Math.round(volume * Math.exp(random.normal(0, day === 0 ? 0.02 : NOISE)));
 
-/** One day: Gompertz growth, of which the treatment takes its part; an effect above 1 shrinks at a constant rate. */
+/**
+ * Returns the volume after one day of Gompertz growth, reduced by the treatment. An effect above 1 shrinks the tumor at
+ * a constant rate.
+ */
 function grown(volume: number, rate: number, effect: number): number {
   if (volume < PALPABLE) return effect > 1 ? volume * 0.9 : volume * Math.exp(rate * 0.4);
   const free = (rate * Math.log(CAPACITY / volume)) / Math.log(CAPACITY / 170);
@@ -124,7 +127,7 @@ function grown(volume: number, rate: number, effect: number): number {
 }
 const SLOWEST_REGRESSION = 0.07;
 
-/** Body weight by day: lost until the last dose, regained after it. */
+/** Returns the body weight by day: it falls until the last dose and recovers afterwards. */
 function weightCourse(random: Random, { arm, weightLossPercent }: ArmPlan): (day: number) => number {
   const start = random.normal(21.4, 1.1);
   const greatest = (weightLossPercent / 100) * clamp(random.normal(1, 0.4), 0.2, 2.2);
@@ -137,7 +140,7 @@ function weightCourse(random: Random, { arm, weightLossPercent }: ArmPlan): (day
   };
 }
 
-/** Twice a week, fast tumors three times; the last day is measured in any case. */
+/** Returns the days of measurement: twice a week, for fast tumors three times. The last day is always measured. */
 function measuringDays({ firstDay, lastDay, doublingTimeDays }: StudyPlan): number[] {
   const ofWeek = doublingTimeDays < FAST_DAYS ? [0, 2, 4] : [0, 3];
   const days = Array.from({ length: lastDay + 1 }, (_, day) => day).filter((day) => ofWeek.includes(day % 7));

@@ -19,9 +19,10 @@ const suffixes: Record<ModelType, string> = {
 };
 
 /**
- * The models of one area. Many share a patient: a xenograft and the organoid, the cell line or the humanized mouse made
- * from it, and xenografts from before and after a treatment. Cell line xenografts come from the lines of the area.
- * `firstNumber` is the number of the first patient.
+ * Returns the models of one area. Many share a patient: a xenograft and the organoid, cell line or humanized mouse made
+ * from it, and xenografts from before and after a treatment. Cell line xenografts come from the cell lines of the area.
+ *
+ * @param firstNumber number of the first patient
  */
 export function draftModels(random: Random, disease: DiseaseContent, quota: Quota, firstNumber: number): Draft[] {
   const area = disease.code;
@@ -55,7 +56,7 @@ export function draftModels(random: Random, disease: DiseaseContent, quota: Quot
     if (later !== undefined) add(make(later, 'PDX'));
   });
 
-  // beginning with the newest patients, so that each xenograft has one partner of a kind at most
+  // Each xenograft has at most one partner of each kind.
   const partners = random.shuffle(xenografts.map(({ sample }) => sample));
   const partnered = (modelType: ModelType, count: number, share: number) =>
     fill(count, (add) => {
@@ -96,7 +97,7 @@ export function draftModels(random: Random, disease: DiseaseContent, quota: Quot
   ];
 }
 
-/** Adds drafts until there are as many as wanted; what is added beyond that is left out. */
+/** Adds drafts until there are as many as wanted, and drops the surplus. */
 function fill(count: number, addSome: (add: (draft: Draft) => void) => void): Draft[] {
   const drafts: Draft[] = [];
   while (drafts.length < count) addSome((draft) => drafts.push(draft));

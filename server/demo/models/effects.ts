@@ -20,20 +20,20 @@ const cytostaticTargets = [
 ];
 const vesselTargets = ['KDR', 'VEGFA', 'FLT1'];
 
-/** Percent of tumors that shrink under a drug of which no published share is named. */
+/** Percent of tumors that shrink under a drug without a published response rate. */
 const usualPercent: Record<'targeted' | 'chemotherapy' | 'IO', Record<Exclude<Outlook, 'resistant'>, number>> = {
   targeted: { sensitive: 60, helped: 30, indifferent: 1 },
   chemotherapy: { sensitive: 50, helped: 22, indifferent: 13 },
   IO: { sensitive: 40, helped: 35, indifferent: 8 },
 };
-/** What remains of the chance of a response after progression on the same drug, and on another one of its class. */
+/** Factors on the chance of a response after progression on the same drug, and on another drug of its class. */
 const AGAIN = 0.1;
 const RELATED = 0.35;
 
 /**
- * How much of the growth rate an agent takes away: 0 nothing, 1 all of it, above 1 the tumor shrinks at that part of
- * its growth rate. Drawn once for a sample and agent, so that all studies of all its models agree; animals vary around
- * it.
+ * Returns the fraction of the growth rate that an agent removes: 0 nothing, 1 all of it. Above 1 the tumor shrinks at
+ * that multiple of its growth rate. It is drawn once for a sample and agent, so that all studies of all its models
+ * agree; animals vary around it.
  */
 export function effectOf(agent: Agent, sample: Sample): number {
   const { tumor } = sample;
@@ -46,7 +46,7 @@ export function effectOf(agent: Agent, sample: Sample): number {
   return left < 1 ? clamp(random.normal(0.22, 0.12), 0, 0.6) : growthDelay(random, agent, expected);
 }
 
-/** The effect on a tumor that shrinks. */
+/** Draws the effect on a tumor that shrinks. */
 export const regression = (random: Random): number => clamp(random.normal(2, 0.3), 1.5, 3);
 
 function responsePercent(agent: Agent, area: string, expected: Exclude<Outlook, 'resistant'>): number {
@@ -55,7 +55,7 @@ function responsePercent(agent: Agent, area: string, expected: Exclude<Outlook, 
   return published === null || expected === 'indifferent' ? usualPercent[group][expected] : published;
 }
 
-/** The effect on a tumor that does not shrink: it stops growing or grows more slowly. */
+/** Draws the effect on a tumor that does not shrink: it stops growing or grows more slowly. */
 function growthDelay(random: Random, agent: Agent, expected: Outlook): number {
   if (agent.kind === 'chemotherapy') return clamp(random.normal(0.5, 0.2), 0.05, 1);
   if (agent.kind === 'IO') return clamp(random.normal(0.2, 0.2), 0, 0.9);
@@ -66,7 +66,10 @@ function growthDelay(random: Random, agent: Agent, expected: Outlook): number {
   return clamp(random.normal(0.15, 0.1), 0, 0.45);
 }
 
-/** The part of the chance of a response that the patient's earlier treatments have left, 1 for a naive tumor. */
+/**
+ * Returns the factor that the patient's earlier treatments leave of the chance of a response; 1 for a treatment-naive
+ * tumor.
+ */
 export function chanceLeft(agent: Agent, { tumor, patient }: Sample): number {
   const given = patient.priorTreatments.flatMap((name) => agentNamed(name) ?? []);
   if (given.includes(agent)) return AGAIN;
@@ -74,11 +77,11 @@ export function chanceLeft(agent: Agent, { tumor, patient }: Sample): number {
   return related > 1 ? 0 : related === 1 ? RELATED : 1;
 }
 
-/** Drugs of one class: of the same kind against the same first target. */
+/** Returns whether two drugs belong to one class: the same kind and the same first target. */
 export const isRelated = (one: Agent, other: Agent): boolean =>
   one.kind === other.kind && one.targets[0] === other.targets[0] && one.targets[0] !== 'DNA';
 
-/** Whether a drug was made for what has made the tumor resistant to an earlier one: osimertinib and EGFR T790M. */
+/** Returns whether a drug was made for the resistance to an earlier drug, for example osimertinib for EGFR T790M. */
 export const overcomes = (agent: Agent, prior: Agent, tumor: Tumor): boolean =>
   prior.resistant.some((words) => agent.sensitive.includes(words) && matchMarker(words, tumor) === 'defining');
 

@@ -23,10 +23,10 @@ const byGene = new Map(markers.map((marker) => [marker.gene, marker]));
 /** Usual log2(TPM + 1) of a marker gene over all areas. */
 export const baselineExpression = (gene: string): number => byGene.get(gene)?.base ?? 0;
 
-/** Whether the mouse has a gene that answers to a human one by itself. */
+/** Returns whether the mouse has a single gene that corresponds to the human one. */
 export const hasMouseGene = (gene: string): boolean => byGene.get(gene)?.inMouse !== false;
 
-/** Copies relative to a diploid genome of the marker genes and of every gene that is amplified or deleted. */
+/** Returns the copies of the marker genes and of every amplified or deleted gene, relative to a diploid genome. */
 export function drawCopyNumber(random: Random, alterations: readonly Change[]): Record<string, number> {
   const genes = new Set([...markers.map(({ gene }) => gene), ...alterations.map(({ gene }) => gene)]);
   const of = (kind: Change['kind']) => new Set(alterations.filter((one) => one.kind === kind).map(({ gene }) => gene));
@@ -45,8 +45,8 @@ export function drawCopyNumber(random: Random, alterations: readonly Change[]): 
 }
 
 /**
- * log2(TPM + 1) of the marker genes: usual value of the area, raised by amplification with the copies, lowered by
- * deletion and by a damaging mutation. `shifts` are what the molecular class adds.
+ * Returns log2(TPM + 1) of the marker genes. It starts at the usual value of the area. Amplification raises it with the
+ * number of copies; deletion and damaging mutations lower it. `shifts` are the additions of the molecular class.
  */
 export function drawExpression(
   random: Random,

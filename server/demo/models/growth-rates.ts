@@ -11,7 +11,10 @@ const ranges = new Map(
   ]),
 );
 
-/** Doubling time (days, subcutaneous) and take rate (percent) within the range of the area, faster more often. */
+/**
+ * Draws the doubling time (days, subcutaneous) and the take rate (percent) within the range of the area. Fast tumors
+ * are more frequent.
+ */
 export function drawGrowth(random: Random, area: string): Pick<Tumor, 'doublingTimeDays' | 'takeRatePercent'> {
   const doubling = ranges.get(`${area} doubling_time_days`) ?? { low: 5, high: 15 };
   const take = ranges.get(`${area} take_rate_percent`);

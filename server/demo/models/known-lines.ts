@@ -17,7 +17,9 @@ type Column =
   | 'pr'
   | 'classes';
 
-/** Well-known human cell lines of the area with their hallmark alterations; everything else about them is drawn. */
+/**
+ * Returns well-known human cell lines of the area with their hallmark alterations. Everything else about them is drawn.
+ */
 export function knownCellLines(random: Random, area: string): Draft[] {
   return readTable<Column>('cell-lines.csv')
     .filter((row) => row.area === area)

@@ -2,12 +2,15 @@ import { type Change, readAlteration } from './alteration.ts';
 import { baselineExpression } from './expression.ts';
 import type { Tumor } from './tumor.ts';
 
-/** `defining`: the alteration that the drug was made for. `helpful`: expression, mutation load or the absence of something. */
+/**
+ * `defining`: the alteration that the drug was made for. `helpful`: expression, mutation load or the absence of an
+ * alteration.
+ */
 export type Match = 'defining' | 'helpful' | 'none';
 
 /**
- * Whether a tumor has what the table of agents names as making sensitive or resistant, for example `KRAS p.G12C`,
- * `EGFR exon 19 deletion`, `TACSTD2 high expression`, `ESR1 wild type`, `TMB high`.
+ * Returns how a tumor matches a marker of sensitivity or resistance from the table of agents, for example `KRAS
+ * p.G12C`, `EGFR exon 19 deletion`, `TACSTD2 high expression`, `ESR1 wild type`, `TMB high`.
  */
 export function matchMarker(words: string, tumor: Tumor): Match {
   if (words.includes(' + ')) {
@@ -28,7 +31,7 @@ export function matchMarker(words: string, tumor: Tumor): Match {
 
 const helpfulIf = (condition: boolean): Match => (condition ? 'helpful' : 'none');
 
-/** Well above what is usual over all areas, and expressed at all. */
+/** Returns whether a gene is expressed well above the usual value over all areas, and expressed at all. */
 function isHigh(gene: string, tumor: Tumor): boolean {
   const value = tumor.expression[gene];
   return value !== undefined && value > Math.max(4.5, baselineExpression(gene) + 1);
@@ -65,7 +68,7 @@ function hasAlteration(words: string, subject: string, said: string, tumor: Tumo
   }
 }
 
-/** The table names some three hundred markers, which are asked for each model. */
+/** A cache: the table names about three hundred markers, which are checked for each model. */
 const known = new Map<string, Change>();
 function readOnce(words: string): Change {
   const change = known.get(words) ?? readAlteration(words);

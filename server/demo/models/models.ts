@@ -17,7 +17,10 @@ const abbreviations: Record<ModelType, string> = {
   humanized: 'HUM',
 };
 
-/** All models of the demonstration with their studies, area by area. The seed decides everything, ids too. */
+/**
+ * Generates all models of the demonstration with their studies, area by area. The seed decides everything, including
+ * ids.
+ */
 export function* generateModels(
   seed: string,
   diseases: readonly (DiseaseContent & { id: string })[],

@@ -5,7 +5,7 @@ import type { CheckpointAnswer, Draft, Sample } from './tumor.ts';
 import { knownTumor } from './tumors.ts';
 
 const variants = ['', '-Luc', '-hPD-L1', '-OVA'];
-/** Wild-type strains of which a host with human PD-1 exists. */
+/** Wild-type strains that have a variant with human PD-1. */
 const knockIn = new Map([
   ['C57BL/6', 'C57BL/6 hPD-1'],
   ['BALB/c', 'BALB/c hPD-1'],
@@ -23,7 +23,10 @@ type Line =
   | 'feature';
 type Gemm = 'area' | 'name' | 'alleles' | 'strain' | 'oncotree' | 'alterations';
 
-/** Mouse tumor lines of the area in hosts of their own strain, with engineered variants: parental lines come first. */
+/**
+ * Returns mouse tumor lines of the area in hosts of their own strain, with engineered variants. Parental lines come
+ * first.
+ */
 export function syngeneicModels(random: Random, area: string, oncotreeCode: string): Draft[] {
   const lines = readTable<Line>('syngeneic.csv').filter((row) => row.disease_code === area);
   const drafts = lines.map((row): [string, Draft] => {
@@ -55,7 +58,7 @@ export function syngeneicModels(random: Random, area: string, oncotreeCode: stri
   );
 }
 
-/** The same lines in hosts whose PD-1 is human, where the strain has such a host. */
+/** Returns these mouse lines in hosts with human PD-1, if the strain has such a host. */
 export function knockInModels(lines: readonly Draft[]): Draft[] {
   return lines.flatMap((line) => {
     const hostStrain = knockIn.get(line.hostStrain ?? '');
@@ -64,7 +67,10 @@ export function knockInModels(lines: readonly Draft[]): Draft[] {
   });
 }
 
-/** Genetically engineered models of the area: tumors where they arise, then grafts of them in the same strain. */
+/**
+ * Returns the genetically engineered models of the area: tumors at their site of origin, then grafts of them in the
+ * same strain.
+ */
 export function engineeredModels(random: Random, area: string): Draft[] {
   const drafts = readTable<Gemm>('gemm.csv')
     .filter((row) => row.area === area)
@@ -89,7 +95,7 @@ export function engineeredModels(random: Random, area: string): Draft[] {
   return [...drafts, ...grafts];
 }
 
-/** Alterations in the words of a feature: what is not one is left out. */
+/** Reads the alterations in the text of a feature and skips everything else. */
 const readKnown = (words: string) =>
   words
     .split(/[;,]| and /)

@@ -9,7 +9,7 @@ import type { Sample, Tumor } from './tumor.ts';
 import { drawTumor } from './tumors.ts';
 
 const blood = ['LEU', 'LYM', 'MYE'];
-/** Percent of men among patients, where it is far from one half. */
+/** Percent of men among patients, listed if it is far from one half. */
 const men: Record<string, number> = {
   BRE: 1,
   OVA: 0,
@@ -26,7 +26,7 @@ const men: Record<string, number> = {
   KID: 63,
   GAS: 65,
 };
-/** Ages at diagnosis where they are far from those of other cancers. */
+/** Ages at diagnosis, listed if they are far from those of other cancers. */
 const usualAges: Record<string, { mean: number; deviation: number; least: number }> = {
   PRO: { mean: 68, deviation: 8, least: 45 },
   BLA: { mean: 70, deviation: 9, least: 40 },
@@ -37,10 +37,12 @@ const usualAges: Record<string, { mean: number; deviation: number; least: number
 };
 const childhood = ['ES', 'ARMS', 'ERMS', 'OS', 'BLL', 'PAST'];
 
-/** Within so many days the models of one sample join. */
+/** The models of one sample join the collection within this many days. */
 export const JOINING_DAYS = 150;
 
-/** A patient's first sample. Many have been treated before, most of those whose tumor has a target. */
+/**
+ * Draws a patient's first sample. Many patients have been treated before, in particular those whose tumor has a target.
+ */
 export function drawPatient(random: Random, disease: DiseaseContent, number: number): Sample {
   const area = disease.code;
   const joinsFrom = drawDay(random, FIRST_DAY, daysAfter(LAST_DAY, -JOINING_DAYS));
@@ -58,8 +60,8 @@ export function drawPatient(random: Random, disease: DiseaseContent, number: num
 }
 
 /**
- * A later sample of the same patient, taken when the tumor had grown again after further treatment; undefined where the
- * time up to the last day is too short for it or nothing is left to give.
+ * Returns a later sample of the same patient, taken when the tumor had grown again after further treatment. Returns
+ * undefined if too little time is left until the last day, or if no treatment is left.
  */
 export function afterProgression(sample: Sample): Sample | undefined {
   const { patient, round, patientCode, number, joinsFrom: joined } = sample;
@@ -130,7 +132,7 @@ function drawAge(random: Random, area: string, oncotreeCode: string): number {
   return Math.round(Math.min(93, Math.max(least, random.normal(mean, deviation))));
 }
 
-/** Above 89 years the exact age is not told, as it could tell who it is. */
+/** Above 89 years the exact age is left out, because it could identify the patient. */
 function ageOf(years: number): Pick<Patient, 'ageYears' | 'ageGroup'> {
   if (years >= 90) return { ageYears: null, ageGroup: '≥90' };
   const low = Math.floor(years / 10) * 10;
@@ -148,7 +150,7 @@ function drawStage(random: Random, area: string, tumorType: Sample['tumorType'],
 
 const stages = ['I', 'II', 'III', 'IV'];
 
-/** A stage does not fall with time. */
+/** Returns the later of two stages: a stage does not fall with time. */
 function laterStage(before: string | null, now: string | null): string | null {
   const rank = (stage: string | null) => stages.indexOf(stage?.replace('ISS ', '') ?? '');
   return rank(before) > rank(now) ? before : now;

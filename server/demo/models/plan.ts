@@ -1,12 +1,12 @@
 import { MODEL_TYPES, type ModelType } from '../../../contract/entities/model.ts';
 import type { DiseaseContent } from '../content.ts';
 
-/** Wished number of models of each type in an area. Where too few mouse lines exist, PDX models take their place. */
+/** Wanted number of models of each type in an area. If too few mouse lines exist, PDX models replace them. */
 export type Quota = Record<ModelType, number>;
 
 const FLOOR = 32;
 const shares: Quota = { PDX: 46, CDX: 11, 'cell line': 14, organoid: 15, syngeneic: 4, GEMM: 2, humanized: 8 };
-/** Areas that a provider stocks above their share in public collections. */
+/** Areas that a provider stocks above their share in public collections, with a factor. */
 const emphasis: Record<string, number> = { LUN: 2.2, BRE: 1.6, GAS: 1.7, LIV: 2, OVA: 1.3, BIL: 1.2, LEU: 1.2 };
 /** Areas in which checkpoint antibodies and T-cell engagers are studied. */
 const immune = [
@@ -27,7 +27,7 @@ const immune = [
   'MYE',
 ];
 
-/** Distributes `total` models over the areas: a floor for each, the rest by how often the area is studied. */
+/** Distributes `total` models over the areas: a minimum for each, the rest by how often the area is studied. */
 export function planModels(total: number, diseases: readonly DiseaseContent[]): Map<string, Quota> {
   const weight = ({ code, weight: models }: DiseaseContent) => (models + 20) ** 0.7 * (emphasis[code] ?? 1);
   const sum = diseases.reduce((all, disease) => all + weight(disease), 0);

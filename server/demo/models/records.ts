@@ -14,7 +14,7 @@ export type ModelWithStudies = { record: DemoModel; studies: DemoStudy[] };
 
 const providers = ['Shanghai collection', 'San Diego collection', 'Munich collection', 'Partner hospital network'];
 
-/** The record of a drafted model and its efficacy studies. `index` counts all models of the demonstration. */
+/** Returns the record of a drafted model and its efficacy studies. `index` counts all models of the demonstration. */
 export function completeModel(
   random: Random,
   draft: Draft,
@@ -100,15 +100,15 @@ export function completeModel(
   return { record, studies };
 }
 
-/** The models of a sample join one after another, before those of the patient's next sample. */
+/** The models of a sample join one after another, all before those of the patient's next sample. */
 function joiningDay(random: Random, { joinsFrom }: Draft['sample']): Date {
   if (joinsFrom === null) return drawDay(random, FIRST_DAY, LAST_DAY);
   return drawDay(random, joinsFrom, daysAfter(joinsFrom, JOINING_DAYS));
 }
 
 /**
- * Grafts that calipers can measure: 4 in 10 have one to three studies with curves, of others responses were reported.
- * Tumors in the blood or in an organ have no volume, and our responses are of volumes.
+ * Draws studies for grafts that calipers can measure: 4 in 10 have one to three studies with curves, others have
+ * reported responses only. Tumors in the blood or in an organ have no volume, and our responses are based on volumes.
  */
 function drawEfficacy(random: Random, draft: Draft, modelCode: string, addedOn: Date) {
   const nothing = { studies: [], responses: [] };

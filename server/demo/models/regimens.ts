@@ -1,10 +1,10 @@
 import type { Random } from '../../platform/random.ts';
 
-/** A schedule as it was carried out: its words and the days with a dose, day 0 the first. */
+/** A schedule as it was carried out: its text and the days with a dose; day 0 is the first. */
 export type Regimen = { words: string; dosingDays: number[] };
 
 /**
- * Reads what the table of agents names, for example `QD x 21`, `BIW x 6`, `QD 5 on 2 off x 15`, `single dose`; the
+ * Reads a schedule of the table of agents, for example `QD x 21`, `BIW x 6`, `QD 5 on 2 off x 15`, `single dose`. The
  * number counts days with a dose.
  */
 export function readRegimen(written: string): Regimen {
@@ -18,7 +18,7 @@ export function readRegimen(written: string): Regimen {
   return { words: `${frequency} × ${count} from day 0`, dosingDays };
 }
 
-/** One of the regimens in use whose last dose falls nearest to the wished day. */
+/** Returns the regimen in use whose last dose is nearest to the wanted day. */
 export function chooseRegimen(random: Random, written: readonly string[], wishedDay: number): Regimen {
   const regimens = written.map(readRegimen);
   const distance = ({ dosingDays }: Regimen) => Math.abs((dosingDays.at(-1) ?? 0) - wishedDay);

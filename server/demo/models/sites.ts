@@ -2,7 +2,7 @@ import type { ModelType } from '../../../contract/entities/model.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Draft, Sample, Tumor } from './tumor.ts';
 
-/** Where the tumor of a diagnosis begins; areas that span organs go by the diagnosis. */
+/** Site of origin by diagnosis, for areas that cover several organs. */
 const byDiagnosis: Record<string, string> = {
   NBL: 'Adrenal gland',
   GNBL: 'Adrenal gland',
@@ -76,7 +76,7 @@ const spread: Record<string, string[]> = {
 
 const spreadByDiagnosis: Record<string, string[]> = { UM: ['Liver'], OS: ['Lung'], GIST: ['Liver', 'Peritoneum'] };
 
-/** Tumors of the brain and the eye, of which samples come from where they begin. */
+/** Tumors of the brain and the eye: their samples come from the site of origin. */
 const staysInPlace = ['MBL', 'ATRT', 'RBL'];
 export const canSpread = ({ area, oncotreeCode }: Tumor): boolean =>
   area !== 'GLI' && !staysInPlace.includes(oncotreeCode);
@@ -93,7 +93,10 @@ export function collectionSite(random: Random, tumor: Tumor, tumorType: Sample['
 
 const deeplyDeficient = ['NSG', 'NOG', 'NCG'];
 
-/** Host strain and place of a graft: blood cancers are given into the vein of deeply immunodeficient hosts. */
+/**
+ * Draws the host strain and the site of a graft. Blood cancers are injected into the vein of deeply immunodeficient
+ * hosts.
+ */
 export function drawHost(
   random: Random,
   modelType: ModelType,
@@ -116,7 +119,7 @@ export function drawHost(
 
 function drawEngraftment(random: Random, area: string, modelType: ModelType): Draft['engraftment'] {
   const at = (site: string, type: string) => ({ site, type });
-  // lines of leukemia also grow under the skin, where studies with volumes are done
+  // Leukemia cell lines also grow subcutaneously, where studies with volumes are done.
   if (area === 'LEU' && modelType === 'CDX' && random.chance(0.6)) return at('Subcutaneous', 'Heterotopic');
   if (area === 'LEU' || (area === 'MYE' && random.chance(0.5))) return at('Tail vein', 'Systemic');
   if (area === 'BRE' && random.chance(0.4)) return at('Mammary fat pad', 'Orthotopic');
@@ -127,6 +130,6 @@ function drawEngraftment(random: Random, area: string, modelType: ModelType): Dr
   return at('Subcutaneous', 'Heterotopic');
 }
 
-/** Whether the tumor can be measured with calipers, so that studies have volume curves. */
+/** Returns whether the tumor can be measured with calipers, so that studies have volume curves. */
 export const isPalpable = ({ engraftment }: Pick<Draft, 'engraftment'>): boolean =>
   engraftment.site === 'Subcutaneous' || engraftment.site === 'Mammary fat pad';

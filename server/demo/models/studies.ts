@@ -17,12 +17,13 @@ export type DemoStudy = {
   animals: StudyAnimal[];
 };
 
-/** Shares of studies that measure before the first dose, and that take animals for their tumors. */
+/** Share of studies that measure before the first dose, and share that take animals for their tumors. */
 const EARLY = 0.15;
 const SAMPLED = 0.08;
 
 /**
- * An efficacy study of the model with a vehicle arm and two to five treated arms, one of them a combination in some.
+ * Draws an efficacy study of the model with a vehicle arm and two to five treated arms. In some studies one arm is a
+ * combination.
  */
 export function drawStudy(random: Random, draft: Draft, study: string, startedOn: string, small = false): DemoStudy {
   const { sample } = draft;
@@ -49,9 +50,9 @@ export function drawStudy(random: Random, draft: Draft, study: string, startedOn
   return { study, startedOn, arms: arms.map(({ arm }) => arm), animals };
 }
 
-/** Results of a study of which only the responses were kept. */
+/** Returns the results of a study of which only the responses were kept. */
 export function reportedResponses(random: Random, draft: Draft, study: string): ModelResponse[] {
-  // what was reported names no arm and no day
+  // Reported responses name no arm and no day.
   return responsesOf(studyOf(drawStudy(random, draft, study, '', true))).map(
     ({ arm: _, evaluationDay: __, ...response }) => response,
   );
@@ -59,7 +60,7 @@ export function reportedResponses(random: Random, draft: Draft, study: string): 
 
 type Treated = { agents: Agent[]; plan: ArmPlan };
 
-/** The vehicle goes the way and on the days of the treatment with the most doses. */
+/** The vehicle has the route and days of the treatment with the most doses. */
 function vehicle(treated: readonly Treated[]): ArmPlan {
   const doses = ({ plan: { arm } }: Treated) => arm.dosingDays.length;
   const followed = treated
@@ -97,14 +98,16 @@ function singleArm(random: Random, agent: Agent, sample: Sample, wishedDay: numb
   return { agents: [agent], plan };
 }
 
-/** Antibodies stay in the blood for a week or two; a short course of chemotherapy works on for as long. */
+/** Antibodies stay in the blood for a week or two; a short course of chemotherapy works for as long. */
 function lastingDaysOf({ kind }: Agent, dosingDays: readonly number[]): number {
   if (kind === 'chemotherapy') return (dosingDays.at(-1) ?? 0) < 8 ? 12 : 5;
   if (kind === 'ADC') return 14;
   return kind === 'IO' || kind.endsWith('antibody') ? 7 : 3;
 }
 
-/** After the first agent its combination with the partner, at the doses and on the days of the two single arms. */
+/**
+ * Inserts the combination with a partner after the first agent, at the doses and on the days of the two single arms.
+ */
 function withCombination(
   random: Random,
   singles: readonly Treated[],
@@ -142,7 +145,10 @@ function combined(random: Random, one: Treated, other: Treated, sample: Sample):
   return { agents: [...one.agents, ...other.agents], plan };
 }
 
-/** Independent action, more or less: one takes its part of what the other leaves of the growth; regressions add up. */
+/**
+ * Returns the effect of a combination by approximately independent action: each drug acts on the growth that the other
+ * leaves. Regressions add up.
+ */
 function jointEffect(random: Random, one: Treated, other: Treated, sample: Sample): number {
   const [a, b] = [one.plan.effect, other.plan.effect];
   const more = random.normal(0.05, 0.12);
@@ -157,7 +163,7 @@ function jointEffect(random: Random, one: Treated, other: Treated, sample: Sampl
   return stream.chance(percent / 100) ? Math.max(independent, regression(stream)) : independent;
 }
 
-/** One of the study's own agents, or else of the area, that is usually given together with the first. */
+/** Returns an agent that is usually combined with the first: one of the study's own agents, or else one of the area. */
 function partnerOf(first: Agent, chosen: readonly Agent[], draft: Draft): Agent | undefined {
   const own = combinationPartner(first, chosen);
   if (own !== undefined || draft.sample.tumor.mouse !== null) return own;
@@ -165,7 +171,10 @@ function partnerOf(first: Agent, chosen: readonly Agent[], draft: Draft): Agent 
   return combinationPartner(first, ofArea);
 }
 
-/** First what the tumor should answer to, then what it has become resistant to, then what the area usually gets. */
+/**
+ * Chooses agents that the tumor should respond to first, then agents it has become resistant to, then the usual ones of
+ * the area.
+ */
 function chooseAgents(random: Random, draft: Draft, count: number): Agent[] {
   const { tumor, patient } = draft.sample;
   if (tumor.mouse !== null) {
@@ -199,8 +208,8 @@ function chooseAgents(random: Random, draft: Draft, count: number): Agent[] {
 const isSurrogate = ({ name }: Agent) => name.startsWith('Anti-mouse');
 
 /**
- * What a mouse line gets against its checkpoints: antibodies to the mouse's own; where the host's PD-1 is human two to
- * human PD-1, as the antibody to mouse PD-1 does not bind there.
+ * Returns the checkpoint antibodies for a mouse line: antibodies to mouse checkpoints. If the host's PD-1 is human it
+ * returns two antibodies to human PD-1, because the antibody to mouse PD-1 does not bind there.
  */
 function checkpointAntibodies(random: Random, { hostStrain }: Draft): Agent[] {
   if (!hostStrain?.includes('hPD-1')) return agents.filter(isSurrogate);
@@ -217,8 +226,8 @@ const usualChemotherapy = (tumor: Tumor) =>
   );
 
 /**
- * Checkpoint antibodies and T-cell engagers need the immune system that only humanized hosts have; antibodies to mouse
- * checkpoints need a mouse tumor.
+ * Returns whether an agent works in the model. Checkpoint antibodies and T-cell engagers need the immune system of a
+ * humanized host; antibodies to mouse checkpoints need a mouse tumor.
  */
 function isUsable(agent: Agent, { modelType }: Draft): boolean {
   if (isSurrogate(agent)) return false;
@@ -226,7 +235,7 @@ function isUsable(agent: Agent, { modelType }: Draft): boolean {
   return agent.dose !== null && (!immune || modelType === 'humanized');
 }
 
-/** Doses as people choose them: 0.15, 0.3, 2.5, 12, 75, 150. */
+/** Rounds a dose to a usual number: 0.15, 0.3, 2.5, 12, 75, 150. */
 function tidy(amount: number): number {
   const step = amount >= 100 ? 25 : amount >= 20 ? 5 : amount >= 3 ? 1 : amount >= 1 ? 0.5 : amount >= 0.3 ? 0.1 : 0.05;
   return Number((Math.max(1, Math.round(amount / step)) * step).toFixed(2));

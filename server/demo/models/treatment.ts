@@ -8,21 +8,19 @@ import { evolve } from './tumors.ts';
 
 export type Course = { tumor: Tumor; given: string[] };
 
-/** What a patient has had before, and the year before which the next drugs have to be approved. */
+/** The earlier drugs of a patient, and the year before which the next drugs must have been approved. */
 type History = { given: readonly string[]; year: number };
 
-/**
- * Share of progressions that leave a known alteration of resistance: on a targeted drug, on an aromatase inhibitor …
- */
+/** Share of progressions that leave a known resistance alteration, on a targeted drug or an aromatase inhibitor. */
 const ACQUIRED = 0.5;
 const ACQUIRED_WITHOUT_ESTROGEN = 0.4;
-/** … and on another endocrine drug. */
+/** The share of progressions on other endocrine drugs that leave a known alteration of resistance. */
 const ACQUIRED_ENDOCRINE = 0.1;
 
 /**
- * Treats a patient for some lines and answers what grows afterwards. A tumor with a target gets its drug first; when it
- * progresses it often has acquired what the table of agents names as resistance, so the drug no longer works in models
- * made from it, and the next line goes by the new alterations.
+ * Treats a patient for some lines and returns the tumor that grows afterwards. A tumor with a target gets the drug for
+ * it first. On progression it often acquires an alteration that the table of agents lists as resistance. The drug then
+ * no longer works in models made from it, and the next line depends on the new alterations.
  */
 export function treat(random: Random, tumor: Tumor, lines: number, { given, year }: History): Course {
   let course: Course = { tumor, given: [...given] };
@@ -58,7 +56,7 @@ const firstGeneration = [
   'Ibrutinib',
 ];
 
-/** Names of the drugs in the standard of care of each area, in small letters. */
+/** Names of the drugs in the standard of care of each area, in lower case. */
 const standard = new Map(
   readDiseases().map(({ code, standardOfCare }) => [
     code,
@@ -66,7 +64,7 @@ const standard = new Map(
   ]),
 );
 
-/** Whether a drug made for something in the tumor was in use in its area before that year. */
+/** Returns whether a drug against something in the tumor was in use in its area before that year. */
 export const hasTarget = (tumor: Tumor, year: number): boolean => targetedAgents(tumor, year).length > 0;
 
 const usualAgents = ({ area }: Tumor, year: number) =>
@@ -75,7 +73,7 @@ const usualAgents = ({ area }: Tumor, year: number) =>
 const targetedAgents = (tumor: Tumor, year: number) =>
   usualAgents(tumor, year).filter((agent) => agent.kind !== 'chemotherapy' && outlook(agent, tumor) === 'sensitive');
 
-/** What the tumor should answer to if there is such a drug; else chemotherapy or what else is standard in the area. */
+/** Chooses a drug that the tumor should respond to, or else chemotherapy or another standard treatment of the area. */
 function chooseAgent(random: Random, { tumor, given }: Course, year: number): Agent | undefined {
   const open = ({ name }: Agent) => !given.includes(name);
   const prior = given.flatMap((name) => agentNamed(name) ?? []);
@@ -93,10 +91,13 @@ function chooseAgent(random: Random, { tumor, given }: Course, year: number): Ag
   return rest.length === 0 ? undefined : random.weighted(rest, ({ kind }) => (kind === 'chemotherapy' ? 3 : 1));
 }
 
-/** Classes of which one drug is given after another. */
+/** Classes in which one drug is given after another. */
 const sequential = ['ABL1', 'KDR', 'KIT', 'AR', 'ESR1', 'ERBB2', 'TACSTD2'];
 
-/** A drug follows one of its class where it is newer than that, or was made for what the tumor has become. */
+/**
+ * A drug may follow another of its class if it is newer, or if it was made for the resistance that the tumor has
+ * acquired.
+ */
 function mayFollow(agent: Agent, prior: readonly Agent[], tumor: Tumor): boolean {
   const related = prior.filter((one) => isRelated(one, agent));
   if (firstGeneration.includes(agent.name) && prior.some(({ targets }) => targets[0] === agent.targets[0]))
@@ -106,8 +107,10 @@ function mayFollow(agent: Agent, prior: readonly Agent[], tumor: Tumor): boolean
 }
 
 /**
- * What the treatment of some tumors begins with: an endocrine drug in breast cancer with estrogen receptors and without
- * HER2, then a CDK4/6 inhibitor too; an endocrine drug in prostate cancer; rituximab in lymphoma with CD20.
+ * Returns what the treatment of some tumors begins with:
+ * - breast cancer with estrogen receptors and without HER2: an endocrine drug, then also a CDK4/6 inhibitor
+ * - prostate cancer: an endocrine drug
+ * - lymphoma with CD20: rituximab
  */
 function backbone(tumor: Tumor, prior: readonly Agent[], year: number): Agent[] {
   const usual = usualAgents(tumor, year);
@@ -136,11 +139,14 @@ function acquire(random: Random, agent: Agent, tumor: Tumor): Change | null {
     .filter((words) => !words.includes(' + '))
     .map(readAlteration)
     .filter((change) => canArise(change, agent, tumor));
-  // the first named is the most frequent
+  // The first one listed is the most frequent.
   return possible.length === 0 ? null : random.weighted(possible, (change) => 1 / (1 + possible.indexOf(change)));
 }
 
-/** A new change in the target itself, a bypass by amplification, or the loss or return of a repair gene. */
+/**
+ * Returns whether a change can arise under a drug: a new change in the target itself, a bypass by amplification, or the
+ * loss or return of a repair gene.
+ */
 function canArise({ gene, kind, proteinChange }: Change, agent: Agent, tumor: Tumor): boolean {
   const own = tumor.alterations.filter((alteration) => alteration.gene === gene);
   if (own.some((alteration) => alteration.kind === kind && alteration.proteinChange === proteinChange)) return false;
@@ -151,7 +157,7 @@ function canArise({ gene, kind, proteinChange }: Change, agent: Agent, tumor: Tu
   if (kind !== 'mutation' || /^p\.G1[23]/.test(proteinChange ?? '')) return false; // KRAS codons begin a tumor
   if (gene === 'RB1') return own.length === 0;
   if (gene === 'ESR1') return tumor.proteins.er === 'positive';
-  // of several targets the one that drives the tumor changes
+  // If a drug has several targets, the one that drives the tumor changes.
   const driving = agent.targets.filter((target) => tumor.alterations.some((alteration) => alteration.gene === target));
   return (driving.length > 0 ? driving : agent.targets).includes(gene);
 }

@@ -1,11 +1,11 @@
 import type { Alteration, Biomarkers, ModelType, Patient } from '../../../contract/entities/model.ts';
 import type { Random } from '../../platform/random.ts';
 
-/** What grows: the biology that every model made from one sample shares. What of it is known depends on the assay. */
+/** The biology that all models made from one sample share. The assay decides which of it is known. */
 export type Tumor = {
   area: string;
   oncotreeCode: string;
-  /** OncoTree code and molecular classes (`MSI-H`, `TNBC` …) that alteration rates may be bound to. */
+  /** OncoTree code and molecular classes (`MSI-H`, `TNBC` …) that alteration rates can refer to. */
   classes: string[];
   alterations: Alteration[];
   msi: 'MSI-H' | 'MSS';
@@ -21,7 +21,7 @@ export type Tumor = {
   mouse: MouseTumor | null;
 };
 
-/** A tumor of the mouse: how it answers to checkpoint antibodies is known by line. */
+/** A tumor of the mouse. Its response to checkpoint antibodies is known by line. */
 export type MouseTumor = { antiPd1: CheckpointAnswer; antiCtla4: CheckpointAnswer };
 export type CheckpointAnswer = 'responsive' | 'partly' | 'resistant';
 
@@ -30,11 +30,11 @@ export type Sample = {
   /** Shared by all samples of one patient. */
   patientCode: string;
   number: number;
-  /** Which sample of the patient it is, from 1 on. */
+  /** Number of the sample within the patient, from 1. */
   round: number;
-  /** What is drawn of the sample by name, the same in every model that is made from it. */
+  /** Random stream of the sample; every model made from the sample draws the same values by name. */
   stream: Random;
-  /** From that day on its models join the collection; null for lines, which may join at any time. */
+  /** The sample's models join the collection from this day on; null for lines, which have no such limit. */
   joinsFrom: Date | null;
   tumor: Tumor;
   patient: Patient;
@@ -44,7 +44,7 @@ export type Sample = {
   collectionSite: string | null;
 };
 
-/** A model to be made of a sample, before it becomes a record. */
+/** A model that will be made from a sample, before it becomes a record. */
 export type Draft = {
   sample: Sample;
   modelType: ModelType;

@@ -9,14 +9,17 @@ import type { MouseTumor, Tumor } from './tumor.ts';
 
 let drawAlterations: DrawAlterations | undefined;
 
-/** A tumor of that diagnosis, drawn from the rates of its area. */
+/** Draws a tumor of this diagnosis from the rates of its area. */
 export function drawTumor(random: Random, area: string, oncotreeCode: string): Tumor {
   drawAlterations ??= alterationsFrom();
   const classes = drawClasses(random, area, oncotreeCode);
   return completeTumor(random, area, oncotreeCode, classes, drawAlterations(random, area, classes));
 }
 
-/** A tumor of which the alterations and the microsatellite status are known; mouse tumors say how they answer. */
+/**
+ * Returns a tumor with known alterations and microsatellite status. For mouse tumors the response to checkpoint
+ * antibodies is given too.
+ */
 export function knownTumor(
   random: Random,
   known: {
@@ -26,7 +29,6 @@ export function knownTumor(
     msi: 'MSI-H' | 'MSS';
     /** Further molecular classes. */
     classes?: readonly string[];
-    /** Hormone receptors, where they are known. */
     receptors?: Pick<Tumor['proteins'], 'er' | 'pr'>;
     mouse?: MouseTumor;
   },
@@ -37,7 +39,7 @@ export function knownTumor(
   return mouse === undefined ? tumor : ofMouse({ ...tumor, mouse, takeRatePercent: null });
 }
 
-/** Mice have no gene like some human markers; the stains of human pathology are not used on their tumors. */
+/** Removes what mouse tumors do not have: human markers without a mouse gene, and the stains of human pathology. */
 function ofMouse(tumor: Tumor): Tumor {
   const without = (values: Record<string, number>) =>
     Object.fromEntries(Object.entries(values).filter(([gene]) => hasMouseGene(gene)));
@@ -49,7 +51,9 @@ function ofMouse(tumor: Tumor): Tumor {
   };
 }
 
-/** The tumor with further alterations, as after a treatment; what depends on them follows, the rest stays. */
+/**
+ * Returns the tumor with further alterations, as after a treatment. Values that depend on them follow; the rest stays.
+ */
 export function evolve(random: Random, tumor: Tumor, added: readonly Change[]): Tumor {
   const alterations = [...tumor.alterations, ...added.map((change) => withFraction(random, change))];
   const fresh = drawCopyNumber(random, alterations);
@@ -90,7 +94,7 @@ function completeTumor(
   };
 }
 
-/** A breast cancer with hormone receptors expresses them, amplified ERBB2 beside them or not. */
+/** A breast cancer with hormone receptors expresses their genes, with or without amplified ERBB2. */
 function withReceptors(expression: Record<string, number>, area: string, { er, pr }: Tumor['proteins']) {
   const { ESR1 = 0, PGR = 0 } = expression;
   if (area !== 'BRE' || er !== 'positive' || ESR1 > 4) return expression;
@@ -111,7 +115,7 @@ function breastClass(area: string, oncotreeCode: string, changes: readonly Chang
   return [luminal ? 'HR' : 'TNBC'];
 }
 
-/** Stains as pathologists of the area report them; null where the area does not use the stain. */
+/** Draws stains as pathologists of the area report them; null if the area does not use the stain. */
 function drawProteins(
   random: Random,
   area: string,

@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';
 import { account } from './account.table.ts';
 
-/** What a person set for themselves, one row a key, so that two browsers do not write over each other's. */
+/** The personal settings of a user, one row per key, so that two browsers do not overwrite each other's settings. */
 export const accountPreference = pgTable(
   'account_preference',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { role } from '../system/role.table.ts';
 import { account } from './account.table.ts';
 
-/** Which roles a person has. A role that somebody has cannot be removed. */
+/** The roles of each account. A role that an account has cannot be removed. */
 export const accountRole = pgTable(
   'account_role',
   {

@@ -3,8 +3,8 @@ import { id, instant } from '../../platform/database/columns.ts';
 import { account } from './account.table.ts';
 
 /**
- * A sign-in that may still be valid. The token itself is not stored, only its SHA-256. A session has ended when it is
- * revoked, past `expiresAt` (the absolute end), or not seen for the idle time of the configuration.
+ * A login that may still be valid. Only the SHA-256 of the token is stored. A session has ended when it is revoked,
+ * past `expiresAt` (the absolute end), or not seen for the configured idle time.
  */
 export const accountSession = pgTable(
   'account_session',

@@ -6,8 +6,8 @@ import { group } from '../system/group.table.ts';
 import { NO_PASSWORD } from './no-password.ts';
 
 /**
- * A person who may sign in, visitor or administrator. `lockedUntil` is a lock that was set; the pause after
- * wrong tries is derived from `sign_in_attempt`. `passwordHash` never leaves the accounts module.
+ * A user who may sign in, visitor or administrator. `lockedUntil` is a lock that was set; the pause after wrong tries
+ * is derived from `sign_in_attempt`. `passwordHash` never leaves the accounts module.
  */
 export const account = pgTable(
   'account',
@@ -16,18 +16,18 @@ export const account = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     workEmail: text().notNull(),
-    /** What colleagues call the account; signing in takes the e-mail address. */
+    /** Name of the account for colleagues; users sign in with the e-mail address. */
     username: text(),
-    /** Where in the organization that runs the portal the person works; null for visitors. */
+    /** Department of the user in the organization that runs the portal; null for visitors. */
     groupId: uuid().references(() => group.id, { onDelete: 'restrict' }),
-    /** argon2id in the PHC string format; by default of no password at all. */
+    /** argon2id in the PHC string format. The default matches no password. */
     passwordHash: text().notNull().default(NO_PASSWORD),
     organization: text(),
     jobTitle: text(),
     /** ISO 3166-1 alpha-2. */
     country: text(),
     phone: text(),
-    /** Language of the mails to this person. */
+    /** Language of mails to this user. */
     locale: text({ enum: ['en', 'zh'] })
       .notNull()
       .default('en'),
@@ -36,12 +36,13 @@ export const account = pgTable(
     lockedUntil: instant(),
     lastLoginAt: instant(),
     consentAt: instant(),
-    /** Made up for demonstration. */
+    /** Created for the demonstration. */
     demo: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('account_work_email').on(sql`lower(${table.workEmail})`),
-    // who joins is looked for by it: without it the time would tell whether there is such an account (security: A30)
+    // Registration looks up the address. Without the index, its duration would reveal whether an account exists
+    // (security: A30).
     index('account_email_key').on(keySql(sql`${table.workEmail}`)),
     uniqueIndex('account_username').on(sql`lower(${table.username})`),
     index().on(table.groupId),

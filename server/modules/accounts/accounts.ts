@@ -9,8 +9,8 @@ import { accountRole } from './account-role.table.ts';
 export type NewAccount = typeof account.$inferInsert;
 
 /**
- * The account of an e-mail address, whatever its case and width; undefined when there is none. Of an account from
- * before addresses were kept in one form, the address as it was given then is looked for, too, and comes first.
+ * Returns the account of an e-mail address, ignoring case and character width, or undefined if there is none. Older
+ * accounts may store an address in its original form; an account with exactly the given form comes first.
  */
 export async function findAccount(database: Database, workEmail: string): Promise<AccountRow | undefined> {
   const given = sql`lower(${workEmail.trim()}::text)`;
@@ -24,15 +24,17 @@ export async function findAccount(database: Database, workEmail: string): Promis
   return row;
 }
 
-/** The database alone says which addresses are the same: the index that keeps them apart goes by its small letters. */
+/** Only the database decides which addresses are equal: the unique index uses its lower-case conversion. */
 const keyOfGiven = (workEmail: string): SQL => keySql(sql`${workEmail}::text`);
 
 /**
- * Adds an account with one role, unless the e-mail address has one already.
- * Output: its id, or null. The statements are the same in both cases: their time must not tell which it was.
+ * Adds an account with one role, unless the e-mail address has one already. The statements are the same in both cases,
+ * so that their duration does not reveal which it was.
+ *
+ * @returns the id of the new account, or null
  */
 export async function addAccount(database: Database, values: NewAccount, roleCode: string): Promise<string | null> {
-  // one from before addresses were kept in one form; its own address then conflicts with itself
+  // An account from before addresses were normalized: using its stored address makes the insert conflict with it.
   const [twin] = await database
     .select({ workEmail: account.workEmail })
     .from(account)

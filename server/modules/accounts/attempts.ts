@@ -10,17 +10,20 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
 import { type ATTEMPT_OUTCOMES, signInAttempt } from './sign-in.table.ts';
 
-/** Wrong tries within the pause's length after which a network pauses: for one account, or whichever they were for. */
+/**
+ * Limits of wrong tries from a network within the length of the pause, after which it must pause: for one account, and
+ * for all accounts together.
+ */
 export const ACCOUNT_TRIES = 5;
 export const NETWORK_TRIES = 30;
 export const PAUSE_MINUTES = 15;
 const pause = sql`make_interval(mins => ${PAUSE_MINUTES})`;
-/** Wrong tries after which a solved challenge is needed: for the account, or from the network. */
+/** Limits of wrong tries after which a solved challenge is needed: for the account, and from the network. */
 const CHALLENGE_AFTER = 2;
 const NETWORK_CHALLENGE_AFTER = 10;
-/** Wrong tries for the account from elsewhere that double the challenge's work once more. */
+/** Number of wrong tries for the account from other networks that doubles the challenge's work. */
 const TRIES_PER_LEVEL = 5;
-/** Days for which a network from which a person signed in counts as known for that person. */
+/** Days during which a network counts as known for a user who signed in from it. */
 export const KNOWN_DAYS = 30;
 const RESETS_PER_ACCOUNT = 3;
 const RESETS_PER_NETWORK = 10;
@@ -29,21 +32,22 @@ export type Who = { workEmail: string; address: string };
 type Attempt = { subject: string; network: string };
 
 export type Reserved =
-  /** `left`: tries after this one, should it be wrong. `tryId`: null where there was no room to record the try. */
+  /** `left`: remaining tries if this one is wrong. `tryId`: null if the disk was too full to record the try. */
   { kind: 'go'; tryId: string | null; left: number } | { kind: 'codeNeeded' } | { kind: 'paused'; seconds: number };
 
 /**
- * Takes one of the tries before the password is looked at, so that many at once do not get more than one after
- * another; `settleTry` says how it went. Refused tries are not counted, so a pause always ends.
+ * Reserves a try before the password is checked, so that parallel tries do not get more than sequential ones;
+ * `settleTry` records the outcome. Refused tries are not counted, so a pause always ends.
  *
- * A network has tries of its own for each account: whoever guesses from elsewhere never closes the account to its
- * owner, but makes the owner's challenge dearer, and not even that where the person signed in before. Using a mailed
- * link makes the network known and forgets earlier tries.
- * `solved`: the level of the challenge that was solved for this try, null without one. Tries without a needed solution
- * count only against others without one.
+ * A network has separate tries for each account. Guessing from another network therefore never locks the owner out. It
+ * only makes the owner's challenge harder, and only on networks where the owner has not signed in before. Using a
+ * mailed link makes the network known and clears earlier tries. Tries without a needed solution count only against
+ * other tries without one.
  *
- * Where the disk is too full to record a try, the limiter counts it, and then right ones count as well, wherever they
- * come from: nobody gets more guesses because of a full disk.
+ * If the disk is too full to record a try, the limiter counts it instead. Right tries then count too, and tries for an
+ * account from all networks count together, so that a full disk gives no extra guesses.
+ *
+ * @param solved level of the challenge that was solved for this try; null without one
  */
 export async function reserveTry(
   { transaction, limiter }: Pick<Dependencies, 'transaction' | 'limiter'>,
@@ -56,7 +60,7 @@ export async function reserveTry(
       await lock(database, attempt);
       const tally = await tallyOf(database, attempt);
       const needed = levelNeeded(tally);
-      // one level less counts as well: the tries of others while the challenge was being solved
+      // One level less is accepted too: other tries may have raised the level while the challenge was being solved.
       const proved = needed === null || (solved !== null && solved >= needed - 1);
       const own = tally.wrong + (proved && solved !== null ? 0 : tally.uncoded);
       if (own >= ACCOUNT_TRIES || tally.network >= NETWORK_TRIES) return { kind: 'paused', seconds: tally.wait };
@@ -72,7 +76,11 @@ export async function reserveTry(
   return seconds > 0 ? { kind: 'paused', seconds } : reserve(false);
 }
 
-/** Counts a try that cannot be recorded. Output: the seconds to wait when there were too many, else 0. */
+/**
+ * Counts a try that cannot be recorded.
+ *
+ * @returns the seconds to wait after too many tries, else 0
+ */
 async function unrecordedWait(limiter: Limiter, { subject, network }: Attempt): Promise<number> {
   const windowSeconds = PAUSE_MINUTES * 60;
   const verdicts = [
@@ -82,7 +90,7 @@ async function unrecordedWait(limiter: Limiter, { subject, network }: Attempt): 
   return Math.max(...verdicts.map(({ retryAfterSeconds }) => retryAfterSeconds));
 }
 
-/** The level of the challenge that the next try needs; zero also where none is needed. */
+/** Returns the level of the challenge that the next try needs; zero also if none is needed. */
 export async function challengeLevel(database: Database, who: Who): Promise<number> {
   return levelNeeded(await tallyOf(database, attemptOf(who))) ?? 0;
 }
@@ -92,19 +100,19 @@ function levelNeeded({ wrong, network, elsewhere }: Tally): number | null {
   return needed ? Math.min(Math.floor(elsewhere / TRIES_PER_LEVEL), HIGHEST_LEVEL) : null;
 }
 
-/** Records how a reserved try went. */
+/** Records the outcome of a reserved try. */
 export async function settleTry(database: Database, tryId: string | null, outcome: 'wrong' | 'right'): Promise<void> {
   if (tryId === null) return;
   await database.update(signInAttempt).set({ outcome }).where(eq(signInAttempt.id, tryId));
 }
 
-/** Gives a reserved try back: it came to no answer, or was right and there is no room to say so. */
+/** Releases a reserved try that got no answer, or that was right and cannot be recorded because the disk is full. */
 export async function releaseTry(database: Database, tryId: string | null): Promise<void> {
   if (tryId === null) return;
   await database.delete(signInAttempt).where(eq(signInAttempt.id, tryId));
 }
 
-/** For when a try broke down on the way: gives it back, where the database can be reached, and throws on. */
+/** For a try that failed with an error: releases it if the database can be reached, and throws the error again. */
 export const givingBack =
   (database: Database, tryId: string | null) =>
   async (error: unknown): Promise<never> => {
@@ -112,12 +120,12 @@ export const givingBack =
     throw error;
   };
 
-/** Records that the person proved to own the mailbox: earlier tries are forgotten, the network is known from now on. */
+/** Records that the user proved to own the mailbox: earlier tries are cleared, and the network is known from now on. */
 export async function noteReset(database: Database, who: Who): Promise<void> {
   await note(database, attemptOf(who), 'reset');
 }
 
-/** Forgets earlier tries for the account, whichever network they came from. */
+/** Clears earlier tries for the account from all networks. */
 export async function liftPauses(database: Database, workEmail: string): Promise<void> {
   await database.insert(signInAttempt).values({ subject: subjectOf(workEmail), network: '', outcome: 'lifted' });
 }
@@ -127,7 +135,7 @@ export async function forgetTries(database: Database, workEmail: string): Promis
   await database.delete(signInAttempt).where(eq(signInAttempt.subject, subjectOf(workEmail)));
 }
 
-/** Until when some network has no tries left for the account of an e-mail address; null when each has. */
+/** Time until which some network has no tries left for the account of an e-mail address; null if every network has. */
 export const pausedUntil = (workEmail: PgColumn): SQL => sql`(
   select max(at) + ${pause} from (
     select at, row_number() over (partition by network order by at desc) as place from sign_in_attempt as tried
@@ -139,7 +147,10 @@ export const pausedUntil = (workEmail: PgColumn): SQL => sql`(
       )
   ) as counted where place = ${ACCOUNT_TRIES})`;
 
-/** Whether one more reset link may be asked for; recorded if so. `silent`: as if, for the mailbox has enough of them. */
+/**
+ * Checks whether one more reset link may be requested, and records the request if so. `silent`: the caller acts as if
+ * it was sent, because the mailbox has received enough links.
+ */
 export async function reserveReset(database: Database, who: Who): Promise<'go' | 'silent' | 'paused'> {
   const attempt = attemptOf(who);
   await lock(database, attempt);
@@ -155,7 +166,7 @@ function attemptOf({ workEmail, address }: Who): Attempt {
 
 const subjectOf = (workEmail: string): string => createHash('sha256').update(keyOf(workEmail)).digest('hex');
 
-/** Always the account before the network, so two cannot wait for each other. */
+/** Locks the account before the network, always in this order, so that two calls cannot deadlock. */
 async function lock(database: Database, { subject, network }: Attempt): Promise<void> {
   for (const key of [subject, network]) {
     await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign in ${key}`}, 0))`);
@@ -187,7 +198,7 @@ async function resetsAsked(database: Database, by: { network: string } | { subje
 
 type Tally = { wrong: number; uncoded: number; network: number; elsewhere: number; wait: number };
 
-/** Tries that count against the next one, and the seconds until one of them is old enough not to count any more. */
+/** Returns the tries that count against the next one, and the seconds until the first of them expires. */
 async function tallyOf(database: Database, { subject, network }: Attempt): Promise<Tally> {
   const { rows } = await database.execute<Tally>(sql`
     with own as (

@@ -2,8 +2,9 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { type ReadAttachments, startDelivery } from '../../platform/mail/delivery.ts';
 
 /**
- * What the accounts module does without being called: mails leave the outbox, where a mail server is configured. Output:
- * the stop, which waits for what is under way.
+ * Starts the background work of the accounts module: it sends the mails of the outbox if a mail server is configured.
+ *
+ * @returns a function that stops it and waits for work in progress
  */
 export function startAccountsBackground(
   { database, config, outboxMs, log }: Dependencies,

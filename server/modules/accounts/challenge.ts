@@ -14,14 +14,16 @@ import { usedChallenge } from './sign-in.table.ts';
 const KEY = 'challenge';
 const LIFETIME_MS = 10 * 60_000;
 /**
- * Hashes that the browser must try, about, at level zero: under a second for a person, a cost for whoever sends
- * thousands. Each level doubles them, up to about 20 seconds of one core.
+ * Approximate number of hashes that the browser must try at level zero: under a second for a user, but a cost for a
+ * sender of thousands of requests. Each level doubles it, up to about 20 seconds of one core.
  */
 const FEWEST_TRIES = 10_000;
 const MOST_TRIES = 40_000;
 export const HIGHEST_LEVEL = 4;
 
-/** What a solver sends, as far as it is not covered by the signature. Closed, so that nothing odd is hashed. */
+/**
+ * The part of a solution that the signature does not cover. The object is closed, so that nothing unexpected is hashed.
+ */
 const Solved = Type.Object(
   {
     challenge: Type.Object(
@@ -55,7 +57,7 @@ const Solved = Type.Object(
   { additionalProperties: false },
 );
 
-/** A proof-of-work challenge for one purpose, good for ten minutes. Nothing is stored until it is solved. */
+/** Creates a proof-of-work challenge for one purpose, valid for ten minutes. Nothing is stored until it is solved. */
 export async function issueChallenge(database: Database, purpose: CodePurpose, level = 0): Promise<Challenge> {
   return createChallenge({
     algorithm: 'SHA-256',
@@ -68,12 +70,12 @@ export async function issueChallenge(database: Database, purpose: CodePurpose, l
   });
 }
 
-/** Whether the text solves a challenge of this purpose that has not expired. Does not use it up. */
+/** Returns whether the text solves an unexpired challenge of this purpose. Does not consume it. */
 export async function isSolved(database: Database, purpose: CodePurpose, code: string): Promise<boolean> {
   return (await solvedLevel(database, purpose, code)) !== null;
 }
 
-/** The level of the challenge of this purpose that the text solves; null when it solves none. Does not use it up. */
+/** Returns the level of the challenge of this purpose that the text solves, or null. Does not consume it. */
 export async function solvedLevel(database: Database, purpose: CodePurpose, code: string): Promise<number | null> {
   const payload = readPayload(code);
   const data = payload?.challenge.parameters.data;
@@ -82,7 +84,7 @@ export async function solvedLevel(database: Database, purpose: CodePurpose, code
   return verified ? Number(data.level) : null;
 }
 
-/** Uses up a solution that `isSolved` accepted. Of two at once one gets true. */
+/** Consumes a solution that `isSolved` accepted. Of two concurrent calls one gets true. */
 export async function consumeSolution(database: Database, code: string): Promise<boolean> {
   const parameters = readPayload(code)?.challenge.parameters;
   if (!parameters) return false;
@@ -95,7 +97,7 @@ export async function consumeSolution(database: Database, code: string): Promise
   return rows.length === 1;
 }
 
-/** The same where there is no room to store it: remembered by the limiter. */
+/** Like `consumeSolution` on a full disk: the limiter remembers the solution. */
 export async function consumeUnstored(limiter: Limiter, code: string): Promise<boolean> {
   const nonce = readPayload(code)?.challenge.parameters.nonce;
   if (!nonce) return false;
@@ -111,7 +113,7 @@ function readPayload(code: string): Payload | null {
   }
 }
 
-/** Makes the key of all challenges, for which there may be no room when the first one is asked for. */
+/** Creates the key of all challenges early, because the disk may be full when the first one is needed. */
 export async function makeChallengeKey(database: Database): Promise<void> {
   await instanceSecret(database, KEY);
 }

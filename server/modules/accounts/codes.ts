@@ -16,11 +16,14 @@ import { accountMails } from './mails.ts';
 import { makeResetCode } from './reset-codes.ts';
 import { noteSecurity, securityEntry } from './security-log.ts';
 
-/** Why no link was mailed, as the log has it; the caller is answered the same. */
+/** Status in the log if no link was mailed; the caller gets the same response in all cases. */
 const TOO_MANY = 429;
 const NOT_FOUND = 404;
 
-/** Challenges for the forms. For a login with its e-mail one is as hard as the tries of others make it. */
+/**
+ * Returns the handlers that issue challenges for the forms. For a login, the e-mail address decides the level, from the
+ * earlier wrong tries.
+ */
 export function codeHandlers(
   dependencies: Dependencies,
   mail: MailSender,
@@ -36,12 +39,15 @@ export function codeHandlers(
 }
 
 /**
- * Mails a link for a new password where there is an account, and where there is none does the same work and takes it
- * back: neither the answer nor its time tells which it was.
+ * Mails a link for a new password if the account exists. Otherwise it does the same work and rolls it back, so that
+ * neither the response nor its duration reveals whether there is an account.
  */
 function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted: CountedLog): Handler<'requestReset'> {
   const mails = accountMails(config.publicUrl);
-  /** Output: false when the address or the network has asked too often. */
+  /**
+   * Mails a link for a new password.
+   * @returns false if the address or the network has asked too often
+   */
   const mailLink = async (database: Database, email: string, call: CallContext): Promise<boolean> => {
     const { address, locale } = call;
     const asked = await reserveReset(database, { workEmail: email, address });
@@ -53,7 +59,7 @@ function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted
       (await keptIf(database, async () => {
         const secret = await makeResetCode(database, owner?.id ?? null);
         const put = await mail.putForVisitor(database, mails.reset(owner ?? { workEmail: email, locale }, secret));
-        // without its mail a new link must not end the one before it
+        // Without its mail, a new link must not end the previous one.
         return put && owner !== null;
       }));
     const status = mailed ? 200 : asked === 'go' && !owner ? NOT_FOUND : TOO_MANY;
@@ -70,7 +76,7 @@ function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted
     const paused = new Refusal('too_many', message, { retryAfterSeconds: PAUSE_MINUTES * 60 });
     return context
       .commit(async (database) => {
-        // nobody could have joined with another kind of address
+        // Other kinds of addresses cannot have an account.
         if (isMailAddress(email) && !(await mailLink(database, email, context))) throw paused;
         return null;
       })
@@ -83,7 +89,11 @@ function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted
   };
 }
 
-/** Does work in a transaction that leaves nothing behind unless its result says to keep it. Output: this result. */
+/**
+ * Runs work in a transaction that is rolled back unless the work returns true.
+ *
+ * @returns the result of the work
+ */
 async function keptIf(database: Database, work: () => Promise<boolean>): Promise<boolean> {
   await database.execute(sql`savepoint kept_if`);
   const keep = await work();

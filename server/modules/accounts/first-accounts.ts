@@ -19,15 +19,17 @@ import { revokeSessions } from './sessions.ts';
 /** An account as the start prints it. */
 export type PrintableAccount = { role: string; email: string; password: string };
 
-/** Any number will do that nobody else locks in this database. */
+/** An arbitrary number that no other lock in this database uses. */
 const ACCOUNTS_LOCK = 811_309;
 
 /**
- * Makes sure that somebody can sign in, at every start. A new installation gets the demo accounts where demo data is
- * wanted, else its first administrator. A portal that is no demonstration never gets them once it has accounts, and
- * does not start while demo accounts are open, whose passwords everybody knows: `endDemo` ends them, on all servers.
- * Output: what to print, administrators first. A random password is there once only.
- * @throws StartError when demo accounts are open, which this start may not end
+ * Ensures at every start that there is an account to sign in with. A new installation gets the demo accounts if demo
+ * data is wanted, otherwise its first administrator. Demo accounts are never added to a portal that has accounts
+ * already. A portal that is not a demonstration does not start while demo accounts with their published passwords are
+ * open; `endDemo` ends them, for all servers.
+ *
+ * @returns what to print, administrators first; a random password is available only once
+ * @throws StartError if demo accounts are open that this start may not end
  */
 export async function startingAccounts(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'transaction'>,
@@ -39,8 +41,7 @@ export async function startingAccounts(
     const demo = await openDemoAccounts(database);
     if (demo.length > 0) return demo;
   }
-  // one transaction: another server must not add the demo accounts between the look for them and the first
-  // administrator
+  // One transaction, so that another server cannot add demo accounts between this check and the first administrator.
   const { ended, first } = await transaction(async (open) => {
     await lockAccounts(open);
     return {
@@ -56,8 +57,10 @@ export async function startingAccounts(
 const lockAccounts = (database: Database) => database.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
 
 /**
- * Adds an administrator, unless there is one. Without a password given a random one is made, which must be changed at
- * the first login. The demo account of the address becomes the administrator's. Output: what to print once; null when nothing was added, or the password is the operator's own.
+ * Adds an administrator unless there is one. Without a given password a random one is made, which must be changed at
+ * the first login. If the address belongs to a demo account, that account becomes the administrator's.
+ *
+ * @returns what to print once; null if nothing was added or the operator set the password
  */
 async function createAdministrator(
   database: Database,
@@ -72,7 +75,10 @@ async function createAdministrator(
   return added && password === undefined ? { role: ADMINISTRATOR, email, password: made } : null;
 }
 
-/** Makes the demo account of the address, if there is one, the administrator's own: nobody who used it gets in with it. */
+/**
+ * Converts the demo account of the address, if there is one, to the administrator's account. Its earlier users lose
+ * access.
+ */
 async function takeOverDemoAccount(database: Database, values: NewAccount): Promise<string | null> {
   const [row] = await database
     .update(account)
@@ -99,7 +105,10 @@ async function hasAdministrator(database: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Their passwords are known to everybody: they exist in demo data only. `leads`: a part of the demo's organization. */
+/**
+ * The passwords are public, so these accounts exist in demo data only. `leads`: department of the demo's organization
+ * that the user heads.
+ */
 const demoAccounts = [
   {
     role: ADMINISTRATOR,
@@ -147,7 +156,7 @@ const demoAccounts = [
   },
 ] as const;
 
-/** Adds the demo accounts to a database that has no accounts at all; to any other they would be an open door. */
+/** Adds the demo accounts to a database without accounts. In every other database they would be a security hole. */
 async function createDemoAccounts(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {
     await lockAccounts(database);
@@ -162,7 +171,7 @@ async function createDemoAccounts(transaction: Transaction): Promise<void> {
   });
 }
 
-/** The demo accounts that are open to everybody: enabled, and with the password that everybody knows. */
+/** Returns the demo accounts that are open to everyone: enabled, and with the published password. */
 async function openDemoAccounts(database: Database): Promise<PrintableAccount[]> {
   const open = [];
   for (const { role: code, password, person } of demoAccounts) {
@@ -173,16 +182,18 @@ async function openDemoAccounts(database: Database): Promise<PrintableAccount[]>
   return open;
 }
 
-/** Returns whether it is the password of a demo account, which everybody can read here. */
+/** Returns whether it is the password of a demo account, which is public in this source file. */
 export function isPublished(password: string): boolean {
   return demoAccounts.some((each) => each.password === password);
 }
 
 /**
- * Ends the demo accounts that still have a published password, whatever their address is by now, enabled or not: no
- * password is valid for them, so enabling one opens it to nobody. Those that are disabled already end without a word.
- * Output: what people lose by it; empty where nobody could get in.
- * @throws StartError when people could, and it was not asked for: other servers may show the demonstration
+ * Ends the demo accounts that still have a published password, whatever their address is now, enabled or not. No
+ * password is valid for them afterwards, so enabling one does not open it. Accounts that are disabled already are ended
+ * without a message.
+ *
+ * @returns a text about what users lose by it; empty if no account was open
+ * @throws StartError if accounts were open and `isAsked` is false, because other servers may show the demonstration
  */
 async function endDemoAccounts(config: Config, database: Database, isAsked: boolean): Promise<string> {
   const withPassword = and(eq(account.demo, true), ne(account.passwordHash, NO_PASSWORD));
@@ -195,7 +206,7 @@ async function endDemoAccounts(config: Config, database: Database, isAsked: bool
   for (const { id, passwordHash } of published) {
     const asItWas = and(eq(account.id, id), eq(account.passwordHash, passwordHash));
     const ended = await database.update(account).set({ enabled: false, passwordHash: NO_PASSWORD }).where(asItWas);
-    if (ended.rowCount === 0) continue; // its owner has chosen another one since
+    if (ended.rowCount === 0) continue; // its owner has changed the password since
     await revokeSessions(database, { accountId: id });
     await endResetCodes(database, id);
   }

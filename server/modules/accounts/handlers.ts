@@ -15,7 +15,9 @@ import { noteSecurity } from './security-log.ts';
 import { readSession } from './session-data.ts';
 import { deleteSession, revokeSessions } from './sessions.ts';
 
-/** Sign-in, registration, passwords and the login-time fetch (specification, sections 3, 4 and 7). */
+/**
+ * Returns the handlers for login, registration, passwords and the session data (specification, sections 3, 4 and 7).
+ */
 export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typeof accountEndpoints> {
   const { database, transaction, config } = dependencies;
   const mail = mailSender(config);

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { instanceSecret as table } from './sign-in.table.ts';
 
 /**
- * A random key of this installation by its name, made when first asked for; every server on the same database gets
- * the same one. There is no default to forget to change.
+ * Returns a random key of this installation by name, and creates it on first use. All servers on the same database
+ * share it, and there is no default that must be changed.
  */
 export async function instanceSecret(database: Database, name: string): Promise<Buffer> {
   const read = () => database.select({ value: table.value }).from(table).where(eq(table.name, name));

@@ -21,11 +21,11 @@ import { readSession } from './session-data.ts';
 import { openSession, type Visit } from './sessions.ts';
 
 /**
- * Signs in. Unknown e-mail and wrong password get the same answer in the same time, which says how many tries are
- * left; after two of them a solved challenge is needed, after five there is a pause where they came from.
+ * Signs a user in. An unknown e-mail address and a wrong password get the same response in the same time, with the
+ * number of tries left. After two wrong tries a solved challenge is needed; after five the network must pause.
  *
- * On a full disk all is left out that signing in can do without: the entry in the log, the time of the last login, and
- * the outcome of the try. Only the session itself must find room.
+ * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
+ * try. Only the session itself must be stored.
  */
 export function loginHandler(dependencies: Dependencies, counted: CountedLog): Handler<'login'> {
   const { database, transaction } = dependencies;
@@ -34,7 +34,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     const { workEmail, code } = body;
     const note = (open: Database, userId: string | null, reason: LoginRefusal | null) =>
       noteLogin(open, call, { userId, workEmail, reason });
-    /** Refused before the password was looked at. Repeats get one entry a minute. */
+    /** Logs a login that was refused before the password was checked. Repeats get one entry per minute. */
     const noteUntried = async (reason: 'paused' | 'codeNeeded') => {
       const known = await findAccount(database, workEmail);
       const what = `${reason} ${known?.id ?? keyOf(workEmail)}`;
@@ -73,7 +73,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     })
       .catch((error: unknown) => {
         if (!isStorageFull(error)) throw error;
-        // a wrong try stays pending, which counts as well
+        // A wrong try stays pending, which counts as well.
         return owner ? transaction((open) => openSparingly(open, owner, tryId, visit)) : null;
       })
       .catch(brokenDown);
@@ -83,7 +83,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
   };
 }
 
-/** The level of the challenge that was solved, once; null where it was not. */
+/** Consumes the solution of a challenge and returns its level, or null if it was not solved. */
 async function levelProved({ database, limiter }: Dependencies, code: string): Promise<number | null> {
   const level = await solvedLevel(database, 'login', code);
   if (level === null) return null;
@@ -94,7 +94,7 @@ async function levelProved({ database, limiter }: Dependencies, code: string): P
   return isFirst ? level : null;
 }
 
-/** Begins a session where there is room for nothing else; null where the account changed meanwhile. */
+/** Opens a session when the disk has no space for other data. Returns null if the account changed meanwhile. */
 async function openSparingly(
   database: Database,
   owner: AccountRow,
@@ -107,7 +107,10 @@ async function openSparingly(
   return openSession(database, found.id, visit);
 }
 
-/** Only whoever knows the password learns this. The try stays counted: it is not to be repeated without end. */
+/**
+ * Returns why an account may not sign in. Only callers with the right password learn this. The try stays counted, so
+ * that it cannot be repeated without limit.
+ */
 function barredBy({ enabled, lockedUntil }: AccountRow): 'disabled' | 'locked' | null {
   if (!enabled) return 'disabled';
   return lockedUntil && lockedUntil.getTime() > Date.now() ? 'locked' : null;
@@ -123,7 +126,7 @@ function barredRefused(
   return new Refusal('fail', m.account_locked({ until }, { locale }));
 }
 
-/** Notes the login, unless the password or the state changed while the password was being checked. */
+/** Records the login, unless the password or the state changed while the password was being checked. */
 async function admit(database: Database, owner: AccountRow): Promise<boolean> {
   const rows = await database
     .update(account)

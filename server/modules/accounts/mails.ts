@@ -7,9 +7,9 @@ export const ACCOUNT_MAILS = ['reset', 'invited', 'passwordChanged', 'welcome', 
 
 type Recipient = { workEmail: string; locale: Locale };
 
-/** The mails that the accounts module sends, each in the language of its recipient. */
+/** Returns the mails of the accounts module, each in the language of its recipient. */
 export const accountMails = (publicUrl: string) => {
-  /** `secret` opens the account: it stands in the link and nowhere else. */
+  /** `secret` opens the account; it is in the link and nowhere else. */
   const withSecret =
     <Purpose extends 'reset' | 'invited'>(purpose: Purpose) =>
     ({ workEmail, locale }: Recipient, secret: string): Mail<Purpose> => ({
@@ -19,7 +19,10 @@ export const accountMails = (publicUrl: string) => {
       secret,
       values: { address: `${publicUrl}${RESET_LINK}${secret}` },
     });
-  /** Without the name that was typed: whoever joins with somebody else's address must not choose what it reads. */
+  /**
+   * Does not use the name that was typed: a stranger who joins with another user's address must not choose what that
+   * user reads.
+   */
   const toLogin =
     <Purpose extends 'passwordChanged' | 'welcome' | 'alreadyRegistered'>(purpose: Purpose) =>
     ({ workEmail, locale }: Recipient): Mail<Purpose> => ({
@@ -30,7 +33,7 @@ export const accountMails = (publicUrl: string) => {
     });
   return {
     reset: withSecret('reset'),
-    /** For an account that an administrator made. */
+    /** For an account that an administrator created. */
     invited: withSecret('invited'),
     passwordChanged: toLogin('passwordChanged'),
     welcome: toLogin('welcome'),

@@ -5,7 +5,10 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { accountSession } from './account-session.table.ts';
 import { noteSecurity } from './security-log.ts';
 
-/** Where a person is signed in, and the ending of other sessions. Ids of other people's sessions change nothing. */
+/**
+ * Returns the handlers that list the caller's sessions and end other sessions of the caller. Ids of other users'
+ * sessions have no effect.
+ */
 export function ownSessionHandlers({
   database,
   transaction,

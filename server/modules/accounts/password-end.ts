@@ -6,8 +6,8 @@ import { endResetCodes } from './reset-codes.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**
- * Ends everything that opens an account: its password, its sessions and its mailed links. Call it in the transaction
- * that mails a new link. The account's row is changed first, so that a login that is under way either ends before this
+ * Invalidates everything that opens an account: its password, its sessions and its mailed links. Call it in the
+ * transaction that mails a new link. The account's row is changed first, so that a login in progress either ends before
  * and loses its session here, or finds another hash and fails.
  */
 export async function endPassword(database: Database, accountId: string): Promise<void> {

@@ -5,14 +5,17 @@ import { withoutEnding } from '../../../contract/withoutEnding.ts';
 import { createWorkQueue } from '../../platform/limits/workQueue.ts';
 import { NO_PASSWORD } from './no-password.ts';
 
-/** OWASP's minimum for argon2id. Memory in KiB. */
+/** OWASP's minimum for argon2id; memory in KiB. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-/** Each running hash holds 19 MiB, a core, and one of the four threads that also read files: one is left to these. */
+/**
+ * Each running hash uses 19 MiB, a core, and one of the four threads that also read files. One thread is left for
+ * files.
+ */
 const RUNNING = Math.min(availableParallelism(), 3);
 const WAITING = 200;
-/** A person who waits longer than this believes that nothing happens. */
+/** A user who waits longer than this assumes that nothing happens. */
 const PATIENCE_MS = 10_000;
-/** Calls with a password that are under way at once: enough that one hashes while others ask the database. */
+/** Concurrent calls with a password: enough that some hash while others query the database. */
 const CALLS = RUNNING + 3;
 
 const derive = promisify(argon2);
@@ -20,9 +23,10 @@ const hashing = createWorkQueue(RUNNING, WAITING, PATIENCE_MS);
 const calls = createWorkQueue(CALLS, WAITING, PATIENCE_MS);
 
 /**
- * A handler that waits for its turn among all calls with a password before it asks the database for anything, so that
- * a crowd at the door takes no connections from other visitors.
- * @throws QueueFull when too many are waiting already
+ * Wraps a handler so that it waits for its turn among all calls with a password before it queries the database. Many
+ * simultaneous logins then take no connections from other visitors.
+ *
+ * @throws QueueFull if too many are waiting already
  */
 export const inTurn =
   <Input, Context, Reply>(handle: (input: Input, context: Context) => Promise<Reply>) =>
@@ -31,8 +35,9 @@ export const inTurn =
 
 /**
  * Hashes a password with argon2id.
- * Output: PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
- * @throws QueueFull when too many are waiting already
+ *
+ * @returns PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`)
+ * @throws QueueFull if too many are waiting already
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -42,9 +47,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. `hash` undefined (no such account): the same work, then false, so
- * that nobody can tell by the time. Passwords that could not be decoded come as null and take the same time, too.
- * @throws QueueFull when too many are waiting already
+ * Returns whether the password matches the hash. For an undefined `hash` (no such account) it does the same work and
+ * returns false, so that the duration reveals nothing. Passwords that could not be decoded are null and take the same
+ * time.
+ *
+ * @throws QueueFull if too many are waiting already
  */
 export async function verifyPassword(hash: string | undefined, password: string | null): Promise<boolean> {
   const { parameters, nonce, tag } = parse(hash ?? NO_PASSWORD);
@@ -64,7 +71,7 @@ function parse(hash: string) {
   };
 }
 
-/** The same password typed on another system may come in another Unicode form. */
+/** The same password typed on another system may have another Unicode form. */
 const normal = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
 
 function unpadded(bytes: Buffer): string {

@@ -3,14 +3,17 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/constants.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 
-/** What a password must withstand at least: guesses in units of the estimate, 2 of 4 is "somewhat guessable". */
+/** Minimum score of a password in zxcvbn's estimate; 2 of 4 is "somewhat guessable". */
 const LEAST_SCORE = 2;
-/** Repetition is judged by its beginning: the estimate's time grows with the square of the length. */
+/**
+ * Only this many characters at the beginning of a password are estimated, because the estimate's time grows with the
+ * square of the length of a repetition.
+ */
 const JUDGED_LENGTH = 64;
-/** A shorter name (li, wu) is part of too many passwords. */
+/** Shorter names (li, wu) occur in too many passwords. */
 const NAME_MIN = 3;
 
-/** The password in a Base64 text of its UTF-8 bytes; null when it is no such text. */
+/** Decodes a password from a Base64 text of its UTF-8 bytes. Returns null if it is not such a text. */
 export function decodePassword(encoded: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(encoded, 'base64'));
@@ -22,9 +25,13 @@ export function decodePassword(encoded: string): string | null {
 export type NewPassword = { password: string; confirmPassword: string };
 
 /**
- * Holds a new password (both encoded) to the rules: 12 to 128 characters, none of the most common ones or their simple
- * variations, without the name of the e-mail address, typed twice the same.
- * Output: the decoded password, or the message of each field at fault.
+ * Checks a new password (both fields encoded) against the rules:
+ * - 12 to 128 characters
+ * - not one of the most common passwords or a simple variation of one
+ * - without the name of the e-mail address
+ * - typed twice the same
+ *
+ * @returns the decoded password, or the message of each invalid field
  */
 export async function checkNewPassword(
   encoded: NewPassword,
@@ -41,7 +48,7 @@ export async function checkNewPassword(
   return password === null || Object.keys(fields).length > 0 ? { fields } : { password };
 }
 
-/** Returns which rule a new password breaks, as a message; null when it breaks none. */
+/** Returns the rule that a new password breaks as a message, or null if it breaks none. */
 export async function weaknessOf(password: string, workEmail: string, locale: Locale): Promise<string | null> {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return m.account_password_short({ min: PASSWORD_MIN }, { locale });
@@ -56,7 +63,7 @@ export async function weaknessOf(password: string, workEmail: string, locale: Lo
 
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded when first needed: the list of common passwords is not what a start should wait for. */
+/** Loaded on first use, so that the start does not wait for the list of common passwords. */
 function strength(): Promise<ZxcvbnFactory> {
   loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>

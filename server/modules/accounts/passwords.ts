@@ -19,8 +19,8 @@ import { noteSecurity, securityEntry } from './security-log.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**
- * Changes one's own password; all other sessions and every mailed link end. A wrong current password counts like a
- * wrong login, so a borrowed session is no way to guess it.
+ * Changes the caller's password; all other sessions and every mailed link end. A wrong current password counts like a
+ * wrong login, so a stolen session cannot be used to guess it.
  */
 export function updatePasswordHandler(
   dependencies: Dependencies,
@@ -54,14 +54,14 @@ export function updatePasswordHandler(
     const { verified, passwordHash } = await hashes().catch(brokenDown);
     const wrong = fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
     const refuse = async (): Promise<never> => {
-      // a try that stays pending counts as a wrong one
+      // A try that stays pending counts as a wrong one.
       await ifRoom(settleTry(database, tryId, 'wrong')).catch(brokenDown);
       await ifRoom(noteSecurity(database, call, { ...event, status: 400 }));
       throw wrong;
     };
     if (!owner || !verified) return refuse();
     return commit(async (open) => {
-      // somebody else may have changed it since
+      // The password may have been changed elsewhere since.
       if (!(await replacePassword(open, owner, passwordHash))) throw wrong;
       await settleTry(open, tryId, 'right');
       await endResetCodes(open, id);
@@ -73,7 +73,7 @@ export function updatePasswordHandler(
   };
 }
 
-/** Sets a new password with the secret of a mailed link, ends all sessions, and forgets earlier wrong tries. */
+/** Sets a new password with the secret of a mailed link, ends all sessions, and clears earlier wrong tries. */
 export function resetPasswordHandler(
   dependencies: Dependencies,
   mail: MailSender,
@@ -111,7 +111,7 @@ export function resetPasswordHandler(
   };
 }
 
-/** Writes the new hash, unless the password was changed by somebody else meanwhile. */
+/** Writes the new hash, unless the password was changed elsewhere meanwhile. */
 async function replacePassword(database: Database, owner: AccountRow, passwordHash: string): Promise<boolean> {
   const rows = await database
     .update(account)

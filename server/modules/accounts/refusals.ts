@@ -2,17 +2,19 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** The messages of fields at fault, each beside its field. */
+/** Refuses with the messages of the invalid fields. */
 export const fieldsRefused = (fields: Record<string, string>, locale: Locale) =>
   new Refusal('validation', m.account_check_fields({}, { locale }), { fields });
 
-/** A challenge must be solved first, or its solution does not count: the form fetches another one. */
+/**
+ * Refuses because a challenge must be solved first, or its solution is not valid; the form then requests another one.
+ */
 export function codeRefused(given: boolean, locale: Locale): Refusal {
   const message = given ? m.account_code_wrong({}, { locale }) : m.account_code_needed({}, { locale });
   return new Refusal('validation', message, { fields: { code: message } });
 }
 
-/** Too many wrong tries: how long to wait, in words and as `Retry-After`. */
+/** Refuses after too many wrong tries, with the time to wait in words and as `Retry-After`. */
 export const pausedRefused = (seconds: number, locale: Locale) =>
   new Refusal('too_many', m.account_paused({ minutes: Math.ceil(seconds / 60) }, { locale }), {
     retryAfterSeconds: seconds,

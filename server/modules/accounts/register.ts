@@ -17,8 +17,8 @@ import { noteSecurity } from './security-log.ts';
 const REQUIRED = ['firstName', 'lastName', 'organization', 'jobTitle'] as const;
 
 /**
- * Adds a visitor's account. An e-mail address that has one already gets the same answer in the same time, and its
- * owner a mail instead of a welcome; nobody learns here who has an account.
+ * Adds a visitor's account. An e-mail address that has an account gets the same response in the same time, and its
+ * owner gets a notice instead of the welcome mail. So the form does not reveal who has an account.
  */
 export function registerHandler({ database, config }: Dependencies, mail: MailSender): Handler<'register'> {
   const mails = accountMails(config.publicUrl);

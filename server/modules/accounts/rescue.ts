@@ -17,15 +17,17 @@ import { fullName } from './sessions.ts';
 export const RESCUES = ['create', 'reset'] as const;
 export type Rescue = (typeof RESCUES)[number];
 
-/** As the operation log names where these entries come from, which no signed-in person made. */
+/** Origin of these entries in the operation log; they have no signed-in user. */
 const COMMAND_LINE = 'command line';
 
 /**
- * Lets an administrator in when nobody in the back-office can. `create` makes one, of a new address or of an account
- * that is there; `reset` opens the account of one again, also when it is disabled or locked. Whatever opened the
- * account before ends. Call it in a transaction; `by` is the operating system's user, for the log. Output: the secret
- * of a link for a new password.
- * @throws CommandError when the address has no such account, or one already
+ * Restores administrator access if no administrator can sign in. `create` makes a new administrator from a new address
+ * or an existing account. `reset` opens an administrator's account again, even if it is disabled or locked. Earlier
+ * passwords, sessions and links of the account end. Call it in a transaction.
+ *
+ * @param by the operating system's user, for the log
+ * @returns the secret of a link for a new password
+ * @throws CommandError if the address has no such account, or has one already
  */
 export async function rescueAdministrator(
   database: Database,
@@ -96,7 +98,7 @@ const rolesGiven = (entry: Entry, { id, name }: { id: string; name: Localized })
   names: { roles: [{ id, label: name }] },
 });
 
-/** Nobody is signed in at a command line: the entries say where they come from in the place of an address. */
+/** The command line has no signed-in user, so the entries name the command line in place of an address. */
 const note = (database: Database, act: Rescue, by: string, entries: readonly Audited[]): Promise<void> =>
   auditFrom(
     database,

@@ -12,11 +12,12 @@ const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 
 /**
- * A code that lets an account set a new password, for minutes where it was asked for, for days where it invites. It
- * ends the reset links that were mailed earlier. An invitation and a link of the command line stay open, so that a
- * stranger's request cannot end them.
- * Output: the text for the link, its id and its secret together, of which the secret is stored hashed only. Without
- * such an account nothing is stored, and the text opens nothing.
+ * Creates a code with which a new password can be set for an account. A requested code is valid for minutes, an
+ * invitation for days. It ends earlier requested reset links. An invitation and a link of the command line stay valid,
+ * so that a stranger's request cannot end them.
+ *
+ * @returns the text for the link: id and secret together. Only the hash of the secret is stored; without such an
+ * account nothing is stored, and the text is never valid
  */
 export async function makeResetCode(
   database: Database,
@@ -44,7 +45,7 @@ export async function makeResetCode(
 
 export type ResetCode = { codeId: string; account: AccountRow };
 
-/** What the text of a link opens: null when it is unknown, used, past its time or was tried wrongly five times. */
+/** Returns what the text of a link opens, or null if it is unknown, used, expired or was tried wrongly five times. */
 export async function readResetCode(database: Database, text: string): Promise<ResetCode | null> {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES) return null;
@@ -66,8 +67,8 @@ export async function readResetCode(database: Database, text: string): Promise<R
 }
 
 /**
- * Uses a code up, and with it every other one of the account. Of two at once one gets true. Change the account's row
- * first: who changes a password locks that row and then its codes, so that two can never wait for each other.
+ * Uses up a code together with all other codes of the account. Of two concurrent calls one gets true. Change the
+ * account's row first: password changes lock that row and then its codes, so the same order avoids deadlocks.
  */
 export async function consumeResetCode(database: Database, { codeId, account: { id } }: ResetCode): Promise<boolean> {
   const mine = await database
@@ -79,7 +80,11 @@ export async function consumeResetCode(database: Database, { codeId, account: { 
   return mine.length === 1;
 }
 
-/** No link that was mailed for the account opens it any more. Output: whether an invitation was still open. */
+/**
+ * Ends all mailed links of the account.
+ *
+ * @returns whether an invitation was still open
+ */
 export async function endResetCodes(database: Database, accountId: string): Promise<boolean> {
   const ended = await database
     .update(oneTimeCode)

@@ -11,18 +11,18 @@ type Owner = Pick<AccountRow, 'id' | 'firstName' | 'lastName'>;
 
 type SecurityEvent = {
   action: Extract<AuditAction, 'register' | 'askReset' | 'setPassword' | 'changePassword' | 'endSessions' | 'logout'>;
-  /** The account that it is about, where there is one. */
+  /** The account concerned, if there is one. */
   owner: Owner | null;
-  /** Who did it; absent: the caller. */
+  /** Who did it; by default the caller. */
   by?: string | null;
-  /** What the record is called where there is no account. */
+  /** Name of the record if there is no account. */
   label?: Localized;
-  /** 200 when it was done. */
+  /** 200 if it was done. */
   status?: number;
   times?: number;
 };
 
-/** What happened to the security of an account, as the operation log keeps it: never a password, token or code. */
+/** Returns the operation log entry of a change to an account's security. It never holds a password, token or code. */
 export const securityEntry = (
   call: CallContext,
   { action, owner, by = call.caller?.user.id ?? null, label, status = 200, times = 1 }: SecurityEvent,
@@ -41,7 +41,7 @@ export const securityEntry = (
   };
 };
 
-/** Notes it. Call it in the transaction that does it: both are kept, or neither. */
+/** Writes the entry. Call it in the transaction of the change, so that both are kept or neither. */
 export async function noteSecurity(database: Database, call: CallContext, event: SecurityEvent): Promise<void> {
   await database.insert(operationLog).values(securityEntry(call, event));
 }

@@ -8,7 +8,10 @@ import { enabledDictionaries, permittedMenus } from '../system/queries.ts';
 import { account } from './account.table.ts';
 import { grantsOf, roleCodes, roleGrants, userOf } from './sessions.ts';
 
-/** What a signed-in person starts with: user, missing permission codes, menus and dictionaries (specification, section 3). */
+/**
+ * Returns what a signed-in user starts with: user, missing permission codes, menus and dictionaries (specification,
+ * section 3).
+ */
 export async function readSession(database: Database, { user, seeing }: Who, locale: Locale): Promise<Session> {
   const [[found], dics] = await Promise.all([
     database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, user.id)),

@@ -16,21 +16,25 @@ import { accountRole } from './account-role.table.ts';
 import { accountSession } from './account-session.table.ts';
 
 const TOKEN_BYTES = 32;
-/** The longest that a session lives, however busy. */
+/** Maximum lifetime of a session, even if it is in use. */
 const ABSOLUTE_DAYS = 7;
-/** How exact `lastSeenAt` is at best: a write for every request would be one too many. */
+/** Precision of `lastSeenAt`: a write for every request would be too many. */
 const SEEN_SECONDS = 60;
-/** How long a token is believed without looking, when nothing is heard of a change; at most a tenth of the idle time. */
+/** How long a token is cached without a query if no change is reported; at most a tenth of the idle time. */
 const BELIEVED_MS = 2_000;
 const BELIEVED_TOKENS = 5_000;
-/** So often those are let go of that are no longer believed: each holds all that its person may do. */
+/** Interval for removing expired cache entries, because each holds all rights of its user. */
 const LET_GO_MS = 10_000;
-/** What the rights of a token follow from; each tells of its changes (`changes.trigger.sql`). */
+/** The tables that decide the rights of a token. Each sends notifications of its changes (`changes.trigger.sql`). */
 const RIGHTS_TABLES = [account, accountRole, accountSession, role].map(getTableName);
 
 export type Visit = { address: string; agent: string };
 
-/** Begins a session. Output: the token, which only its owner ever has; its SHA-256 is stored. */
+/**
+ * Opens a session.
+ *
+ * @returns the token, which only its owner gets; its SHA-256 is stored
+ */
 export async function openSession(database: Database, accountId: string, { address, agent }: Visit): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await database.insert(accountSession).values({
@@ -43,7 +47,7 @@ export async function openSession(database: Database, accountId: string, { addre
   return token;
 }
 
-/** Ends sessions at once: one, all of an account, or all but the one that asks. */
+/** Ends sessions immediately: one, all of an account, or all except the caller's. */
 export async function revokeSessions(
   database: Database,
   which: { sessionId: string } | { accountId: string; but?: string },
@@ -58,16 +62,17 @@ export async function revokeSessions(
     .where(and(chosen, isNull(accountSession.revokedAt)));
 }
 
-/** Forgets a session, which needs no room where its end cannot be written down. */
+/** Deletes a session; this works on a full disk, where its end cannot be recorded. */
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
   await database.delete(accountSession).where(eq(accountSession.id, sessionId));
 }
 
 /**
- * Who a token belongs to. Account, roles and permissions are believed for moments and read anew after each change of any
- * of them, so a change acts on the next request: at this server at once, at others when they hear of it. Null for a
- * forged, revoked or expired token and for a disabled or locked account.
- * @param believedMs how long without looking, when nothing is heard of a change
+ * Returns a function that resolves a token to its user. Account, roles and permissions are cached briefly and read
+ * again after each change, so a change applies to the next request: on this server at once, on others when the
+ * notification arrives. It returns null for a forged, revoked or expired token and for a disabled or locked account.
+ *
+ * @param believedMs time to live of a cached token if no change is reported
  */
 export function tokenResolver(
   { database, config, changes }: Pick<Dependencies, 'database' | 'config' | 'changes'>,
@@ -79,7 +84,7 @@ export function tokenResolver(
     ttl: Math.min(believedMs, idle * 100),
   });
   const letGo = lettingGo(believed, LET_GO_MS);
-  // every request asks this: it is written once, and planned once a connection
+  // Every request runs this query, so it is built once and planned once per connection.
   const session = database
     .select({
       sessionId: accountSession.id,
@@ -101,7 +106,7 @@ export function tokenResolver(
     const [found] = await session.execute({ tokenHash });
     if (!found) return null;
     const { sessionId, seen, grants, msLeft } = found;
-    // a full disk must not end the reading of those who are signed in
+    // A full disk must not lock out signed-in readers.
     if (!seen)
       await ifRoom(
         database.update(accountSession).set({ lastSeenAt: sql`now()` }).where(eq(accountSession.id, sessionId)),
@@ -116,7 +121,7 @@ export function tokenResolver(
   };
 }
 
-/** Whether a session joined with its account has not ended. */
+/** The condition that a session joined with its account has not ended. */
 const stillValid = (idleSeconds: number) =>
   and(
     isNull(accountSession.revokedAt),
@@ -126,7 +131,7 @@ const stillValid = (idleSeconds: number) =>
     or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
   );
 
-/** Those of these sessions that have not ended. Asking does not keep them alive. */
+/** Returns those of the sessions that have not ended. The query does not prolong them. */
 export async function validSessions(
   database: Database,
   { sessionTtlSeconds }: Pick<Config, 'sessionTtlSeconds'>,
@@ -142,12 +147,12 @@ export async function validSessions(
 
 const rolesOf = (column: SQL) =>
   sql`(select ${column} from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId} where ${accountRole.accountId} = ${account.id})`;
-/** Codes of the roles of the account that is being selected. */
+/** Codes of the roles of the selected account. */
 export const roleCodes = sql<string[]>`array${rolesOf(sql`${role.code}`)}`;
 /** All grants of these roles. */
 export const roleGrants = sql<string[]>`array${rolesOf(sql`unnest(${role.grants})`)}`;
 
-/** What a person may do in the back-office: nothing before the first password is changed. */
+/** Returns what a user may do in the back-office: nothing until the first password is changed. */
 export function grantsOf({ mustChangePassword }: Pick<AccountRow, 'mustChangePassword'>, grants: string[]): Grants {
   return new Set(mustChangePassword ? [] : grants);
 }
@@ -155,7 +160,7 @@ export function grantsOf({ mustChangePassword }: Pick<AccountRow, 'mustChangePas
 const permissionsOf = (row: Pick<AccountRow, 'mustChangePassword'>, grants: string[]): ReadonlySet<PermissionCode> =>
   codesOf(grantsOf(row, grants));
 
-/** An account as its owner sees it. */
+/** Returns an account as its owner sees it. */
 export function userOf(row: AccountRow, roles: string[]): User {
   const { id, firstName, lastName, workEmail, organization, mustChangePassword, lastLoginAt } = row;
   return {
@@ -171,7 +176,7 @@ export function userOf(row: AccountRow, roles: string[]): User {
   };
 }
 
-/** Names in Chinese characters are written family name first, without a space. */
+/** Returns a full name. Names in Chinese characters have the family name first, without a space. */
 export function fullName(firstName: string, lastName: string): string {
   return /^\p{Script=Han}+$/u.test(firstName + lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
 }

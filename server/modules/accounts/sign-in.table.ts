@@ -3,15 +3,18 @@ import { id, instant } from '../../platform/database/columns.ts';
 import { account } from './account.table.ts';
 
 /**
- * `pending` while the password is being checked (and for good when the server died over it), `uncoded` when a solved
- * challenge was needed and missing, `reset` when a mailed link was used, `resetAsked` when one was asked for,
- * `lifted` when an administrator let all networks try again.
+ * Outcomes of a try:
+ * - `pending`: the password is being checked (it stays so if the server died meanwhile)
+ * - `uncoded`: a solved challenge was needed and missing
+ * - `reset`: a mailed link was used
+ * - `resetAsked`: a mailed link was requested
+ * - `lifted`: an administrator allowed all networks to try again
  */
 export const ATTEMPT_OUTCOMES = ['pending', 'wrong', 'right', 'uncoded', 'reset', 'resetAsked', 'lifted'] as const;
 
 /**
- * Tries to prove who one is. `subject` is the SHA-256 of the lower-case e-mail, known or not: people type passwords
- * into the wrong field. `network` is the address, for IPv6 its /64.
+ * Tries to prove an identity. `subject` is the SHA-256 of the lower-case e-mail address, known or not, because users
+ * type passwords into the wrong field. `network` is the address; for IPv6 its /64.
  */
 export const signInAttempt = pgTable(
   'sign_in_attempt',
@@ -25,7 +28,7 @@ export const signInAttempt = pgTable(
   (table) => [index().on(table.subject, table.at), index().on(table.network, table.at)],
 );
 
-/** A secret that was mailed: one use, a time of its own, five tries. Only its SHA-256 is stored. */
+/** A mailed secret: one use, a limited lifetime, five tries. Only its SHA-256 is stored. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
@@ -43,15 +46,15 @@ export const oneTimeCode = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/** Proof-of-work challenges that were solved and accepted, until they expire: a solution counts once. */
+/** Proof-of-work challenges that were solved and accepted, until they expire, so that a solution counts once. */
 export const usedChallenge = pgTable('used_challenge', {
   nonce: text().primaryKey(),
   expiresAt: instant().notNull(),
 });
 
-/** Random keys of this installation, made when first needed. */
+/** Random keys of this installation, created on first use. */
 export const instanceSecret = pgTable('instance_secret', {
   name: text().primaryKey(),
-  /** Base64, 256 random bits. */
+  /** 256 random bits in Base64. */
   value: text().notNull(),
 });

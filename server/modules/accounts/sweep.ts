@@ -9,9 +9,10 @@ import { KNOWN_DAYS } from './attempts.ts';
 import { oneTimeCode, signInAttempt, usedChallenge } from './sign-in.table.ts';
 
 /**
- * Removes what has no effect any more: call it once an hour or so. Nothing goes wrong when it is not called.
+ * Deletes rows that no longer have an effect. Call it about once an hour; missing a call does no harm.
+ *
  * @param endedDays days for which ended sessions stay readable
- * @returns how many rows are gone
+ * @returns the number of deleted rows
  */
 export async function sweepAccounts(database: Database, endedDays: number): Promise<number> {
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -21,7 +22,7 @@ export async function sweepAccounts(database: Database, endedDays: number): Prom
   const sessions = await database
     .delete(accountSession)
     .where(or(lt(accountSession.expiresAt, daysAgo(endedDays)), lt(accountSession.revokedAt, daysAgo(endedDays))));
-  // earlier versions kept the password in the trash
+  // Earlier versions kept the password in the trash.
   await database
     .update(removedRecord)
     .set({ row: sql`${removedRecord.row} - 'password_hash'` })

@@ -3,10 +3,13 @@ import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/account-role.table.ts';
 import { role } from '../system/role.table.ts';
 
-/** Who works in the back-office, today or before: a role of theirs allows something there. Read beside `account`. */
+/**
+ * Condition for users who work in the back-office: they have a role with a permission there. Use it in a query on
+ * `account`. Disabled accounts match too.
+ */
 export const worksInOffice: SQL = sql`exists (
   select 1 from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
   where ${accountRole.accountId} = ${account}.id and cardinality(${role.grants}) > 0)`;
 
-/** Who can be given work. */
+/** Condition for users to whom work can be assigned. */
 export const colleague: SQL = sql`(${account.enabled} and ${worksInOffice})`;

@@ -12,10 +12,10 @@ import { forgetTries } from '../accounts/attempts.ts';
 import { ACCOUNT_MAILS } from '../accounts/mails.ts';
 import { NO_PASSWORD } from '../accounts/no-password.ts';
 
-/** Fields of an account that say who a person is, and not what they may do. */
+/** Fields of an account that identify a person, as opposed to what the account may do. */
 const PERSONAL = ['name', 'firstName', 'lastName', 'username', 'workEmail', 'phone', 'organization', 'jobTitle'];
 
-/** The trash keeps no password: a person who comes back sets a new one by a mailed link. */
+/** Removes passwords from the trash: a restored user sets a new one by a mailed link. */
 export async function stripPasswords(database: Database, ids: readonly string[]): Promise<void> {
   await database
     .update(removedRecord)
@@ -26,7 +26,10 @@ export async function stripPasswords(database: Database, ids: readonly string[])
 const ofPeople = (ids: readonly string[]) =>
   and(eq(removedRecord.resource, user.name), inArray(removedRecord.recordId, [...ids]));
 
-/** The same for a removed person whose password an earlier version kept. The row comes back with the columns it has. */
+/**
+ * Voids the password of a removed user whose row in the trash still has one from an earlier version. The column itself
+ * is kept, because the row is restored with its current columns.
+ */
 export async function voidPassword(database: Database, id: string): Promise<void> {
   await database
     .update(removedRecord)
@@ -35,9 +38,9 @@ export async function voidPassword(database: Database, id: string): Promise<void
 }
 
 /**
- * Erases what the portal still holds of people whose accounts were deleted for good. Logs keep their names; e-mail
- * addresses and other personal fields go from the history of their records, from the login log and from the outboxes.
- * What they wrote in inquiries and enrollments belongs to those records, and stays as long as they do.
+ * Erases the remaining personal data of users whose accounts were permanently deleted. Logs keep their names. E-mail
+ * addresses and other personal fields are removed from the history of their records, from the login log and from the
+ * outboxes. Their inquiries and enrollments are kept as long as those records.
  */
 export async function forgetPeople(database: Database, purged: readonly Purged[]): Promise<void> {
   const ids = purged.map(({ id }) => id);
@@ -73,7 +76,7 @@ export async function forgetPeople(database: Database, purged: readonly Purged[]
   for (const address of addresses) await forgetTries(database, address);
 }
 
-/** Those of the addresses that no account has by now: what is kept of the others is about it. */
+/** Returns the addresses that no account has now; stored data about these belong to the deleted users. */
 async function withoutAccount(database: Database, addresses: readonly string[]): Promise<string[]> {
   const lower = textArray(addresses.map((each) => each.toLowerCase()));
   const { rows } = await database.execute<{ taken: string }>(

@@ -6,8 +6,8 @@ import { TOP } from '../system/menu-tree.ts';
 type Row = Pick<MenuRow, 'id' | 'parentId' | 'name' | 'sort' | 'kind' | 'code'>;
 
 /**
- * The tree in which permissions are chosen: every menu and button, each level by its sort. A page that also has
- * something below it keeps its own leaf beside them.
+ * Returns the tree in which permissions are chosen: every menu and button, sorted within each level. A page with
+ * children also has a leaf for itself among them.
  */
 export function grantTree(rows: readonly Row[]): GrantNode[] {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId ?? TOP);
@@ -22,7 +22,7 @@ export function grantTree(rows: readonly Row[]): GrantNode[] {
   return below(TOP);
 }
 
-/** Everything that can be granted: permission codes and the ids of leaf menus without one. */
+/** Returns everything that can be granted: permission codes, and the ids of leaf menus without a code. */
 export function grantable(rows: readonly Row[]): ReadonlySet<string> {
   const menus = rows.filter(({ kind, code }) => kind !== 'group' && code === null).map(({ id }) => id);
   return new Set([...Object.keys(permissionCodes), ...menus]);

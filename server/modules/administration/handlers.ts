@@ -10,7 +10,10 @@ import { roleHandlers } from './roles.ts';
 import { ruleHandlers } from './rules.ts';
 import { userHandlers } from './users.ts';
 
-/** Roles, people, data rules and sessions beside their records (specification, section 7 "Back-office"). */
+/**
+ * Returns the handlers for roles, users, data rules and sessions that go beyond their records (specification, section 7
+ * "Back-office").
+ */
 export function administrationHandlers(
   dependencies: Dependencies & { engine: Engine },
 ): Handlers<keyof typeof administrationEndpoints> {

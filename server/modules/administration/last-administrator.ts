@@ -9,13 +9,17 @@ import { NO_PASSWORD } from '../accounts/no-password.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 
-/** Any number will do that nobody else locks in this database: who the administrators are is changed one by one. */
+/**
+ * An arbitrary number that no other lock in this database uses. Changes of administrators take this lock one after the
+ * other.
+ */
 const ADMINISTRATORS_LOCK = 811_314;
 
 /**
- * Holds that an administrator who can sign in remains, when these people are about to be removed, disabled, reset or to
- * lose the role. Call it in the transaction that does so, after the rows of these people are locked and before they are
- * changed; others who are about to do the same wait until it ends.
+ * Checks that an administrator who can sign in remains if these users are removed, disabled, reset or lose the role.
+ * Call it in the transaction of the change, after the users' rows are locked and before they are changed; concurrent
+ * calls wait until it ends.
+ *
  * @throws Refusal 403
  */
 export async function assertOthersRemain(database: Database, ids: readonly string[], locale: Locale): Promise<void> {
@@ -24,7 +28,8 @@ export async function assertOthersRemain(database: Database, ids: readonly strin
 }
 
 /**
- * Those of these people without whom no administrator could sign in; nobody may change that until the transaction ends.
+ * Returns those of these users without whom no administrator could sign in. The set cannot change until the transaction
+ * ends.
  */
 export async function lastAmong(database: Database, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
@@ -33,14 +38,15 @@ export async function lastAmong(database: Database, ids: readonly string[]): Pro
   return active.every((id) => ids.includes(id)) ? active : [];
 }
 
-/** Whether nobody but this person is an administrator who can sign in. */
+/** Returns whether this user is the only administrator who can sign in. */
 export async function isLastAdministrator(database: Database, accountId: string): Promise<boolean> {
   const active = await activeAdministrators(database);
   return active.length === 1 && active[0] === accountId;
 }
 
 /**
- * Administrators who can sign in: enabled, not locked, and with a password, which a reset takes until its link is used.
+ * Returns the administrators who can sign in: enabled, not locked, and with a password. After a reset an account has no
+ * password until the link is used.
  */
 async function activeAdministrators(database: Database): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`

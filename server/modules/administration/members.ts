@@ -18,7 +18,10 @@ import { roleNamed } from './roles.ts';
 type Keys = 'roleMembers' | 'roleCandidates';
 type Asked = { page?: number; limit?: number; text?: string };
 
-/** Who holds a role, and who could be given it: of those only whom the caller sees. */
+/**
+ * Returns the handlers for the members of a role and the users who could be added. They list only users whom the caller
+ * may see.
+ */
 export function memberHandlers({
   database,
   engine,
@@ -66,7 +69,7 @@ export function memberHandlers({
   };
 }
 
-/** People whose name, as it is written, or e-mail contains a text. */
+/** Condition for users whose name (as written) or e-mail address contains a text. */
 export function nameOrMail(text: string | undefined): SQL | undefined {
   const plain = text?.trim();
   if (!plain) return undefined;

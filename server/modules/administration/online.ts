@@ -16,7 +16,9 @@ import { nameOrMail } from './members.ts';
 import { userRecord } from './person-acts.ts';
 import { actsOnPeople } from './person-standing.ts';
 
-/** Who is signed in, and the ending of their sessions. Sessions of peers and superiors are left as they are. */
+/**
+ * Returns the handlers that list signed-in users and end their sessions. Sessions of peers and superiors are not ended.
+ */
 export function onlineHandlers({
   database,
   config,
@@ -27,12 +29,12 @@ export function onlineHandlers({
     gt(accountSession.expiresAt, sql`now()`),
     gt(accountSession.lastSeenAt, sql`now() - make_interval(secs => ${config.sessionTtlSeconds})`),
   );
-  /** Sessions of people whom the caller sees, and those of the caller. */
+  /** Selects the sessions of users whom the caller may see, and the caller's own. */
   const ofSeen = async (open: Database, caller: SignedIn, key: 'onlineSessions' | 'endOthersSessions') => {
     const seen = await visibleIds(engine, open, 'user', caller, codesToCall(administrationEndpoints[key].caller));
     return sql`(${accountSession.accountId} in ${seen} or ${accountSession.accountId} = ${caller.user.id})`;
   };
-  /** The people whose sessions the caller may end: oneself, and those below. */
+  /** Returns the users whose sessions the caller may end: the caller and users with lower rights. */
   const endableOf = async (open: Database, caller: SignedIn, ids: readonly string[]) => {
     const acts = await actsOnPeople(open, caller, ids);
     return new Set(ids.filter((id) => id === caller.user.id || acts.get(id)?.includes('endSessions')));

@@ -19,10 +19,10 @@ import { assertMay } from './person-standing.ts';
 import { roleRefusal } from './role-standing.ts';
 import { reachOf, reachOfRoles } from './standing.ts';
 
-/** What an act needs of a person. */
+/** The fields of a user that an action needs. */
 export type Person = Pick<AccountRow, 'id' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
 
-/** A person as entries of the log name one. */
+/** Returns a user as log entries name one. */
 export const userRecord = ({ id, firstName, lastName }: Pick<Person, 'id' | 'firstName' | 'lastName'>) => {
   const name = fullName(firstName, lastName);
   return { resource: 'user', resourceId: id, label: { en: name, zh: name } };
@@ -36,8 +36,10 @@ export const rolesOf = (open: Database, id: string) =>
     .where(eq(accountRole.accountId, id));
 
 /**
- * Gives a person these roles and no others; their row is locked already.
- * @throws Refusal 403 for people who are not below, for roles that allow or show more than the caller's, for more of one's own
+ * Sets the roles of a user, whose row must be locked already.
+ *
+ * @throws Refusal 403 for users who do not have lower rights, for roles that allow or show more than the caller's, and
+ * for added roles of the caller's own account
  */
 export async function giveRoles(
   open: Database,
@@ -57,7 +59,7 @@ export async function giveRoles(
   const held = await rolesOf(open, id);
   const added = chosen.filter((one) => !held.some((other) => other.id === one.id));
   await assertMay(open, 'roles', id, call);
-  // one may give up roles of one's own, never take any
+  // Callers may give up roles, but not add roles to their own account.
   if (id === caller.user.id && added.length > 0)
     throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
   const own = await reachOf(open, caller);
@@ -80,9 +82,10 @@ export async function giveRoles(
 }
 
 /**
- * Ends a person's password, sessions and earlier links at once, and mails a link. Until the link is used, no password
- * opens the account.
- * @throws Refusal 403 for people whose password the caller may not reset
+ * Ends a user's password, sessions and earlier links at once, and mails a link. No password is valid until the link is
+ * used.
+ *
+ * @throws Refusal 403 for users whose password the caller may not reset
  */
 export async function resetPassword(
   open: Database,
@@ -98,7 +101,11 @@ export async function resetPassword(
   await audit(open, call, { action: 'resetPassword', ...userRecord(person), before: {}, after: {} });
 }
 
-/** Signs a person out everywhere. @throws Refusal 403 for people who are not below */
+/**
+ * Ends all sessions of a user.
+ *
+ * @throws Refusal 403 for users who do not have lower rights
+ */
 export async function endSessionsOf(open: Database, person: Person, call: ResourceCall): Promise<void> {
   const { id } = person;
   await assertMay(open, 'endSessions', id, call);

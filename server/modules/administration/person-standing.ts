@@ -6,13 +6,16 @@ import type { Who } from '../../platform/resources/access.ts';
 import type { ResourceCall } from '../../platform/resources/source.ts';
 import { mayEverything, type Reach, reachOf, reachOfAccounts, standsAbove } from './standing.ts';
 
-/** What is left of one's own account here: some fields and giving roles up. Password and sessions have pages of their own. */
+/**
+ * What callers may do to their own account here: edit some fields and give up roles. Password and sessions have
+ * separate pages.
+ */
 const ON_ONESELF: readonly PersonAct[] = ['edit', 'roles', 'unassign'];
 
 /**
- * What the caller may do to people's accounts, by their ids: everything to those below, nothing to peers and superiors
- * (security: A17). Only administrators may change their peers, so that one can act when another leaves or is broken
- * into (A51). Lists tell it of their rows, and every write holds to it.
+ * Returns what the caller may do to users' accounts, by id: everything to users with lower rights, nothing to peers and
+ * superiors (security: A17). Only administrators may change their peers, so that one can act when another leaves or is
+ * compromised (A51). Lists include it in their rows, and every write checks it.
  */
 export async function actsOnPeople(
   database: Database,
@@ -21,7 +24,7 @@ export async function actsOnPeople(
 ): Promise<ReadonlyMap<string, readonly PersonAct[]>> {
   const own = await reachOf(database, caller);
   const reach = await reachOfAccounts(database, ids);
-  // whoever have the same roles stand the same
+  // Users with the same roles get the same result.
   const judged = new Map<string, readonly PersonAct[]>();
   const actsOn = (others: readonly Reach[]): readonly PersonAct[] => {
     const key = others.map(({ id }) => id).join();
@@ -32,7 +35,11 @@ export async function actsOnPeople(
   return new Map(ids.map((id) => [id, id === caller.user.id ? ON_ONESELF : actsOn(reach.get(id) ?? [])]));
 }
 
-/** Holds that the caller may do something to a person's account. @throws Refusal 403 */
+/**
+ * Checks that the caller may do something to a user's account.
+ *
+ * @throws Refusal 403
+ */
 export async function assertMay(
   database: Database,
   act: PersonAct,

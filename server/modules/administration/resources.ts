@@ -35,7 +35,7 @@ const ofLog = {
   hideNames: hideLoggedNames,
 };
 
-/** Roles, people, data rules and logs as resources. */
+/** Returns roles, users, data rules and logs as resources. */
 export const administrationSources = (
   dependencies: Pick<Dependencies, 'config'>,
   mail: MailSender,
@@ -62,7 +62,7 @@ export const administrationSources = (
     organization: account.groupId,
     owner: account.id,
     places: ['group'],
-    // work is given to colleagues by name, and signed by them
+    // Work is assigned to colleagues by name, and signed by them.
     named: worksInOffice,
     children: [
       { table: shortlistEntry, parent: shortlistEntry.accountId },
@@ -77,7 +77,7 @@ export const administrationSources = (
   source({
     ...ofLog,
     definition: log,
-    // what the reader may not see has none: it is read with the reader (`logAsReadBy`)
+    // The state depends on what the reader may see, so `logAsReadBy` reads it.
     stores: { ...stores, result, recordState: { read: sql`null::text` } },
     only: eq(operationLog.kind, 'operate'),
     asReadBy: logAsReadBy,

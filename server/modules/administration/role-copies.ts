@@ -9,7 +9,7 @@ import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { roleNamed, setGrants } from './roles.ts';
 
-/** What a copy of a role allows: what the role allows that it is a copy of, if the caller may give all of it. */
+/** Copies the permissions of the original role, if the caller may grant all of them. */
 const permissions: CopyPart = async ({ database }, { from, id }, call) => {
   const { caller, locale } = call;
   if (!caller.codes.has('role:dist')) throw refusals.forbidden(locale, ['role:dist']);
@@ -20,8 +20,8 @@ const permissions: CopyPart = async ({ database }, { from, id }, call) => {
 };
 
 /**
- * The data rules of a role hold for its copy too. They only narrow what its holders will see, so that this needs no
- * right to change rules.
+ * Applies the data rules of a role to its copy too. They only restrict what its holders see, so no right to change
+ * rules is needed.
  */
 const rules: CopyPart = async ({ database }, { from, id }, call) => {
   const held = await database.select().from(rule).where(sql`${from}::uuid = any(${rule.roles})`).for('update');
@@ -42,5 +42,5 @@ const rules: CopyPart = async ({ database }, { from, id }, call) => {
   }
 };
 
-/** What may be given depends on the rules that the copy is held to: they come first. */
+/** The rules come first, because they affect what may be granted. */
 export const roleCopies = { rules, permissions };

@@ -8,7 +8,7 @@ import { accountRole } from '../accounts/account-role.table.ts';
 import { roleRefusal } from './role-standing.ts';
 import { covers, reachOf, reachOfRoles, widerOf } from './standing.ts';
 
-/** What holds for roles beside their fields (security: A17). */
+/** Checks for roles in addition to their fields (security: A17). */
 export const roleHooks: Hooks = {
   beforeSave: async (database, { id, before, values }, { caller, locale }) => {
     if (id === null || before === null || !('dataScope' in values) || values.dataScope === before.dataScope)

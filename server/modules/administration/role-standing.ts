@@ -4,10 +4,16 @@ import type { Who } from '../../platform/resources/access.ts';
 import { EVERYTHING } from '../system/grants.ts';
 import { covers, isAsHigh, mayEverything, type Reach, reachOf, reachOfRoles } from './standing.ts';
 
-/** Why somebody leaves a role as it is: it allows everything, or more than they may; it is their own, or as high as theirs. */
+/**
+ * Why a caller may not change a role: it allows everything, it allows more than the caller may do, or it is the
+ * caller's own or as high as that.
+ */
 type RoleRefusal = 'everything' | 'moreThanOwn' | 'notBelow';
 
-/** Why whoever has the first roles may not do something to the other; undefined: they may (security: A17). */
+/**
+ * Returns why a user with the roles `own` may not do something to the role `reach`, or undefined if it is allowed
+ * (security: A17).
+ */
 export function roleRefusal(act: RoleAct, own: readonly Reach[], reach: Reach): RoleRefusal | undefined {
   if (act === 'give') return covers(own, reach) ? undefined : 'moreThanOwn';
   if (reach.grants.has(EVERYTHING)) return 'everything';
@@ -16,7 +22,7 @@ export function roleRefusal(act: RoleAct, own: readonly Reach[], reach: Reach): 
   return act === 'remove' || isBelow ? undefined : 'notBelow';
 }
 
-/** What the caller may do to roles, by their ids. */
+/** Returns what the caller may do to roles, by id. */
 export async function actsOnRoles(
   database: Database,
   caller: Who,

@@ -16,10 +16,10 @@ import { roleNamed } from './roles.ts';
 
 const SECRET = 'role views';
 
-/** What a token of a view says: which role, in which session, with which rights of its owner, and until when. */
+/** The content of a view token: the role, the session, the rights of its owner, and the expiry time. */
 type Named = { role: string; session: string; rights: string; until: number };
 
-/** Begins and ends views of the portal as a role; the operation log keeps both. */
+/** Returns the handlers that begin and end views of the portal as a role; both are written to the operation log. */
 export function roleViewHandlers({
   database,
 }: Pick<Dependencies, 'database'>): Handlers<'beginRoleView' | 'endRoleView'> {
@@ -49,8 +49,8 @@ export function roleViewHandlers({
 }
 
 /**
- * The caller with the rights of a role as far as they are the caller's too; null where the view has ended: for another
- * session, after its time, without the role, and when the caller's own rights are no longer those that it began with.
+ * Returns the caller restricted to the rights of a role that the caller also has. Returns null if the view has ended:
+ * another session, expired, the role removed, or the caller's rights changed since it began.
  */
 export const seeAs =
   ({ database }: Pick<Dependencies, 'database'>): SeeAs =>
@@ -63,7 +63,7 @@ export const seeAs =
     return { ...caller, codes: inBoth(caller.codes, allowed), seeing: named.role };
   };
 
-/** Stands for all that a person may do and see, however the roles are ordered. */
+/** Returns a value that represents everything a user may do and see, independent of the order of roles. */
 async function rightsOf(database: Database, { user }: Pick<SignedIn, 'user'>): Promise<string> {
   const { group, roles } = await readAccess(database, { user });
   const each = roles.map(({ dataScope, codes, rules }) =>
@@ -79,12 +79,12 @@ async function tokenOf(database: Database, named: Named): Promise<string> {
   return `${text}.${await signature(database, text)}`;
 }
 
-/** What a token that was signed here says, also after its time. */
+/** Returns the content of a token that this portal signed, even if it has expired. */
 async function opened(database: Database, token: string): Promise<Named | undefined> {
   const [, text, signed] = /^([\w-]{1,500})\.([\w-]{43})$/.exec(token) ?? [];
   if (text === undefined || signed === undefined) return undefined;
   if (!timingSafeEqual(Buffer.from(signed), Buffer.from(await signature(database, text)))) return undefined;
-  // nobody else can sign: it is what `tokenOf` wrote
+  // The signature proves that `tokenOf` wrote it.
   const named: Named = JSON.parse(Buffer.from(text, 'base64url').toString());
   return named;
 }

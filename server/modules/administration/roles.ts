@@ -17,7 +17,7 @@ import { covers, reachOf, reachOfRoles } from './standing.ts';
 
 type Keys = 'rolePermissions' | 'updateRolePermission';
 
-/** What a role allows. */
+/** Returns the handlers for the permissions of a role. */
 export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Handlers<Keys> {
   return {
     rolePermissions: async ({ params: { id } }, { caller, locale }) => {
@@ -45,7 +45,11 @@ export function roleHandlers({ database }: Pick<Dependencies, 'database'>): Hand
   };
 }
 
-/** Gives a role these permissions. @throws Refusal as for an update of its permissions */
+/**
+ * Sets the permissions of a role.
+ *
+ * @throws Refusal as for an update of its permissions
+ */
 export async function setGrants(
   database: Database,
   found: typeof role.$inferSelect,
@@ -85,9 +89,10 @@ export async function roleNamed(database: Database, id: string, locale: Locale) 
 }
 
 /**
- * What a change adds and removes.
- * @throws Refusal 403 for more than the caller may do and see, given or taken, for a role that the caller holds or that is as
- * high as theirs, for the role that allows everything; 400 for what is no permission
+ * Returns the permissions that a change adds and removes.
+ *
+ * @throws Refusal 403 if permissions beyond the caller's are added or removed, if the role is the caller's own or as
+ * high, and for the role that allows everything; 400 for an unknown permission
  */
 async function changeOf(
   database: Database,

@@ -17,8 +17,8 @@ import { rule } from '../system/rule.table.ts';
 import { covers, isAsHigh, mayEverything, reachOf, reachOfRoles } from './standing.ts';
 
 /**
- * A rule that could not be read would hide every record: what it names must exist and fit together. Whoever makes, changes,
- * removes or brings back a rule narrows and widens what others see: they must stand above everybody whom it holds
+ * Checks for data rules. An unreadable rule would hide every record, so what it names must exist and fit together.
+ * Rules change what other users see, so the caller must have higher rights than everyone whom the rule applies to
  * (security: A17).
  */
 export const ruleHooks: Hooks = {
@@ -31,7 +31,7 @@ export const ruleHooks: Hooks = {
       [before, wanted].flatMap((each) => (each ? [{ roles: rolesIn(each) }] : [])),
     );
     if (refusal) throw new Refusal('forbidden', words[refusal.why]({}, { locale }));
-    // a rule that names something unknown can still be switched off
+    // A rule that names something unknown can still be switched off.
     const switchedOff = before !== null && Object.keys(values).every((name) => name === 'enabled') && !values.enabled;
     const fields = switchedOff ? {} : await problemsOf(database, wanted, call);
     if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
@@ -47,7 +47,7 @@ export const ruleHooks: Hooks = {
   },
 };
 
-/** What the caller may do to rules, by their ids: all of it, or nothing. */
+/** Returns what the caller may do to rules, by id: everything or nothing. */
 export const actsOnRules: Judge = async (database, caller, ids) => {
   const refused = await refusalsOf(database, caller, await rulesWith(database, ids));
   const fixed = new Set(refused.map(({ rule: { id } }) => id));
@@ -69,7 +69,10 @@ const rulesWith = (database: Database, ids: readonly string[]) =>
     .from(rule)
     .where(inArray(rule.id, [...ids]));
 
-/** Those of the rules that are not the caller's, each with the reason: they do not stand above all whom it holds. */
+/**
+ * Returns the rules that the caller may not change, each with the reason: the caller does not have higher rights than
+ * all users it applies to.
+ */
 async function refusalsOf<Rule extends { roles: readonly string[] }>(
   database: Database,
   caller: Who,
@@ -90,7 +93,7 @@ async function refusalsOf<Rule extends { roles: readonly string[] }>(
   });
 }
 
-/** Each menu that a rule names must have a permission code, and one of them opens the resource. */
+/** Each menu that a rule names must have a permission code, and one of them must open the resource. */
 async function menuProblem(database: Database, definition: ResourceDefinition, menus: readonly string[]) {
   const rows = await database
     .select({ code: menu.code })

@@ -8,7 +8,7 @@ import { TOP } from '../system/menu-tree.ts';
 import { menusInOrder } from '../system/queries.ts';
 import { rule } from '../system/rule.table.ts';
 
-/** The menus that a data rule holds for, as checks in the menu tree (specification, section 7). */
+/** Returns the menus of a data rule, as checks in the menu tree (specification, section 7). */
 export function ruleHandlers({ database }: Pick<Dependencies, 'database'>): Handlers<'getRuleMenu'> {
   return {
     getRuleMenu: async ({ params: { id } }, { locale }) => {
@@ -34,7 +34,7 @@ function checkedTree(rows: readonly MenuRow[], chosen: ReadonlySet<string>): Rul
       id,
       name,
       checked: chosen.has(id),
-      // a menu without a code says nothing of what the rule is for; one that is named already can be taken out
+      // A menu without a code does not identify what the rule applies to; a menu that is named already can be removed.
       bindable: kind !== 'group' && ((code !== null && enabled) || chosen.has(id)),
       children: below(id),
     }));

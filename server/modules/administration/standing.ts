@@ -11,7 +11,10 @@ import { EVERYTHING, type Grants } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 
-/** A role as standing is measured: what it allows, whose records it shows, and the enabled rules that it is held to. */
+/**
+ * What a role allows, the records that it shows, and the enabled data rules that apply to it. Rights are compared by
+ * these.
+ */
 export type Reach = {
   id: string;
   grants: Grants;
@@ -19,10 +22,10 @@ export type Reach = {
   rules: readonly { id: string; resource: string }[];
 };
 
-/** Whether one of the roles allows everything. */
+/** Returns whether one of the roles allows everything. */
 export const mayEverything = (own: readonly Reach[]): boolean => own.some(({ grants }) => grants.has(EVERYTHING));
 
-/** Whether whoever has the first roles may do all that the other allows, and sees as much as it does. */
+/** Returns whether the first roles allow everything that the other allows, and show at least the same records. */
 export const covers = (own: readonly Reach[], other: Omit<Reach, 'id'>): boolean =>
   mayEverything(own) ||
   [...other.grants].every((leaf) => leaf !== EVERYTHING && own.some((one) => allowsAsMuch(one, leaf, other)));
@@ -30,11 +33,14 @@ export const covers = (own: readonly Reach[], other: Omit<Reach, 'id'>): boolean
 const coversAll = (own: readonly Reach[], others: readonly Reach[]): boolean =>
   others.every((other) => covers(own, other));
 
-/** Whether the first may do and see all that the second may, and more: peers do not stand above each other. */
+/**
+ * Returns whether the first roles may do and see everything that the second may, and more. Peers are not above each
+ * other.
+ */
 export const standsAbove = (own: readonly Reach[], others: readonly Reach[]): boolean =>
   coversAll(own, others) && !coversAll(others, own);
 
-/** Whether a role is as high as the roles that somebody has, or higher. */
+/** Returns whether a role is as high as a user's own roles, or higher. */
 export const isAsHigh = (other: Reach, own: readonly Reach[]): boolean => coversAll([other], own);
 
 /** The wider of two data scopes. */
@@ -54,24 +60,27 @@ const everybodys = new Set<string>(
   resources.flatMap((definition: ResourceDefinition) => (definition.scoped ? [] : codesOfResource(definition))),
 );
 
-/** A rule about a resource that does not exist may be about any. */
+/** A rule for a resource that does not exist may apply to every resource. */
 const isOf = (resource: string, leaf: string): boolean => codesByResource.get(resource)?.has(leaf) ?? true;
 
-/** Whether it matters to a permission whose records one sees: not to pages, nor where all see the same. */
+/**
+ * Returns whether a permission depends on the data scope. Pages do not, and neither do records that all users see
+ * alike.
+ */
 const isScoped = (leaf: string): boolean => leaf in permissionCodes && !everybodys.has(leaf);
 
-/** The roles that the caller has, or the one as which they see the portal. */
+/** Returns the caller's roles, or the role as which the caller views the portal. */
 export const reachOf = (database: Database, { user, seeing }: Who): Promise<Reach[]> =>
   seeing === undefined ? reachOfAccount(database, user.id) : reachOfRoles(database, [seeing]);
 
-/** The roles that a person has. */
+/** Returns the roles of an account. */
 const reachOfAccount = (database: Database, accountId: string): Promise<Reach[]> =>
   readReach(
     database,
     sql`${role.id} in (select ${accountRole.roleId} from ${accountRole} where ${accountRole.accountId} = ${accountId})`,
   );
 
-/** The roles that each of these people has: in one query, in which each role is read once. */
+/** Returns the roles of several accounts in one query, in which each role is read once. */
 export async function reachOfAccounts(
   database: Database,
   accountIds: readonly string[],
@@ -87,11 +96,14 @@ export async function reachOfAccounts(
   return reach;
 }
 
-/** Roles by their ids. */
+/** Returns roles by their ids. */
 export const reachOfRoles = (database: Database, ids: readonly string[]): Promise<Reach[]> =>
   readReach(database, inArray(role.id, [...ids]));
 
-/** `people`: an array of accounts that is read with each role. */
+/**
+ * Reads the roles that meet a condition, with their enabled data rules.
+ * @param people an array of accounts that is read with each role
+ */
 async function readReach(database: Database, where: SQL, people = sql`array[]::uuid[]`) {
   const { rows } = await database.execute<Omit<Reach, 'grants'> & { grants: string[]; people: string[] }>(sql`
     select ${role.id} as "id", to_jsonb(${role.grants}) as "grants", ${role.dataScope} as "dataScope", (

@@ -12,7 +12,7 @@ import { accountMails } from '../accounts/mails.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { endSessionsOf, giveRoles, resetPassword, rolesOf } from './person-acts.ts';
 
-/** What is done to many people's accounts at once. Each person is held to the rules that hold for them alone. */
+/** Returns the bulk actions on users' accounts. Each user is checked by the same rules as in a single action. */
 export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Readonly<Record<string, DoAct>> {
   const mails = accountMails(config.publicUrl);
   return {
@@ -45,7 +45,7 @@ export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSen
   };
 }
 
-/** As the form does it, whose rules hold: who is disabled is signed out, and the last administrator stays. */
+/** Follows the rules of the form: disabling a user ends the sessions, and the last administrator stays. */
 const toggling =
   (enabled: boolean): DoAct =>
   async ({ engine, database, of }, id, _, call) => {

@@ -18,7 +18,7 @@ import { forgetPeople, stripPasswords, voidPassword } from './forget-people.ts';
 import { assertOthersRemain, lastAmong } from './last-administrator.ts';
 import { actsOnPeople, assertMay } from './person-standing.ts';
 
-/** What holds for people's accounts beside their fields (security: A17, A32). */
+/** Returns the checks for users' accounts in addition to their fields (security: A17, A32). */
 export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Hooks {
   const mails = accountMails(config.publicUrl);
   return {
@@ -46,7 +46,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const barred = values.enabled === false && before.enabled !== false;
       const moved = typeof values.workEmail === 'string' && values.workEmail !== before.workEmail;
       if (barred || moved) await revokeSessions(database, { accountId: id });
-      // the links that are on their way went to somebody who is not meant any more
+      // The open links went to an address or user that is no longer valid.
       const wasInvited = (barred || moved) && (await endResetCodes(database, id));
       if (moved && wasInvited && values.enabled !== false) await mailInvitation(database, id);
     },
@@ -62,10 +62,10 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
         ...staying.map((id) => [id, m.administration_not_above({}, { locale })] as const),
       ]);
     },
-    // sessions and links went with the account's row; its password must not be kept either
+    // Sessions and links were deleted with the account's row; its password must not be kept either.
     afterRemove: stripPasswords,
     beforeRestore: voidPassword,
-    // back is brought what could be removed
+    // Callers may restore what they could remove.
     afterRestore: async (database, id, call) => {
       await assertMay(database, 'remove', id, call);
       const [back] = await database
@@ -78,7 +78,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
     afterPurge: forgetPeople,
   };
 
-  /** A new account is a member's, and its owner is mailed a link to choose a password with. */
+  /** Gives a new account the member role, and mails its owner a link to choose a password. */
   async function invite(database: Database, id: string): Promise<void> {
     await database.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
     const [member] = await database.select({ id: role.id }).from(role).where(eq(role.code, MEMBER));

@@ -27,13 +27,20 @@ import { reachOf, reachOfRoles } from './standing.ts';
 
 type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
 
-/** What administrators do to a person's account beside its record. Each acts on the person's next request. */
+/**
+ * Returns the handlers for administrators' actions on a user's account in addition to its record. Each takes effect on
+ * the user's next request.
+ */
 export function userHandlers(
   { database, config, engine }: Pick<Dependencies, 'database' | 'config'> & { engine: Engine },
   mail: MailSender,
 ): Handlers<Keys> {
   const mails = accountMails(config.publicUrl);
-  /** An account that the caller sees; its row stays locked until the transaction ends. @throws Refusal 404 */
+  /**
+   * Returns an account that the caller may see; its row stays locked until the transaction ends.
+   *
+   * @throws Refusal 404
+   */
   const personWith = async (open: Database, id: string, { caller, locale }: CallContext<SignedIn>, key: Keys) => {
     const codes = codesToCall(administrationEndpoints[key].caller);
     const visible = await visibleIds(engine, open, 'user', caller, codes);

@@ -1,8 +1,8 @@
 import { type Subject, volumeOn } from './subjects.ts';
 
 /**
- * Area under the volume of an animal from its baseline to a day, mm³ · days, by trapezoids. An animal that left before
- * goes on with its last volume; a day between two measurements takes the volume that `volumeOn` reads there.
+ * Returns the area under the volume curve of an animal from its baseline to a day in mm³ · days, by trapezoids. After
+ * an animal left, its last volume counts. Between two measurements the volume is that of `volumeOn`.
  */
 export function areaUnder(subject: Subject, day: number): number {
   const points = [...subject.points.filter((point) => point.day < day), { day, volume: volumeOn(subject, day) }];

@@ -7,7 +7,7 @@ import { animalClass, armClass, bestAverageEstimate, countClasses, stabilityOf }
 import { referenceArm, subjectsOf } from './subjects.ts';
 import { oneDecimal } from './summaries.ts';
 
-/** What follows for a treated arm of a study, with intervals: what the passport, files and data sheets say of it. */
+/** Returns the results of a treated arm with intervals, as the model passport, files and data sheets show them. */
 export function armResult(arm: ArmOfStudy, { arms }: Pick<Study, 'arms'>): ArmResult {
   const reference = referenceArm(arms);
   const subjects = subjectsOf(arm);
@@ -27,7 +27,9 @@ export function armResult(arm: ArmOfStudy, { arms }: Pick<Study, 'arms'>): ArmRe
 
 const withoutChange = ({ changePercent: _, ...inhibition }: Inhibition) => inhibition;
 
-/** The same of the arm of a study that a derived response is of. */
+/**
+ * Returns the results of the treated arm that a derived response belongs to, or null if the studies do not contain it.
+ */
 export function resultOf({ study: name, arm }: KnownResponse, studies: readonly Study[]): ArmResult | null {
   const study = studies.find((one) => one.study === name);
   const found = study?.arms.find((one) => one.name === arm && one.role === 'treatment');

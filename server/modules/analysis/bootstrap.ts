@@ -4,22 +4,22 @@ import { createRandom } from '../../platform/random.ts';
 import type { Subject } from './subjects.ts';
 import { byValue } from './summaries.ts';
 
-/** Samples of every bootstrap. */
+/** Number of samples of every bootstrap. */
 export const SAMPLES = 2_000;
-/** A figure that fewer of the samples have gets no interval. */
+/** Minimum share of samples that must have a defined figure; otherwise it gets no interval. */
 const LEAST_DEFINED = 0.95;
-/** Draws that are kept: 32 kB for an arm of eight animals. */
+/** Number of cached draws; 32 kB for an arm of eight animals. */
 const KEPT_DRAWS = 128;
 
-/** The places that are drawn, sample after sample. */
+/** The drawn positions, sample after sample. */
 type Draws = { count: number; places: Uint16Array };
 
 const kept = new LRUCache<string, Draws>({ max: KEPT_DRAWS });
 
 /**
- * Draws with replacement of `count` values for each sample. The seed is fixed, so that a study has the same intervals
- * on every page and every day; `stream` tells the draws of one arm from those of another. Arms of one name and size
- * have the same draws, which are therefore kept.
+ * Returns draws with replacement of `count` values for each sample. The seed is fixed, so that a study always has the
+ * same intervals on every page. `stream` gives each arm its own draws. Arms with the same name and size have the same
+ * draws, so they are cached.
  */
 export function drawsOf(count: number, stream: string): Draws {
   const key = `${count}/${stream}`;
@@ -33,10 +33,10 @@ export function drawsOf(count: number, stream: string): Draws {
   return draws;
 }
 
-/** The draws of an arm are its own, and the same animals for each of its figures. */
+/** The name of the random stream of an arm: each arm has its own draws, which are the same for all its figures. */
 export const armStream = (subjects: readonly Subject[]): string => subjects[0]?.arm ?? '';
 
-/** The mean of the values in each sample. */
+/** Returns the mean of the values in each sample. */
 export function sampledMeans(values: readonly number[], { count, places }: Draws): Float64Array {
   const means = new Float64Array(SAMPLES);
   let draw = 0;
@@ -48,9 +48,9 @@ export function sampledMeans(values: readonly number[], { count, places }: Draws
   return means;
 }
 
-/** The median of the values in each sample. */
+/** Returns the median of the values in each sample. */
 export function sampledMedians(values: readonly number[], { count, places }: Draws): Float64Array {
-  // the places of the values in their order are sorted in place of the values
+  // Ranks are sorted instead of values.
   const order = values.map((_, place) => place).sort((one, other) => byValue(values[one] ?? 0, values[other] ?? 0));
   const sorted = order.map((place) => values[place] ?? Number.NaN);
   const ranks = new Uint16Array(values.length);
@@ -72,7 +72,7 @@ export function sampledMedians(values: readonly number[], { count, places }: Dra
   return medians;
 }
 
-/** The rank of the value at a place of the sorted sample, from how often each rank was drawn. */
+/** Returns the rank of the value at a position of the sorted sample, from how often each rank was drawn. */
 function rankAt(drawn: Uint16Array, place: number): number {
   let [rank, passed] = [0, drawn[0] as number];
   while (passed <= place) {
@@ -83,8 +83,8 @@ function rankAt(drawn: Uint16Array, place: number): number {
 }
 
 /**
- * A figure with its percentile interval (2.5 % and 97.5 %) over the samples; NaN in a sample says that it has no such
- * figure. Without an interval where fewer than two animals are sampled or the samples mostly lack the figure.
+ * Returns a figure with its percentile interval (2.5 % and 97.5 %) over the samples; NaN means that a sample has no
+ * such figure. There is no interval with fewer than two animals, or if too many samples lack the figure.
  */
 export function estimateOf(value: number, samples: Float64Array, animals: number): Estimate {
   const defined = samples.filter((sample) => !Number.isNaN(sample));
@@ -92,7 +92,7 @@ export function estimateOf(value: number, samples: Float64Array, animals: number
   return { value, low: quantileWithin(defined, 0.025), high: quantileWithin(defined, 0.975) };
 }
 
-/** A quantile as `quantile` gives it, of values in no order: they are put in order only as far as it is needed. */
+/** Returns the same as `quantile`, for unsorted values. They are sorted only as far as needed. */
 function quantileWithin(values: Float64Array, share: number): number {
   const place = (values.length - 1) * share;
   const below = Math.floor(place);
@@ -104,7 +104,8 @@ function quantileWithin(values: Float64Array, share: number): number {
 }
 
 /**
- * Swaps values until the one that belongs to a place is there, none greater before it, none less behind (Hoare 1961).
+ * Quickselect (Hoare 1961): swaps values until the position has the value that it would have in sorted order. No
+ * greater value is before it, and no smaller value after it.
  */
 function bringTo(values: Float64Array, place: number): void {
   let [first, last] = [0, values.length - 1];

@@ -7,15 +7,15 @@ import type { Subject } from './subjects.ts';
 /** An arm of two agents, with the arms of each of them alone. */
 export type Pair = { arm: string; singles: [string, string] };
 
-/** Between the agents, doses and names of a combination. */
+/** Separates the agents, doses and names of a combination. */
 const TOGETHER = /[+＋]/;
 
 type Named = Pick<ArmOfStudy, 'name' | 'role' | 'agent' | 'dose'>;
 
 /**
- * The arms of two agents whose single agents have an arm each, and the names of those whose single agents do not. A
- * single arm has the agent and the dose, where the combination names doses; or it is called like its part of the
- * combination.
+ * Returns the arms of two agents whose single agents each have an arm, and the names of those whose single agents do
+ * not. A single arm matches by its agent, and by the dose if the combination names doses. It also matches if its name
+ * equals its part of the combination's name.
  */
 export function pairsOf(arms: readonly Named[]): { pairs: Pair[]; incomplete: string[] } {
   const treated = arms.filter(({ role }) => role === 'treatment');
@@ -54,16 +54,16 @@ function singleOf(arms: readonly Named[], { agent, name, dose }: Part): Named | 
   const given = arms.filter((arm) => isSame(arm.agent ?? arm.name, agent));
   const dosed = given.filter((arm) => isSame(arm.dose, dose));
   if (dosed.length > 0) return dosed[0];
-  // without doses only one arm of the agent leaves no doubt
+  // Without doses, the match is unambiguous only if the agent has a single arm.
   return given.length === 1 && (dose === undefined || given[0]?.dose === null) ? given[0] : undefined;
 }
 
 /**
- * What a combination does beyond its single agents, by rates of one joint fit of all arms. Bliss: r(A+B) − r(A) −
- * r(B) + r(control); highest single agent: r(A+B) − min(r(A), r(B)). Below 0 is more than expected (synergy).
- * Intervals are normal; that of the highest single agent is conditional on which one it is.
+ * Returns the effect of combinations beyond their single agents, from the rates of one joint fit of all arms. Bliss:
+ * r(A+B) − r(A) − r(B) + r(control); highest single agent: r(A+B) − min(r(A), r(B)). Below 0 is more than
+ * expected (synergy). Intervals are normal; that of the highest single agent is conditional on which one it is.
  *
- * @param arms the animals by name of the arms that can be fitted; a pair of which one is missing has no result
+ * @param arms the animals of the arms that can be fitted, by name; a pair with a missing arm has no result
  */
 export function combinationsOf(
   arms: ReadonlyMap<string, readonly Subject[]>,
@@ -92,7 +92,7 @@ export function combinationsOf(
   });
 }
 
-/** The rates of the joint fit by arm. */
+/** Returns the rates of the joint fit by arm. */
 export const ratesByArm = (arms: ReadonlyMap<string, readonly Subject[]>, { rates }: GrowthFit): Map<string, ArmRate> =>
   new Map([...arms.keys()].flatMap((name, place) => (rates[place] ? [[name, rates[place]]] : [])));
 

@@ -19,8 +19,8 @@ export type Inhibition = Pick<
 > & { changePercent: Estimate };
 
 /**
- * A treated arm against its reference arm; null where there is no day to compare them on. The intervals are percentile
- * bootstraps over the animals within the two arms.
+ * Compares a treated arm with its reference arm. Returns null if there is no day on which they can be compared. The
+ * intervals are percentile bootstraps over the animals within the two arms.
  */
 export function inhibitionOf(reference: readonly Subject[], treated: readonly Subject[]): Inhibition | null {
   const day = evaluationDay(reference, treated);
@@ -53,7 +53,7 @@ export function inhibitionOf(reference: readonly Subject[], treated: readonly Su
   };
 }
 
-/** The mean change of an arm on a day in percent, with its interval. */
+/** Returns the mean change of an arm on a day in percent, with its interval. */
 export function changeOn(subjects: readonly Subject[], day: number): Estimate {
   const begun = begunBefore(subjects, day);
   const changes = begun.map((subject) => changeOf(subject, volumeOn(subject, day)));
@@ -62,7 +62,8 @@ export function changeOn(subjects: readonly Subject[], day: number): Estimate {
 }
 
 /**
- * The mean volumes of a sample by its number; an animal has its volume on the day and its baseline in the same draw.
+ * Returns the mean volumes of a sample by its number. Within a draw, an animal contributes both its volume on the day
+ * and its baseline.
  */
 function sampledVolumes(
   reference: readonly Subject[],

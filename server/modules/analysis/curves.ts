@@ -6,7 +6,7 @@ import { byValue, mean, median, standardError } from './summaries.ts';
 type Value = { day: number; value: number };
 type Animal = { lastDay: number; values: readonly Value[] };
 
-/** What the animals of an arm measured on each day: volumes in mm³, of the animals measured on that day. */
+/** Returns the volumes (mm³) of an arm by day, over the animals measured on that day. */
 export const volumeCurve = (arm: ArmOfStudy): CurvePoint[] =>
   curveOf(
     arm.animals.map(({ points }) => {
@@ -15,7 +15,7 @@ export const volumeCurve = (arm: ArmOfStudy): CurvePoint[] =>
     }),
   );
 
-/** The change of volume of each animal from its own baseline on, percent. */
+/** Returns the change of volume of each animal from its own baseline on in percent. */
 export const volumeChangeCurve = (arm: ArmOfStudy): CurvePoint[] =>
   curveOf(
     subjectsOf(arm).map((subject) => {
@@ -24,7 +24,7 @@ export const volumeChangeCurve = (arm: ArmOfStudy): CurvePoint[] =>
     }),
   );
 
-/** The change of body weight of each animal, percent of its weight at its baseline (`weightChanges`). */
+/** Returns the change of body weight of each animal in percent of its baseline weight (`weightChanges`). */
 export const weightChangeCurve = (arm: ArmOfStudy): CurvePoint[] =>
   curveOf(
     arm.animals.map(({ points }) => {
@@ -34,8 +34,8 @@ export const weightChangeCurve = (arm: ArmOfStudy): CurvePoint[] =>
   );
 
 /**
- * The changes of body weight of an animal in percent of its last weight at or before day 0, or of the first one where
- * there is none, from that day on.
+ * Returns the changes of body weight of an animal in percent, from its baseline day on. The baseline is the last weight
+ * at or before day 0, or the first weight if there is none.
  */
 export function weightChanges(points: StudyAnimal['points']): { day: number; percent: number }[] {
   const weights = points
@@ -48,7 +48,7 @@ export function weightChanges(points: StudyAnimal['points']): { day: number; per
     .map(({ day, weight }) => ({ day, percent: 100 * (weight / first.weight - 1) }));
 }
 
-/** In one pass over the values: a table may have as many days as lines. */
+/** One pass over the values, because a table may have as many days as lines. */
 function curveOf(animals: readonly Animal[]): CurvePoint[] {
   const measured = animals.filter(({ values }) => values.length > 0);
   const byDay = Map.groupBy(

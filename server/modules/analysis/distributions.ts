@@ -6,27 +6,27 @@ const TINY = 1e-300;
 const PRECISION = 1e-16;
 const MOST_TERMS = 10_000;
 
-/** Two-sided p value of a standard normal deviate. */
+/** Returns the two-sided p value of a standard normal deviate. */
 export const normalP = (z: number): number => erfc(Math.abs(z) / Math.SQRT2);
 
-/** Upper tail of chi-square with one degree of freedom. */
+/** Returns the upper tail of chi-square with one degree of freedom. */
 export const chiSquareP = (chiSquare: number): number => normalP(Math.sqrt(Math.max(0, chiSquare)));
 
-/** The deviate that a standard normal is below with this probability. */
+/** Returns the standard normal quantile of a probability. */
 export const normalQuantile = (probability: number): number =>
   probability < 0.5 ? -normalQuantile(1 - probability) : root((z) => 1 - normalP(z) / 2 - probability);
 
-/** Two-sided p value of Student's t. */
+/** Returns the two-sided p value of Student's t. */
 export const studentP = (t: number, degreesOfFreedom: number): number =>
   incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5);
 
-/** The value that Student's t is below with this probability. */
+/** Returns the quantile of Student's t for a probability. */
 export const studentQuantile = (probability: number, degreesOfFreedom: number): number =>
   probability < 0.5
     ? -studentQuantile(1 - probability, degreesOfFreedom)
     : root((t) => 1 - studentP(t, degreesOfFreedom) / 2 - probability);
 
-/** The zero of an increasing function at or above 0, halved in to the last digit. */
+/** Returns the zero of an increasing function at or above 0 by bisection, to the last digit. */
 function root(excess: (x: number) => number): number {
   let [low, high] = [0, 1];
   while (excess(high) < 0 && high < 1e300) [low, high] = [high, high * 2];

@@ -14,14 +14,15 @@ import { published } from '../catalog/published.ts';
 import { analyzeStudy, type PlainAnalysis } from './studyAnalysis.ts';
 import { studyOf } from './subjects.ts';
 
-/** Studies whose results are kept; one of a hundred animals takes about half a megabyte. */
+/** Number of studies whose results are cached; a result for a hundred animals takes about half a megabyte. */
 const KEPT_ANALYSES = 50;
 
 type Needs = Pick<Dependencies, 'database'> & { readNames: NameReader };
 
 /**
- * What is computed of the studies of the catalog. A result is kept under the version of the study's row and the event,
- * so that a change of the study is seen at once. A draft, an unknown model and an unknown study get the same answer.
+ * Returns the handler for the analysis of studies in the catalog. A result is cached under the version of the study's
+ * row and the event, so a change of the study takes effect at once. A draft, an unknown model and an unknown study get
+ * the same response.
  */
 export function analysisHandlers({ database, readNames }: Needs): Handlers<'studyAnalysis'> {
   const known = new LRUCache<string, PlainAnalysis>({ max: KEPT_ANALYSES });
@@ -42,7 +43,7 @@ export function analysisHandlers({ database, readNames }: Needs): Handlers<'stud
   };
 }
 
-/** Which study of a published model is asked for, and the version of its row. */
+/** Returns the requested study of a published model, and the version of its row. */
 async function readVersion(database: Database, idOrCode: string, study: string) {
   const key = isId(idOrCode.toLowerCase()) ? eq(model.id, idOrCode.toLowerCase()) : eq(model.modelCode, idOrCode);
   const [found] = await database
@@ -68,7 +69,7 @@ async function analyze(database: Database, id: string, event: StudyEvent): Promi
   return row && analyzeStudy(studyOf(row), event);
 }
 
-/** The same with the names of drugs in both languages. */
+/** Returns the analysis with the names of drugs in both languages. */
 export const named = (
   analysis: PlainAnalysis,
   startedOn: string | null,

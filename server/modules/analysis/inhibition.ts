@@ -1,18 +1,19 @@
 import { lastDayOf, type Subject, volumeOn } from './subjects.ts';
 import { byValue, mean } from './summaries.ts';
 
-/** A control that grew by this part of its baseline or less gives no growth to inhibit. */
+/** If the control grew by this fraction of its baseline or less, there is no growth to inhibit. */
 const LEAST_GROWTH = 0.25;
 
-/** How many of the animals of an arm are still followed on a day. */
+/** Number of animals of an arm that are still followed on a day. */
 export type Followed = { followed: number; of: number };
 
 /** Mean volumes (mm³) of two arms at their baselines and on the evaluation day. */
 export type MeanVolumes = { control: number; controlBase: number; treated: number; treatedBase: number };
 
 /**
- * The evaluation day of two arms: the last measured day of either on which at least half of the animals of each are
- * followed. Null where there is none, as between arms of which one ends before the other is measured.
+ * Returns the evaluation day of two arms: the last day measured in at least one of them on which at least half of the
+ * animals of each are followed. Returns null if there is none, for example if one arm ends before the other is
+ * measured.
  */
 export function evaluationDay(control: readonly Subject[], treated: readonly Subject[]): number | null {
   if (control.length === 0 || treated.length === 0) return null;
@@ -24,17 +25,20 @@ export function evaluationDay(control: readonly Subject[], treated: readonly Sub
   return [...days].sort(byValue).findLast((day) => isFollowed(control, day) && isFollowed(treated, day)) ?? null;
 }
 
-/** An animal is followed after its baseline, until its last measurement. */
+/** An animal is followed after its baseline until its last measurement. */
 export const followedOn = (subjects: readonly Subject[], day: number): Followed => ({
   followed: begunBefore(subjects, day).filter((subject) => lastDayOf(subject) >= day).length,
   of: subjects.length,
 });
 
-/** The animals with a baseline before a day: of the others nothing has changed yet, so that they have no part in it. */
+/** Returns the animals with a baseline before a day. The others have not changed yet and are left out. */
 export const begunBefore = (subjects: readonly Subject[], day: number): Subject[] =>
   subjects.filter(({ baseline }) => baseline.day < day);
 
-/** The mean volumes of the animals that have begun; those that left before the day count with their last volume. */
+/**
+ * Returns the mean volumes of the animals with a baseline before the day. Animals that left earlier count with their
+ * last volume.
+ */
 export function meanVolumes(control: readonly Subject[], treated: readonly Subject[], day: number): MeanVolumes {
   const [against, of] = [begunBefore(control, day), begunBefore(treated, day)];
   return {
@@ -46,9 +50,9 @@ export function meanVolumes(control: readonly Subject[], treated: readonly Subje
 }
 
 /**
- * Tumor growth inhibition in percent: TGI = (1 − ΔT/ΔC) · 100 with the changes of the mean volumes from the baseline to
- * the evaluation day; over 100 means regression. Null where the control grew by 25 % of its baseline or less. Formula
- * as in common use, for example Hather et al., Cancer Inform 2014.
+ * Returns the tumor growth inhibition in percent: TGI = (1 − ΔT/ΔC) · 100 with the changes of the mean volumes
+ * from the baseline to the evaluation day. Values over 100 mean regression. Returns null if the control grew by 25 % of
+ * its baseline or less. The formula is in common use, for example Hather et al., Cancer Inform 2014.
  */
 export function growthInhibition({ control, controlBase, treated, treatedBase }: MeanVolumes): number | null {
   const grown = control - controlBase;
@@ -56,8 +60,8 @@ export function growthInhibition({ control, controlBase, treated, treatedBase }:
 }
 
 /**
- * T/C in percent: the mean volume of the treated arm of the control's on the evaluation day; null over an empty
- * control.
+ * Returns T/C in percent: the mean volume of the treated arm relative to the control on the evaluation day. Returns
+ * null if the control's volume is 0.
  */
 export const treatedToControl = ({ control, treated }: MeanVolumes): number | null =>
   control > 0 ? (treated / control) * 100 : null;

@@ -1,27 +1,27 @@
 type Place = readonly number[];
 
-/** A step is taken where the function falls by this part of what its slope promises. */
+/** A step is accepted if the function falls by at least this fraction of the decrease that its slope predicts. */
 const ENOUGH_FALL = 1e-4;
 const SHORTEN = 0.2;
-/** The search ends where a step changes the function by this part of its value. */
+/** The search ends if a step changes the function by less than this fraction of its value. */
 const PRECISION = 1e-7;
 /** Central differences. */
 const DIFFERENCE = 1e-3;
-/** Two places that agree beside this number are one. */
+/** Two coordinates count as equal if they are equal after this number is added. */
 const BESIDE = 10;
 const MOST_ROUNDS = 1_000;
 
 /**
- * The minimum of a smooth function near a start, by the variable metric method (Nash, Compact Numerical Methods, 1990,
- * algorithm 21) with numerical gradients; its tolerances are those of `optim` in R, so that flat functions end where
- * they end there. The function may answer infinity for places that are not allowed.
+ * Finds the minimum of a smooth function near a start by the variable metric method (Nash, Compact Numerical Methods,
+ * 1990, algorithm 21) with numerical gradients. The tolerances are those of `optim` in R, so that flat functions end at
+ * the same point. The function may return infinity for forbidden points.
  */
 export function minimum(of: (at: Place) => number, start: Place): Place {
   let at = start;
   let value = of(at);
   let slope = slopeOf(of, at);
   let metric = identity(start.length);
-  // rounds since the metric was begun again
+  // Number of rounds since the metric was reset.
   let age = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const direction = metric.map((row) => -dot(row, slope));
@@ -30,7 +30,7 @@ export function minimum(of: (at: Place) => number, start: Place): Place {
     const isMoving = next !== undefined && Math.abs(next.value - value) > PRECISION * (Math.abs(value) + PRECISION);
     if (next !== undefined && next.value <= value) [at, value] = [next.at, next.value];
     if (!isMoving || next === undefined) {
-      // the metric may be wrong: the steepest way is tried before the search ends
+      // The metric may be wrong: the steepest descent is tried before the search ends.
       if (age === 0) break;
       [metric, age] = [identity(start.length), 0];
       continue;
@@ -48,7 +48,7 @@ export function minimum(of: (at: Place) => number, start: Place): Place {
 
 type Line = { at: Place; value: number; direction: Place; fall: number };
 
-/** The first of ever shorter steps that lets the function fall enough; undefined where none moves any more. */
+/** Shortens the step until the function falls enough. Returns undefined if the step no longer moves the point. */
 function stepAlong(of: (at: Place) => number, { at, value, direction, fall }: Line) {
   for (let length = 1; ; length *= SHORTEN) {
     const next = at.map((x, axis) => x + length * (direction[axis] ?? 0));
@@ -65,7 +65,7 @@ const slopeOf = (of: (at: Place) => number, at: Place): number[] =>
     return (beside(DIFFERENCE) - beside(-DIFFERENCE)) / (2 * DIFFERENCE);
   });
 
-/** The update of Broyden, Fletcher, Goldfarb and Shanno of the inverse of the second derivatives. */
+/** Broyden–Fletcher–Goldfarb–Shanno update of the inverse Hessian. */
 function improved(metric: readonly Place[], moved: Place, turned: Place, curvature: number): number[][] {
   const seen = metric.map((row) => dot(row, turned));
   const scale = 1 + dot(seen, turned) / curvature;

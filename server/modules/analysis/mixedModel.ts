@@ -8,11 +8,11 @@ export type ArmRate = { perDay: number; variance: number };
 
 /**
  * The linear mixed model y ~ arm + arm:day of y = ln(V + 1) with a random intercept and slope by animal, fitted by REML
- * (Pinheiro and Bates 2000, chapter 2). Rates are in the order of the arms that were given.
+ * (Pinheiro and Bates 2000, chapter 2). Rates are in the order of the given arms.
  */
 export type GrowthFit = { rates: readonly ArmRate[]; logLikelihood: number; degreesOfFreedom: number };
 
-/** Sums of one animal over its measurements: of 1, day, day², y, day·y and y². */
+/** Sums over the measurements of one animal: of 1, day, day², y, day·y and y². */
 type Sums = { n: number; x: number; xx: number; y: number; xy: number; yy: number };
 /** A symmetric matrix of intercept and slope. */
 type Matrix = { aa: number; ab: number; bb: number };
@@ -21,28 +21,30 @@ type Solved = {
   deviance: number;
   residualVariance: number;
   rates: ArmRate[];
-  /** The covariance of the random effects that the data suggest next, in units of the residual variance. */
+  /** The next estimate of the covariance of the random effects, in units of the residual variance. */
   covariance: Matrix;
 };
 
-/** Animals with two measurements that an arm needs at least. */
+/** Minimum number of animals with two measurements in an arm. */
 const LEAST_ANIMALS = 2;
-/** Steps of expectation and maximization before the likelihood is climbed, and where they begin: as nlme. */
+/**
+ * Steps of expectation-maximization before the likelihood is maximized directly, and their start values: as in nlme.
+ */
 const FIRST_STEPS = 25;
 const FIRST_SCALE = 0.375 ** 2;
 
-/** Whether an arm has the animals, measured twice, that a fit needs. */
+/** Returns whether an arm has enough animals that were measured twice. */
 export const isFittable = (subjects: readonly Subject[]): boolean =>
   subjects.filter(({ points }) => points.length > 1).length >= LEAST_ANIMALS;
 
 /**
- * Fits the arms together: one residual variance and one covariance of the random effects for all. Null where an arm has
- * fewer than two animals that were measured twice, or nothing is left to estimate the variances from. Where the
- * likelihood has several maxima it is the one that nlme reaches, since the way there is the same.
+ * Fits the arms together, with one residual variance and one covariance of the random effects for all. Returns null if
+ * an arm has fewer than two animals that were measured twice, or if too few data are left to estimate the variances. If
+ * the likelihood has several maxima, it finds the same one as nlme, because the search is the same.
  */
 export function fitGrowth(arms: readonly (readonly Subject[])[]): GrowthFit | null {
   if (arms.length === 0 || !arms.every(isFittable)) return null;
-  // around the common lines of the arms, which changes no variance and keeps the sums small
+  // Values are centered on the common lines of the arms, which changes no variance and keeps the sums small.
   const lines = arms.map(commonLine);
   const sums = arms.map((subjects, arm) => subjects.map((subject) => sumsOf(subject, lines[arm])));
   const animals = sums.flat();
@@ -56,7 +58,7 @@ export function fitGrowth(arms: readonly (readonly Subject[])[]): GrowthFit | nu
     bb: (FIRST_SCALE * squares) / animals.length,
   };
   for (let step = 0; step < FIRST_STEPS; step += 1) precision = inverse(solve(sums, precision).covariance);
-  // without its constant part, so that the search ends where it ends in R
+  // Without the constant part, so that the search ends where it ends in R.
   const left = observed - 2 * arms.length;
   const constant = left * (Math.log(2 * Math.PI) + 1 - Math.log(left));
   const found = minimum((factor) => (solve(sums, precisionOf(factor)).deviance - constant) / 2, factorOf(precision));
@@ -69,7 +71,10 @@ export function fitGrowth(arms: readonly (readonly Subject[])[]): GrowthFit | nu
   };
 }
 
-/** The difference of the slopes of a treated and a reference arm, with t on nlme's containment degrees of freedom. */
+/**
+ * Returns the difference of the slopes of a treated and a reference arm, with a t test on nlme's containment degrees of
+ * freedom.
+ */
 export function rateDifference(reference: readonly Subject[], treated: readonly Subject[]) {
   const fit = fitGrowth([reference, treated]);
   const [of, against] = [fit?.rates[1], fit?.rates[0]];
@@ -92,7 +97,7 @@ export function rateDifference(reference: readonly Subject[], treated: readonly 
 
 type Line = { intercept: number; slope: number };
 
-/** The line of least squares through all measurements of an arm. */
+/** Returns the least-squares line through all measurements of an arm. */
 function commonLine(subjects: readonly Subject[]): Line {
   const points = subjects.flatMap(({ points: own }) => own);
   const day = mean(points.map((point) => point.day));
@@ -121,10 +126,11 @@ function sumsOf({ points }: Subject, { intercept, slope }: Line = { intercept: 0
 }
 
 /**
- * The REML likelihood at a precision of the random effects (the inverse of their covariance, in units of the residual
- * variance); the residual variance and the fixed effects are taken at their best. With Z = [1 day] of an animal and P
- * the precision, V⁻¹ = I − Z (Z′Z + P)⁻¹ Z′, two by two; an animal's fixed effects are its arm's intercept and
- * slope, so that the equations fall apart into the arms.
+ * Returns the REML likelihood at a precision of the random effects (the inverse of their covariance, in units of the
+ * residual variance). The residual variance and the fixed effects have their optimal values.
+ *
+ * With Z = [1 day] of an animal and P the precision, V⁻¹ = I − Z (Z′Z + P)⁻¹ Z′, two by two. An animal's
+ * fixed effects are its arm's intercept and slope, so the equations separate by arm.
  */
 function solve(arms: readonly (readonly Sums[])[], precision: Matrix): Solved {
   const animals = arms.reduce((sum, arm) => sum + arm.length, 0);
@@ -132,7 +138,7 @@ function solve(arms: readonly (readonly Sums[])[], precision: Matrix): Solved {
   let deviance = -animals * Math.log(determinant(precision));
   let residual = 0;
   const rates: ArmRate[] = [];
-  // what the random effects are and how well they are known
+  // Estimates of the random effects and their uncertainty.
   const effects = { aa: 0, ab: 0, bb: 0 };
   const spread = { aa: 0, ab: 0, bb: 0 };
   for (const arm of arms) {
@@ -156,7 +162,7 @@ function solve(arms: readonly (readonly Sums[])[], precision: Matrix): Solved {
     rates.push({ perDay: slope, variance: variance.bb });
     const covariance = inverse(precision);
     for (const part of parts) {
-      // Z′ V⁻¹ (y − X β), and Z′ P Z, by which the effects and their covariance follow
+      // Z′ V⁻¹ (y − X β) and Z′ P Z, from which the effects and their covariance follow.
       const [u, v] = [
         part.first - part.weight.aa * intercept - part.weight.ab * slope,
         part.second - part.weight.ab * intercept - part.weight.bb * slope,
@@ -183,7 +189,7 @@ function solve(arms: readonly (readonly Sums[])[], precision: Matrix): Solved {
   };
 }
 
-/** What one animal adds: Z′ V⁻¹ Z, Z′ V⁻¹ y, y′ V⁻¹ y and the determinant. */
+/** Returns the contribution of one animal: Z′ V⁻¹ Z, Z′ V⁻¹ y, y′ V⁻¹ y and the determinant. */
 function partOf({ n, x, xx, y, xy, yy }: Sums, precision: Matrix) {
   const whole = { aa: n + precision.aa, ab: x + precision.ab, bb: xx + precision.bb };
   const { aa, ab, bb } = inverse(whole);
@@ -214,7 +220,10 @@ function sandwich(one: Matrix, other: Matrix): Matrix {
   return { aa: p * one.aa + q * one.ab, ab: p * one.ab + q * one.bb, bb: r * one.ab + s * one.bb };
 }
 
-/** The upper triangle R of R′R = precision, its diagonal as logarithms: each place gives a valid precision. */
+/**
+ * The upper triangle R of R′R = precision, with its diagonal as logarithms, so that every point gives a valid
+ * precision.
+ */
 const precisionOf = ([first = 0, second = 0, both = 0]: readonly number[]): Matrix => {
   const [a, b] = [Math.exp(first), Math.exp(second)];
   return { aa: a * a, ab: a * both, bb: both * both + b * b };

@@ -1,6 +1,6 @@
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 
-/** A response as it is known: of an arm whose curves are kept, from which it is derived, or as it was reported. */
+/** A response that was derived from the stored curves of an arm, or that was reported. */
 export type KnownResponse = ModelResponse & { arm?: string; evaluationDay?: number | null };
 
 export const isDerived = ({ arm }: KnownResponse): boolean => arm !== undefined;
@@ -9,8 +9,8 @@ const same = (one: string | null, other: string | null): boolean =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 
 /**
- * The response of the same arm (study, agent and dose) that is known in the other way, reported or derived; where there
- * are several, one of another class first. Undefined where it is known in one way alone.
+ * Returns the response of the same arm (study, agent and dose) with the other origin, reported or derived. If there are
+ * several, one of another class comes first. Returns undefined if there is none.
  */
 export function counterpartOf<Response extends KnownResponse>(
   of: KnownResponse,
@@ -26,6 +26,6 @@ export function counterpartOf<Response extends KnownResponse>(
   return others.find((one) => classesDiffer(of, one)) ?? others[0];
 }
 
-/** Whether two responses of one arm contradict each other. */
+/** Returns whether two responses of one arm contradict each other. */
 export const classesDiffer = (one: KnownResponse, other: KnownResponse | undefined): boolean =>
   other !== undefined && one.mRecist !== null && other.mRecist !== null && one.mRecist !== other.mRecist;

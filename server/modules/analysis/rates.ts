@@ -1,7 +1,10 @@
 import { logVolume, type Measured } from './subjects.ts';
 import { mean } from './summaries.ts';
 
-/** Growth rate of an animal: the slope of ln(V + 1) per day from the baseline on; null of one measurement. */
+/**
+ * Returns the growth rate of an animal: the slope of ln(V + 1) per day from the baseline on. Returns null with a single
+ * measurement.
+ */
 export function growthRate(points: readonly Measured[]): number | null {
   const day = mean(points.map((point) => point.day));
   const y = mean(points.map(({ volume }) => logVolume(volume)));
@@ -10,6 +13,6 @@ export function growthRate(points: readonly Measured[]): number | null {
   return points.reduce((sum, point) => sum + (point.day - day) * (logVolume(point.volume) - y), 0) / square;
 }
 
-/** Days in which a tumor of this rate doubles; null where it does not grow. */
+/** Returns the days in which a tumor of this rate doubles, or null if it does not grow. */
 export const doublingTime = (ratePerDay: number | null): number | null =>
   ratePerDay === null || ratePerDay <= 0 ? null : Math.LN2 / ratePerDay;

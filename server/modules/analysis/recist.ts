@@ -4,19 +4,19 @@ import { armStream, drawsOf, estimateOf, SAMPLES, sampledMedians } from './boots
 import { changeOf, type Subject } from './subjects.ts';
 import { median } from './summaries.ts';
 
-/** Days of treatment from which on a response is called. */
+/** Day of treatment from which a response is determined. */
 const LEAST_DAYS = 10;
 
 export type BestChange = {
-  /** Least change of volume from the baseline, percent. */
+  /** Minimum change of volume from the baseline in percent. */
   best: number;
-  /** Least running mean of the changes from the baseline (0) on, percent. */
+  /** Minimum running mean of the changes from the baseline (0) on in percent. */
   bestAverage: number;
 };
 
 /**
- * BestResponse and BestAvgResponse of one animal (Gao et al., Nat Med 2015, doi 10.1038/nm.3954), both on days from the
- * tenth day of treatment on; undefined where it was not measured that late, or only at its baseline.
+ * Returns BestResponse and BestAvgResponse of one animal (Gao et al., Nat Med 2015, doi 10.1038/nm.3954), over the days
+ * from the tenth day of treatment on. Returns undefined if it was not measured that late, or only at its baseline.
  */
 export function bestChangeOf(subject: Subject): BestChange | undefined {
   let best = Number.POSITIVE_INFINITY;
@@ -25,7 +25,7 @@ export function bestChangeOf(subject: Subject): BestChange | undefined {
   subject.points.forEach(({ day, volume }, index) => {
     const change = changeOf(subject, volume);
     sum += change;
-    // the first of the points is the baseline, from which nothing has changed yet
+    // The first point is the baseline, with no change yet.
     if (day < LEAST_DAYS || index === 0) return;
     best = Math.min(best, change);
     bestAverage = Math.min(bestAverage, sum / (index + 1));
@@ -34,8 +34,8 @@ export function bestChangeOf(subject: Subject): BestChange | undefined {
 }
 
 /**
- * The mRECIST class of those changes. mCR: BestResponse < −95 and BestAvgResponse < −40; mPR: < −50 and < −20;
- * mSD: < 35 and < 30; mPD otherwise.
+ * Returns the mRECIST class of the changes. mCR: BestResponse < −95 and BestAvgResponse < −40; mPR: < −50 and <
+ * −20; mSD: < 35 and < 30; mPD otherwise.
  */
 export function classOf({ best, bestAverage }: BestChange): MRecist {
   if (best < -95 && bestAverage < -40) return 'mCR';
@@ -44,27 +44,27 @@ export function classOf({ best, bestAverage }: BestChange): MRecist {
   return 'mPD';
 }
 
-/** The class of one animal; null where it was not measured for ten days. */
+/** Returns the class of one animal, or null if it was not measured for ten days. */
 export function animalClass(subject: Subject): MRecist | null {
   const change = bestChangeOf(subject);
   return change === undefined ? null : classOf(change);
 }
 
-/** The most frequent class, the less favorable of two equally frequent ones; null without any. */
+/** Returns the most frequent class; of two equally frequent ones the less favorable. Null without classes. */
 export function armClass(classes: readonly (MRecist | null)[]): MRecist | null {
   const counts = countClasses(classes);
   const most = Math.max(...Object.values(counts));
   return most === 0 ? null : (M_RECIST.findLast((name) => counts[name] === most) ?? null);
 }
 
-/** How many animals are of each class. */
+/** Returns the number of animals of each class. */
 export function countClasses(classes: readonly (MRecist | null)[]): Record<MRecist, number> {
   const counts = { mCR: 0, mPR: 0, mSD: 0, mPD: 0 };
   for (const one of classes) if (one !== null) counts[one] += 1;
   return counts;
 }
 
-/** Share of bootstrap samples of the animals of an arm with the same class as the arm, 0 to 1; null without a class. */
+/** Returns the share (0 to 1) of bootstrap samples in which the arm has the same class; null without a class. */
 export function stabilityOf(subjects: readonly Subject[]): number | null {
   const classes = subjects.map(animalClass);
   const called = armClass(classes);
@@ -85,7 +85,7 @@ export function stabilityOf(subjects: readonly Subject[]): number | null {
   return same / SAMPLES;
 }
 
-/** The place in `M_RECIST` of the most frequent class, the less favorable of two equally frequent ones. */
+/** Returns the index in `M_RECIST` of the most frequent class; of two equally frequent ones the less favorable. */
 function mostFrequent(counts: Uint16Array): number | null {
   let most = 0;
   for (let place = 1; place < M_RECIST.length; place += 1)
@@ -94,14 +94,13 @@ function mostFrequent(counts: Uint16Array): number | null {
 }
 
 /**
- * BestAvgResponse of an arm in percent: the median over its animals, which one animal that is out of line does not
- * move.
+ * Returns BestAvgResponse of an arm in percent: the median over its animals, which is robust against a single outlier.
  */
 export function bestAverageChange(subjects: readonly Subject[]): number | null {
   return median(subjects.flatMap((subject) => bestChangeOf(subject)?.bestAverage ?? []));
 }
 
-/** The same with its interval. */
+/** Returns the BestAvgResponse of an arm in percent with its interval, or null if it is unknown. */
 export function bestAverageEstimate(subjects: readonly Subject[]): Estimate | null {
   const changes = subjects.flatMap((subject) => bestChangeOf(subject)?.bestAverage ?? []);
   const value = median(changes);

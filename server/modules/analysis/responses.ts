@@ -6,12 +6,12 @@ import { animalClass, armClass, bestAverageChange } from './recist.ts';
 import { referenceArm, subjectsOf } from './subjects.ts';
 import { oneDecimal } from './summaries.ts';
 
-/** With the name of its arm, and the day on which the inhibition was evaluated. */
+/** Has the name of its arm, and the day on which the inhibition was evaluated. */
 export type DerivedResponse = ModelResponse & { arm: string; evaluationDay: number | null };
 
 /**
- * The response to each treated arm of a study, as lists, filters and orders use it: without intervals, which
- * `studyAnalysis` adds. A study without a control has mRECIST but no TGI.
+ * Returns the response to each treated arm of a study for lists, filters and sorting. It has no intervals;
+ * `studyAnalysis` adds them. A study without a control has mRECIST but no TGI.
  */
 export function responsesOf({ study, arms }: Study): DerivedResponse[] {
   const reference = referenceArm(arms);
@@ -40,7 +40,7 @@ export function responsesOf({ study, arms }: Study): DerivedResponse[] {
   });
 }
 
-/** The response that decides: the best category, then the best average change, then the highest TGI up to 100. */
+/** Returns the best response: by category, then by the best average change, then by the highest TGI up to 100. */
 export const bestResponse = <Response extends ModelResponse>(responses: readonly Response[]): Response | null =>
   responses.reduce<Response | null>(
     (best, response) => (best === null || isBetter(goodnessOf(response), goodnessOf(best)) ? response : best),

@@ -22,12 +22,12 @@ import { courseOf, hazardRatio, logRank, survivalOf } from './survival.ts';
 import { holm, welch, wilcoxon } from './twoSamples.ts';
 import { removalsOf, weightOf } from './weight.ts';
 
-/** An agent by its name, as it is kept; what shows it gives its name in the reader's language. */
+/** The analysis with agents by their stored names; views translate the names. */
 export type PlainAnalysis = Omit<StudyAnalysis, 'arms' | 'startedOn'> & { arms: PlainArm[] };
 type PlainArm = Omit<AnalyzedArm, 'agent'> & { agent: string | null };
 
 /**
- * Everything that is computed of one study.
+ * Computes the complete analysis of one study.
  *
  * @param study volumes in mm³, day 0 is the first day of dosing
  * @param event what counts as the event of the survival curves
@@ -38,7 +38,7 @@ export function analyzeStudy({ study, arms }: Study, event: StudyEvent = DOUBLIN
   const control = (reference && subjects.get(reference.name)) ?? [];
   const lastDay = Math.max(0, ...[...subjects.values()].flat().map(({ points }) => points.at(-1)?.day ?? 0));
   const { pairs, incomplete } = pairsOf(arms);
-  // one arm of too few animals takes the fit from no other arms
+  // An arm with too few animals does not prevent the fit of the others.
   const fitted = new Map([...subjects].filter(([, own]) => isFittable(own)));
   const combinations = reference === undefined ? [] : combinationsOf(fitted, reference.name, pairs);
   const found = new Set(combinations.map(({ arm }) => arm));
@@ -108,7 +108,7 @@ function analyzeAnimal(animal: Omit<StudyAnimal, 'arm'>, subject: Subject | unde
   };
 }
 
-/** The tests of a treated arm; p values are adjusted afterwards, when those of the other arms are known. */
+/** Returns the tests of a treated arm. The p values are adjusted later, when those of the other arms are known. */
 function compare(control: readonly Subject[], treated: readonly Subject[], event: StudyEvent): ArmComparison | null {
   const inhibition = inhibitionOf(control, treated);
   if (inhibition === null) return null;
@@ -132,7 +132,7 @@ function compare(control: readonly Subject[], treated: readonly Subject[], event
 
 const TESTS = ['rate', 'logRank', 'welch', 'wilcoxon'] as const;
 
-/** The arms with the p values of each test adjusted over the treated arms of the study. */
+/** Returns the arms with the p values of each test adjusted over the treated arms of the study. */
 function adjusted(arms: readonly PlainArm[]): PlainArm[] {
   const byTest = new Map(
     TESTS.map((test) => [test, holm(arms.map(({ comparison }) => comparison?.[test]?.p ?? null))]),

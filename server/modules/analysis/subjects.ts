@@ -4,19 +4,19 @@ import type { ArmOfStudy, Study, StudyAnimal, StudyArm } from '../../../contract
 export type Measured = { day: number; volume: number };
 
 /**
- * An animal as the statistics see it: its volumes from the baseline on. The baseline is the last volume at or before
- * day 0, or the first one where there is none.
+ * An animal for the statistics: its volumes from the baseline on. The baseline is the last volume at or before day 0,
+ * or the first one if there is none.
  */
 export type Subject = {
   id: string;
   arm: string;
   removal: StudyAnimal['removal'];
   baseline: Measured;
-  /** By day, the baseline first. */
+  /** Sorted by day, the baseline first. */
   points: readonly Measured[];
 };
 
-/** The arms of a study with their animals, from the two lists in which a study is kept. */
+/** Joins the arms of a study with their animals, from the two stored lists. */
 export function studyOf({ study, arms, animals }: KeptStudy): Study {
   const byArm = Map.groupBy(animals, ({ arm }) => arm);
   return {
@@ -26,7 +26,7 @@ export function studyOf({ study, arms, animals }: KeptStudy): Study {
 }
 type KeptStudy = { study: string; arms: readonly StudyArm[]; animals: readonly StudyAnimal[] };
 
-/** The animals of an arm that have a baseline above 0: no change can be told of the others. */
+/** Returns the animals of an arm with a baseline above 0; for others a change cannot be computed. */
 export function subjectsOf(arm: ArmOfStudy): Subject[] {
   return arm.animals.flatMap(({ id, removal, points }) => {
     const measured = volumesOf(points);
@@ -36,27 +36,29 @@ export function subjectsOf(arm: ArmOfStudy): Subject[] {
   });
 }
 
-/** The measured volumes of an animal by day. */
+/** Returns the measured volumes of an animal by day. */
 export const volumesOf = (points: StudyAnimal['points']): Measured[] =>
   points
     .flatMap(({ day, volumeMm3 }) => (volumeMm3 === null ? [] : [{ day, volume: volumeMm3 }]))
     .sort((one, other) => one.day - other.day);
 
 /**
- * The arm that the treated arms are compared with: the first control, or the first untreated arm where there is none.
+ * Returns the arm that the treated arms are compared with: the first control, or the first untreated arm if there is no
+ * control.
  */
 export const referenceArm = <Arm extends Pick<StudyArm, 'role'>>(arms: readonly Arm[]): Arm | undefined =>
   arms.find(({ role }) => role === 'control') ?? arms.find(({ role }) => role === 'untreated');
 
-/** The last day on which an animal was measured. */
+/** Returns the last day on which an animal was measured. */
 export const lastDayOf = ({ points, baseline }: Subject): number => points.at(-1)?.day ?? baseline.day;
 
-/** The scale on which growth is close to a line: ln(V + 1), V in mm³. */
+/** The scale on which growth is nearly linear: ln(V + 1), V in mm³. */
 export const logVolume = (volume: number): number => Math.log1p(volume);
 
 /**
- * The volume (mm³) of an animal on a day from its baseline on: between two measurements interpolated on ln(V + 1);
- * after its last measurement its last volume, since a tumor whose animal left would not be smaller.
+ * Returns the volume (mm³) of an animal on a day from its baseline on. Between two measurements it is interpolated on
+ * ln(V + 1). After the last measurement it is the last volume, because the tumor of an animal that left would not be
+ * smaller.
  */
 export function volumeOn({ points, baseline }: Subject, day: number): number {
   const next = points.findIndex((point) => point.day >= day);
@@ -69,5 +71,5 @@ export function volumeOn({ points, baseline }: Subject, day: number): number {
   return Math.expm1(low + (high - low) * part);
 }
 
-/** The change of a volume from the baseline in percent. */
+/** Returns the change of a volume from the baseline in percent. */
 export const changeOf = ({ baseline }: Subject, volume: number): number => 100 * (volume / baseline.volume - 1);

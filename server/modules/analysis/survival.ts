@@ -3,10 +3,12 @@ import { chiSquareP, normalQuantile } from './distributions.ts';
 import { lastDayOf, type Subject } from './subjects.ts';
 import { byValue } from './summaries.ts';
 
-/** When an animal had the event, or until when it was followed without. */
+/** The day on which an animal had the event, or the last day on which it was followed without one. */
 export type Course = { day: number; event: boolean };
 
-/** The first measured day after the baseline on which the volume reaches the bound; else the last measured day. */
+/**
+ * Returns the first measured day after the baseline on which the volume reaches the bound; else the last measured day.
+ */
 export function courseOf(subject: Subject, event: StudyEvent): Course {
   const { baseline, points } = subject;
   const bound = 'times' in event ? event.times * baseline.volume : event.volumeMm3;
@@ -14,7 +16,7 @@ export function courseOf(subject: Subject, event: StudyEvent): Course {
   return reached === undefined ? { day: lastDayOf(subject), event: false } : { day: reached.day, event: true };
 }
 
-/** Kaplan–Meier estimate with log-log intervals; `lastDay` is the last measured day of the study. */
+/** Returns the Kaplan–Meier estimate with log-log intervals. `lastDay` is the last measured day of the study. */
 export function survivalOf(courses: readonly Course[], lastDay: number): Survival {
   const steps: SurvivalStep[] = [];
   let share = 1;
@@ -34,14 +36,20 @@ export function survivalOf(courses: readonly Course[], lastDay: number): Surviva
   };
 }
 
-/** exp(−exp(ln(−ln S) ± z·se)); nothing is known before the first event and after the last animal. */
+/**
+ * Returns the interval exp(−exp(ln(−ln S) ± z·se)). It has no bounds before the first event and after the last
+ * animal.
+ */
 function intervalOf(share: number, sum: number): { low: number | null; high: number | null } {
   if (share >= 1 || share <= 0) return { low: null, high: null };
   const reach = (normalQuantile(0.975) * Math.sqrt(sum)) / Math.abs(Math.log(share));
   return { low: share ** Math.exp(reach), high: share ** Math.exp(-reach) };
 }
 
-/** The day on which a curve falls to one half; the middle of the days between which it lies at one half, as R does. */
+/**
+ * Returns the day on which a curve falls to one half. If it stays at one half between two days, their middle is
+ * returned, as in R.
+ */
 function halfDay(curve: readonly { day: number; value: number | null }[]): number | null {
   const NEAR = 1e-8;
   const at = curve.findIndex(({ value }) => value !== null && value <= 0.5 + NEAR);
@@ -54,7 +62,7 @@ function halfDay(curve: readonly { day: number; value: number | null }[]): numbe
 
 type RiskSet = { day: number; atRisk: number; events: number; censored: number };
 
-/** The days on which something happened, with the animals at risk just before. */
+/** Returns the days with an event or a loss, with the animals at risk just before. */
 function riskSets(courses: readonly Course[]): RiskSet[] {
   const days = [...new Set(courses.map(({ day }) => day))].sort(byValue);
   return days.map((day) => {
@@ -69,7 +77,7 @@ function riskSets(courses: readonly Course[]): RiskSet[] {
   });
 }
 
-/** Two arms on the days of their events: animals at risk and events, together and in the second arm. */
+/** Two arms on the days of their events: animals at risk and events, in total and in the second arm. */
 type Compared = { atRisk: number; events: number; atRiskOf: number; eventsOf: number };
 
 function compared(reference: readonly Course[], treated: readonly Course[]): Compared[] {
@@ -97,8 +105,8 @@ export function logRank(
 }
 
 /**
- * Hazard of the event in the treated arm against the reference (Cox 1972, ties by Efron 1977), with its Wald interval.
- * Null where an arm has no event: the ratio has no estimate then.
+ * Returns the hazard ratio of the treated arm and the reference (Cox 1972, ties by Efron 1977), with its Wald interval.
+ * Returns null if an arm has no event, because the ratio cannot be estimated then.
  */
 export function hazardRatio(
   reference: readonly Course[],
@@ -127,7 +135,7 @@ export function hazardRatio(
     beta += Math.max(-2, Math.min(2, step));
     if (Math.abs(step) < 1e-12) break;
   }
-  // one arm has all of its events before the other: the estimate runs away
+  // All events of one arm come before the other's, so the estimate diverges.
   if (Math.abs(beta) > 15) return null;
   const reach = normalQuantile(0.975) / Math.sqrt(information);
   return { value: Math.exp(beta), low: Math.exp(beta - reach), high: Math.exp(beta + reach) };

@@ -1,13 +1,14 @@
 import { normalP, studentP, studentQuantile } from './distributions.ts';
 import { mean, variance } from './summaries.ts';
 
-/** From so many values in a sample on, and with ties, Wilcoxon's test goes by the normal approximation (as in R). */
+/**
+ * With at least this many values in a sample, or with ties, Wilcoxon's test uses the normal approximation (as in R).
+ */
 const EXACT_BELOW = 50;
 
 /**
- * Welch's t test of the means of two samples: the difference of the second's mean to the first's with its 95 %
- * interval. Null where a sample has fewer than two values or neither varies by more than the rounding of its mean (as
- * in R).
+ * Welch's t test of two means: the difference of the second mean to the first with its 95 % interval. Returns null if a
+ * sample has fewer than two values, or if neither varies by more than the rounding error of its mean (as in R).
  */
 export function welch(reference: readonly number[], treated: readonly number[]) {
   if (Math.min(reference.length, treated.length) < 2) return null;
@@ -30,8 +31,9 @@ export function welch(reference: readonly number[], treated: readonly number[]) 
 }
 
 /**
- * Wilcoxon's rank sum test of two samples, two-sided: exact below 50 values without ties unless `approximate`, else the
- * normal approximation with continuity correction. Null where a sample is empty or all values are the same.
+ * Wilcoxon's rank sum test of two samples, two-sided. It is exact below 50 values without ties unless `approximate`;
+ * otherwise it uses the normal approximation with continuity correction. Returns null if a sample is empty or all
+ * values are equal.
  */
 export function wilcoxon(
   reference: readonly number[],
@@ -52,7 +54,7 @@ export function wilcoxon(
   return { exact: false, p: normalP((distance - Math.sign(distance) * 0.5) / deviation) };
 }
 
-/** Mean ranks, and how many values share each rank that is shared. */
+/** Returns mean ranks, and how many values share each shared rank. */
 function ranked(values: readonly number[]): { ranks: number[]; ties: number[] } {
   const order = values.map((_, place) => place).sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
   const ranks = new Array<number>(values.length).fill(0);
@@ -67,7 +69,7 @@ function ranked(values: readonly number[]): { ranks: number[]; ties: number[] } 
   return { ranks, ties };
 }
 
-/** Twice the smaller tail of the statistic over all ways to choose n of m + n ranks. */
+/** Returns twice the smaller tail of the statistic over all ways to choose n of m + n ranks. */
 function exactP(statistic: number, n: number, m: number): number {
   const ways = waysOf(n, m);
   const total = ways.reduce((sum, count) => sum + count, 0);
@@ -76,9 +78,9 @@ function exactP(statistic: number, n: number, m: number): number {
   return Math.min(1, (2 * tail.reduce((sum, count) => sum + count, 0)) / total);
 }
 
-/** How many choices of n of m + n ranks give each statistic from 0 to n·m. */
+/** Returns how many choices of n of m + n ranks give each statistic from 0 to n·m. */
 function waysOf(n: number, m: number): number[] {
-  // sums of n ranks among the first ones, the ranks taken up one by one
+  // Counts the sums of n ranks, adding one rank after the other.
   const sums = Array.from({ length: n + 1 }, () => new Float64Array(n * m + (n * (n + 1)) / 2 + 1));
   (sums[0] as Float64Array)[0] = 1;
   for (let rank = 1; rank <= m + n; rank += 1)
@@ -89,7 +91,7 @@ function waysOf(n: number, m: number): number[] {
   return [...(sums[n] as Float64Array).slice((n * (n + 1)) / 2)];
 }
 
-/** p values adjusted by Holm (1979), in their order; what has no p value stays out. */
+/** Returns p values adjusted by Holm (1979), in their order; entries without a p value are not counted. */
 export function holm(values: readonly (number | null)[]): (number | null)[] {
   const order = values
     .flatMap((value, place) => (value === null ? [] : [{ value, place }]))

@@ -3,10 +3,10 @@ import type { ArmOfStudy } from '../../../contract/entities/study.ts';
 import { REMOVAL_CAUSES } from '../../../contract/vocabulary.ts';
 import { weightChangeCurve, weightChanges } from './curves.ts';
 
-/** Losses of body weight that are looked at: those that call for care, and those that end a study (percent). */
+/** Thresholds for the loss of body weight in percent: one that calls for care, and one that ends a study. */
 const [CARE, END] = [-15, -20];
 
-/** What a treatment cost in body weight. */
+/** Returns the loss of body weight under a treatment. */
 export function weightOf(arm: ArmOfStudy): WeightSummary {
   const animals = arm.animals.flatMap(({ id, points }) => weightChanges(points).map((change) => ({ id, ...change })));
   const [least] = weightChangeCurve(arm).toSorted((one, other) => one.mean - other.mean);
@@ -19,7 +19,7 @@ export function weightOf(arm: ArmOfStudy): WeightSummary {
   };
 }
 
-/** How many animals left for each cause. */
+/** Returns how many animals left for each cause. */
 export const removalsOf = ({ animals }: ArmOfStudy): AnalyzedArm['removals'] =>
   REMOVAL_CAUSES.map((cause) => ({
     cause,

@@ -13,11 +13,11 @@ const STEP = 1_000;
 const PREFIXES_KEYS = 20_000;
 const PREFIXES_SHOWN = 200;
 
-/** A secret key is met by what is shown of it alone: no pattern finds out the rest. */
+/** A secret key is matched only by its visible part, so that a pattern cannot reveal the rest. */
 const isMet = (pattern: string, key: string): boolean =>
   secretPrefix(key) === undefined || fits(pattern, shownName(key));
 
-/** Some keys with what is known of them; of secret ones their number. */
+/** Returns keys with their details; of secret keys only the number. */
 export async function findEntries(
   { keys }: Cache,
   question: ScanQuestion,
@@ -36,7 +36,7 @@ export async function findEntries(
   };
 }
 
-/** All keys of a pattern, up to a limit; `complete`: there are no more. */
+/** Returns all keys that match a pattern, up to a limit; `complete`: there are no more. */
 export async function findKeys({ keys }: Cache, question: ScanQuestion) {
   const found = new Set<string>();
   let cursor: string | null = null;
@@ -48,7 +48,7 @@ export async function findKeys({ keys }: Cache, question: ScanQuestion) {
   return { keys: [...found].slice(0, CACHE_BULK_MAX), complete: found.size <= CACHE_BULK_MAX };
 }
 
-/** What keys begin with, up to the second colon, the most frequent first. */
+/** Returns the prefixes of keys up to the second colon, the most frequent first. */
 export async function findPrefixes({ keys }: Cache): Promise<CachePrefixes> {
   const found = new Map<string, CachePrefix>();
   let cursor: string | null = null;

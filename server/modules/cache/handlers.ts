@@ -14,10 +14,10 @@ import { toldOf } from './told.ts';
 type Needs = Pick<Dependencies, 'cache'>;
 const SAMPLE = 8;
 
-/** The keys of the cache for who looks after them: seen bit by bit, written and removed, each change noted. */
+/** Returns the handlers that list, write and remove cache keys for administrators. Each change is logged. */
 export function cacheHandlers({ cache }: Needs): Handlers<keyof typeof cacheEndpoints> {
   const { keys } = cache;
-  /** Notes a change and makes it: what fails is not noted, and nothing is changed that cannot be noted. */
+  /** Logs a change and makes it. A failed change is not logged, and a change that cannot be logged is not made. */
   const noted = <T>(call: WriteContext, entries: readonly Audited[], change: () => Promise<T>): Promise<Committed<T>> =>
     asking(call.locale, () =>
       call.commit(async (open) => {
@@ -110,7 +110,11 @@ const gone = (locale: Locale) => new Refusal('not_found', m.cache_key_gone({}, {
 const atField = (field: string, message: string, locale: Locale) =>
   new Refusal('validation', m.reply_validation({}, { locale }), { fields: { [field]: message } });
 
-/** @throws Refusal in words where Redis is away */
+/**
+ * Runs work on the cache.
+ *
+ * @throws Refusal with an explanation if Redis is unavailable
+ */
 async function asking<T>(locale: Locale, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -120,12 +124,12 @@ async function asking<T>(locale: Locale, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether there is such a key is not told either. */
+/** Refuses secret keys, without revealing whether such a key exists. */
 function assertOpen(key: string, locale: Locale): void {
   if (secretPrefix(key) !== undefined) throw atField('key', m.cache_key_secret({}, { locale }), locale);
 }
 
-/** What the public sees is computed from the catalog: nobody writes it here. */
+/** Refuses to write computed keys: public data is computed from the catalog, and cannot be edited here. */
 function assertWritable(key: string, locale: Locale): void {
   assertOpen(key, locale);
   if (isOwn(key)) throw atField('key', m.cache_key_own({}, { locale }), locale);

@@ -1,7 +1,10 @@
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Measure } from '../../platform/http/metrics.ts';
 
-/** How often what was computed was used again, and whether Redis answers where there is one. */
+/**
+ * Returns the measures of the cache: how often computed values were used again, and whether Redis responds, if it is
+ * configured.
+ */
 export function cacheMeasures(cache: Cache): Measure[] {
   const { hits, misses } = cache.readings();
   const answers = cache.redisAnswers();

@@ -9,8 +9,8 @@ import { panel } from './panel.table.ts';
 import { published } from './published.ts';
 
 /**
- * Every page that anybody may find: the listed pages of the site, and one for each published disease area, panel and
- * non-oncology model. A page that lists records changed when the last of them did. Drafts are in none of it.
+ * Returns every public page: the listed pages of the site, and one page per published disease area, panel and
+ * non-oncology model. A page that lists records has the latest change date of these. Drafts are not included.
  */
 export async function readAddresses(database: Database): Promise<PublishedAddress[]> {
   const [areas, panels, models, antibodies] = await Promise.all([
@@ -47,7 +47,10 @@ export async function readAddresses(database: Database): Promise<PublishedAddres
   });
 }
 
-/** When a page last changed, the records that it shows by their own addresses, and whether it is a page without one. */
+/**
+ * The date of the last change of a page, the records that have their own addresses on it, and whether the page exists
+ * without a record.
+ */
 type Known = {
   changed?: Date | null;
   records?: readonly { asked: string; updatedAt: Date }[];

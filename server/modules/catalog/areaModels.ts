@@ -18,16 +18,16 @@ type Biomarker = DiseaseDetail['biomarkers'][number];
 const BIOMARKERS = 12;
 const PREVIEW = 6;
 
-/** The published models of an area and of the areas below it, as a CTE `area_model`. */
+/** The published models of an area and its sub-areas, as a CTE `area_model`. */
 const areaModel = (areaId: string) => sql`${areaOf}, area_model as (
   select m.* from model m join area_of on area_of.own = m.disease_id
   where area_of.area = ${areaId} and m.state = 'published'
 )`;
 
 /**
- * The genes that are altered in most models of an area, of a fusion both, each over the models in which every class of
- * change that drives it was read: an altered model in which not all of them was read counts neither as altered nor as
- * tested.
+ * Returns the genes that are altered in most models of an area; a fusion counts for both genes. Each share is over the
+ * models in which every class of change that drives the gene was tested. An altered model in which some classes were
+ * not tested counts neither as altered nor as tested.
  */
 export async function readBiomarkers(database: Database, areaId: string, drivers: Drivers): Promise<Biomarker[]> {
   const testedGenes = await readTestedGenes(database);
@@ -67,7 +67,7 @@ const noAlterations = (gene: string): Biomarker => ({
   tested: 0,
 });
 
-/** The published models of each subtype of an area, those of the OncoTree codes below it included. */
+/** Returns the number of published models of each subtype of an area, including the OncoTree codes below it. */
 export async function countSubtypes(
   database: Database,
   areaId: string,
@@ -86,7 +86,7 @@ export async function countSubtypes(
   return subtypes.map((subtype) => ({ ...subtype, models: counts.get(subtype.oncotreeCode) ?? 0 }));
 }
 
-/** The published models of an area by histology, in any letters, as the search takes it. */
+/** Returns the number of published models of an area by histology, ignoring case like the search. */
 export async function countHistologies(
   database: Database,
   areaId: string,
@@ -101,7 +101,7 @@ export async function countHistologies(
   return rows.map((row) => withLabel(row, names.disease(row.value)));
 }
 
-/** How many models of an area have what decides whether one looks further. */
+/** Returns how many models of an area are sequenced, have responses, and come from pretreated patients. */
 export async function tallyModels(database: Database, areaId: string): Promise<DiseaseDetail['tally']> {
   const { rows } = await database.execute<DiseaseDetail['tally']>(sql`
     with recursive ${areaModel(areaId)}
@@ -112,7 +112,7 @@ export async function tallyModels(database: Database, areaId: string): Promise<D
   return rows[0] ?? { sequenced: 0, tested: 0, pretreated: 0 };
 }
 
-/** How many models of an area have a response to each agent, reported or from growth curves. */
+/** Returns how many models of an area have a response to each agent, reported or from growth curves. */
 export async function countTestedAgents(
   database: Database,
   areaId: string,
@@ -132,8 +132,8 @@ export async function countTestedAgents(
 }
 
 /**
- * The standard of care with how many models were tested with each drug. Of a combination that no model got as such, the
- * drugs are told one by one.
+ * Returns the standard of care with the number of models tested with each drug. If no model got a combination as such,
+ * its drugs are listed one by one.
  */
 export function testedCare(
   care: StandardOfCare,
@@ -156,8 +156,8 @@ function withLabel<Count extends object>(count: Count, name: Localized): Count &
 }
 
 /**
- * A few models of an area, of as many types as it has: one of each type by turns, the most frequent type first, of each
- * those with the most kinds of data.
+ * Returns a few models of an area, alternating between its model types. The most frequent type comes first; within a
+ * type, models with the most kinds of data come first.
  */
 export async function previewModels(
   database: Database,

@@ -6,12 +6,12 @@ import { disease } from './disease.table.ts';
 import { published } from './published.ts';
 
 export type ModelTypeCount = { modelType: string; count: number };
-/** Published models by area, those of the areas below included, the most frequent type first. */
+/** Number of published models by area, including sub-areas, the most frequent type first. */
 export type AreaCounts = ReadonlyMap<string, readonly ModelTypeCount[]>;
 
 /**
  * The published area of each model and every published area above it: `area_of(own, area)`, a CTE for queries that
- * count models by area. An area whose own one above is a draft stands at the top, as in the search.
+ * count models by area. An area whose parent is a draft is at the top, as in the search.
  */
 export const areaOf: SQL = sql`area_of(own, area, above) as (
   select id, id, parent_id from disease where state = 'published'
@@ -35,7 +35,7 @@ export async function countByArea(database: Database): Promise<AreaCounts> {
   return counts;
 }
 
-/** The published areas in their order. The id of an area above that is not published is not told. */
+/** Returns the published areas in their order. The id of an unpublished parent area is left out. */
 export async function readAreas(database: Database, counts: AreaCounts): Promise<Disease[]> {
   const parent = alias(disease, 'parent');
   const rows = await database
@@ -65,7 +65,7 @@ export async function readAreas(database: Database, counts: AreaCounts): Promise
   });
 }
 
-/** The areas nested by the area above them. */
+/** Nests the areas by their parent area. */
 export function treeOf(areas: readonly Disease[], parentId: string | null = null): DiseaseTreeNode[] {
   return areas
     .filter((area) => area.parentId === parentId)

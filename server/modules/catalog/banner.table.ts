@@ -10,7 +10,7 @@ export const banner = pgTable('banner', {
   title: jsonb().$type<Localized>().notNull(),
   subtitle: jsonb().$type<Localized>().notNull(),
   link: text().notNull(),
-  /** The uploaded file of its picture; the public gets the picture from `picture`, once it is published. */
+  /** The uploaded file of its picture. The public gets the picture from `picture` after publication. */
   imageId: uuid(),
   sort: integer().notNull().default(0),
   state: publicationState(),

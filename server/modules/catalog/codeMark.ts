@@ -3,13 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SERVER = join(import.meta.dirname, '../..');
-/** The code that computes what is kept. */
+/** The folders with the code that computes cached results. */
 const FOLDERS = ['modules/catalog', 'modules/passport', 'platform/documents'];
 const LENGTH = 12;
 
 let mark: string | undefined;
 
-/** Another text for every release of the code that computes: none reads what another one kept in another shape. */
+/**
+ * Returns a text that differs for every release of that code. So no release reads results that another one kept in
+ * another format.
+ */
 export function codeMark(): string {
   mark ??= markOf(FOLDERS.map((folder) => join(SERVER, folder)));
   return mark;

@@ -4,12 +4,12 @@ import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 import { publicationState } from './publication.ts';
 
-/** A drug in use, or several that are given together (`dabrafenib + trametinib`), and what it acts on. */
+/** A drug in use, or a combination (`dabrafenib + trametinib`), with its targets. */
 export type StandardOfCare = { agent: string; targets: string[] }[];
 
 /**
- * A disease area. Counts of models are never stored: they come from the models.
- * `oncotreeCodes` are the roots whose descendants belong to the area, `oncotreeExcluded` the branches that do not.
+ * A disease area. Counts of models are never stored but computed from the models. `oncotreeCodes` are the roots whose
+ * descendants belong to the area; `oncotreeExcluded` are branches that do not.
  */
 export const disease = pgTable('disease', {
   ...record(),
@@ -26,7 +26,7 @@ export const disease = pgTable('disease', {
   facts: jsonb().$type<DiseaseDetail['facts']>().notNull().default([]),
   subtypes: jsonb().$type<{ oncotreeCode: string; name: Localized }[]>().notNull().default([]),
   standardOfCare: jsonb().$type<StandardOfCare>().notNull().default([]),
-  /** Uploaded files of its pictures; the public gets these from `picture`, once they are published. */
+  /** Uploaded files of its pictures. The public gets the pictures from `picture` after publication. */
   diseaseIconId: uuid(),
   itemImgId: uuid(),
   imageId: uuid(),

@@ -10,7 +10,10 @@ import { asMap, remembered } from './remembered.ts';
 /** The classes of change that drive a gene. */
 export type Drivers = (gene: string) => readonly AlterationClass[];
 
-/** Returns the reader of what drives each gene, by the published models; it counts again after they changed. */
+/**
+ * Returns a function that reads the driving classes of each gene from the published models. It counts again after the
+ * models changed.
+ */
 export function driverReader(needs: Pick<Dependencies, 'database' | 'cache' | 'changes'>): () => Promise<Drivers> {
   const countsNow = remembered(needs, 'alteration-classes', () => countClasses(needs.database), asMap<ClassCounts>());
   return async () => {
@@ -19,11 +22,13 @@ export function driverReader(needs: Pick<Dependencies, 'database' | 'cache' | 'c
   };
 }
 
-/** Returns whether every class of change that drives the gene was read. */
+/** Returns whether every class of change that drives the gene was tested. */
 export const isReadInFull = (tested: TestedGenes | null, gene: string, drivers: Drivers): boolean =>
   drivers(gene).every((name) => isRead(tested, gene, name));
 
-/** How many different alterations of each class the published models have, by gene; a fusion counts for both. */
+/**
+ * Returns the number of different alterations of each class in the published models, by gene; a fusion counts for both.
+ */
 async function countClasses(database: Database): Promise<ReadonlyMap<string, ClassCounts>> {
   const { rows } = await database.execute<{ gene: string; kind: AlterationKind; count: number }>(sql`
     with ${await readPartners(database)}, open as (select * from model where state = 'published')

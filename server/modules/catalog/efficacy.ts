@@ -11,13 +11,13 @@ export type Efficacy = { responses: number; responsesByCategory: { mRecist: stri
 
 type Category = MRecist | null;
 
-/** About 20 kB each: so few that the connection takes them in while the server starts and has no time to read. */
+/** About 20 kB per batch: small enough for the connection's buffer while the server is busy with its start. */
 const BATCH = 20;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts the responses of the published models: those derived from growth curves and those reported without. Deriving
- * takes a while, so a study's categories are kept until its row is written again; memory is a few bytes a study.
+ * Returns a function that counts the responses of the published models, derived from growth curves or reported without.
+ * Deriving takes a while, so a study's categories are cached until its row changes; this needs a few bytes per study.
  */
 export function efficacyReader(database: Database): () => Promise<Efficacy> {
   const derived = new Map<string, { written: string; categories: Category[] }>();

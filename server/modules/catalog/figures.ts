@@ -3,10 +3,13 @@ import type { Figures } from '../../../contract/entities/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { efficacyReader } from './efficacy.ts';
 
-/** The figures that follow from the models alone. */
+/** The figures that depend on the models only. */
 export type ModelFigures = Omit<Figures, 'areas' | 'panels'>;
 
-/** Computes the home page's figures of the published models; `models` is the total of the unfiltered search. */
+/**
+ * Returns a function that computes the home page's figures of the published models. `models` is the total of the
+ * unfiltered search.
+ */
 export function figuresReader(database: Database): () => Promise<ModelFigures> {
   const readEfficacy = efficacyReader(database);
   return async () => {
@@ -34,7 +37,10 @@ async function countTypes(database: Database): Promise<ModelFigures['modelTypes'
   return rows;
 }
 
-/** By the year in which a model joined the catalog; years without a new one between the first and the last are 0. */
+/**
+ * Counts by the year in which a model joined the catalog; years without new models between the first and the last are
+ * 0.
+ */
 async function countXenograftYears(database: Database): Promise<ModelFigures['xenograftsByYear']> {
   const { rows } = await database.execute<ModelFigures['xenograftsByYear'][number]>(sql`
     with added as (

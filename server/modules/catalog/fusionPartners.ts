@@ -3,8 +3,8 @@ import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * The CTE `partner(gene, change, belongs)` for queries that count models by gene: each fusion of the catalog, as models
- * have it, with the other gene that it belongs to. `contract/fusions.ts` says which gene that is.
+ * Returns the CTE `partner(gene, change, belongs)` for queries that count models by gene: each fusion of the catalog,
+ * as models have it, with the other gene that it belongs to. `contract/fusions.ts` decides which gene that is.
  */
 export async function readPartners(database: Database): Promise<SQL> {
   const { rows } = await database.execute<{ gene: string; change: string }>(sql`
@@ -22,8 +22,9 @@ export async function readPartners(database: Database): Promise<SQL> {
 }
 
 /**
- * Every gene that an alteration of models belongs to, once an alteration: `(id, disease_id, gene, kind, change)`. Needs
- * the CTE `partner`.
+ * Selects every gene of the models' alterations, once per alteration: `(id, disease_id, gene, kind, change)`. Needs the
+ * CTE `partner`.
+ *
  * @param models a table or CTE with the columns of `model`
  */
 export const alteredGenes = (models: SQL): SQL => sql`

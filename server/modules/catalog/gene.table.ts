@@ -11,9 +11,9 @@ export const gene = pgTable('gene', {
 });
 
 /**
- * A set of genes that one assay reads, by class of change. A gene inside a list without an alteration was read for that
- * class and nothing found; what that says of the gene is in `contract/driverClasses.ts`. Null stands for every gene, an
- * empty list for none.
+ * The genes that an assay tests, by class of change. A listed gene without an alteration was tested for that class
+ * without a finding; `contract/driverClasses.ts` defines what this means for the gene. Null means every gene, an empty
+ * list none.
  */
 export const genePanel = pgTable('gene_panel', {
   code: text().primaryKey(),

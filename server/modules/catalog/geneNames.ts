@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { compactOf } from '../../../contract/foldedNames.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** A run of letters and digits, with what dashes join. */
+/** A run of letters and digits, which may contain dashes. */
 const CHUNK = /[\p{L}\d]+(?:-[\p{L}\d]+)*/gu;
-/** A name of a gene has a capital and another capital or a digit; whole words of capitals are mostly abbreviations. */
+/**
+ * Returns whether a word may be a gene name: it has a capital and a second capital or a digit. Words in capitals only
+ * are mostly abbreviations.
+ */
 function isLikeAGene(chunk: string): boolean {
   const capitals = chunk.match(/\p{Lu}/gu)?.length ?? 0;
   return chunk.length > 2 && (capitals > 1 || (capitals === 1 && /\d/.test(chunk)));
 }
-/** An alias that cannot be an abbreviation: it has a digit, or a Greek letter as a letter or spelled out. */
+/** An alias that cannot be an abbreviation: it has a digit, or a Greek letter as a character or spelled out. */
 const CERTAIN = /\d|\p{Script=Greek}|alpha|beta|gamma|delta|kappa/iu;
 
-/** Every name of each gene: symbol, aliases and words of the catalog; a gene that is not known has none. */
+/** Returns every name of each gene: symbol, aliases and terms of the catalog. An unknown gene has none. */
 export async function namesOfGenes(database: Database, symbols: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await database.execute<{ symbol: string; names: string[] }>(sql`
     select symbol, array_agg(distinct name) as names from (
@@ -24,8 +27,8 @@ export async function namesOfGenes(database: Database, symbols: readonly string[
 }
 
 /**
- * Every name of the genes that texts name, for each list of texts; symbols in any spelling and aliases that are
- * certain.
+ * Returns, for each list of texts, every name of the genes that the texts mention. Symbols in every spelling and
+ * unambiguous aliases are recognized.
  */
 export async function genesInTexts(database: Database, texts: readonly (readonly string[])[]): Promise<string[][]> {
   const keys = texts.map((own) => {
@@ -42,9 +45,10 @@ export async function genesInTexts(database: Database, texts: readonly (readonly
   });
 }
 
-/** The genes that keys of names (`compactOf`) stand for; a key that is a symbol stands for that gene alone. */
+/** Returns the genes for keys of names (`compactOf`). A key that is a symbol means that gene only. */
 async function symbolsByKey(database: Database, chunks: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
-  // the database compares plain letters and digits: with Greek letters as they are, as Latin ones and spelled out
+  // The database compares plain letters and digits, so each name is tried with Greek letters, with Latin ones and
+  // spelled out.
   const plain = [...chunks].flatMap(([key, chunk]) => [key, bare(chunk), bare(spelledOut(chunk))]);
   const { rows } = await database.execute<{ symbol: string; name: string }>(sql`
     select symbol, name from (

@@ -4,9 +4,9 @@ import { record } from '../../platform/database/columns.ts';
 import { model } from './model.table.ts';
 
 /**
- * An efficacy study: what its arms were given, and the curve of every animal, which names its arm. Means, TGI, T/C and
- * mRECIST are derived (`server/modules/analysis`), not kept. A write of a study updates its model in the same
- * transaction, so that the model's revision moves.
+ * An efficacy study: the treatments of its arms, and the curve of every animal, which names its arm. Means, TGI, T/C
+ * and mRECIST are derived (`server/modules/analysis`), not stored. A write of a study updates its model in the same
+ * transaction, so that the model's revision increases.
  */
 export const growthStudy = pgTable(
   'growth_study',

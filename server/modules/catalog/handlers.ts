@@ -40,7 +40,7 @@ type CatalogKey =
   | 'headNewsletters'
   | 'downloadNewsletter';
 
-/** What the public pages show (specification, section 7 "Public"). Drafts are in none of it. */
+/** Returns the handlers of the public pages (specification, section 7 "Public"). They never include drafts. */
 export function catalogHandlers(
   needs: Pick<Dependencies, 'database' | 'filesDir' | 'cache' | 'changes'> & { readNames: NameReader },
 ): Handlers<CatalogKey> {

@@ -16,7 +16,9 @@ import { panel, panelDisease, panelModel } from './panel.table.ts';
 import { picture } from './picture.table.ts';
 import { synonym } from './synonym.table.ts';
 
-/** The tables that the kept replies are read from; each tells of its changes (`changes.trigger.sql`). */
+/**
+ * The tables that the cached replies are read from; each sends notifications of its changes (`changes.trigger.sql`).
+ */
 export const CONTENT_TABLES: readonly string[] = [
   antibody,
   banner,
@@ -37,7 +39,7 @@ export const CONTENT_TABLES: readonly string[] = [
   synonym,
 ].map(getTableName);
 
-/** Reads whose answer follows from what is published, the question and the language alone. */
+/** Endpoints whose response depends only on published content, the request and the language. */
 export const KEPT_READS = [
   'antibodyProducts',
   'bannerEnlist',
@@ -57,7 +59,7 @@ type Needs = { changes: ChangeFeed; engine: Pick<SearchEngine, 'generation'> };
 type Kept = Pick<Handlers, (typeof KEPT_READS)[number] | 'searchModels'>;
 type AnyHandler = (input: unknown, context: { locale: Locale }) => Promise<object>;
 
-/** The same handlers, whose replies to what everybody asks are kept until content, or the search index, changes. */
+/** Wraps handlers so that public replies are cached until content or the search index changes. */
 export function keepingReplies<H extends Kept>(handlers: H, { changes, engine }: Needs): H {
   const keep = createKeptReplies();
   const kept = (names: readonly (keyof Kept)[], basis: Basis) =>

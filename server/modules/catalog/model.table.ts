@@ -30,11 +30,12 @@ export type ModelFile = {
 };
 
 /**
- * A tumor model of the oncology database. Responses of agents that have growth curves are derived from the curves
- * (`growth_study`); `responses` holds only what was reported without them.
- * Every write sets `revision` (the number of its transaction) and announces itself on the channel `model_changed`
- * (`model.trigger.sql`): an index reads the rows with `revision >=` the `pg_snapshot_xmin(pg_current_snapshot())` that
- * it took with its last reading, on each message and after each reconnection, and so misses nothing.
+ * A tumor model of the oncology database. Responses of agents with growth curves are derived from the curves
+ * (`growth_study`); `responses` holds only results that were reported without curves.
+ *
+ * Every write sets `revision` (the number of its transaction) and notifies the channel `model_changed`
+ * (`model.trigger.sql`). On each notification and after each reconnection, an index reads the rows with `revision >=`
+ * the `pg_snapshot_xmin(pg_current_snapshot())` of its last reading, so it misses no change.
  */
 export const model = pgTable(
   'model',
@@ -54,7 +55,7 @@ export const model = pgTable(
     tumorType: text({ enum: TUMOR_TYPES }).notNull().default('unknown'),
     stage: text(),
     grade: text(),
-    /** Models made from one patient share it. Never shown; it names no person. */
+    /** Shared by models from one patient. Never shown; it does not name the patient. */
     patientCode: text(),
     patient: jsonb()
       .$type<Patient>()
@@ -65,22 +66,22 @@ export const model = pgTable(
     passage: text(),
     growth: jsonb().$type<Growth>().notNull().default({ doublingTimeDays: null, takeRatePercent: null }),
     alterations: jsonb().$type<Alteration[]>().notNull().default([]),
-    /** What each import said, by its source, so that importing one again changes its own alterations alone. */
+    /** The alterations from each import, by source, so that repeating an import changes only its own alterations. */
     alterationSources: jsonb().$type<Record<string, Alteration[]>>().notNull().default({}),
-    /** The assay that was used, if it is one of ours. */
+    /** The assay that was used, if the catalog has it. */
     testedPanel: text().references(() => genePanel.code, { onDelete: 'restrict' }),
-    /** Genes read for mutations beside or instead of a panel. */
+    /** Genes tested for mutations in addition to a panel or without one. */
     testedGenes: text().array().notNull().default([]),
     /** log2(TPM + 1) by gene symbol. */
     expression: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Copies relative to a diploid genome (1 = two copies) by gene symbol. */
+    /** Copies relative to a diploid genome (1 means two copies) by gene symbol. */
     copyNumber: jsonb().$type<Record<string, number>>().notNull().default({}),
     biomarkers: jsonb()
       .$type<Biomarkers>()
       .notNull()
       .default({ msi: null, tmbPerMb: null, her2: null, pdl1: null, er: null, pr: null }),
     responses: jsonb().$type<ModelResponse[]>().notNull().default([]),
-    /** Kinds of data that exist for the model, also where the source keeps them. */
+    /** Kinds of data that exist for the model, here or at its source. */
     dataAvailable: text({ enum: DATA_KINDS }).array().notNull().default([]),
     qualityChecks: jsonb().$type<QualityCheck[]>().notNull().default([]),
     provider: text(),
@@ -90,11 +91,11 @@ export const model = pgTable(
     comments: text(),
     /** Day on which the model joined the catalog. */
     addedOn: date({ mode: 'string' }).notNull().default(sql`current_date`),
-    /** Where the record comes from, for example a public collection with its release, and its id there. */
+    /** Origin of the record, for example a public collection with its release, and its id there. */
     source: text().notNull(),
     sourceModelId: text().notNull(),
     license: text(),
-    /** Made up for demonstration. */
+    /** Created for the demonstration. */
     demo: boolean().notNull().default(false),
     revision: bigint({ mode: 'number' }).notNull().default(0),
     state: publicationState(),

@@ -10,26 +10,27 @@ import { oncotreeNode } from './oncotree.table.ts';
 import { synonym } from './synonym.table.ts';
 
 const TABLES: readonly string[] = [disease, oncotreeNode, synonym].map(getTableName);
-/** Between the drugs of a combination. */
+/** Separates the drugs of a combination. */
 export const TOGETHER = ' + ';
-/** Characters that the Chinese names of one English name share at least to be one. */
+/** Minimum number of characters that the Chinese names of one English name must share to be merged into one. */
 const SHARED = 3;
 
-/** What is kept in English, as readers of either language know it. `en` is the value as it is kept, by which one searches. */
+/** Translates values that are stored in English. `en` is the stored value, which searches use. */
 export type Names = {
   oncotree(code: string): Localized | undefined;
   /**
-   * Of a histology or a type of cancer.
-   * @param code of OncoTree, which decides between namesakes and speaks for what is not known by name
+   * Returns the name of a histology or cancer type.
+   *
+   * @param code OncoTree code, which decides between equal names and gives the name if the value is unknown
    */
   disease(value: string, code?: string | null): Localized;
-  /** Histologies and types of cancer, in lower case, whose Chinese name contains a text. */
+  /** Returns histologies and cancer types, in lower case, whose Chinese name contains a text. */
   diseasesNamed(text: string): readonly string[];
-  /** Of a drug, or of several given together. */
+  /** Returns the name of a drug or a combination. */
   drug(value: string): Localized;
 };
 
-/** Gives the names as they are now; they are read once, and again after a change. */
+/** Returns the current names; they are read once, and again after a change. */
 export type NameReader = () => Promise<Names>;
 
 export function nameReader({ database, changes }: Pick<Dependencies, 'database' | 'changes'>): NameReader {
@@ -47,7 +48,7 @@ export function nameReader({ database, changes }: Pick<Dependencies, 'database' 
   };
 }
 
-/** The names of this moment. A Chinese name is the preferred one of the synonyms, else the first. */
+/** Reads the current names. The Chinese name is the preferred synonym, else the first one. */
 export async function readNames(database: Database): Promise<Names> {
   const { rows: chinese } = await database.execute<{ kind: 'disease' | 'drug'; concept: string; term: string }>(sql`
     select distinct on (kind, concept) kind, concept, term from synonym
@@ -93,7 +94,7 @@ export async function readNames(database: Database): Promise<Names> {
   };
 }
 
-/** The type of cancer and the histology of a model, in both languages. */
+/** Returns the cancer type and the histology of a model in both languages. */
 export function namedDiagnosis(
   { cancerType, histology, oncotreeCode }: Diagnosis,
   names: Names,
@@ -104,20 +105,20 @@ export function namedDiagnosis(
   };
 }
 
-/** What is known of a patient, with the drugs given before in both languages. */
+/** Returns the data of a patient, with earlier drugs in both languages. */
 export const namedPatient = (patient: Patient, names: Names) => ({
   ...patient,
   priorTreatments: patient.priorTreatments.map(names.drug),
 });
 
-/** A name where it says more than the value that it stands beside. */
+/** Returns a name if it adds something to the value beside it; otherwise undefined. */
 export const labelOf = (name: Localized): Localized | undefined => (name.zh === name.en ? undefined : name);
 
 type Diagnosis = { cancerType: string; histology: string | null; oncotreeCode: string | null };
 
 const inBoth = (en: string, zh: string = en): Localized => ({ en, zh });
 
-/** The end that names have in common: namesakes differ in the organ, which Chinese says first. */
+/** Returns the common suffix of names. Names of the same disease differ in the organ, which comes first in Chinese. */
 function sharedName([first = '', ...others]: readonly string[]): string | undefined {
   let from = 0;
   while (!others.every((other) => other.endsWith(first.slice(from)))) from += 1;

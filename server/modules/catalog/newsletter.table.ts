@@ -22,13 +22,13 @@ export const newsletter = pgTable(
       .references(() => newsletterCategory.id, { onDelete: 'restrict' }),
     topicName: jsonb().$type<Localized>().notNull(),
     summary: jsonb().$type<{ en: string; zh?: string }>().notNull().default({ en: '', zh: '' }),
-    /** The PDF that was uploaded; it becomes the file below when the publication is published. */
+    /** The uploaded PDF. It becomes the file below when the publication is published. */
     fileId: uuid(),
     fileKey: text().notNull().default(''),
     pages: integer().notNull().default(0),
     bytes: integer().notNull().default(0),
     etag: text().notNull().default(''),
-    /** The uploaded file of its cover; the public gets the picture from `picture`, once it is published. */
+    /** The uploaded file of its cover. The public gets the picture from `picture` after publication. */
     imageId: uuid(),
     isHead: boolean().notNull().default(false),
     publishedAt: date({ mode: 'string' }).notNull(),
@@ -37,7 +37,7 @@ export const newsletter = pgTable(
   (table) => [index().on(table.categoryId)],
 );
 
-/** The disease areas that a publication is about. */
+/** The disease areas of a publication. */
 export const newsletterDisease = pgTable(
   'newsletter_disease',
   {

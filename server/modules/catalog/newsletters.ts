@@ -9,10 +9,13 @@ import { published } from './published.ts';
 
 export type Newsletter = Static<typeof NewsletterItem>;
 
-/** Which of the published newsletters: those of the home page, or those about an area. */
+/** Selects published newsletters: those of the home page, or those about an area. */
 export type NewsletterChoice = { head?: true; areaId?: string };
 
-/** Published newsletters, the newest first. `filePath` is the address of the download; where the file lies is not told. */
+/**
+ * Returns published newsletters, the newest first. `filePath` is the download address; the storage location is not
+ * included.
+ */
 export async function readNewsletters(
   database: Database,
   { head, areaId }: NewsletterChoice = {},
@@ -50,11 +53,11 @@ export async function readNewsletters(
     filePath: pathOf(routes.downloadNewsletter, { id: row.id }),
     publishedAt: `${row.publishedAt}T00:00:00.000Z`,
   }));
-  // categories come in their order; a list across categories goes by date
+  // The query sorts by category; a list across categories is sorted by date.
   return head || areaId ? items.sort((one, other) => other.publishedAt.localeCompare(one.publishedAt)) : items;
 }
 
-/** The newsletters grouped by the name of their category, in the order of the categories. */
+/** Groups the newsletters by the name of their category, in the order of the categories. */
 export function groupedByCategory(items: readonly Newsletter[]): NewsletterGroup[] {
   const groups = new Map<string, NewsletterGroup>();
   for (const item of items) {
@@ -65,7 +68,7 @@ export function groupedByCategory(items: readonly Newsletter[]): NewsletterGroup
   return [...groups.values()];
 }
 
-/** Where the file of a published newsletter lies, and under which name it is handed out. */
+/** Returns the storage key of a published newsletter's file, and its download name. */
 export async function findNewsletterFile(database: Database, id: string) {
   const [found] = await database
     .select({ fileKey: newsletter.fileKey, etag: newsletter.etag, topicName: newsletter.topicName })

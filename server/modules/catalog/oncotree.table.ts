@@ -2,19 +2,19 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { disease } from './disease.table.ts';
 
 /**
- * A node of the OncoTree classification of tumors and the disease area it belongs to. A retired code stays, so that
- * models which still carry it are understood: `replacedBy` names today's code, or is null where there is none.
+ * A node of the OncoTree classification of tumors and its disease area. A retired code is kept for models that still
+ * have it: `replacedBy` is the current code, or null if there is none.
  */
 export const oncotreeNode = pgTable(
   'oncotree_node',
   {
     code: text().primaryKey(),
     name: text().notNull(),
-    /** Code of the node above; null at the root and where the source does not say. */
+    /** Code of the parent node; null at the root and if the source does not give it. */
     parentCode: text(),
     tissue: text(),
     mainType: text(),
-    /** Depth below the root; null where the source does not say. */
+    /** Depth below the root; null if the source does not give it. */
     level: integer(),
     diseaseId: uuid().references(() => disease.id, { onDelete: 'set null' }),
     retired: boolean().notNull().default(false),

@@ -17,7 +17,7 @@ export const panel = pgTable('panel', {
   slotsTaken: integer().notNull().default(0),
   opensAt: date({ mode: 'string' }).notNull(),
   closesAt: date({ mode: 'string' }).notNull(),
-  /** Uploaded files of its pictures; the public gets these from `picture`, once they are published. */
+  /** Uploaded files of its pictures. The public gets the pictures from `picture` after publication. */
   enlistImgId: uuid(),
   itemImgId: uuid(),
   sort: integer().notNull().default(0),

@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { panel, panelDisease } from './panel.table.ts';
 import { published } from './published.ts';
 
-/** The published panels that can be joined today, of one area when given: within their dates and with a slot left. */
+/**
+ * Returns the published panels that can be joined today (within their dates and with a free slot), optionally of one
+ * area.
+ */
 export async function openPanels(database: Database, areaId?: string): Promise<PanelTeaser[]> {
   const ofArea = database
     .select({ id: panelDisease.panelId })

@@ -4,7 +4,7 @@ import { id, instant } from '../../platform/database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** An image of a record: at most one for each field. `version` makes its address immutable, `etag` is without quotes. */
+/** An image of a record, at most one per field. `version` makes its address immutable; `etag` is without quotes. */
 export const picture = pgTable(
   'picture',
   {

@@ -12,13 +12,13 @@ import { panel } from './panel.table.ts';
 import { picture } from './picture.table.ts';
 import { published } from './published.ts';
 
-/** The records behind each type of picture. */
+/** The table of each type of picture. */
 const owners = { disease, enlist: panel, banner, antibody, other: otherModel, newsletter } as const satisfies Record<
   ImageType,
   unknown
 >;
 
-/** Whether there is a picture in a field of the record with this id. */
+/** Condition that a record has a picture in a field. */
 export function hasPicture(database: Database, type: ImageType, id: PgColumn, field: ImageField): SQL<boolean> {
   const found = database
     .select({ id: picture.id })
@@ -31,8 +31,8 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'public, no-cache';
 
 /**
- * A picture of a published record, or undefined. Whoever asks with the record's present version may keep it for good;
- * with another version or none, which will show something else one day, it is asked for again.
+ * Returns a picture of a published record, or undefined. A request with the record's current version may be cached
+ * forever. With another version or none the picture may change, so it must be revalidated.
  */
 export async function findPicture(
   database: Database,

@@ -9,7 +9,7 @@ import type { Form } from './remembered.ts';
 export type AreaProfiles = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const RELATED = 4;
-/** A gene seen in fewer models says nothing about the area. */
+/** A gene that is altered in fewer models is ignored. */
 const MODELS = 3;
 
 export async function readProfiles(database: Database): Promise<AreaProfiles> {
@@ -31,7 +31,7 @@ export async function readProfiles(database: Database): Promise<AreaProfiles> {
   return profiles;
 }
 
-/** Profiles as a text. */
+/** Converts profiles to text and back. */
 export const profilesForm: Form<AreaProfiles> = {
   write: (profiles) => JSON.stringify([...profiles].map(([area, genes]) => [area, [...genes]])),
   read: (text) => {
@@ -41,8 +41,8 @@ export const profilesForm: Form<AreaProfiles> = {
 };
 
 /**
- * Up to four other areas: the ones right above and below first, then those whose models are altered in the same genes
- * (cosine of the two lists of how often each gene is altered), the most alike first.
+ * Returns up to four other areas. Direct parents and children come first, then the areas with the most similar
+ * alterations (cosine of the two lists of how often each gene is altered).
  */
 export function relatedAreas(area: Disease, areas: readonly Disease[], profiles: AreaProfiles): Disease[] {
   const own = profiles.get(area.id) ?? new Map<string, number>();

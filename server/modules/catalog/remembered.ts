@@ -13,15 +13,16 @@ import { model } from './model.table.ts';
 import { oncotreeNode } from './oncotree.table.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'cache' | 'changes'>;
-/** How a value becomes a text and a text the value again. A text that is none throws. */
+/** Converts a value to text and back. `read` throws for invalid text. */
 export type Form<Value> = { write: (value: Value) => string; read: (text: string) => Value };
 
-/** Bytes of the texts, about, whose values were read lately. */
+/** Approximate size in bytes of the texts whose parsed values are kept. */
 const READ_BYTES = 32 * 1024 * 1024;
 
 /**
- * Keeps what was computed of the catalog's models in the cache, by part, as long as they stay as they are. Each reading
- * asks for the stamp and computes anew when it differs; readers who come meanwhile share the computation.
+ * Caches a value that is computed from the catalog's models, by part, until the models change. Each read queries the
+ * stamp and computes the value again if the stamp differs; concurrent readers share the computation.
+ *
  * @param name of the key
  */
 export function remembered<Value extends object>(
@@ -54,7 +55,7 @@ export function remembered<Value extends object>(
       .then((computed) => {
         const written = form.write(computed);
         known.set(part, { text: written, value: computed });
-        // nobody waits until it is kept
+        // The reply does not wait for the write.
         void cache.write(key, stamp, written);
         return computed;
       })
@@ -64,7 +65,7 @@ export function remembered<Value extends object>(
   };
 }
 
-/** A map, whose keys may be any text. */
+/** Converts a map; its keys may contain all characters. */
 export const asMap = <Value>(): Form<ReadonlyMap<string, Value>> => ({
   write: (map) => JSON.stringify([...map]),
   read: (text) => new Map(JSON.parse(text)),
@@ -81,15 +82,15 @@ function readable<Value>(form: Form<Value>, text: string): Value | undefined {
 }
 
 /**
- * Another text after every change of what is computed, and for every other database (an id of it) and release (a mark of
- * the code): a Redis may outlive all three.
+ * Returns a function that reads the stamp: a text that differs after every change of the data, for every other database
+ * (by its id) and for every other release (by a mark of the code). A Redis instance may outlive all three.
  */
 function stampReader(database: Database, feed: ChangeFeed): () => Promise<string> {
   const tables = [model, growthStudy, disease, oncotreeNode, genePanel];
   const names = tables.map(getTableName);
   const changes = changesOf(...tables);
   const anyId = sql`(select id from ${disease} order by id limit 1)`;
-  // every reading asks this: it is written once, and planned once a connection
+  // Every read runs this query, so it is built once and planned once per connection.
   const reading = database
     .select({ stamp: sql<string>`concat_ws(' ', ${changes}, ${anyId})` })
     .from(sql`(select) as nothing`)

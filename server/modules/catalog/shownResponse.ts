@@ -2,7 +2,7 @@ import type { ShownResponse } from '../../../contract/entities/model.ts';
 import { counterpartOf, isDerived, type KnownResponse } from '../analysis/origins.ts';
 import type { Names } from './names.ts';
 
-/** A response as lists and files show it, with what else is known of its arm. */
+/** Returns a response as lists and files show it, with further data of its arm. */
 export function shownResponse(
   response: KnownResponse,
   all: readonly KnownResponse[],
@@ -16,7 +16,7 @@ export function shownResponse(
   };
 }
 
-/** What is said of a response wherever one is shown. */
+/** Returns the figures of a response that every view shows. */
 export const figuresOf = (response: KnownResponse) => ({
   mRecist: response.mRecist,
   bestAverageChangePercent: response.bestAverageChange ?? null,

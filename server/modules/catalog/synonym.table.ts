@@ -3,8 +3,8 @@ import { SYNONYM_KINDS } from '../../../contract/resources/synonym.ts';
 import { record } from '../../platform/database/columns.ts';
 
 /**
- * Another word for a concept of the catalog: `concept` is a disease area or OncoTree code, a drug's name, a gene symbol
- * or a model type. `preferred` terms are the ones shown; the rest only find.
+ * A synonym for a concept of the catalog. `concept` is a disease area or OncoTree code, a drug's name, a gene symbol or
+ * a model type. `preferred` terms are shown; the others are for searches only.
  */
 export const synonym = pgTable(
   'synonym',
@@ -14,9 +14,9 @@ export const synonym = pgTable(
     concept: text().notNull(),
     term: text().notNull(),
     language: text({ enum: ['en', 'zh'] }).notNull(),
-    /** Where the word comes from, or how it relates; those added by hand are synonyms. */
+    /** Origin or relation of the term; terms added in the back-office are synonyms. */
     relation: text().notNull().default('synonym'),
-    /** What else the term may mean; empty where it is clear. */
+    /** Other meanings of the term; empty if it is unambiguous. */
     ambiguity: text().notNull().default(''),
   },
   (table) => [unique().on(table.kind, table.concept, table.term, table.language), index().on(table.kind)],

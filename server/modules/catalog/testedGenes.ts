@@ -5,13 +5,16 @@ import type { NewGenePanel } from './gene.table.ts';
 
 type Lists = Pick<NewGenePanel, 'mutationGenes' | 'copyNumberGenes' | 'fusionGenes'>;
 
-/** Genes of a panel together with genes that were read for mutations beside it. Null: nothing is known. */
+/**
+ * Combines the genes of a panel with genes that were tested for mutations in addition. Null: the tested genes are
+ * unknown.
+ */
 export type TestedGenesOf = (panel: string | null, genes: readonly string[]) => TestedGenes | null;
 
 const NOTHING: TestedGenes = { mutation: new Set(), copyNumber: new Set(), fusion: new Set() };
 const setOf = (genes: readonly string[] | null | undefined) => (genes ? new Set(genes) : null);
 
-/** What a panel reads; a list that is null stands for every gene. */
+/** Returns the genes that a panel tests; a null list means every gene. */
 const panelGenes = ({ mutationGenes, copyNumberGenes, fusionGenes }: Lists): TestedGenes => ({
   mutation: setOf(mutationGenes),
   copyNumber: setOf(copyNumberGenes),
@@ -25,14 +28,15 @@ function widened(panel: TestedGenes | undefined, genes: readonly string[]): Test
 }
 
 /**
- * Returns what was read of one model.
+ * Returns the tested genes of one model.
+ *
  * @param panel its assay, null or undefined without one
- * @param genes read for mutations beside or instead of the panel
+ * @param genes genes tested for mutations in addition to the panel or without one
  */
 export const testedGenesOf = (panel: Lists | null | undefined, genes: readonly string[]): TestedGenes | null =>
   widened(panel ? panelGenes(panel) : undefined, genes);
 
-/** Reads every panel; the function that it returns gives the same object for the same panel and genes. */
+/** Reads every panel. The returned function gives the same object for the same panel and genes. */
 export async function readTestedGenes(database: Database): Promise<TestedGenesOf> {
   const { rows } = await database.execute<{ code: string } & Lists>(
     sql`select code, mutation_genes as "mutationGenes", copy_number_genes as "copyNumberGenes",

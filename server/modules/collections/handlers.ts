@@ -4,7 +4,10 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { changeShortlist, readShortlist } from './shortlist.ts';
 
-/** What an account keeps of the models. Each answers and changes the caller's own only. */
+/**
+ * Returns the handlers for an account's collections of models. Each reads and changes the caller's own collections
+ * only.
+ */
 export function collectionHandlers({
   database,
   readNames,

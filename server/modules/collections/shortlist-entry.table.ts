@@ -3,8 +3,8 @@ import { instant } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 
 /**
- * A model on the shortlist of an account. The model may go away while the entry stays, so that its owner can be told:
- * `modelCode` is the code it had when it was added.
+ * A model on the shortlist of an account. If the model is deleted the entry stays, so that the owner can be informed.
+ * `modelCode` is the model's code when it was added.
  */
 export const shortlistEntry = pgTable(
   'shortlist_entry',

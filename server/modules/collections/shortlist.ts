@@ -13,8 +13,8 @@ import { published } from '../catalog/published.ts';
 import { shortlistEntry } from './shortlist-entry.table.ts';
 
 /**
- * The shortlist of an account, in the order in which its models were added. A model that is not published any more is
- * among `gone`, with no more than the code it had when it was added.
+ * Returns the shortlist of an account in the order in which its models were added. Models that are no longer published
+ * are in `gone`, with only the code that they had when they were added.
  */
 export async function readShortlist(database: Database, accountId: string, names: Names): Promise<Shortlist> {
   const rows = await database
@@ -44,9 +44,10 @@ export async function readShortlist(database: Database, accountId: string, names
 }
 
 /**
- * Adds and removes models of an account's shortlist, all or nothing. The same change twice changes nothing the second
- * time; a model that stands in both lists is removed.
- * @throws Refusal `fail` where the shortlist would hold more than 500 models
+ * Adds and removes models of an account's shortlist, all or nothing. Repeating a change has no effect. A model in both
+ * lists is removed.
+ *
+ * @throws Refusal `fail` if the shortlist would hold more than 500 models
  */
 export function changeShortlist(
   commit: Commit,
@@ -56,7 +57,7 @@ export function changeShortlist(
   names: Names,
 ): Promise<Committed<ChangedShortlist>> {
   return commit(async (database) => {
-    // changes of one account wait for one another, so that two at once cannot pass the limit together
+    // Changes of one account wait for each other, so that parallel ones cannot exceed the limit together.
     await database.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     const mine = eq(shortlistEntry.accountId, accountId);
     if (remove.length > 0) {
@@ -85,7 +86,11 @@ const publishedModels = (database: Database, ids: string[]) =>
     .from(model)
     .where(and(published(model), inArray(model.id, ids)));
 
-/** Gives how many are new. Their order is the one they were asked for in. */
+/**
+ * Inserts the entries in the given order.
+ *
+ * @returns how many are new
+ */
 async function insertEntries(
   database: Database,
   accountId: string,

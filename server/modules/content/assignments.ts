@@ -6,7 +6,7 @@ import type { Hooks } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
 import type { MailSender } from '../mail/sender.ts';
 
-/** Requests that a mail names; the list that its button leads to has all of them. */
+/** Number of requests listed in a mail; the list behind its button has all of them. */
 const NAMED = 30;
 
 type Requests = {
@@ -16,10 +16,7 @@ type Requests = {
   route: string;
 };
 
-/**
- * Writes to a colleague that requests were assigned to them by another person: one mail, however many were assigned at
- * once.
- */
+/** Notifies a colleague that another user assigned requests to them: one mail for all requests of one assignment. */
 export const mailAssignments = (
   mail: MailSender,
   publicUrl: string,
@@ -43,7 +40,7 @@ export const mailAssignments = (
   },
 });
 
-/** A line for each request: its reference, and the organization that it comes from. */
+/** Returns a line per request: its reference and its organization. */
 async function named(
   database: Database,
   { table, reference }: Requests,

@@ -16,8 +16,9 @@ import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
 import { settleEnrollment } from '../panels/slots.ts';
 
 /**
- * The office confirms an enrollment in place of its sender, as after a telephone call or where no mail arrives, also
- * one that has expired. Without a slot left it comes onto the waiting list.
+ * Returns the handler with which staff confirm an enrollment for its sender, for example after a telephone call or if
+ * no mail arrives. Expired enrollments can be confirmed too. Without a free slot the enrollment goes to the waiting
+ * list.
  */
 export function confirmationHandlers({
   config,
@@ -54,7 +55,7 @@ export function confirmationHandlers({
   };
 }
 
-/** Refuses a state set by hand that would make an unconfirmed enrollment look confirmed, also after it was closed. */
+/** Refuses manual states that would make an unconfirmed enrollment appear confirmed, also after it was closed. */
 export const enrollmentHooks: Hooks = {
   beforeSave: async (_database, { before, values }, { locale }) => {
     const { state } = values;

@@ -12,9 +12,10 @@ import { knownOf } from './checks/known.ts';
 import { publishDocuments, publishPicture, type ReadUpload } from './publishing.ts';
 
 /**
- * Pictures become public with their record.
- * @param of.code what a record without a picture is drawn from, none where it then has none
- * @param of.areaOf code of the area whose tissue is drawn, else that of the record
+ * Returns hooks that publish the pictures with their record.
+ *
+ * @param of.code code from which a picture is drawn if there is none; without it the record has no picture
+ * @param of.areaOf returns the code of the area whose tissue is drawn; by default that of the record
  */
 export function contentHooks(
   read: ReadUpload,
@@ -43,7 +44,7 @@ export function contentHooks(
   return { showPictures, afterPublish: showPictures };
 }
 
-/** Code of the first disease area of a panel. */
+/** Returns the code of the first disease area of a panel. */
 export async function areaOfPanel(database: Database, id: string): Promise<string | undefined> {
   const [area] = await database
     .select({ code: disease.code })
@@ -55,7 +56,7 @@ export async function areaOfPanel(database: Database, id: string): Promise<strin
   return area?.code;
 }
 
-/** A panel that closes before it opens, or has no models, is no panel. */
+/** Refuses a panel that closes before it opens, or that has no models. */
 export const panelHooks = (hooks: Hooks): Hooks => ({
   ...hooks,
   beforeSave: async (_database, { before, values }, { locale }) => {
@@ -69,8 +70,8 @@ export const panelHooks = (hooks: Hooks): Hooks => ({
 });
 
 /**
- * What is wrong with a model is found by `checks/`. A model of the search says what it is: without a disease area or
- * its cancer type it would be found nowhere.
+ * Faults of a model are found by `checks/`. A searchable model needs a disease area and a cancer type; otherwise no
+ * search would find it.
  */
 export const modelHooks: Hooks = {
   check: async (database, id, values, wanted) => checkModel(values, await knownOf(database, id, values, wanted)),
@@ -78,7 +79,7 @@ export const modelHooks: Hooks = {
     disease === null ? [m.content_model_without_area({}, { locale })] : [],
 };
 
-/** The PDF that was chosen becomes the publication's file, beside what becomes of its picture. */
+/** Publishes the chosen PDF as the publication's file, together with its picture. */
 export const newsletterHooks = (
   hooks: Hooks,
   read: ReadUpload,

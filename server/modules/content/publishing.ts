@@ -11,10 +11,10 @@ import { newsletter } from '../catalog/newsletter.table.ts';
 import { picture } from '../catalog/picture.table.ts';
 import { fileWith } from '../storage/files.ts';
 
-/** The content of an uploaded file, or null when it is gone. */
+/** Returns the content of an uploaded file, or null if the file no longer exists. */
 export type ReadUpload = (file: KnownObject & { bytes: number }) => Promise<Buffer | null>;
 
-/** A picture of a record that becomes public: the upload that was chosen, or none, and of what it is drawn then. */
+/** A picture of a record to be published: the chosen upload, or none, and the data to draw it from in that case. */
 type Chosen = {
   type: ImageType;
   entityId: string;
@@ -23,12 +23,12 @@ type Chosen = {
   pictured: () => Promise<Pictured | null>;
 };
 
-/** Uploads are of other types (`contract/resources/content/labels.ts`). */
+/** Uploads have other types (`contract/resources/content/labels.ts`). */
 const DRAWN = 'image/svg+xml';
 
 /**
- * Takes an uploaded picture over as the record's own, so that the public address of a picture never leads to an upload.
- * Where none is chosen, or no longer, the record is drawn; what cannot be drawn has no picture.
+ * Copies an uploaded picture to the record, so that the public address of a picture never leads to an upload. Without
+ * an upload the picture is drawn; a record that cannot be drawn has no picture.
  */
 export async function publishPicture(database: Database, read: ReadUpload, chosen: Chosen): Promise<void> {
   const { type, entityId, field, fileId, pictured } = chosen;
@@ -58,7 +58,7 @@ export async function publishPicture(database: Database, read: ReadUpload, chose
   else if (present) await database.delete(picture).where(place);
 }
 
-/** Takes uploaded PDFs over as the publications' files, with what is said about them. */
+/** Copies uploaded PDFs to the publications, with their page counts and sizes. */
 export async function publishDocuments(
   database: Database,
   read: ReadUpload,
@@ -81,7 +81,7 @@ export async function publishDocuments(
   }
 }
 
-/** Reads uploads from the storage host, wherever that is. */
+/** Returns a function that reads uploads from the storage host, local or remote. */
 export const readUploadsOf =
   (host: StorageHost): ReadUpload =>
   async (file) => {
@@ -93,10 +93,12 @@ export const readUploadsOf =
     }
   };
 
-/** Bytes that a packed part of a page tree may have; a larger one is a bomb rather than a list of pages. */
+/**
+ * Maximum unpacked size of a compressed part of a page tree in bytes; a larger one is treated as a decompression bomb.
+ */
 const MOST_UNPACKED = 16 * 1_048_576;
 
-/** The number of pages of a PDF: the largest count of its page tree, which newer files keep compressed. */
+/** Returns the number of pages of a PDF: the largest count in its page tree, which newer files compress. */
 export function pagesOf(content: Buffer): number {
   const text = content.toString('latin1');
   const counts = [...countsIn(text)];
@@ -107,7 +109,7 @@ export function pagesOf(content: Buffer): number {
         ...countsIn(inflateSync(content.subarray(start), { maxOutputLength: MOST_UNPACKED }).toString('latin1')),
       );
     } catch {
-      // packed in another way, or too large: the counts of the other parts are enough
+      // Other compression, or too large: the counts of the other parts suffice.
     }
   }
   return Math.max(1, ...counts);

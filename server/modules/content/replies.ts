@@ -17,8 +17,8 @@ import { attachable } from '../storage/attachments.ts';
 type Answered = { id: string; workEmail: string; locale: Locale; reference: string; state: RequestState };
 
 /**
- * Answers to requests: a mail in the sender's language with its files, the new state, and a line in the operation log, all
- * or none.
+ * Returns the handler that answers requests: a mail in the sender's language with its files, the new state, and an
+ * entry in the operation log, all or none.
  */
 export function replyHandlers({
   config,
@@ -80,7 +80,10 @@ export function replyHandlers({
   };
 }
 
-/** An enrollment that waits for its confirmation or a slot, or has one, stays so after an answer. */
+/**
+ * An enrollment that waits for confirmation or a slot, or that is confirmed or expired, keeps its state after an
+ * answer.
+ */
 const STAYING: readonly RequestState[] = ['unconfirmed', 'waiting', 'confirmed', 'expired'];
 
 const changedBy = ({ caller }: CallContext<SignedIn>) => ({ updatedAt: sql`now()`, updatedBy: caller.user.id });

@@ -44,10 +44,10 @@ const species = async (): Promise<Terms> => ({
   named: (text) => Object.entries(SPECIES).flatMap(([term, { zh }]) => (zh.includes(text) ? [term] : [])),
 });
 
-/** What people call a request: 'Q-1042'. */
+/** The reference of a request for users, such as 'Q-1042'. */
 const reference = (letter: string, number: SQL) => sql`${letter}::text || '-' || ${number}`;
 
-/** The content of the public site, and what its visitors asked for, as resources. */
+/** Returns the content of the public site and the requests of its visitors as resources. */
 export function contentSources({
   config,
   filesDir,
@@ -83,7 +83,7 @@ export function contentSources({
     source({
       definition: modelDefinition,
       table: model,
-      // studies go with their model, and come back with it
+      // Studies are removed and restored with their model.
       children: [{ table: growthStudy, parent: growthStudy.modelId }],
       hooks: modelHooks,
       terms: { cancerType: diseases, histology: diseases },

@@ -9,9 +9,11 @@ import type { Hooks, ResourceCall } from '../../platform/resources/source.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 import { model } from '../catalog/model.table.ts';
 
-/** Its model shows a study: what a model that is public shows is changed only by a person who may publish models. */
+/**
+ * A study is shown with its model, so studies of published models can be changed only by users who may publish models.
+ */
 export const studyHooks: Hooks = {
-  // an import holds the models that its file speaks of when it comes to their studies
+  // Locks the models first, in the same order as an import, which locks the models of its file before their studies.
   lockFirst: (database, ids) =>
     database.execute(sql`
       with chosen(id) as (${ids})
@@ -51,7 +53,7 @@ export const studyHooks: Hooks = {
 
 const PUBLISH = 'content:model:publish';
 
-/** The studies of published models, to callers who may not publish models; the models are locked by `lockFirst`. */
+/** Returns the studies of published models if the caller may not publish models. `lockFirst` has locked the models. */
 async function publicOnes(
   database: Database,
   ids: readonly string[],
@@ -66,7 +68,11 @@ async function publicOnes(
   return new Set(rows.flatMap(({ id, state }) => (state === 'published' ? [id] : [])));
 }
 
-/** Arms as they are kept. @throws Refusal where one is missing, is new or is called otherwise */
+/**
+ * Returns the arms as they are stored.
+ *
+ * @throws Refusal if an arm is missing, new or renamed
+ */
 function armsOf(before: unknown, given: unknown, call: ResourceCall): StudyArm[] {
   const [stored, arms] = [before, given].map((list) => (Array.isArray(list) ? (list as StudyArm[]) : []));
   const names = (list: readonly StudyArm[] = []) => JSON.stringify(list.map(({ name }) => name));
@@ -96,7 +102,10 @@ async function noteStudies(database: Database, ids: readonly string[]): Promise<
   );
 }
 
-/** Counts a change of studies at their models, so that every index follows, and notes what data these have now. */
+/**
+ * Increases the revision of the models whose studies changed, so that every index is updated, and records their kinds
+ * of data.
+ */
 async function noteModels(database: Database, ids: readonly string[]): Promise<void> {
   const list = JSON.stringify([...new Set(ids)].sort());
   await database.execute(sql`

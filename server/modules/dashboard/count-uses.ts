@@ -10,7 +10,7 @@ type Counted =
   | 'exportModels';
 type Call<Input, Context, Reply> = (input: Input, context: Context) => Promise<Reply>;
 
-/** The same handlers, which also count what they gave: files by their names, searches, and words that found nothing. */
+/** Wraps handlers so that they count downloads by file name, searches, and search texts without results. */
 export function countingUses<H extends Pick<Handlers, Counted>>(handlers: H, usage: Usage): H {
   const counted =
     <Input, Context, Reply extends { fileName?: string }>(
@@ -40,6 +40,9 @@ export function countingUses<H extends Pick<Handlers, Counted>>(handlers: H, usa
   };
 }
 
-/** Addresses and telephone numbers get into search boxes by mistake; they are kept nowhere. */
+/**
+ * Returns whether a search text may be stored: it is not empty, and contains no e-mail address or telephone number.
+ * These get into search fields by mistake.
+ */
 const isAboutNobody = (text: string): boolean =>
   text.trim() !== '' && !/\S@\S/.test(text) && !/\d(?:[\s().-]*\d){8}/.test(text);

@@ -24,10 +24,13 @@ import { readInquiries } from './work.ts';
 
 const TOP = 6;
 
-/** The course of the rows of a query. */
+/** Returns the time series of the rows of a query. */
 type CourseOf = (query: SQL) => Promise<Course>;
 
-/** Figures, work lists and health (specification, section 2: /dashboard, 首页), each part for those who may see it. */
+/**
+ * Returns the handlers for figures, work lists and health (specification, section 2: /dashboard, 首页). Each part is
+ * for users with the permission for it.
+ */
 export function dashboardHandlers({
   database,
   filesDir,
@@ -39,7 +42,7 @@ export function dashboardHandlers({
   engine: SearchEngine;
   resources: Engine;
 }): Handlers<'dashboard'> {
-  /** Only records that the caller sees in their own list are counted and named. */
+  /** Only records that the caller may list are counted and named. */
   const seenBy = async (caller: SignedIn, name: string, id: PgColumn, code: PermissionCode) =>
     sql`${id} in ${await visibleIds(resources, database, name, caller, [code])}`;
   const courses =

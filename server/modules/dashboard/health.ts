@@ -8,7 +8,7 @@ const SLOW_DATABASE_MS = 250;
 const MANY_MAILS = 50;
 const LITTLE_SPACE = 0.1;
 
-/** How the parts of the portal fare at this moment, each measured by using it. */
+/** Returns the current health of the portal's parts, each measured by using it. */
 export async function readHealth(
   { database, filesDir, cache, config }: Pick<Dependencies, 'database' | 'filesDir' | 'cache' | 'config'>,
   engine: SearchEngine,
@@ -45,7 +45,10 @@ export async function readHealth(
 
 const shareOfHits = ({ hits, misses }: { hits: number; misses: number }) => (hits === 0 ? 0 : hits / (hits + misses));
 
-/** Mails that wait; without a mail server those that are kept, which nobody gets. */
+/**
+ * Returns the state of mail delivery with the number of waiting mails; without a mail server, with the number of kept
+ * mails, which are not sent.
+ */
 async function mailState(database: Dependencies['database'], sends: boolean): Promise<Pick<Health, 'state' | 'value'>> {
   const { rows } = await database.execute<{ n: number }>(
     sql`select count(*)::int as n from mail_message where state = ${sends ? 'queued' : 'kept'}`,

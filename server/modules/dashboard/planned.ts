@@ -11,7 +11,10 @@ import { visibilityOf } from '../../platform/resources/visibility.ts';
 const MOST = 6;
 type Row = Omit<PlannedContent, 'label'>;
 
-/** Returns the next planned publications and withdrawals of what the caller sees in lists; null without such a list. */
+/**
+ * Returns the next planned publications and withdrawals of the content that the caller may list; null if there is no
+ * such list.
+ */
 export async function readPlanned(
   engine: Engine,
   database: Database,

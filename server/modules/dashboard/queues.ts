@@ -3,10 +3,10 @@ import type { QueueState } from '../../../contract/entities/dashboard.ts';
 import { type Database, sqlState } from '../../platform/database/database.ts';
 
 const RUNS = 24;
-/** PostgreSQL's word for a table that is not there. */
+/** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
-/** The queues of the last day with their last runs; none before the first server has opened the queue. */
+/** Returns the queues of the last day with their last runs; none before the first server has created the queue. */
 export async function readQueues(database: Database): Promise<QueueState[]> {
   try {
     const { rows } = await database.execute<QueueState>(sql`

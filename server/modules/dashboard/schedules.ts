@@ -7,7 +7,7 @@ import { taskRun } from '../schedules/task-run.table.ts';
 
 const RUNS = 24;
 
-/** Scheduled tasks of those that `seen` lets pass, the next to run first, each with its last runs. */
+/** Returns the scheduled tasks that meet the condition `seen`, the next to run first, each with its last runs. */
 export async function readSchedules(database: Database, seen: SQL): Promise<ScheduleState[]> {
   const ofIt = sql`${taskRun} where ${taskRun.scheduleId} = "schedule"."id"`;
   const rows = await database

@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { NOON, usageDay } from './usage-day.table.ts';
 
-/** Sums up the uses of each old day and kind in one row without a key. Gives how many rows went into others. */
+/**
+ * Merges the uses of each old day and kind into one row without a key.
+ *
+ * @returns how many rows were merged
+ */
 export const sumUpUses = (transaction: Transaction, detailDays: number): Promise<number> =>
   transaction(async (database) => {
     const old = sql`${usageDay.day} < (now() at time zone 'UTC')::date - ${detailDays}::int and ${usageDay.key} <> ''`;

@@ -10,8 +10,8 @@ import { type Engine, type ResourceSource, type Target, targetOf } from '../../p
 import { visibilityOf } from '../../platform/resources/visibility.ts';
 
 /**
- * How many records of each resource that the caller lists lack one of the languages in a text; none without any. Where
- * they are listed within other records, each of these by itself.
+ * Counts the records with a text that lacks a language, for each resource that the caller may list. Resources without
+ * such records are left out. If records are listed within a parent record, they are counted by parent.
  */
 export async function countUntranslated(
   engine: Engine,
@@ -53,7 +53,10 @@ export async function countUntranslated(
   });
 }
 
-/** The records within which those of a resource are listed, and which of them a record is in. */
+/**
+ * Returns the parent resource within which records are listed, and the SQL value that identifies the parent of a
+ * record.
+ */
 function withinOf(engine: Engine, of: ResourceSource): { target: Target; value: SQL } | undefined {
   const { within } = of.definition;
   const field = within === undefined ? undefined : of.definition.fields[within];

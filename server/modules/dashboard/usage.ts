@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { QUARTER_MINUTES, type Use, usageDay } from './usage-day.table.ts';
 
 const KEY_MAX = 120;
-/** Different keys that wait at most: whoever makes up words must not fill the memory. */
+/** Maximum number of different keys in memory, so that invented search texts cannot fill it. */
 const KEYS_MAX = 2_000;
 const FLUSH_MS = 5_000;
 
@@ -15,14 +15,15 @@ export type Usage = {
 };
 
 /**
- * Counts uses by quarters of an hour. They are gathered in memory and written every few seconds, so that no visitor
- * waits for a statistic; what a killed server had not written is lost.
+ * Counts uses by quarters of an hour. The counts are collected in memory and written every few seconds, so that no
+ * visitor waits for a statistic. If the server is killed, unwritten counts are lost.
  */
 export function createUsage(database: Database, log: Pick<FastifyBaseLogger, 'warn'>): Usage {
   let waiting = new Map<string, { day: string; minute: number; kind: Use; key: string; count: number }>();
   const flush = async () => {
     if (waiting.size === 0) return;
-    const rows = [...waiting.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1)); // one order: no deadlocks
+    // fixed order: no deadlocks
+    const rows = [...waiting.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
     waiting = new Map();
     await database
       .insert(usageDay)

@@ -6,11 +6,11 @@ import { fullName } from '../accounts/sessions.ts';
 import { inquiry, inquiryReference } from '../inquiries/inquiry.table.ts';
 
 const LISTED = 8;
-/** Hours after which a new inquiry without an answer is overdue. */
+/** A new inquiry without an answer is overdue after this many hours. */
 const OVERDUE_HOURS = 24;
 const OPEN = sql`${inquiry.state} not in ('answered', 'closed')`;
 
-/** How many inquiries wait of those that `seen` lets pass, and those that wait longest. */
+/** Returns the number of waiting inquiries that meet the condition `seen`, and those that wait longest. */
 export async function readInquiries(database: Database, callerId: string, seen: SQL) {
   const [[tally], rows] = await Promise.all([
     database

@@ -5,16 +5,16 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { record } from '../../platform/database/columns.ts';
 
-/** The project whose code is generated: the one that runs. */
+/** The project for which code is generated: the running one. */
 export const PROJECT = resolve(import.meta.dirname, '../../..');
 
-/** A table as the code declares it; `file` is told from the project's root, with slashes. */
+/** A table as the code declares it. `file` is relative to the project's root, with slashes. */
 export type DeclaredTable = { table: PgTable; file: string; exportName: string };
 export type Declared = ReadonlyMap<string, DeclaredTable>;
 
 let known: Promise<Declared> | undefined;
 
-/** Every table that the code declares, by the name that the database knows it by. */
+/** Returns every table that the code declares, by its database name. */
 export function declaredTables(): Promise<Declared> {
   known ??= readDeclared();
   return known;
@@ -38,8 +38,8 @@ export const columnsOf = (table: PgTable): Record<string, PgColumn> => getTableC
 /** Properties that every record has in its table. */
 const ofRecord = Object.keys(record());
 
-/** Whether the rows of a table are records: with an id, a version, and who made and changed them. */
+/** Returns whether the rows of a table are records: with id, version, and the users who created and changed them. */
 export const keepsRecords = (table: PgTable): boolean => ofRecord.every((name) => name in columnsOf(table));
 
-/** Whether a property or a column is one that every record has. */
+/** Returns whether every record has this property or column. */
 export const isOfRecord = (property: string): boolean => ofRecord.includes(property);

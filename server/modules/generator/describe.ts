@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, GeneratedKind>> = {
 };
 const LINE_MAX = 200;
 const LONG_MAX = 2_000;
-/** Texts that are usually longer than a line. */
+/** Names of texts that are usually longer than a line. */
 const LONG = /(description|remark|note|comment|summary|text|body|content)s?$/i;
 const IN_LIST = 6;
 const IN_SEARCH = 4;
@@ -42,13 +42,13 @@ type About = {
   columns: readonly ColumnRow[];
   /** Whether the rows are records, so that the table itself can be used. */
   record: boolean;
-  /** The resource whose records a table keeps. */
+  /** Returns the resource whose records a table holds. */
   resourceOf: (table: string) => string | undefined;
-  /** What a resource that shows the table already says of a column. */
+  /** Returns the description of a column in an existing resource of the table. */
   fieldOf: (name: string) => Field | undefined;
 };
 
-/** A table of the database as the description of a resource, to be looked over by whoever asked. */
+/** Describes a table of the database as a resource, for review by the caller. */
 export function describeTable({ table, comment, columns, record, resourceOf, fieldOf }: About): DescribedTable {
   const leftOut: DescribedTable['leftOut'] = [];
   const described: GeneratedColumn[] = [];
@@ -64,7 +64,7 @@ export function describeTable({ table, comment, columns, record, resourceOf, fie
   const naming = described.find(isNaming);
   const resource: GeneratedResource = {
     name: camelCase(table),
-    // a table without records is only the pattern of a new one
+    // A table without records is only a template for a new one.
     table: record ? table : `${table}_record`,
     title: words,
     one: { ...words, en: words.en.toLowerCase() },
@@ -107,7 +107,7 @@ function columnOf(row: ColumnRow, resourceOf: About['resourceOf']): GeneratedCol
   };
 }
 
-/** A column as a field over it was described before. */
+/** Returns the known description of a column from its existing field. */
 function knownOf(field: Field | undefined): Partial<GeneratedColumn> {
   if (!field) return {};
   const { label } = field;
@@ -141,7 +141,7 @@ function kindOf({ name, type }: ColumnRow): GeneratedKind | undefined {
   return kind;
 }
 
-/** A comment is data: what cannot stand in a message is taken out of it. */
+/** A comment is data, so characters that a message cannot hold are removed. */
 function wordsOf(name: string, comment: string): { en: string; zh: string } {
   const plain = comment
     .replace(/[{}\\\p{Cc}\u2028\u2029]+/gu, ' ')

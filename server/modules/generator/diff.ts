@@ -2,10 +2,10 @@ const CONTEXT = 3;
 
 type Line = { sign: ' ' | '+'; text: string };
 
-/** Lines that were added to a file, as a unified diff that `git apply` takes. Nothing is ever taken away. */
+/** Returns the lines added to a file as a unified diff for `git apply`. Lines are never removed. */
 export function addedLines(path: string, before: string, after: string): string {
   const lines = compared(before.split('\n'), after.split('\n'));
-  // the last one is what stands behind the last line break: nothing
+  // The last item is the empty text after the last line break.
   lines.pop();
   const added = lines.flatMap(({ sign }, index) => (sign === '+' ? [index] : []));
   const hunks: [number, number][] = [];

@@ -13,16 +13,19 @@ import { type DefinitionFile, testFile } from './emit/test.ts';
 import { lists } from './lists.ts';
 import { namesOf } from './names.ts';
 
-/** What a description refers to, in the code of the portal. */
+/** The code of the portal that a description refers to. */
 export type Surroundings = { declared: Declared; tableOf: TableOf; definitionFileOf: DefinitionFile };
 
-/** Whether a file that would be new is there already. */
+/** Returns whether a file that would be new already exists. */
 export const isTaken = (name: string): boolean => {
   const { definition, table, sources, screen, story, test } = namesOf(name).files;
   return [definition, table, sources, screen, story, test].some((path) => existsSync(join(PROJECT, path)));
 };
 
-/** Every file of the code of a resource: new ones whole, and what the project's lists get. The description is right. */
+/**
+ * Returns every file of the code of a resource: complete new files, and additions to the project's lists. The
+ * description must be valid.
+ */
 export async function generate(
   resource: GeneratedResource,
   { declared, tableOf, definitionFileOf }: Surroundings,

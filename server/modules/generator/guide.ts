@@ -3,7 +3,7 @@ import { generatedRoute } from '../../../contract/generator/definition.ts';
 import { snakeCase } from '../../../contract/generator/names.ts';
 import { namesOf } from './names.ts';
 
-/** What to do with the files, for whoever unpacks them. Names alone stand in it, no words of the description. */
+/** Returns instructions for the generated files. They contain only names, no texts of the description. */
 export function guideFile(resource: GeneratedResource, files: readonly GeneratedFile[], hasTable: boolean): string {
   const names = namesOf(resource.name);
   const paths = (isNew: boolean) =>

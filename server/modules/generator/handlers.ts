@@ -21,13 +21,16 @@ import { readColumns, readTables } from './tables.ts';
 
 type Needs = Pick<Dependencies, 'config' | 'database'> & { engine: Engine };
 
-/** The generator of resources: it reads the database and the code, and writes to neither. */
+/** Returns the handlers of the resource generator. It reads the database and the code, and writes to neither. */
 export function generatorHandlers({ config, database, engine }: Needs): Handlers<keyof typeof generatorEndpoints> {
   const { codeGenerator: enabled } = config;
   const assertEnabled = (locale: Locale) => {
     if (!enabled) throw new Refusal('forbidden', m.generator_off({}, { locale }));
   };
-  /** @throws Refusal with what is wrong, at each field */
+  /**
+   * Checks the description of a resource and generates its code.
+   * @throws Refusal with the problem of each field
+   */
   const generated = async (resource: GeneratedResource, locale: Locale) => {
     assertEnabled(locale);
     const dictionaries = Object.keys(await enabledDictionaries(database));

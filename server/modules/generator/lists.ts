@@ -3,12 +3,12 @@ import { GENERATED_ACTS, generatedCode, generatedRoute } from '../../../contract
 import { namesOf } from './names.ts';
 import { byName, fits, print, quoted } from './print.ts';
 
-/** A list of the project that a resource stands in, and how it gets there. */
+/** A list of the project that must contain a resource, and how to add it. */
 type List = { path: string; add: (text: string, resource: GeneratedResource) => string };
 
 const MENU_ICON = 'file-text';
 
-/** Every list that a resource must stand in. A type, or a test, fails where one is missing. */
+/** All lists that must contain a resource. If one is missing, type checking or a test fails. */
 export const lists: readonly List[] = [
   {
     path: 'contract/resources/index.ts',
@@ -70,7 +70,7 @@ export const lists: readonly List[] = [
 /** Words as a text in ICU MessageFormat that says just them. */
 const messageOf = (words: string): string => words.replaceAll("'", "''").replace(/[{}]/g, "'$&'");
 
-/** Adds lines before the first that begins with something. */
+/** Inserts lines before the first line that begins with a text. */
 function before(text: string, beginning: string, ...added: readonly string[]): string {
   const all = text.split('\n');
   const place = all.findIndex((line) => line.startsWith(beginning));
@@ -78,7 +78,7 @@ function before(text: string, beginning: string, ...added: readonly string[]): s
   return all.toSpliced(place, 0, ...added).join('\n');
 }
 
-/** Adds an import of one name at its place among those of the same distance. */
+/** Inserts an import of one name in its order among imports of the same distance. */
 function imported(text: string, name: string, path: string): string {
   const all = text.split('\n');
   const from = all.findIndex((line) => {
@@ -103,7 +103,7 @@ function codeLines(name: string, { en, zh }: { en: string; zh: string }): string
   });
 }
 
-/** A page of the menu with its buttons, on as few lines as hold it. */
+/** Returns a page of the menu with its buttons, on as few lines as possible. */
 function menuLines({ name, title }: GeneratedResource): string[] {
   const indent = ' '.repeat(6);
   const words = [name, title.zh, title.en, MENU_ICON, generatedCode(name, 'list')].map(quoted);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { snakeCase } from '../../../contract/generator/names.ts';
 
-/** What the parts of a generated resource are called and where they stand. Its name is checked before. */
+/** Returns the names and files of the parts of a generated resource. Its name was validated before. */
 export function namesOf(name: string) {
   const kebab = snakeCase(name).replaceAll('_', '-');
   const pascal = name.charAt(0).toUpperCase() + name.slice(1);
@@ -24,7 +24,7 @@ export function namesOf(name: string) {
   };
 }
 
-/** How a file imports another, both told from the project's root. */
+/** Returns the import path of a file in another; both are relative to the project's root. */
 export function importPath(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;

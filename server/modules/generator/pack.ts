@@ -4,7 +4,10 @@ import type { GeneratedFile, GeneratedResource } from '../../../contract/entitie
 import { guideFile } from './guide.ts';
 import { namesOf } from './names.ts';
 
-/** The new files at their places, one patch of the lists, and what to do with them. The same files give the same bytes. */
+/**
+ * Packs the new files at their paths, one patch for the lists, and the instructions. The same files give the same
+ * bytes.
+ */
 export async function pack(
   resource: GeneratedResource,
   files: readonly GeneratedFile[],

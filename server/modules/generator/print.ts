@@ -1,11 +1,11 @@
 import type { Example } from '../../../contract/generator/example.ts';
 
-/** Data that is printed as code, laid out as the formatter would: whatever it says stays inside its quotes. */
+/** Data that is printed as code in the formatter's layout. Its texts are always quoted and escaped. */
 export type Printable = Example;
 
 const LINE = 120;
 
-/** How wide a text is: characters of East Asia take two places. */
+/** Returns the display width of a text; East Asian characters count as two columns. */
 export const widthOf = (text: string): number =>
   [...text].reduce(
     (width, sign) =>
@@ -20,7 +20,7 @@ export const widthOf = (text: string): number =>
 
 export const fits = (line: string): boolean => widthOf(line) <= LINE;
 
-/** A text in quotes: those that need fewer escapes. */
+/** Quotes a text with the kind of quotes that needs fewer escapes. */
 export function quoted(text: string): string {
   const [single, double] = [text.split("'").length, text.split('"').length];
   const quote = single > double ? '"' : "'";
@@ -29,9 +29,11 @@ export function quoted(text: string): string {
 }
 
 /**
- * @param indent spaces before the line that the value begins in
- * @param before what stands before it in that line, after the indent
- * @param after what follows it
+ * Prints a value as code.
+ *
+ * @param indent spaces before the line in which the value begins
+ * @param before text before the value in that line, after the indent
+ * @param after text after the value
  */
 export function print(value: Printable, indent = 0, before = '', after = ''): string {
   const flat = flatOf(value);
@@ -46,7 +48,7 @@ export function print(value: Printable, indent = 0, before = '', after = ''): st
     .join('')}${end}}`;
 }
 
-/** An object, each of its parts on a line of its own. */
+/** Prints an object with each property on a separate line. */
 export function printBroken(value: { readonly [key: string]: Printable }, indent = 0): string {
   const inner = indent + 2;
   const lines = Object.entries(value).map(
@@ -71,7 +73,7 @@ const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 /** Digits in threes. */
 const numberOf = (value: number): string => grouped.format(value).replaceAll(',', '_');
 
-/** Several objects in a list stand one below the other. */
+/** Returns whether a value is a list of several objects, which are printed on separate lines. */
 function breaks(value: Printable): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (!isArray(value)) return Object.values(value).some(breaks);
@@ -81,13 +83,13 @@ function breaks(value: Printable): boolean {
   return many || value.some(breaks);
 }
 
-/** Names and paths in the order in which imports stand. */
+/** Compares names and paths in the order of imports. */
 export const byName = (one: string, other: string): number => {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   return a < b ? -1 : a > b ? 1 : one < other ? -1 : one > other ? 1 : 0;
 };
 
-/** An import of some names, over several lines where one is too short. `type X` stands at its name. */
+/** Prints an import of names, on several lines if one is too short. `type X` is sorted by its name. */
 export function importOf(names: readonly string[], from: string): string {
   const sorted = [...new Set(names)].toSorted((one, other) =>
     byName(one.replace('type ', ''), other.replace('type ', '')),
@@ -96,7 +98,7 @@ export function importOf(names: readonly string[], from: string): string {
   return fits(flat) ? flat : `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from ${quoted(from)};`;
 }
 
-/** Imports of files by their distance, the farthest first. */
+/** Compares imports of files by their distance, the farthest first. */
 export const byDistance = (one: string, other: string): number => {
   const steps = (path: string) => path.split('../').length;
   return steps(other) - steps(one) || byName(one, other);

@@ -5,7 +5,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { declaredTables, PROJECT } from './declared.ts';
 import type { Surroundings } from './generate.ts';
 
-/** Where everything stands in the code that a generated resource may refer to. */
+/** Finds the code that a generated resource may refer to. */
 export async function surroundingsOf(
   engine: Engine,
 ): Promise<Surroundings & { resourcesOf: (table: string) => string[] }> {
@@ -29,7 +29,7 @@ export async function surroundingsOf(
   };
 }
 
-/** In which file each resource is defined, by what the files export. */
+/** Returns the file in which each resource is defined, from the exports of the files. */
 async function definitionFiles(): Promise<(readonly [string, string])[]> {
   const found: (readonly [string, string])[] = [];
   for await (const path of glob('contract/resources/**/*.ts', { cwd: PROJECT })) {

@@ -3,7 +3,7 @@ import type { GeneratedColumn, GeneratedKind, GeneratedResource } from '../../..
 import type { GeneratorProblem } from '../../../contract/generator/words.ts';
 import { columnsOf, type DeclaredTable, isOfRecord, keepsRecords } from './declared.ts';
 
-/** By the data type that Drizzle tells of a column, what a field over it may be. */
+/** The possible field kinds of a column, by its Drizzle data type. */
 const FITTING: Readonly<Record<string, readonly GeneratedKind[]>> = {
   PgText: ['text', 'longText', 'richText', 'email', 'phone', 'choice'],
   PgVarchar: ['text', 'longText', 'richText', 'email', 'phone', 'choice'],
@@ -20,13 +20,13 @@ const FITTING: Readonly<Record<string, readonly GeneratedKind[]>> = {
   PgArray: ['choices'],
   PgUUID: ['reference'],
 };
-/** Kinds that write something of their own where nobody wrote anything. */
+/** Kinds that write a default value if the user enters nothing. */
 const NEVER_NULL: readonly GeneratedKind[] = [
   ...(['text', 'longText', 'richText', 'email', 'phone'] as const),
   ...(['localized', 'localizedLong', 'flag', 'choices', 'texts'] as const),
 ];
 
-/** What does not fit between a description and the table that the code declares already. */
+/** Returns the contradictions between a description and an existing table in the code. */
 export function tableProblems(
   { columns, tree }: GeneratedResource,
   { table }: DeclaredTable,

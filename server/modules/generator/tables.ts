@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 export type TableRow = { name: string; comment: string; columns: number };
 
-/** A column as the database has it. `refersTo`: the table that a foreign key of this column alone leads to. */
+/** A column as the database has it. `refersTo`: the table that a foreign key of this single column refers to. */
 export type ColumnRow = {
   name: string;
   /** `text`, `_text` (an array of texts), `int4`, `timestamptz`, … */
@@ -15,7 +15,7 @@ export type ColumnRow = {
   refersTo: string | null;
 };
 
-/** The portal's own tables: those of its schema, not of its job queue or of the database itself. */
+/** Returns the portal's own tables: those of its schema, without those of its job queue and of PostgreSQL. */
 export async function readTables(database: Database): Promise<TableRow[]> {
   const { rows } = await database.execute<TableRow>(sql`
     select t.table_name as name, coalesce(obj_description(to_regclass(quote_ident(t.table_name))), '') as comment,
@@ -27,7 +27,7 @@ export async function readTables(database: Database): Promise<TableRow[]> {
   return rows;
 }
 
-/** The columns of a table in their order; none where there is no such table. */
+/** Returns the columns of a table in their order; none if the table does not exist. */
 export async function readColumns(database: Database, table: string): Promise<ColumnRow[]> {
   const { rows } = await database.execute<ColumnRow>(sql`
     select c.column_name as name, c.udt_name as type, c.is_nullable = 'NO' and c.column_default is null as required,

@@ -21,19 +21,22 @@ import { importRun } from './import-run.table.ts';
 import { readFindings, readFindingsPage, readRun, readRuns } from './replies.ts';
 import { workOn } from './work.ts';
 
-/** A large file takes a while; whoever is not heard of for so long is given up. */
+/** Maximum duration of a job; a large file takes a while. */
 const LIMIT_SECONDS = 3_600;
 const AT_ONCE = 1_000;
 
 type Begun = { kind: ImportKind; dryRun: boolean; publish: boolean; clear: boolean };
 type Needs = Dependencies & { engine: Engine; host: StorageHost };
 
-/** Files by the importers of the command line, as jobs: first a dry run, then the import itself. */
+/**
+ * Returns the handlers that import files as jobs, with the importers of the command line: first a dry run, then the
+ * import.
+ */
 export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoints> {
   const { database, transaction, jobs, engine } = needs;
   const job = jobs.define<{ run: string }>({
     name: 'model-import' satisfies QueueName,
-    tries: 1, // a second try would tell other numbers than the first: people begin anew, which harms nothing
+    tries: 1, // a second try would report other numbers; repeating the import is safe
     limitSeconds: LIMIT_SECONDS,
     work: ({ run }, signal) => workOn(needs, run, signal),
   });
@@ -43,13 +46,13 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     return source !== undefined && (await seesAll(engine, database, source, call.caller, [code]));
   };
 
-  /** An import writes whatever the file names, so it is for those who may see all there is of it. */
+  /** An import writes to all records that the file names, so the caller must be able to see all of them. */
   const assertAll = async (kind: ImportKind, call: CallContext<SignedIn>) => {
     const { resource } = importKinds[kind];
     if (!(await maySee(kind, call, 'content:import'))) throw new Refusal('forbidden', scopeWords[resource]({}, call));
   };
 
-  /** What the public sees at once is for those who may publish all of it. */
+  /** Changes that are public at once require the permission to publish all of these records. */
   const assertPublisher = async (kind: ImportKind, call: CallContext<SignedIn>) => {
     const { resource, drafts } = importKinds[kind];
     if (await maySee(kind, call, publishCodeOf(kind))) return;
@@ -65,7 +68,8 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     if (publish) await assertPublisher(kind, call);
     const run = await transaction(async (open) => {
       const createdBy = call.caller.user.id;
-      // a check names a file: one's own; an import names a check, which those who may import see
+      // A dry run requires a file that the caller uploaded. An import refers to a dry run, which all users with the
+      // import permission can see.
       const file = await fileOfKind(open, { fileId, owner: dryRun ? createdBy : undefined }, kind, call.locale);
       const values = { kind, dryRun, publish, clear, fileId, fileName: file.name, origin: originOf(call), createdBy };
       const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
@@ -114,7 +118,10 @@ function found(run: ImportRun | undefined, locale: Locale): ImportRun {
   return run;
 }
 
-/** @param named `owner`: only a file that this person has uploaded */
+/**
+ * Checks the type and size of the uploaded file of an import and returns it.
+ * @param named `owner`: only a file that this user uploaded
+ */
 async function fileOfKind(
   database: Database,
   { fileId, owner }: { fileId: string; owner: string | undefined },
@@ -132,7 +139,7 @@ async function fileOfKind(
   return file;
 }
 
-/** The findings that are kept; where these are not all, the last line says how many there were. */
+/** Returns the stored findings; if not all were stored, the last line gives their total. */
 async function* findingRows(database: Database, id: string, found: number, locale: Locale): Rows {
   const heads = [m.import_line, m.import_of, m.import_column, m.import_value, m.import_kind, m.import_reason];
   yield [heads.map((head) => head({}, { locale }))];

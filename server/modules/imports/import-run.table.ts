@@ -11,14 +11,14 @@ import { id, instant } from '../../platform/database/columns.ts';
 import type { CallOrigin } from '../../platform/resources/audit.ts';
 import { account } from '../accounts/account.table.ts';
 
-/** Something found in a file, told in every language. */
+/** A finding in a file, with texts in every language. */
 export type KeptFinding = {
   kind: FindingKind;
   line: number;
   id: string;
   column: string;
   value: string;
-  /** What a changed value becomes; earlier versions kept none. */
+  /** New value of a changed one; earlier versions stored none. */
   result?: string;
   reason: Reason;
 };
@@ -36,22 +36,22 @@ export const NOTHING_DONE: ImportTotals = {
 };
 
 /**
- * One reading of an uploaded file. `touchedAt` is when whoever works on it was last heard of; `origin` is the
- * call that asked for it, for the operation log.
+ * One import run of an uploaded file. `touchedAt` is the last sign of life of its worker; `origin` is the request that
+ * started it, for the operation log.
  */
 export const importRun = pgTable(
   'import_run',
   {
     id: id(),
-    /** Earlier versions knew models alone. */
+    /** Earlier versions had models only. */
     kind: text({ enum: IMPORT_KINDS }).notNull().default('models'),
     dryRun: boolean().notNull(),
-    /** Whether the public sees what it brings at once; earlier versions knew nothing else. */
+    /** Whether the changes are public at once; earlier versions had no other mode. */
     publish: boolean().notNull().default(true),
-    /** Whether empty cells clear what is stored. */
+    /** Whether empty cells clear stored values. */
     clear: boolean().notNull().default(false),
     state: text({ enum: IMPORT_STATES }).notNull().default('waiting'),
-    /** The stored file, which may be gone a day later. */
+    /** The stored file, which may be deleted a day later. */
     fileId: uuid().notNull(),
     fileName: text().notNull(),
     totals: jsonb().$type<ImportTotals>().notNull().default(NOTHING_DONE),
@@ -60,7 +60,7 @@ export const importRun = pgTable(
     unmapped: text().array().notNull().default([]),
     groups: jsonb().$type<KeptGroup[]>().notNull().default([]),
     findings: jsonb().$type<KeptFinding[]>().notNull().default([]),
-    /** How many there are; more than are kept perhaps. */
+    /** Total number of findings, which may be more than are stored. */
     findingCount: integer().notNull().default(0),
     origin: jsonb().$type<CallOrigin>().notNull(),
     createdAt: instant().notNull().defaultNow(),
@@ -71,7 +71,7 @@ export const importRun = pgTable(
 );
 
 /**
- * The files of imports that are under way, however long they wait, or were worked on within a day: a checked file can
+ * The files of imports that wait or run, and of those that were active within the last day, so that a checked file can
  * still be imported.
  */
 export const importFileUses = sql`

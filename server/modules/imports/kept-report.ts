@@ -3,14 +3,17 @@ import { inWords, reasons } from '../../importers/reasons.ts';
 import { type Finding, type FindingGroup, type FindingKind, Report } from '../../importers/report.ts';
 import type { KeptFinding, KeptGroup } from './import-run.table.ts';
 
-/** What somebody should look at, one by one; the rest is told in numbers. */
+/** Kinds of findings that users should check one by one; the others are counted only. */
 const SINGLE: readonly FindingKind[] = ['cleared', 'row refused', 'refused', 'noticed'];
 const GROUPS = 100;
-/** Of one reason: what all rows have in common must not hide what one of them has. */
+/**
+ * Maximum number of stored findings with one reason, so that a problem of all rows does not hide the problem of a
+ * single row.
+ */
 const ALIKE = FINDINGS_KEPT / 2;
 const VALUE_MAX = 200;
 
-/** A report that keeps the single findings and changes, up to a number, in the order of the file. */
+/** A report that keeps the single findings and changes up to a limit, in the order of the file. */
 export class KeptReport extends Report {
   readonly kept: KeptFinding[] = [];
   readonly changes: KeptFinding[] = [];
@@ -28,7 +31,10 @@ export class KeptReport extends Report {
     if (alike < ALIKE && this.kept.length < FINDINGS_KEPT) this.kept.push(keptOf(finding));
   }
 
-  /** What was found, the worst first, then what is most frequent. Beyond 100 groups the last one counts the others. */
+  /**
+   * The findings by group, the most severe first, then the most frequent. Beyond 100 groups, the last one counts the
+   * others.
+   */
   get summary(): KeptGroup[] {
     const weight = ({ kind }: FindingGroup) => FINDING_KINDS.indexOf(kind);
     const groups = this.groups.toSorted((one, other) => weight(one) - weight(other) || other.count - one.count);

@@ -9,7 +9,7 @@ import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { importRun, type KeptFinding, NOTHING_DONE } from './import-run.table.ts';
 
-/** A run that has not been heard of for so long has ended with its server; one that waits may have others before it. */
+/** A run without a sign of life for this long has ended with its server. A waiting run may have others before it. */
 const LOST = sql`case ${importRun.state} when 'running' then interval '1 minute' else interval '2 hours' end`;
 
 const { findings: _findings, origin: _origin, ...columns } = getTableColumns(importRun);
@@ -28,7 +28,7 @@ const runs = (database: Database) =>
   database.select(selection).from(importRun).leftJoin(account, eq(account.id, importRun.createdBy));
 type Row = Awaited<ReturnType<typeof runs>>[number];
 
-/** A run as it travels, or nothing where there is none of this id. */
+/** Returns a run as the API sends it, or undefined if there is none with this id. */
 export async function readRun(database: Database, id: string, locale: Locale): Promise<ImportRun | undefined> {
   const [row] = await runs(database).where(eq(importRun.id, id));
   if (!row) return undefined;
@@ -49,7 +49,7 @@ export async function readRuns(database: Database, page: number, limit: number, 
 
 type Part<Place> = Place & { changes?: boolean | undefined };
 
-/** Single findings of a run from a place on; with `changes` the stored values that become others. */
+/** Returns single findings of a run from an offset; with `changes`, the stored values that are replaced. */
 export async function readFindings(
   database: Database,
   id: string,
@@ -70,7 +70,7 @@ export async function readFindings(
   return { count: row?.count ?? 0, list: (row?.list ?? []).map((finding) => told(finding, locale)) };
 }
 
-/** A page of them, beyond the end the last one. */
+/** Returns a page of findings; beyond the end, the last page. */
 export async function readFindingsPage(
   database: Database,
   id: string,
@@ -99,7 +99,7 @@ function lineOf({ run, person }: Row, locale: Locale): ImportRunLine {
     clear,
     state,
     fileName,
-    // earlier versions kept no drafts
+    // Earlier versions did not count drafts.
     totals: { ...NOTHING_DONE, ...totals },
     rowsOfFile,
     problem: problem === null ? null : inWords(problem, locale),

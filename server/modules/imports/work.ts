@@ -22,13 +22,13 @@ import { KeptReport } from './kept-report.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'transaction' | 'connection' | 'log'> & { host: StorageHost };
 
-/** The server stops: what was written stays, and a further import of the file writes the rest. */
+/** The server stops: what was written stays, and importing the file again writes the rest. */
 class Interrupted extends Error {}
 
-/** How often it is noted how far a run is. */
+/** Interval for storing the progress of a run. */
 const NOTE_MS = 500;
 
-/** Does a run that waits, as the command line does it; one that is under way or over is left alone. */
+/** Executes a waiting run like the command line does; skips a run that is in progress or finished. */
 export async function workOn(needs: Needs, id: string, signal: AbortSignal): Promise<void> {
   const { database, transaction, log } = needs;
   const [run] = await database
@@ -113,7 +113,7 @@ async function importFile(
   }
 }
 
-/** A line in the history of each model: from which file, and what was before. */
+/** Adds an entry to the history of each model: the file, and the earlier values. */
 const noteRecords = (
   database: Database,
   origin: CallOrigin,

@@ -6,8 +6,8 @@ import { published } from '../catalog/published.ts';
 import type { AskedModel } from './inquiry.table.ts';
 
 /**
- * The published models that ids or model codes name, and the entries that name none. A draft is unknown like any
- * other text (security: A21).
+ * Returns the published models of ids or model codes, and the entries that match none. A draft counts as unknown
+ * (security: A21).
  */
 export async function askedModels(
   database: Database,

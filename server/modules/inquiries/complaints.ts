@@ -21,7 +21,10 @@ const titles: Record<Edition, Message> = {
   kr: m.complaint_title_kr,
 };
 
-/** How to complain in a region, and by which law its personal data are kept (specification, section 7 "complaintInfo"). */
+/**
+ * Returns how to complain in a region, and the law that protects personal data there (specification, section 7
+ * "complaintInfo").
+ */
 export function complaintInfo(edition: Edition): ComplaintInfo {
   const contact = businessContacts[edition];
   const inBoth = <T>(say: (locale: Locale) => T) => ({ en: say('en'), zh: say('zh') });

@@ -11,8 +11,8 @@ import { inquiryMails } from './mails.ts';
 import { readPerson } from './person.ts';
 
 /**
- * Takes a message of the contact form: keeps it, and mails the sender and the business contact of the sender's region
- * (specification, section 7 "POST contantUs/save"). Either all of that happens or nothing.
+ * Returns the handler of the contact form. It stores the message, and mails the sender and the business contact of the
+ * sender's region (specification, section 7 "POST contantUs/save"), all or nothing.
  */
 export function contactHandler({ database, config }: Dependencies): Handler<'saveContact'> {
   const mail = mailSender(config);

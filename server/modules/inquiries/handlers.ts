@@ -8,7 +8,7 @@ import { complaintInfo } from './complaints.ts';
 import { contactHandler } from './contact.ts';
 import { inquiriesOf } from './own-requests.ts';
 
-/** Writing to the house, and what became of it (specification, section 7 "Public"). */
+/** Returns the handlers to send inquiries and to follow them (specification, section 7 "Public"). */
 export function inquiryHandlers(dependencies: Dependencies): Handlers<keyof typeof inquiryEndpoints> {
   return {
     saveContact: contactHandler(dependencies),

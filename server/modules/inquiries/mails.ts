@@ -5,14 +5,14 @@ import type { Mail } from '../mail/sender.ts';
 import { type InquiryRow, inquiryReference } from './inquiry.table.ts';
 import { topicName } from './topics.ts';
 
-/** Codes that a mail names; the request in the back-office has all of them. */
+/** Number of model codes in a mail; the request in the back-office has all of them. */
 const MOST_CODES = 30;
 
 /** The mails about an inquiry. */
 export const inquiryMails = (publicUrl: string) => ({
   /**
-   * To the sender, in the language of the form. Nothing of what was typed stands in it: whoever types somebody else's
-   * address must not choose what that person reads.
+   * To the sender, in the language of the form. It contains nothing that was typed: a stranger who enters another
+   * user's address must not choose what that user reads.
    */
   received: (row: InquiryRow): Mail<'inquiryReceived'> => {
     const { locale } = row;
@@ -34,7 +34,7 @@ export const inquiryMails = (publicUrl: string) => ({
       },
     };
   },
-  /** To the business contact of the region, with everything. */
+  /** To the business contact of the region, with all data. */
   arrived: (row: InquiryRow): Mail => {
     const locale: Locale = row.edition === 'cn' ? 'zh' : 'en';
     const reference = inquiryReference(row.number);

@@ -3,7 +3,9 @@ import type { OwnRequest } from '../../../contract/entities/inquiry.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inquiry, inquiryReference } from './inquiry.table.ts';
 
-/** Every inquiry of an account, newest first. Those sent without signing in belong to no account. */
+/**
+ * Returns every inquiry of an account, newest first. Inquiries that were sent without signing in belong to no account.
+ */
 export async function inquiriesOf(database: Database, accountId: string): Promise<OwnRequest[]> {
   const rows = await database
     .select()

@@ -13,7 +13,7 @@ export type Person = {
   phone: string | null;
 };
 
-/** Who asks, trimmed, and what is wrong with it by field, in the visitor's language. */
+/** Reads the sender's data with spaces trimmed, and the errors by field in the visitor's language. */
 export function readPerson(
   { name, workEmail, organization, country, phone, consent }: Given,
   locale: Locale,

@@ -13,5 +13,5 @@ const names: Record<InquiryTopic, (inputs: Record<string, never>, options: { loc
   other: m.topic_other,
 };
 
-/** What an inquiry is about, in words. */
+/** Returns the name of an inquiry topic. */
 export const topicName = (topic: InquiryTopic, locale: Locale): string => names[topic]({}, { locale });

@@ -22,7 +22,7 @@ const [product, reference, contact, topic, panel, name, count, list, schedule, e
 type Said = { subject: string; text: string; button: string; otherwise: string };
 type In = { locale: Locale };
 
-/** What each mail says as long as nobody has written it anew. */
+/** The text of each mail until an administrator edits it. */
 const said: Record<MailTemplateCode, (locale: In) => Said> = {
   reset: (at) => ({
     subject: m.mail_reset_subject({ product }, at),
@@ -128,7 +128,10 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
   }),
 };
 
-/** The built-in words of a mail: what happened, particulars, the one thing to do, what to do if it was not expected. */
+/**
+ * Returns the built-in text of a mail: what happened, details, the one thing to do, and what to do if it was not
+ * expected.
+ */
 export function builtInWords(code: MailTemplateCode, locale: Locale): MailWords {
   const { subject, text, button, otherwise } = said[code]({ locale });
   const blocks: readonly string[] = mailTemplates[code].variables;
@@ -142,7 +145,7 @@ export function builtInWords(code: MailTemplateCode, locale: Locale): MailWords 
   return { subject, body: sanitizeRichText(paragraphs.map((words) => `<p>${words}</p>`).join('')), button };
 }
 
-/** The same in both languages, as a record holds them. */
+/** Returns the built-in text in both languages, in the format of a record. */
 export function builtInTexts(code: MailTemplateCode) {
   const [en, zh] = [builtInWords(code, 'en'), builtInWords(code, 'zh')];
   return {

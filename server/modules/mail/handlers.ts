@@ -6,7 +6,7 @@ import { keptHandlers } from './kept.ts';
 import { messageHandlers } from './messages.ts';
 import { templateHandlers } from './templates.ts';
 
-/** Mails, their templates and their sending beside the records of both (邮件管理). */
+/** Returns the handlers for mails, their templates and their sending that go beyond the records (邮件管理). */
 export function mailHandlers(dependencies: Dependencies): Handlers<keyof typeof mailEndpoints> {
   return {
     mailHealth: () => readMailHealth(dependencies),

@@ -5,11 +5,11 @@ import { askMailServer } from '../../platform/mail/transport.ts';
 import { readSending } from '../../platform/outbox/acts.ts';
 import { countKept } from './kept.ts';
 
-/** A person waits for the answer. */
+/** A user waits for the response. */
 const PATIENCE_MS = 5_000;
 const WORDS_MAX = 500;
 
-/** How the sending of mails fares: the mail server is asked, the outbox is counted. */
+/** Returns the health of mail delivery: it connects to the mail server and counts the outbox. */
 export async function readMailHealth({
   database,
   config: { smtpUrl, mailFrom },

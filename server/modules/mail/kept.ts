@@ -17,7 +17,7 @@ import { isConfirmable } from '../panels/confirm.ts';
 type Works = (database: Database, secret: string) => Promise<boolean>;
 
 const opensAccount: Works = async (database, secret) => (await readResetCode(database, secret)) !== null;
-/** Mails whose link works for some time only, or once, and whether that with a secret still does. */
+/** Mails whose link expires or works once, each with a function that checks whether the link still works. */
 const LINKS: Partial<Record<MailPurpose, Works>> = {
   reset: opensAccount,
   invited: opensAccount,
@@ -28,12 +28,12 @@ const EXPIRED = 'Not sent: the link in it no longer works.';
 
 const isKept = eq(mailMessage.state, 'kept');
 
-/** How many mails stay in the outbox because there was no mail server when they were written. */
+/** Returns how many mails remain in the outbox because there was no mail server when they were written. */
 export const countKept = (database: Database): Promise<number> => database.$count(mailMessage, isKept);
 
 /**
- * What becomes of mails that were kept while no mail server was configured. They do not leave by themselves once there
- * is one: they may be old, or come from a trial of the portal.
+ * Returns the handlers for mails that were kept while no mail server was configured. They are not sent automatically
+ * once there is one: they may be old, or come from a trial of the portal.
  */
 export function keptHandlers({ config }: Pick<Dependencies, 'config'>): Handlers<'sendKeptMails' | 'discardKeptMails'> {
   return {
@@ -81,8 +81,8 @@ async function change(
 }
 
 /**
- * Without a mail server the office reads the links that confirm enrollments in the outbox. From now on each is for its
- * recipient alone: masked, and struck out at the end.
+ * Masks the links that confirm enrollments. Without a mail server, staff can read these links in the outbox. From now
+ * on only the recipient gets each link; it is masked, and removed at the end.
  */
 async function maskLinks(database: Database, which: SQL | undefined): Promise<void> {
   const isOpen = and(eq(mailMessage.purpose, 'enrollmentConfirm'), isNull(mailMessage.secret));
@@ -90,7 +90,7 @@ async function maskLinks(database: Database, which: SQL | undefined): Promise<vo
   await database.update(mailMessage).set({ secret }).where(and(which, isOpen));
 }
 
-/** Mails of which the link has been struck out or used, was followed by a newer one, or is past its time. */
+/** Returns mails whose link was removed, used, replaced by a newer one, or has expired. */
 async function expiredOf(database: Database, which: SQL | undefined): Promise<string[]> {
   const { id, purpose, secret, struck } = mailMessage;
   const rows = await database

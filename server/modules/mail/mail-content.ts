@@ -6,22 +6,22 @@ import type { Locale } from '../../platform/http/handler.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { escaped, plainText, styled, withInnerLines } from '../../platform/mail/markup.ts';
 
-/** The words of a mail in one language: variables stand in them as `{{name}}`. `body` is clean rich text. */
+/** The text of a mail in one language, with variables as `{{name}}`. `body` is clean rich text. */
 export type MailWords = { subject: string; body: string; button: string };
 
-/** What one mail is about: the values of the variables, and what is drawn where the blocks stand. */
+/** The data of one mail: the values of the variables and the content of the blocks. */
 export type MailValues = Partial<
   Record<Exclude<MailVariableName, 'product' | 'details' | 'button' | 'stop'>, string>
 > & {
-  /** Where the button leads. */
+  /** Target of the button. */
   address: string;
-  /** Particulars, a line each. */
+  /** Details, one line each. */
   details?: readonly { label: string; value: string }[];
-  /** How to get no more of these mails. */
+  /** How to unsubscribe from these mails. */
   stop?: string;
 };
 
-/** Draws a mail of its words and values, as plain text and as HTML that needs nothing from elsewhere. */
+/** Renders a mail from its text and values, as plain text and as HTML without external resources. */
 export function mailContent(words: MailWords, values: MailValues, publicUrl: string, locale: Locale): MailContent {
   const plain = plainValues(words, values, locale);
   const blocks = htmlBlocks(words, values, locale);
@@ -46,7 +46,7 @@ ${body}
   };
 }
 
-/** A block alone in its paragraph, which it takes the place of. */
+/** Matches a block that is alone in its paragraph, which it replaces. */
 export const BLOCK_PARAGRAPH = new RegExp(
   `<p[^<>]*>\\s*\\{\\{\\s*(${Object.entries(mailVariables)
     .flatMap(([name, variable]) => ('block' in variable ? [name] : []))
@@ -54,7 +54,7 @@ export const BLOCK_PARAGRAPH = new RegExp(
   'g',
 );
 
-/** In one pass: what a value holds is never read as a variable. */
+/** One pass, so that a value is never read as a variable. */
 const filled = (words: string, wordsFor: (name: string) => string | undefined): string =>
   words.replace(MAIL_VARIABLE, (all, name: string) => (isVariable(name) ? (wordsFor(name) ?? '') : all));
 

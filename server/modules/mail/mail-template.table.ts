@@ -4,8 +4,8 @@ import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 
 /**
- * The words of every mail. What is not `edited` is a copy of the built-in, brought up to date at every start; a mail
- * without a row, or without an edited one, says the built-in.
+ * The texts of all mails. A row that is not `edited` is a copy of the built-in text, updated at every start. A mail
+ * without an edited row uses the built-in text.
  */
 export const mailTemplate = pgTable('mail_template', {
   ...record(),

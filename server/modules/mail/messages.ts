@@ -8,7 +8,7 @@ import { cancelMessage, lockedMessage } from '../../platform/outbox/acts.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 
-/** Acts on single mails: sending one again, and keeping a waiting one back. */
+/** Returns the handlers for single mails: sending one again, and canceling a waiting one. */
 export function messageHandlers({ config }: Pick<Dependencies, 'config'>): Handlers<'resendMail' | 'cancelMail'> {
   return {
     resendMail: ({ params: { id } }, context) =>

@@ -12,7 +12,7 @@ import { storedFile } from '../storage/stored-file.table.ts';
 import { mailTemplate } from './mail-template.table.ts';
 import { templateHooks } from './template-hooks.ts';
 
-/** What opens an account, or ends mails, is for the recipient's eyes alone. */
+/** Links that open an account or end mails are for the recipient only. */
 const masked = (column: typeof mailMessage.text | typeof mailMessage.html) =>
   sql`(case when ${mailMessage.secret} is null then ${column} else replace(${column}, ${mailMessage.secret}, '…') end)`;
 
@@ -22,7 +22,7 @@ const attachmentNames = sql`array(select ${storedFile.name} from unnest(${mailMe
 const names = Object.fromEntries(Object.entries(mailTemplates).map(([code, { name }]) => [code, name]));
 const templateName = sql`(${JSON.stringify(names)}::jsonb -> ${mailTemplate.code})`;
 
-/** Mails and the templates that they are written by. */
+/** Mails and their templates as resources. */
 export const mailSources = [
   source({
     definition: messageDefinition,

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import type { MailValues } from './mail-content.ts';
 
-/** What a template is shown and tried out with. The addresses lead nowhere in particular. */
+/** Returns sample values to preview and test a template. The links are placeholders. */
 export function sampleValues(publicUrl: string, locale: Locale): MailValues {
   const isChinese = locale === 'zh';
   const reference = 'INQ-1042';

@@ -6,7 +6,7 @@ import { type MailValues, mailContent } from './mail-content.ts';
 import { mailboxMay, type VisitorMail } from './visitorMails.ts';
 import { wordsOf } from './words.ts';
 
-/** A mail by its template. */
+/** A mail that uses a template. */
 export type Mail<Purpose extends MailTemplateCode = MailTemplateCode> = Addressed & {
   purpose: Purpose;
   values: MailValues;
@@ -15,14 +15,14 @@ export type Mail<Purpose extends MailTemplateCode = MailTemplateCode> = Addresse
 /** The outbox, which also takes mails that are written by a template. */
 export type MailSender = Outbox & {
   /**
-   * Writes a mail by its template and puts it into the outbox, in the transaction that `database` is.
+   * Writes a mail from its template and puts it into the outbox, in the transaction of `database`.
    * @returns the id of the message
    * @throws MailAddressError when the recipient is not one plain address
    */
   put(database: Database, mail: Mail): Promise<string>;
   /**
-   * The same for a mail that a visitor sets off to an address that was typed: a mailbox that had enough of them gets no
-   * more, so nobody can fill the mailbox of another person.
+   * Puts a mail into the outbox that a visitor triggers to an address that they typed. A mailbox that has had enough of
+   * these mails gets no more, so that no visitor can flood another person's mailbox.
    * @returns whether it was put into the outbox
    */
   putForVisitor(database: Database, mail: Mail<VisitorMail>): Promise<boolean>;
@@ -38,7 +38,7 @@ export function mailSender(config: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailS
       return sender.putWritten(database, { purpose, ...addressed, ...content });
     },
     async putForVisitor(database, mail) {
-      // what is no address gets its error from `put`
+      // An invalid address gets its error from `put`.
       if (isMailAddress(mail.to) && !(await mailboxMay(database, mail.to, mail.purpose))) return false;
       await sender.put(database, mail);
       return true;

@@ -11,7 +11,10 @@ import { problemsOf } from './template-rules.ts';
 
 type Texts = { subject: Localized; body: Localized; button: Localized };
 
-/** A template is saved only if a mail can be written by it, in both languages; it knows whether it is the built-in. */
+/**
+ * A template is saved only if a mail can be rendered from it in both languages. It also records whether it equals the
+ * built-in one.
+ */
 export const templateHooks: Hooks = {
   beforeSave: async (_database, { before, values }, { locale }) => {
     const { code, texts } = merged(before, values);

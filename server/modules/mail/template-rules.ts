@@ -13,8 +13,8 @@ import { BLOCK_PARAGRAPH, type MailWords } from './mail-content.ts';
 export type WordsProblem = { field: keyof MailWords; message: string };
 
 /**
- * What is wrong with the words of a template in `language`: variables that the mail has no value for, ones without which
- * it would say nothing, and blocks where none can stand. Worded in the caller's language.
+ * Returns the errors in a template's text in `language`: unknown variables, missing required variables, and blocks in
+ * places where none are allowed. The messages are in the caller's language.
  */
 export function problemsOf(
   code: MailTemplateCode,

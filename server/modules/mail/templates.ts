@@ -16,12 +16,12 @@ import { sampleValues } from './samples.ts';
 import { mailSender } from './sender.ts';
 import { problemsOf } from './template-rules.ts';
 
-/** Tests of one person. */
+/** Tests per user. */
 const TESTS = { max: 5, windowSeconds: 600 };
 
 type Row = typeof mailTemplate.$inferSelect;
 
-/** What can be done with templates beside changing their words. */
+/** Returns the handlers for actions on templates other than editing their texts. */
 export function templateHandlers({
   database,
   config,

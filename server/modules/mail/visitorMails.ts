@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { mailMessage } from '../../platform/mail/mail-message.table.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.ts';
 
-/** Mails that a visitor can have sent to an address that was typed. Those of one line count together. */
+/** Mails that visitors can trigger to an address that they typed. Those of one group are counted together. */
 const COUNTED_TOGETHER = [
   ['inquiryReceived'],
   ['enrollmentConfirm', 'enrollmentRepeated'],
@@ -15,23 +15,26 @@ const COUNTED_TOGETHER = [
 export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
 
 /**
- * Warnings that are counted by the address alone. Each needs the password of its account, and accounts of other
- * addresses that end in the same mailbox must not use up what its owner is warned with.
+ * Warnings that are counted by address instead of mailbox. Each requires the password of its account. Accounts of other
+ * addresses in the same mailbox must not use up the warnings of its owner.
  */
 const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged'];
 
-/** The most mails of one line to one mailbox. */
+/** The most mails of one group to one mailbox. */
 const MOST = [
   { max: 3, minutes: 15 },
   { max: 12, minutes: 24 * 60 },
 ];
-/** Links for a new password: a limit by the day would let a stranger keep an owner from them for that day. */
+/**
+ * Limits for password links. With a limit per day, a stranger could keep the owner from getting a link for that day.
+ */
 const MOST_LINKS = MOST.slice(0, 1);
 
 /**
- * Whether a mailbox may get one more mail of a kind that visitors set off. Counts the rows of the outbox, so that
- * limits hold for all servers and after a restart; of several calls at once the later ones wait for the first.
- * @param database a transaction, in which the mail is put into the outbox next
+ * Returns whether a mailbox may get one more mail of a kind that visitors trigger. It counts the rows of the outbox, so
+ * that limits hold for all servers and after a restart. Of several simultaneous requests, the later ones wait for the
+ * first.
+ * @param database the transaction that then puts the mail into the outbox
  */
 export async function mailboxMay(database: Database, to: string, purpose: VisitorMail): Promise<boolean> {
   const purposes = COUNTED_TOGETHER.find((line) => line.some((one) => one === purpose)) ?? [purpose];

@@ -7,7 +7,7 @@ import { builtInTexts, builtInWords } from './built-in.ts';
 import type { MailWords } from './mail-content.ts';
 import { mailTemplate } from './mail-template.table.ts';
 
-/** What a mail says: as it was written in the back-office, else as it is built in. */
+/** Returns the text of a mail: the one edited in the back-office, otherwise the built-in one. */
 export async function wordsOf(database: Database, code: MailTemplateCode, locale: Locale): Promise<MailWords> {
   const [row] = await database
     .select()
@@ -17,7 +17,7 @@ export async function wordsOf(database: Database, code: MailTemplateCode, locale
   return { subject: textIn(row.subject, locale), body: textIn(row.body, locale), button: textIn(row.button, locale) };
 }
 
-/** Gives every template its row and those nobody changed the words of this version. Called at every start. */
+/** Adds missing templates and updates unedited ones to the text of this version. Called at every start. */
 export async function seedMailTemplates(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {
     await database.delete(mailTemplate).where(notInArray(mailTemplate.code, MAIL_TEMPLATE_CODES));

@@ -16,13 +16,13 @@ import { type PushMessage, pushMessage } from './push-message.table.ts';
 type Acts = 'sendPush' | 'withdrawPush';
 type Parts = Pick<Dependencies, 'transaction'> & {
   engine: Engine;
-  /** Gives a message to its first recipients; the rest of them is work of the queue. */
+  /** Delivers a message to its first recipients; the queue delivers the rest. */
   deliver: (id: string) => Promise<PushMessage['state']>;
-  /** Has what is due delivered, at once or after some seconds. */
+  /** Triggers the delivery of due messages, at once or after some seconds. */
   wake: (afterSeconds?: number) => Promise<void>;
 };
 
-/** Sending a message, at once or at its time, and taking it back. */
+/** Returns the handlers that send a message, at once or at its time, and withdraw it. */
 export function actHandlers({ transaction, engine, deliver, wake }: Parts): Handlers<Acts> {
   return {
     sendPush: async ({ params: { id } }, context) => {
@@ -57,14 +57,18 @@ export function actHandlers({ transaction, engine, deliver, wake }: Parts): Hand
   };
 }
 
-/** What becomes of a message that is taken back: what nobody has can be changed again. */
+/** State of a message after it is withdrawn. A message that was not delivered yet becomes a draft again. */
 const WITHDRAWN: Partial<Record<PushMessage['state'], 'draft' | 'withdrawn'>> = {
   scheduled: 'draft',
   sending: 'withdrawn',
   sent: 'withdrawn',
 };
 
-/** A message that the caller sees, which nobody else changes meanwhile. @throws Refusal 404 */
+/**
+ * Returns a message that the caller may see, and locks it.
+ *
+ * @throws Refusal 404
+ */
 async function locked(
   engine: Engine,
   database: Database,

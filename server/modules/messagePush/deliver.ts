@@ -9,7 +9,7 @@ import { pushReceipt } from './push-receipt.table.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'transaction'> & { announcements: Announcements };
 
-/** Inboxes of one transaction: a statement must end before the deadline of statements. */
+/** Inboxes per transaction, so that a statement ends before the statement timeout. */
 const BATCH = 1_000;
 
 const due = or(
@@ -18,8 +18,8 @@ const due = or(
 );
 
 /**
- * Puts every message that is due into the inboxes of its audience, and takes those that ended out of them. It goes on
- * where another server, or a start before, stopped: an inbox has a message or has it not, and never has it twice.
+ * Delivers every due message to the inboxes of its audience, and removes expired ones from them. It continues where
+ * another server, or an earlier start, stopped: an inbox never gets a message twice.
  */
 export async function deliverDue(parts: Parts, signal: AbortSignal): Promise<void> {
   const { database } = parts;
@@ -44,7 +44,7 @@ async function expire(database: Database): Promise<void> {
     .where(and(inArray(pushMessage.state, ['scheduled', 'sending', 'sent']), lte(pushMessage.expiresAt, sql`now()`)));
 }
 
-/** Gives a message that is due to the next inboxes. `sending`: there may be more; null: it is not due. */
+/** Delivers a due message to the next inboxes. `sending`: there may be more; null: it is not due. */
 export async function deliverSome(
   { transaction, announcements }: Parts,
   id: string,
@@ -56,7 +56,7 @@ export async function deliverSome(
       .where(and(eq(pushMessage.id, id), due))
       .for('no key update');
     if (!message) return null;
-    // accounts that are being made now are seen below, later ones see the message: push.trigger.sql
+    // Accounts being created now are included below; later ones get the message by `push.trigger.sql`.
     await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('push_audience', 0))`);
     const had = sql`exists (select 1 from ${pushReceipt} where ${pushReceipt.messageId} = ${id} and ${pushReceipt.accountId} = ${account.id})`;
     const { rows } = await database.execute<{ id: string }>(sql`
@@ -82,7 +82,9 @@ function audienceOf({ audience, roles, people }: PushMessage): SQL {
   return sql`${account.id} in (select ${accountRole.accountId} from ${accountRole} where ${inArray(accountRole.roleId, roles)})`;
 }
 
-/** Lets every receipt of an ended message count as changed, so that open pages learn of it; a job that stops begins anew. */
+/**
+ * Marks every receipt of an ended message as changed, so that open pages are updated. An interrupted job starts again.
+ */
 async function tellEnd({ database, announcements }: Parts, id: string, signal: AbortSignal): Promise<void> {
   for (let after = NO_ID; !signal.aborted; ) {
     const { rows } = await database.execute<{ id: string }>(sql`

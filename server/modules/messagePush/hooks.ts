@@ -6,7 +6,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { pushMessage } from './push-message.table.ts';
 
-/** Drafts alone are changed; whom a message is for is said whole; what is in inboxes is withdrawn before it is removed. */
+/**
+ * Checks for messages: only drafts can be changed, the audience must be complete, and a delivered message must be
+ * withdrawn before it is removed.
+ */
 export const pushHooks: Hooks = {
   beforeSave: async (_database, { before, values }, { locale }) => {
     if (before && !isEditable(definition, before)) throw new Refusal('fail', m.push_edit_late({}, { locale }));

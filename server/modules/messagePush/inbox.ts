@@ -5,17 +5,18 @@ import type { Database } from '../../platform/database/database.ts';
 import { pushMessage } from './push-message.table.ts';
 import { pushInbox, pushReceipt } from './push-receipt.table.ts';
 
-/** Changes of one event; more make another one. */
+/** Changes per event; further ones go into another event. */
 const CHANGES = 200;
 
-/** Whether a receipt's message is in the inbox. */
+/** Condition that a receipt's message is in the inbox. */
 const shown = sql`(${pushReceipt.removedAt} is null and ${pushMessage.state} in ('sending', 'sent') and coalesce(${pushMessage.expiresAt} > now(), true))`;
 
 type Row = InboxMessage & { seq: number; shown: boolean };
 
 /**
- * What an account's inbox became behind a place in its events; nothing where nothing did. The whole inbox where it is
- * asked for, or where the place is none of this database. All of it is of one moment: what comes later has a later place.
+ * Returns the changes of an account's inbox after a position in its events, or null if there are none. Returns the
+ * whole inbox on request, or if the position is not from this database. The data are of one moment: later changes have
+ * a later position.
  */
 export async function readInbox(
   database: Database,
@@ -60,7 +61,11 @@ const messageOf = ({ id, title, body, level, arrivedAt, readAt }: Row): InboxMes
   readAt: readAt === null ? null : new Date(readAt).toISOString(),
 });
 
-/** Marks messages as read, those already read stay as they are. Gives whether any was unread. */
+/**
+ * Marks messages as read; those already read stay unchanged.
+ *
+ * @returns whether at least one was unread
+ */
 export async function markRead(database: Database, accountId: string, which: InboxRead): Promise<boolean> {
   const chosen = 'ids' in which ? inArray(pushReceipt.messageId, which.ids) : lte(pushReceipt.seq, which.upTo);
   const { rowCount } = await database
@@ -70,7 +75,7 @@ export async function markRead(database: Database, accountId: string, which: Inb
   return (rowCount ?? 0) > 0;
 }
 
-/** Takes messages out of an account's inbox; its receipt stays and says so. */
+/** Removes messages from an account's inbox; the receipt stays and records it. */
 export async function removeFrom(database: Database, accountId: string, ids: readonly string[]): Promise<boolean> {
   const { rowCount } = await database
     .update(pushReceipt)
@@ -85,7 +90,7 @@ export async function removeFrom(database: Database, accountId: string, ids: rea
   return (rowCount ?? 0) > 0;
 }
 
-/** How many messages in an account's inbox are unread. */
+/** Returns the number of unread messages in an account's inbox. */
 export async function countUnread(database: Database, accountId: string): Promise<number> {
   const [row] = await database
     .select({ unread: sql<number>`count(*)::int` })

@@ -10,7 +10,7 @@ import { receiptHandlers } from './receipts.ts';
 import { InboxStreams } from './streams.ts';
 import { templateHandlers } from './templates.ts';
 
-/** What no wake told (a server died, the queue was away) is found within this time. */
+/** Deliveries without a trigger (a server died, or the queue was unavailable) are found within this time. */
 const EVERY_SECONDS = 15;
 
 export type MessagePush = {
@@ -19,8 +19,8 @@ export type MessagePush = {
 };
 
 /**
- * Messages to people's inboxes: their delivery, which is work of the queue, and the open streams of this server. Call it
- * while modules are created.
+ * Creates the messages to users' inboxes: their delivery, which the queue does, and the open streams of this server.
+ * Call it while modules are created.
  */
 export function createMessagePush(dependencies: Dependencies & { engine: Engine }): MessagePush {
   const { database, announcements, jobs, log } = dependencies;
@@ -31,7 +31,7 @@ export function createMessagePush(dependencies: Dependencies & { engine: Engine 
     every: { seconds: EVERY_SECONDS, data: {} },
   });
   const wake = async (afterSeconds = 0) => {
-    // what is due stands in the database: the regular job finds it where this one could not be queued
+    // Due messages are in the database: the regular job finds them if this job could not be queued.
     await job
       .send({}, afterSeconds > 0 ? { afterSeconds } : {})
       .catch((error: unknown) => log.warn({ err: error }, 'a delivery could not be queued'));

@@ -4,7 +4,7 @@ import { PUSH_AUDIENCES, PUSH_LEVELS, PUSH_STATES } from '../../../contract/mess
 import type { Localized } from '../../../contract/schema.ts';
 import { instant, record } from '../../platform/database/columns.ts';
 
-/** A message to people's inboxes. Whose inbox it is in stands in `push_receipt`, from the moment it is sent. */
+/** A message to users' inboxes. From the moment it is sent, `push_receipt` records which inboxes contain it. */
 export const pushMessage = pgTable(
   'push_message',
   {
@@ -16,13 +16,13 @@ export const pushMessage = pgTable(
     audience: text({ enum: PUSH_AUDIENCES }).notNull().default('all'),
     roles: uuid().array().notNull().default([]),
     people: uuid().array().notNull().default([]),
-    /** Accounts made, and roles given, after it was sent find it too: `push.trigger.sql`. */
+    /** Accounts created and roles granted after sending get it too: `push.trigger.sql`. */
     includesLater: boolean().notNull().default(false),
     state: text({ enum: PUSH_STATES }).notNull().default('draft'),
     scheduledAt: instant(),
     expiresAt: instant(),
     sentAt: instant(),
-    /** When open pages of its recipients were told that it is in no inbox any more. */
+    /** Time when open pages of its recipients were notified that it is no longer in an inbox. */
     toldAt: instant(),
   },
   (table) => [

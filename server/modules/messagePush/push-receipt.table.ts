@@ -3,7 +3,7 @@ import { instant } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 import { pushMessage } from './push-message.table.ts';
 
-/** How far the events of an account's inbox have been counted: `push.trigger.sql` counts them. */
+/** Number of the latest event of an account's inbox; `push.trigger.sql` counts the events. */
 export const pushInbox = pgTable('push_inbox', {
   accountId: uuid()
     .primaryKey()
@@ -12,8 +12,8 @@ export const pushInbox = pgTable('push_inbox', {
 });
 
 /**
- * A message in an account's inbox. `seq` is the number of its latest change among the events of that account: whoever
- * has read up to a number asks for the receipts beyond it, and misses none.
+ * A message in an account's inbox. `seq` is the number of its latest change among the events of that account. A reader
+ * who has read up to a number requests the receipts after it, and misses none.
  */
 export const pushReceipt = pgTable(
   'push_receipt',

@@ -23,7 +23,7 @@ const inState: Record<ReceiptState, SQL> = {
   unread: sql`not ${read} and not ${removed}`,
 };
 
-/** Who got a message and who read it, as far as the caller may see people. */
+/** Returns the handler that lists who received and read a message, limited to users whom the caller may see. */
 export function receiptHandlers({
   database,
   engine,

@@ -12,7 +12,7 @@ import { templateHooks } from './templates.ts';
 
 const receipts = sql`from ${pushReceipt} where ${pushReceipt.messageId} = ${pushMessage.id}`;
 
-/** Pushed messages with how many got and read them. */
+/** Push messages as resources, with the number of recipients and readers. */
 export const pushSources = [
   source({
     definition,
@@ -21,9 +21,9 @@ export const pushSources = [
       recipients: { read: sql`(select count(*) ${receipts})` },
       readBy: { read: sql`(select count(*) ${receipts} and ${pushReceipt.readAt} is not null)` },
     },
-    // a message has its words, whatever becomes of what it was written by
+    // A message keeps its text, even if its template changes or is removed.
     outlives: ['template'],
-    // a message that has been sent only records whom it went to
+    // After sending, the audience is only a record.
     needs: { people: sql`${pushMessage.state} in ('draft', 'scheduled', 'sending')` },
     offers: { template: sql`${pushTemplate.enabled}` },
     children: [{ table: pushReceipt, parent: pushReceipt.messageId }],

@@ -3,10 +3,14 @@ import type { ParametersOf } from '../../../contract/tasks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pushMessage } from './push-message.table.ts';
 
-/** Messages of one statement: the receipts of each go with it. */
+/** Messages per statement; their receipts are deleted with them. */
 const BATCH = 20;
 
-/** Deletes messages that were sent long ago for good, with their receipts. Gives how many. */
+/**
+ * Permanently deletes messages that were sent long ago, with their receipts.
+ *
+ * @returns how many were deleted
+ */
 export async function deleteOldMessages(
   database: Database,
   { messageDays }: ParametersOf<'message-retention'>,

@@ -10,11 +10,11 @@ import { validSessions } from '../accounts/sessions.ts';
 import { readInbox } from './inbox.ts';
 import { pushInbox } from './push-receipt.table.ts';
 
-/** Open streams of one person at one server: pages that are looked at, on all of their devices. */
+/** Open streams of one user per server: visible pages on all devices. */
 export const STREAMS_OF_ONE = 8;
 const STREAMS = 5_000;
 const RETRY_SECONDS = 30;
-/** What no announcement told is found within this time, and ended sessions are. */
+/** Interval for a check that finds changes without an announcement, and ended sessions. */
 const LOOK_MS = 5_000;
 
 type Follower = { accountId: string; sessionId: string; cursor: number; rouse: () => void; ended: boolean };
@@ -24,8 +24,8 @@ type Parts = Pick<Dependencies, 'database' | 'config'> & {
 };
 
 /**
- * The open streams of this server. What is sent is read from the database each time, behind the place that the reader
- * has; memory only holds who waits. A stream ends with its session, and sends nothing after that.
+ * The open streams of this server. Events are read from the database each time, after the reader's position; memory
+ * holds only the waiting readers. A stream ends with its session, and sends nothing after that.
  */
 export class InboxStreams {
   readonly #followers = new Set<Follower>();
@@ -44,7 +44,11 @@ export class InboxStreams {
     return this.#followers.size;
   }
 
-  /** The events of a person's inbox, for `sendEvents`. @param asked place behind which to begin; 0 is the whole inbox */
+  /**
+   * Returns the events of a user's inbox, for `sendEvents`.
+   *
+   * @param asked position after which to begin; 0 is the whole inbox
+   */
   open({ user, sessionId }: SignedIn, asked: number, locale: Locale): EventReply<InboxEvent> {
     const { database } = this.#parts;
     return {
@@ -69,7 +73,7 @@ export class InboxStreams {
     try {
       while (!signal.aborted && !follower.ended) {
         const roused = Promise.withResolvers<void>();
-        follower.rouse = roused.resolve; // before the look: what changes during it is looked at again
+        follower.rouse = roused.resolve; // before the check: changes during it trigger another one
         if (!(await validSessions(database, config, [sessionId])).has(sessionId)) return;
         const event = await readInbox(database, accountId, follower.cursor, { whole });
         whole = false;
@@ -89,7 +93,7 @@ export class InboxStreams {
     for (const follower of this.#followers) if (ids?.has(follower.accountId) ?? true) follower.rouse();
   }
 
-  /** Compares the places of all streams with the database, and ends those whose sessions have ended. */
+  /** Compares the positions of all streams with the database, and ends streams whose sessions have ended. */
   look(): Promise<void> {
     this.#looking ??= this.#compare()
       .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'open streams could not be looked at'))

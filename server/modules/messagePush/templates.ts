@@ -21,11 +21,11 @@ import { visibleIds } from '../../platform/resources/visibility.ts';
 import { type PushMessage, pushMessage } from './push-message.table.ts';
 import { type PushTemplate, pushTemplate } from './push-template.table.ts';
 
-/** Tests of one person. */
+/** Tests per user. */
 const TESTS = { max: 10, windowSeconds: 600 };
 const DAY_MS = 86_400_000;
 
-/** The variables of a template are found in its words. */
+/** Extracts the variables of a template from its text. */
 export const templateHooks: Hooks = {
   beforeSave: async (_database, { before, values }, { locale }) => {
     const { title, body } = { ...before, ...values } as { title: Localized; body: Localized };
@@ -43,11 +43,11 @@ export const templateHooks: Hooks = {
 
 type Parts = Pick<Dependencies, 'limiter'> & {
   engine: Engine;
-  /** Gives a message to its recipients. */
+  /** Delivers a message to its recipients. */
   deliver: (id: string) => Promise<PushMessage['state']>;
 };
 
-/** Sends a template to whoever tries it out, into their own inbox alone, for a day. */
+/** Returns the handler that sends a template as a test to the caller's inbox only, for a day. */
 export function templateHandlers({ limiter, engine, deliver }: Parts): Handlers<'testPushTemplate'> {
   return {
     testPushTemplate: async ({ params: { id }, body: { values } }, context) => {
@@ -78,7 +78,7 @@ export function templateHandlers({ limiter, engine, deliver }: Parts): Handlers<
         });
         return { state: 'scheduled' as const };
       });
-      // a repeat of the call sends nothing anew
+      // A repeat of the request sends nothing again.
       if (sent !== '') await deliver(sent);
       return outcome;
     },
@@ -100,7 +100,11 @@ async function templateWith(
   return template;
 }
 
-/** A value for each variable and none besides. @throws Refusal at `values.name` */
+/**
+ * Checks that each variable has a value and that there are no other values.
+ *
+ * @throws Refusal at `values.name`
+ */
 function assertFilled({ variables }: PushTemplate, values: PushValues, { locale }: CallContext<SignedIn>): void {
   const missing = variables.filter((name) => !values[name]?.trim());
   const fields = Object.fromEntries(missing.map((name) => [`values.${name}`, m.field_required({}, { locale })]));

@@ -16,7 +16,7 @@ import { type Settled, settleEnrollment } from './slots.ts';
 const SECRET_BYTES = 32;
 const isLate = sql<boolean>`${enrollment.createdAt} < now() - make_interval(hours => ${ENROLLMENT_HOURS})`;
 
-/** The secret of a link that confirms an enrollment, and what is stored of it. */
+/** Creates the secret of a link that confirms an enrollment, and the hash to store. */
 export function makeConfirmation(): { secret: string; confirmHash: string } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return { secret, confirmHash: hashed(secret) };
@@ -25,8 +25,8 @@ export function makeConfirmation(): { secret: string; confirmHash: string } {
 const hashed = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Confirms an enrollment with the secret of its link, once and in time. When the last slot was taken meanwhile it is
- * refused with `fields.slots`, unless the waiting list was asked for; the link then still works.
+ * Returns the handler that confirms an enrollment with the secret of its link, once and in time. If the last slot was
+ * taken meanwhile, it refuses with `fields.slots`, unless the waiting list was requested; the link then still works.
  */
 export function confirmHandler({ config }: Pick<Dependencies, 'config'>): Handler<'enlistConfirm'> {
   const mail = mailSender(config);
@@ -51,14 +51,17 @@ export function confirmHandler({ config }: Pick<Dependencies, 'config'>): Handle
     });
 }
 
-/** Whether the link with a secret still confirms an enrollment. */
+/** Returns whether the link with a secret still confirms an enrollment. */
 export const isConfirmable = async (database: Database, secret: string): Promise<boolean> =>
   (await database.$count(
     enrollment,
     and(eq(enrollment.confirmHash, hashed(secret)), eq(enrollment.state, 'unconfirmed'), not(isLate)),
   )) > 0;
 
-/** Mails both sides that an enrollment is confirmed. Output: the answer to the confirmation. */
+/**
+ * Returns a function that notifies both sides of a confirmed enrollment by mail, and returns the response to the
+ * confirmation.
+ */
 export const announcer = (mail: MailSender, publicUrl: string) => {
   const mails = enrollmentMails(publicUrl);
   return async (database: Database, { row, panel }: Settled): Promise<EnrollmentReceipt> => {
@@ -70,7 +73,11 @@ export const announcer = (mail: MailSender, publicUrl: string) => {
   };
 };
 
-/** Marks as expired what was not confirmed in time; its link says so. @returns how many */
+/**
+ * Marks enrollments as expired that were not confirmed in time; the page of the link reports it.
+ *
+ * @returns how many
+ */
 export async function expireEnrollments(database: Database): Promise<number> {
   const { rowCount } = await database
     .update(enrollment)

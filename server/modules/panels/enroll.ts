@@ -21,13 +21,13 @@ import { readPanels } from './panels.ts';
 type Asked = Omit<typeof enrollment.$inferInsert, 'holdsSlot' | 'state'>;
 
 /**
- * Takes a request to enroll and mails a link to its address (specification, section 7 "POST enlistSave"). It holds no
- * slot until the link is used or the office confirms it, so nobody takes slots with addresses of others. A sign-in does
- * not confirm, because addresses of accounts are not verified either.
+ * Returns the handler that accepts an enrollment and mails a link to its address (specification, section 7 "POST
+ * enlistSave"). The enrollment holds no slot until the link is used or staff confirm it, so that slots cannot be taken
+ * with other users' addresses. Signing in does not confirm it, because addresses of accounts are not verified either.
  *
- * A mailbox has one open enrollment in a panel. A later form replaces one that is not confirmed yet, and so does its
- * link; of one that is confirmed only its mailbox is reminded. The answer is the same for all, so nobody learns who
- * takes part.
+ * A mailbox has one open enrollment per panel. A later form replaces an unconfirmed one and its link. For a confirmed
+ * one it only sends a reminder to the mailbox. The response is always the same, so that it does not reveal who takes
+ * part.
  */
 export function enrollHandler({ database, config }: Dependencies): Handler<'enlistSave'> {
   const mail = mailSender(config);
@@ -65,7 +65,9 @@ export function enrollHandler({ database, config }: Dependencies): Handler<'enli
 }
 
 /**
- * Keeps what was asked for, unless the mailbox has a confirmed enrollment in the panel. Output: its open enrollment.
+ * Stores the enrollment, unless the mailbox has a confirmed one in the panel.
+ *
+ * @returns the open enrollment of the mailbox
  */
 async function keep(database: Database, asked: Asked): Promise<EnrollmentRow> {
   const mailbox = mailboxOf(asked.workEmail);
@@ -86,7 +88,7 @@ async function keep(database: Database, asked: Asked): Promise<EnrollmentRow> {
     .limit(1)
     .for('update');
   if (earlier && earlier.state !== 'unconfirmed') return earlier;
-  // the link that was mailed last confirms what was asked for with it, and nothing that came later without a mail
+  // The last mailed link confirms the data that were sent with it, not later data without a mail.
   if (earlier && !(await mailboxMay(database, asked.workEmail, 'enrollmentConfirm'))) return earlier;
   const renewed = { ...asked, createdAt: sql`now()`, updatedAt: sql`now()`, version: sql`${enrollment.version} + 1` };
   const [row] = earlier
@@ -100,8 +102,8 @@ async function keep(database: Database, asked: Asked): Promise<EnrollmentRow> {
 }
 
 /**
- * Mails the link, of which the newest alone works, or the reminder. Without a mail server the office reads the link in
- * the outbox. Output: whether the mailbox gets the mail.
+ * Returns a function that mails the link or the reminder; only the newest link works. Without a mail server, staff read
+ * the link in the outbox. The function returns whether the mailbox gets the mail.
  */
 const nextStep = (mail: MailSender, publicUrl: string) => {
   const mails = enrollmentMails(publicUrl);

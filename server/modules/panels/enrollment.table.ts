@@ -7,8 +7,8 @@ import { panel } from '../catalog/panel.table.ts';
 import type { AskedModel } from '../inquiries/inquiry.table.ts';
 
 /**
- * A wish to take part in a panel. `holdsSlot`: it counts in the panel's taken slots, which only a confirmed one can;
- * without, it waits for its confirmation or for a slot.
+ * A request to take part in a panel. `holdsSlot`: it counts in the panel's taken slots, which requires a confirmation.
+ * Otherwise it waits for its confirmation or for a slot.
  */
 export const enrollment = pgTable(
   'enrollment',
@@ -19,7 +19,7 @@ export const enrollment = pgTable(
       .notNull()
       .references(() => panel.id, { onDelete: 'restrict' }),
     /**
-     * The account that was signed in. It stays when the account is removed, so that a restored account has its
+     * Account of the signed-in sender. It is kept when the account is removed, so that a restored account has its
      * requests.
      */
     accountId: uuid(),
@@ -38,13 +38,13 @@ export const enrollment = pgTable(
     models: jsonb().$type<AskedModel[]>().notNull(),
     holdsSlot: boolean().notNull(),
     state: text({ enum: REQUEST_STATES }).notNull(),
-    /** Who of the office takes care of it, and what they note about it; the sender sees neither. */
+    /** The responsible member of staff and their notes; the sender sees neither. */
     assigneeId: uuid(),
     notes: text().notNull().default(''),
     consentAt: instant().notNull(),
-    /** The sender takes a place on the waiting list when no slot is left. */
+    /** The sender accepts a place on the waiting list if no slot is free. */
     waitingList: boolean().notNull().default(false),
-    /** SHA-256 of the secret of the newest link that confirms it, hexadecimal; null once it was used. */
+    /** SHA-256 of the secret of the newest confirmation link, hexadecimal; null after it was used. */
     confirmHash: text(),
   },
   (table) => [
@@ -57,5 +57,5 @@ export const enrollment = pgTable(
 
 export type EnrollmentRow = typeof enrollment.$inferSelect;
 
-/** What people call an enrollment: 'E-1042'. */
+/** Returns the reference of an enrollment for users, such as 'E-1042'. */
 export const enrollmentReference = (number: number): string => `E-${number}`;

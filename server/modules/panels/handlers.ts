@@ -9,7 +9,9 @@ import { confirmHandler } from './confirm.ts';
 import { enrollHandler } from './enroll.ts';
 import { readPanel, readPanels } from './panels.ts';
 
-/** PDX panels and enrollment in them (specification, section 7 "Public"). Drafts are in none of it. */
+/**
+ * Returns the handlers for PDX panels and enrollments (specification, section 7 "Public"). They never include drafts.
+ */
 export function panelHandlers(
   dependencies: Dependencies & { readNames: NameReader },
 ): Handlers<keyof typeof panelEndpoints> {

@@ -9,11 +9,11 @@ import type { Mail } from '../mail/sender.ts';
 import { type EnrollmentRow, enrollmentReference } from './enrollment.table.ts';
 
 /**
- * The mails about an enrollment. Those to the sponsor hold nothing that was typed: the address may belong to another
- * person.
+ * The mails about an enrollment. Mails to the sponsor contain nothing that was typed, because the address may belong to
+ * another person.
  */
 export const enrollmentMails = (publicUrl: string) => ({
-  /** `secret` confirms the enrollment: it is in the link and nowhere else. */
+  /** `secret` confirms the enrollment; it is in the link and nowhere else. */
   confirm: ({ workEmail, locale, models }: EnrollmentRow, panel: Panel, secret: string): Mail<'enrollmentConfirm'> => ({
     purpose: 'enrollmentConfirm',
     to: workEmail,
@@ -27,7 +27,7 @@ export const enrollmentMails = (publicUrl: string) => ({
       address: `${publicUrl}${CONFIRM_LINK}${secret}`,
     },
   }),
-  /** The address has an enrollment in the panel already, confirmed before. */
+  /** The address already has a confirmed enrollment in the panel. */
   repeated: ({ workEmail, locale, number, edition }: EnrollmentRow, panel: Panel): Mail<'enrollmentRepeated'> => ({
     purpose: 'enrollmentRepeated',
     to: workEmail,
@@ -59,7 +59,7 @@ export const enrollmentMails = (publicUrl: string) => ({
       },
     };
   },
-  /** To the business contact of the region, with everything. */
+  /** To the business contact of the region, with all data. */
   arrived: (row: EnrollmentRow, panel: Panel): Mail => {
     const locale: Locale = row.edition === 'cn' ? 'zh' : 'en';
     const reference = enrollmentReference(row.number);

@@ -8,7 +8,7 @@ import { enrollment, enrollmentReference } from './enrollment.table.ts';
 const OWN: readonly string[] = OWN_REQUEST_STATES;
 const isOwn = (state: RequestState): state is OwnRequestState => OWN.includes(state);
 
-/** Every confirmed enrollment of an account, newest first. */
+/** Returns every confirmed enrollment of an account, newest first. */
 export async function enrollmentsOf(database: Database, accountId: string): Promise<OwnRequest[]> {
   const rows = await database
     .select({ row: enrollment, title: panel.title })

@@ -14,7 +14,7 @@ import { published } from '../catalog/published.ts';
 import { testedGenesOf } from '../catalog/testedGenes.ts';
 import type { TestedGenes } from '../search/engine/record.ts';
 
-/** Driver genes that the coverage of a panel shows at most. */
+/** Maximum number of driver genes in the coverage of a panel. */
 const DRIVERS = 10;
 
 const state = sql<PanelState>`case
@@ -23,7 +23,7 @@ const state = sql<PanelState>`case
   when ${panel.slotsTaken} >= ${panel.slotsTotal} then 'full'
   else 'open' end`;
 
-/** The published panels: open ones first, then full, coming and closed ones. */
+/** Returns the published panels: first open, then full, upcoming and closed ones. */
 export async function readPanels(database: Database, only?: SQL): Promise<Panel[]> {
   const rows = await database
     .select({
@@ -51,7 +51,7 @@ export async function readPanels(database: Database, only?: SQL): Promise<Panel[
   }));
 }
 
-/** A published panel with its published models, or undefined. */
+/** Returns a published panel with its published models, or undefined. */
 export async function readPanel(
   database: Database,
   id: string,

@@ -10,11 +10,12 @@ import { readPanels } from './panels.ts';
 export type Settled = { row: EnrollmentRow; panel: Panel };
 
 /**
- * Confirms an enrollment, which takes one of the panel's slots, or without one left a place on its waiting list if that
- * is wanted. The slot is booked by one statement, so of two who confirm the last one at once, one gets it.
+ * Confirms an enrollment, which takes one of the panel's slots. If none is free it takes a place on the waiting list,
+ * if that is wanted. One statement books the slot, so of two concurrent confirmations only one gets the last slot.
+ *
  * @param row locked in the transaction that `database` is
- * @returns `full` without a slot where no waiting list is wanted, `gone` when the panel is not offered any more,
- * `another` when the mailbox has a confirmed enrollment in it already; then the transaction must not be committed
+ * @returns `full` without a free slot if no waiting list is wanted, `gone` if the panel is no longer offered, `another`
+ * if the mailbox already has a confirmed enrollment in it; in these cases the transaction must not be committed
  */
 export async function settleEnrollment(
   database: Database,
@@ -42,7 +43,7 @@ export async function settleEnrollment(
   return { row, panel: wanted };
 }
 
-/** Whether the mailbox has another confirmed enrollment in the panel that is open. */
+/** Returns whether the mailbox has another open confirmed enrollment in the panel. */
 async function hasAnother(
   database: Database,
   { id, panelId, workEmail }: Pick<EnrollmentRow, 'id' | 'panelId' | 'workEmail'>,
@@ -59,7 +60,7 @@ async function hasAnother(
   return others > 0;
 }
 
-/** Takes one of the panel's slots, if any is left. */
+/** Takes one of the panel's slots if one is free. */
 async function bookSlot(database: Database, panelId: string): Promise<boolean> {
   const booked = await database
     .update(panel)

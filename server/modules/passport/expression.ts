@@ -10,8 +10,8 @@ const MAX_TICKS = 100;
 const MAX_GENES = 60;
 
 /**
- * The model's expression against the cohort, the altered genes and those furthest from the cohort's middle first
- * chosen, then ordered by rank. Null where nothing was measured.
+ * Returns the model's expression compared with the cohort. The altered genes and those farthest from the cohort's
+ * median are selected, then sorted by rank. Returns null if nothing was measured.
  */
 export function expressionOf(
   of: Profile,
@@ -67,10 +67,13 @@ function against(
   };
 }
 
-/** A whole rank that a search from it up, or from a low one down, finds: 89.6 is no top decile and must not say 90. */
+/**
+ * Rounds a rank so that a search for this rank or above (for low ranks: or below) finds the model: 89.6 is not in the
+ * top decile and must not be shown as 90.
+ */
 export const towardMiddle = (rank: number): number => (rank < 50 ? Math.ceil(rank) : Math.floor(rank));
 
-/** The value below which a share of the sorted values lies, with linear interpolation. */
+/** Returns the value below which a share of the sorted values lies, with linear interpolation. */
 export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)] ?? 0;
@@ -78,7 +81,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place));
 }
 
-/** Evenly chosen from the least to the greatest, both kept. */
+/** Selects evenly spaced values including the minimum and the maximum. */
 function thinned(sorted: readonly number[]): number[] {
   if (sorted.length <= MAX_TICKS) return [...sorted];
   return Array.from(

@@ -13,7 +13,10 @@ import { passportReader } from './passport.ts';
 
 type PassportKey = 'modelPassport' | 'downloadDataSheet' | 'downloadBrochure';
 
-/** A single model in full, as data and as a data sheet, and the brochure of all. Drafts answer as if they were not. */
+/**
+ * Returns the handlers for a single model in full, as data and as a data sheet, and for the brochure of all models.
+ * Drafts are treated as missing.
+ */
 export function passportHandlers(
   needs: Pick<Dependencies, 'database' | 'cache' | 'changes'> & { readNames: NameReader },
 ): Handlers<PassportKey> {

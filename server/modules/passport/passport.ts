@@ -17,13 +17,13 @@ import { similarReader } from './similar.ts';
 import { passportResponses, passportStudy } from './studies.ts';
 import { testingOf } from './testing.ts';
 
-/** What most often drives a tumor stands first. */
+/** The kinds that most often drive a tumor come first. */
 const KIND_ORDER = ['fusion', 'mutation', 'amplification', 'deletion'];
 
 /**
- * The whole passport of a published model by its id or code; undefined for drafts and what is unknown. What is said of
- * other models (cohort, similar ones, same patient) comes from published models alone. The code of the patient joins
- * models and is never told.
+ * Returns a function that reads the complete passport of a published model by its id or code, or undefined for drafts
+ * and unknown models. Data of other models (cohort, similar ones, same patient) come from published models only. The
+ * patient code connects models and is never sent.
  */
 export function passportReader(
   database: Database,
@@ -125,7 +125,7 @@ async function readSamePatient(
   return rows.map(({ patient, ...row }) => ({ ...row, priorTreatments: patient.priorTreatments.map(names.drug) }));
 }
 
-/** Short common names of genes, HER2 for ERBB2. */
+/** Returns short common names of genes, such as HER2 for ERBB2. */
 async function readAliases(database: Database, symbols: string[]): Promise<Map<string, string>> {
   if (symbols.length === 0) return new Map();
   const rows = await database
@@ -140,7 +140,7 @@ async function readAliases(database: Database, symbols: string[]): Promise<Map<s
   );
 }
 
-/** From copies relative to a diploid genome, as kept, to copies. */
+/** Converts stored copies relative to a diploid genome to absolute copies. */
 const copiesOf = (relative: number | undefined) => (relative === undefined ? null : Math.round(relative * 20) / 10);
 
 function copiesByGene({ copyNumber }: ModelRow): Passport['copyNumber'] {

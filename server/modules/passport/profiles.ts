@@ -11,7 +11,7 @@ import { model } from '../catalog/model.table.ts';
 import { published } from '../catalog/published.ts';
 import { inOneSpelling } from '../search/changes/keys.ts';
 
-/** What a model is compared by. */
+/** The data by which models are compared. */
 export type Profile = {
   id: string;
   modelCode: string;
@@ -22,7 +22,7 @@ export type Profile = {
   histology: string | null;
   patientCode: string | null;
   alterations: readonly Alteration[];
-  /** log2(TPM + 1) by the place of the gene in `Profiles.genes`; NaN, or past the end, where it was not measured. */
+  /** log2(TPM + 1) by the index of the gene in `Profiles.genes`; NaN or beyond the end if it was not measured. */
   expression: Float32Array;
   /** The best response to each agent. */
   responses: ReadonlyMap<string, KnownResponse>;
@@ -30,9 +30,9 @@ export type Profile = {
 
 export type Profiles = {
   byId: ReadonlyMap<string, Profile>;
-  /** Place of each gene whose expression was measured in any model. */
+  /** Index of each gene whose expression was measured in at least one model. */
   genes: ReadonlyMap<string, number>;
-  /** In how many models each gene is altered, the most frequent first. */
+  /** Number of models in which each gene is altered, the most frequent first. */
   altered: ReadonlyMap<string, number>;
   /** Mean and standard deviation of each gene's expression over all models. */
   means: Float64Array;
@@ -43,8 +43,9 @@ const BATCH = 200;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The profiles of all published models, kept in memory (about 4 bytes a measured gene and model). Each reading asks for
- * a stamp of the models; after a change only the changed ones are read again. The same object is given until then.
+ * Returns a function that reads the profiles of all published models, which are cached in memory (about 4 bytes per
+ * measured gene and model). Each call queries a stamp of the models; after a change only the changed models are read
+ * again. Until then it returns the same object.
  */
 export function profileReader(database: Database): () => Promise<Profiles> {
   const kept = new Map<string, Profile & { revision: number }>();
@@ -87,7 +88,7 @@ export function profileReader(database: Database): () => Promise<Profiles> {
   };
 }
 
-/** Another text after every change of the published models: each write gives its rows a new number. */
+/** Returns a text that differs after every change of the published models: each write gives its rows a new number. */
 async function stampOf(database: Database): Promise<string> {
   const [row] = await database
     .select({ stamp: sql<string>`concat_ws(' ', count(*), sum(${model.revision}))` })
@@ -125,7 +126,7 @@ async function readProfiles(database: Database, ids: string[], genes: Map<string
 
 async function derivedResponses(database: Database, ids: string[]): Promise<Map<string, ModelResponse[]>> {
   const responses = new Map<string, ModelResponse[]>();
-  // single curves are large: a few studies at a time
+  // Single curves are large, so a few studies are read at a time.
   for (let after = NO_ID; ; ) {
     const studies = await database
       .select({

@@ -16,12 +16,15 @@ import type { Profile, Profiles } from './profiles.ts';
 import { mostSimilar } from './similarity.ts';
 
 const SHOWN = 4;
-/** Models whose cards are kept: a few kilobytes each. */
+/** Models whose cards are cached, at a few kilobytes each. */
 const KEPT = 2_000;
 
 type Card = Awaited<ReturnType<typeof readCards>>[number];
 
-/** The models most like one, as cards; kept as long as the profiles stay the same, but for their names. */
+/**
+ * Returns a function that reads the models most similar to one, as cards. Everything except their names is cached until
+ * the profiles change.
+ */
 export function similarReader(
   database: Database,
 ): (of: Profile, profiles: Profiles, names: Names) => Promise<SimilarModel[]> {
@@ -74,7 +77,7 @@ async function readCards(database: Database, of: Profile, profiles: Profiles) {
   });
 }
 
-/** The control arm and the best treated arm of the study in which a model responded best. */
+/** Returns the control arm and the best treated arm of the study with the model's best response. */
 async function readCurves(database: Database, ids: string[]): Promise<Map<string, SimilarModel['curves']>> {
   const curves = new Map<string, SimilarModel['curves']>();
   if (ids.length === 0) return curves;

@@ -4,29 +4,39 @@ import type { SimilarityReasons } from '../../../contract/entities/passport.ts';
 import { fusionKey, genesOf, isOf } from '../../../contract/fusions.ts';
 import type { Profile, Profiles } from './profiles.ts';
 
-/** Why, with the drugs as they are kept. */
+/** The reasons for a similarity, with drugs by their stored names. */
 export type Reasons = Omit<SimilarityReasons, 'responses'> & {
   responses: { agents: string[]; difference: number } | null;
 };
 export type Likeness = { profile: Profile; similarity: number; reasons: Reasons };
 
-/** What each part can add to a similarity of 1. A part that one of the two models has no data for adds nothing. */
+/**
+ * The maximum contribution of each part to the similarity; together 1. A part for which one of the two models has no
+ * data adds nothing.
+ */
 const WEIGHTS = { alterations: 0.4, expression: 0.3, histology: 0.15, responses: 0.15 } as const;
-/** Fewer common genes say nothing about a profile. */
+/** With fewer common genes, profiles are not compared. */
 const MIN_GENES = 10;
-/** Below it a correlation is no reason. */
+/** Minimum correlation that counts as a reason. */
 const MIN_CORRELATION = 0.3;
-/** A single alteration in common is worth less than several: so much is added to the whole that is compared. */
+/**
+ * Added to the denominator of the share of common alterations, so that a single common alteration counts less than
+ * several.
+ */
 const FEW = 1.5;
-/** Below it nothing is called similar. */
+/** Minimum similarity of a similar model. */
 const MIN_SIMILARITY = 0.1;
 
 /**
- * The published models that are most like one, with the reasons; models of the same patient are told apart and left
- * out. The similarity, 0 to 1, adds: shared alterations (a rare gene counts more than a frequent one, the same change
- * in full, another change of the same gene by half), Pearson's correlation of the expression after each gene was
- * standardized over all models, the same OncoTree code (the same disease by half), and how close the TGI of agents
- * given to both lies.
+ * Returns the published models that are most similar to one, with the reasons. Models of the same patient are listed
+ * separately and left out here.
+ *
+ * The similarity (0 to 1) adds four parts:
+ * - shared alterations: rare genes count more than frequent ones, the same change in full, another change of the same
+ *   gene by half
+ * - Pearson's correlation of the expression, standardized over all models by gene
+ * - the same OncoTree code; the same disease counts by half
+ * - how close the TGI of agents given to both is
  */
 export function mostSimilar(of: Profile, profiles: Profiles, count: number): Likeness[] {
   const weightOf = rarity(profiles);
@@ -76,8 +86,9 @@ function compare(
 }
 
 /**
- * Weighted share of common alterations among all of both; shared ones as the first model has them. A fusion counts for
- * one of its genes: for the other one too only where that gene is altered in both models otherwise.
+ * Returns the weighted share of common alterations among all of both; shared ones are listed as the first model has
+ * them. A fusion counts for one of its genes. It counts for the other gene only if that gene has another alteration in
+ * both models.
  */
 function compareAlterations(
   own: readonly Alteration[],
@@ -112,14 +123,14 @@ function compareAlterations(
   return { score: common / (all + FEW), shared };
 }
 
-/** A fusion is the same in any spelling of its name. */
+/** A fusion is the same in every spelling of its name. */
 const isSame = (one: Alteration, other: Alteration): boolean =>
   one.kind === other.kind && changeOf(one) === changeOf(other);
 
 const changeOf = ({ gene, kind, proteinChange }: Alteration): string | null =>
   proteinChange === null || kind !== 'fusion' ? proteinChange : (fusionKey(proteinChange, gene) ?? proteinChange);
 
-/** A gene that is altered in one of a thousand models weighs about 3.5, TP53 less than 1. */
+/** Returns the weight of a gene: about 3.5 if it is altered in one of a thousand models, less than 1 for TP53. */
 function rarity({ altered, byId }: Profiles): (gene: string) => number {
   const models = Math.max(1, byId.size);
   return (gene) => 0.5 + Math.log10(models / Math.max(1, altered.get(gene) ?? 1));

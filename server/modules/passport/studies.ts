@@ -14,7 +14,7 @@ import { compareResponses } from '../search/engine/response-order.ts';
 
 type StudyRow = Pick<typeof growthStudy.$inferSelect, 'study' | 'startedOn' | 'arms' | 'animals'>;
 
-/** A study as the passport shows it: single animals, means with their errors, and what follows for each arm. */
+/** Returns a study as the passport shows it: single animals, means with their errors, and the results of each arm. */
 export function passportStudy(row: StudyRow, names: Names): PassportStudy {
   const { arms } = studyOf(row);
   return {
@@ -32,7 +32,7 @@ export function passportStudy(row: StudyRow, names: Names): PassportStudy {
   };
 }
 
-/** Derived responses of the studies and those that were reported, the best first. */
+/** Returns the derived responses of the studies and the reported responses, the best first. */
 export function passportResponses(
   rows: readonly StudyRow[],
   reported: readonly ModelResponse[],

@@ -8,13 +8,16 @@ import { ALTERATION_CLASSES } from '../../../contract/vocabulary.ts';
 import type { Drivers } from '../catalog/drivers.ts';
 import { isRead, type TestedGenes } from '../search/engine/record.ts';
 
-/** Genes that are altered in other models and of which it matters whether this one was tested. */
+/**
+ * Number of genes for which it is shown whether this model was tested: those most frequently altered in other models.
+ */
 const NOTABLE = 60;
 
 /**
- * Which genes were read and found wild type, which were read in part and which not at all. A list that says 'every
- * gene' names the notable ones only.
- * @param frequencies in how many models each gene is altered, the most frequent first
+ * Returns which genes were tested and found wild type, which were tested in part and which not at all. For a panel of
+ * every gene, only the notable genes are listed.
+ *
+ * @param frequencies number of models in which each gene is altered, the most frequent first
  */
 export function testingOf(
   { alterations }: { alterations: readonly Alteration[] },

@@ -3,7 +3,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 import { publicationState } from '../catalog/publication.ts';
 
-/** An antibody product. Products of one `menu` stand together, menus in the order of their first product. */
+/** An antibody product. Products of one `menu` are grouped; menus are in the order of their first product. */
 export const antibody = pgTable('antibody', {
   ...record(),
   catalogNumber: text().notNull().unique(),
@@ -22,7 +22,7 @@ export const antibody = pgTable('antibody', {
   reactivity: text().array().notNull().default([]),
   size: text().notNull(),
   storage: text().notNull(),
-  /** The uploaded file of its picture; the public gets the picture from `picture`, once it is published. */
+  /** The uploaded file of its picture. The public gets the picture from `picture` after publication. */
   imageId: uuid(),
   sort: integer().notNull().default(0),
   state: publicationState(),

@@ -4,7 +4,7 @@ import type { AntibodyRow } from './antibody.table.ts';
 
 const LABEL_WIDTH = 130;
 
-/** The data sheet of an antibody as PDF, in English. The same record gives the same bytes. */
+/** Creates the data sheet of an antibody as a PDF in English. The same record gives the same bytes. */
 export async function antibodyDataSheet(row: AntibodyRow): Promise<Buffer> {
   const pdf = houseDocument({
     title: `${row.catalogNumber}: ${row.name}`,
@@ -65,7 +65,7 @@ function fact(pdf: Pdf, label: string, value: string): void {
   pdf.y = bottom + 8;
 }
 
-/** The built-in fonts hold Latin letters only: a minus sign becomes a hyphen, Greek letters their names. */
+/** The built-in fonts have Latin letters only: a minus sign becomes a hyphen, and Greek letters are spelled out. */
 const spelled: Record<string, string> = {
   '\u2212': '-',
   α: 'alpha',

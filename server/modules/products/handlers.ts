@@ -5,7 +5,10 @@ import { refusals } from '../../platform/http/reply.ts';
 import { antibodyDataSheet } from './data-sheet.ts';
 import { findAntibody, readAntibodyMenus, readOtherModels } from './products.ts';
 
-/** Non-oncology models and antibody products (specification, section 7 "Public"). Drafts are in none of it. */
+/**
+ * Returns the handlers for non-oncology models and antibody products (specification, section 7 "Public"). They never
+ * include drafts.
+ */
 export function productHandlers({ database }: Pick<Dependencies, 'database'>): Handlers<keyof typeof productEndpoints> {
   return {
     otherModels: async () => {

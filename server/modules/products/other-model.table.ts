@@ -16,7 +16,7 @@ export const otherModel = pgTable('other_model', {
   durationDays: integer(),
   positiveControls: text().array().notNull().default([]),
   summary: jsonb().$type<Localized>().notNull(),
-  /** The uploaded file of its picture; the public gets the picture from `picture`, once it is published. */
+  /** The uploaded file of its picture. The public gets the picture from `picture` after publication. */
   imageId: uuid(),
   sort: integer().notNull().default(0),
   state: publicationState(),

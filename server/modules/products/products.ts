@@ -8,7 +8,7 @@ import { published } from '../catalog/published.ts';
 import { type AntibodyRow, antibody } from './antibody.table.ts';
 import { otherModel } from './other-model.table.ts';
 
-/** The published non-oncology models, in their order. */
+/** Returns the published non-oncology models in their order. */
 export async function readOtherModels(database: Database): Promise<OtherModel[]> {
   const rows = await database
     .select()
@@ -38,7 +38,7 @@ export async function readOtherModels(database: Database): Promise<OtherModel[]>
   );
 }
 
-/** The published antibody products by the English name of their menu; the first menu is the active one. */
+/** Returns the published antibody products by the English name of their menu; the first menu is the active one. */
 export async function readAntibodyMenus(database: Database): Promise<AntibodyMenus> {
   const rows = await database
     .select({ row: antibody, hasImage: hasPicture(database, 'antibody', antibody.id, 'image') })
@@ -56,7 +56,7 @@ export async function readAntibodyMenus(database: Database): Promise<AntibodyMen
   return menus;
 }
 
-/** One published antibody, or undefined. */
+/** Returns one published antibody, or undefined. */
 export async function findAntibody(database: Database, id: string): Promise<AntibodyRow | undefined> {
   const [row] = await database
     .select()

@@ -15,7 +15,10 @@ import { allJobs, jobColumns, orNothing, readJobs, readQueueFigures, readThrough
 type Keys = 'jobQueues' | 'jobs' | 'jobDetail' | 'retryJobs' | 'cancelJobs';
 type Found = { id: string; queue: string; archived: boolean };
 
-/** The queues: what waits, runs, was done and given up; given-up jobs are tried again, others cancelled. */
+/**
+ * Returns the handlers for the queues: they list waiting, running, completed and failed jobs, retry failed jobs and
+ * cancel others.
+ */
 export function queueHandlers({
   database,
   transaction,
@@ -61,7 +64,7 @@ export function queueHandlers({
     retryJobs: async ({ body: { ids } }, call) => {
       const found = await find(ids, '{failed}');
       const archived = found.filter((job) => job.archived);
-      // out of the archive first: the queue knows its own jobs only
+      // Jobs must leave the archive first, because the queue cannot retry archived jobs.
       await transaction((open) => open.execute(unarchive(archived.map(({ id }) => id))));
       for (const [queue, some] of byQueue(found))
         await jobs.retry(
@@ -92,7 +95,7 @@ const unarchive = (ids: readonly string[]) => sql`
   with gone as (delete from ${sql.identifier(SCHEMA)}.archive where id = any(${idArray(ids)}) returning *)
   insert into ${sql.identifier(SCHEMA)}.job (${COLUMNS}) select ${COLUMNS} from gone`;
 
-/** Where in our files something failed is nobody's business outside. */
+/** Removes the stack trace, which must not be visible outside. */
 function withoutStack(output: unknown): unknown {
   if (typeof output !== 'object' || output === null || !('stack' in output)) return output;
   const { stack: _stack, ...rest } = output;

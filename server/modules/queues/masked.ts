@@ -1,10 +1,10 @@
-/** Names whose values nobody reads, whatever job they were sent with. */
+/** Names of values that are masked in every job. */
 const SECRET =
   /pass|secret|token|authorization|cookie|credential|signature|api.?key|private|otp|^(key|code|pin|link|url)$/i;
 export const MASK = '••••••';
 const DEEP = 12;
 
-/** What a job was sent with, its secrets masked. Texts that carry a secret in an address lose its query and fragment. */
+/** Masks the secrets in the data of a job. Texts with a secret in an address lose its query and fragment. */
 export function masked(value: unknown, depth = 0): unknown {
   if (depth > DEEP) return MASK;
   if (typeof value === 'string') return value.replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, `$1?${MASK}`);

@@ -6,7 +6,7 @@ import { orNothing, stateSql } from './read.ts';
 
 type Count = { queue: string; state: string; count: number };
 
-/** How many jobs each queue has in each state, those of the last hour; the archive is not read. */
+/** Returns the number of jobs in each queue and state for the last hour; the archive is not read. */
 export const queueMeasures = (database: Database): Promise<Measure[]> =>
   orNothing(async () => {
     const { rows } = await database.execute<Count>(sql`

@@ -10,19 +10,22 @@ import { masked } from './masked.ts';
 import { subjectsOf } from './subjects.ts';
 
 const schema = sql.identifier(SCHEMA);
-/** PostgreSQL's word for a table that is not there: no server has opened the queue yet. */
+/** PostgreSQL's error code for a missing table, before the first server has created the queue. */
 const UNDEFINED_TABLE = '42P01';
 
 const columns = sql`id, name, data, state::text as state, retry_count, retry_limit, created_on, start_after, started_on, completed_on, output`;
-/** Jobs that ended an hour ago move to the archive, which keeps them for two weeks. The queue's own are left out. */
+/**
+ * Jobs that ended an hour ago are moved to the archive, which keeps them for two weeks. Internal jobs of the queue are
+ * left out.
+ */
 export const allJobs = sql`(
   select ${columns}, false as archived from ${schema}.job where name not like '\\_\\_%'
   union all select ${columns}, true from ${schema}.archive where name not like '\\_\\_%') as jobs`;
 
-/** A job's state in the portal's words. */
+/** A job's state in the portal's terms. */
 export const stateSql = sql`case state when 'created' then 'waiting' when 'retry' then 'retrying' when 'active' then 'running'
   when 'completed' then 'done' else state end`;
-/** The system's own jobs, unless they failed: nobody began them, and they are most of all jobs. */
+/** The system's own jobs, unless they failed: users did not start them, and they are the majority of jobs. */
 const ofSystem = sql`(name = any(${textArray(SYSTEM_QUEUES)}) and state not in ('retry', 'failed'))`;
 const errorSql = sql`case when output is null or state = 'completed' then '' else left(coalesce(output ->> 'message', output::text), 2000) end`;
 
@@ -30,7 +33,7 @@ export const jobColumns = sql`id, name as queue, ${stateSql} as state, least(ret
   retry_limit + 1 as "triesMost", ${instantSql(sql`created_on`)} as "createdAt", ${instantSql(sql`start_after`)} as "startAfter",
   ${instantSql(sql`started_on`)} as "startedAt", ${instantSql(sql`completed_on`)} as "endedAt", ${errorSql} as error`;
 
-/** What `work` reads; nothing before the first server has opened the queue. */
+/** Returns the result of `work`, or `nothing` before the first server has created the queue. */
 export async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
   try {
     return await work();
@@ -40,7 +43,7 @@ export async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<
   }
 }
 
-/** How many jobs each queue has in each state, those of the archive included. */
+/** Returns the number of jobs in each queue and state, including the archive. */
 export const readQueueFigures = (database: Database): Promise<QueueFigures[]> =>
   orNothing(async () => {
     const { rows } = await database.execute<QueueFigures>(sql`
@@ -56,7 +59,8 @@ export const readQueueFigures = (database: Database): Promise<QueueFigures[]> =>
 type Throughput = { at: string; done: number; failed: number };
 
 /**
- * How many jobs ended in each five minutes of the last two hours, the oldest first.
+ * Returns how many jobs ended in each five minutes of the last two hours, the oldest first.
+ *
  * @param system whether the system's own jobs are counted
  */
 export const readThroughput = (database: Database, system: boolean): Promise<Throughput[]> =>
@@ -73,14 +77,15 @@ export const readThroughput = (database: Database, system: boolean): Promise<Thr
     return rows;
   }, []);
 
-/** Of all queues the system's own jobs are left out, unless `system` asks for them. */
+/** If no queue is chosen, the system's own jobs are left out unless `system` includes them. */
 export type Narrowing = { queue?: string | undefined; state?: JobState | undefined; system?: boolean | undefined };
 
 type Unnamed = Omit<QueuedJob, 'subject'> & { data: unknown };
 
 /**
- * Says what each job is about, secrets masked.
- * @param opens whether the caller may see what jobs were sent with
+ * Adds the subject of each job, with secrets masked.
+ *
+ * @param opens whether the caller may see the data of jobs
  */
 export async function withSubjects<Job extends Unnamed>(database: Database, jobs: readonly Job[], opens: boolean) {
   const subjects = await subjectsOf(database, jobs);
@@ -91,7 +96,7 @@ export async function withSubjects<Job extends Unnamed>(database: Database, jobs
   });
 }
 
-/** A page of jobs, the newest first. */
+/** Returns a page of jobs, the newest first. */
 export const readJobs = (
   database: Database,
   { queue, state, system = queue !== undefined }: Narrowing,

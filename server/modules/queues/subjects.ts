@@ -9,10 +9,9 @@ import { sameIn } from '../../platform/resources/source.ts';
 import { importRun } from '../imports/import-run.table.ts';
 import { taskRun } from '../schedules/task-run.table.ts';
 
-/** A job as it was sent. */
 type Sent = { id: string; queue: string; data: unknown };
 
-/** Returns what jobs are about, by their ids; one whose queue is none of the portal's is missing. */
+/** Returns the subjects of jobs by their ids; jobs of unknown queues are left out. */
 export async function subjectsOf(database: Database, jobs: readonly Sent[]): Promise<Map<string, JobSubject>> {
   const idsOf = (queue: QueueName, name: 'run' | 'edit') =>
     jobs.flatMap((job) => (job.queue === queue ? (idIn(job.data, name) ?? []) : []));
@@ -60,7 +59,7 @@ async function readImports(database: Database, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, { ...OF_NO_SCHEDULE, name: sameIn(row.fileName), given: row.given }]));
 }
 
-/** What bulk edits change: of which resource which field. */
+/** Returns the resource and field that bulk edits change. */
 async function readEdits(database: Database, ids: string[]): Promise<Map<string, Localized>> {
   if (ids.length === 0) return new Map();
   const { id, resource, change } = bulkEdit;

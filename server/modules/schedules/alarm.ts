@@ -14,7 +14,11 @@ export type Telling = { mail: Pick<MailSender, 'put'>; publicUrl: string };
 
 const ERROR_MOST = 500;
 
-/** Tells the alarm address that a schedule fails. Gives whether there is one. */
+/**
+ * Notifies the alarm address that a schedule fails.
+ *
+ * @returns whether there is an alarm address
+ */
 export async function tellFailure(
   { mail, publicUrl }: Telling,
   database: Database,
@@ -47,7 +51,7 @@ export async function tellFailure(
   return true;
 }
 
-/** Tells the alarm address that a schedule works again. */
+/** Notifies the alarm address that a schedule works again. */
 export async function tellRecovery(
   { mail, publicUrl }: Telling,
   database: Database,
@@ -68,7 +72,7 @@ export async function tellRecovery(
   });
 }
 
-/** The language of whoever has the address, else the owner's. */
+/** Returns the language of the account with the alarm address, else the owner's. */
 async function languageFor(database: Database, { alarmTo, ownerId }: Schedule): Promise<Locale> {
   const hasAddress = sql`lower(${account.workEmail}) = lower(${alarmTo})`;
   const [known] = await database

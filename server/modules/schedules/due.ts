@@ -3,21 +3,24 @@ import type { MISSED_POLICIES } from '../../../contract/resources/quartz.ts';
 
 type Timing = { cron: string; timeZone: string };
 
-/** A run that is later than this was missed: the servers look every few seconds. */
+/** A run that is later than this was missed; the servers check every few seconds. */
 const LATE_MS = 90_000;
-/** Missed runs that are made up for at most; a schedule of every minute must not keep a server busy for days. */
+/**
+ * Maximum number of missed runs to catch up on, so that a schedule of every minute does not keep a server busy for
+ * days.
+ */
 const EACH_MOST = 24;
 const LOOK_BACK = 1_500;
 
 export const nextRun = ({ cron, timeZone }: Timing, after: Date): Date | null =>
   nextRuns(cron, timeZone, 1, after)[0] ?? null;
 
-/** A run to be made: now, or only to be noted as missed. `missedCount`: how many before it were missed. */
+/** A run to execute, or only to record as missed. `missedCount`: number of missed runs before it. */
 export type DueRun = { plannedAt: Date; trigger: 'cron' | 'missed'; runs: boolean; missedCount: number };
 
 /**
- * What becomes of a schedule whose time has come. Of the runs that were missed all are left out, one is made up for, or
- * each is (the latest 24); a run that is on time makes up for those before it where one is enough.
+ * Returns the runs of a due schedule. Depending on the policy, all missed runs are skipped, one of them is executed, or
+ * each is (the latest 24). With the policy of one run, a run that is on time replaces the missed ones.
  */
 export function dueRuns(
   timing: Timing & { missed: (typeof MISSED_POLICIES)[number] },

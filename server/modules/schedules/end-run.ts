@@ -15,8 +15,9 @@ type End = {
 };
 
 /**
- * Ends a run, and does what follows from it: the next try, the alarm, the pause, the jobs that come after it. Call it in a
- * transaction. A run that has ended already is left as it is, so that all of this comes once.
+ * Ends a run and triggers what follows: the next try, the alarm, the pause, and the jobs after it. Call it in a
+ * transaction. A run that has ended already is not changed, so that this happens once.
+ *
  * @returns whether it is tried again
  */
 export async function endRun(parts: Ending, database: Database, id: string, end: End): Promise<boolean> {
@@ -45,13 +46,13 @@ export async function endRun(parts: Ending, database: Database, id: string, end:
   return true;
 }
 
-/** The waiting time doubles from one try to the next. */
+/** Queues the next try of a run. The waiting time doubles with each try. */
 async function tryAgain({ job }: Ending, database: Database, one: Schedule, run: Run): Promise<void> {
   const seconds = one.waitSeconds * 2 ** (run.attempt - 1);
   const { tries, parameters, createdBy, afterId } = run;
   const plannedAt = new Date(Date.now() + seconds * 1_000);
   const next = { trigger: 'retry' as const, attempt: run.attempt + 1, plannedAt, createdBy, afterId };
-  // what was begun is tried as it was begun, whatever was changed since
+  // A retry uses the parameters of the first try, even if they were changed since.
   await addRun(database, job, { ...one, tries, parameters }, next, 'queued', seconds);
 }
 

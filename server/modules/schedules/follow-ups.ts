@@ -5,8 +5,9 @@ import { idArray } from '../../platform/resources/filters.ts';
 import { schedule } from './schedule.table.ts';
 
 /**
- * The schedules through which one would come after itself, were `followUps` to follow it; none where it would not. Nobody
- * else changes what follows what until the transaction ends: two changes that are well by themselves may make a circle.
+ * Returns the chain of schedules through which a schedule would follow itself if `followUps` came after it, or an empty
+ * list. The follow-ups stay locked until the transaction ends, because two changes that are valid alone may form a
+ * cycle.
  */
 export async function circleOf(
   database: Database,

@@ -20,11 +20,11 @@ type Keys = 'quartzState' | 'quartzExec' | 'quartzStop' | 'quartzResume';
 
 const NEXT = 5;
 const NEWEST = 12;
-/** Of a schedule that somebody resumed. */
+/** Values of a schedule after it is resumed. */
 const afresh = { pausedAt: null, failuresInRow: 0 };
 const RATED = 30;
 
-/** What schedules have beside their records: how they stand, run now, stop, resume. */
+/** Returns the handlers for schedules beyond their records: state, run now, stop, resume. */
 export function scheduleHandlers(
   { database }: Pick<Dependencies, 'database'>,
   { job, look }: Pick<Schedules, 'job' | 'look'>,
@@ -130,7 +130,7 @@ async function newestRuns(database: Database, scheduleId: string) {
   }));
 }
 
-/** Not followed by another try. */
+/** Condition that no further try follows a run. */
 const lastTry = sql`(${taskRun.state} = 'succeeded' or ${taskRun.attempt} >= ${taskRun.tries})`;
 
 async function rated(database: Database, scheduleId: string) {

@@ -16,7 +16,10 @@ import { refuseWithoutNeeds } from './needs.ts';
 import { schedule } from './schedule.table.ts';
 import { taskRun } from './task-run.table.ts';
 
-/** Schedules run registered tasks alone, with parameters of their schema, at times that come; removed ones wait for nothing. */
+/**
+ * Checks for schedules: only registered tasks, parameters that match their schema, and times in the future. Removed
+ * schedules have no next run.
+ */
 export const scheduleHooks = (limits: RetentionLimits): Hooks => ({
   beforeSave: async (database, { id, before, values }, call) => {
     const { locale } = call;
@@ -53,7 +56,7 @@ export const scheduleHooks = (limits: RetentionLimits): Hooks => ({
     const next = enabled === true ? (nextRun(timing, new Date())?.toISOString() ?? null) : null;
     return { ...values, parameters: parameters ?? {}, ...(isNews && { nextRunAt: next }) };
   },
-  // a restored schedule runs again
+  // A restored schedule runs again.
   afterRestore: async (database, id, call) => {
     const [one] = await database.select().from(schedule).where(eq(schedule.id, id));
     if (one) await refuseWithoutNeeds(database, one, call);

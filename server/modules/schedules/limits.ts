@@ -8,7 +8,7 @@ export type RetentionLimits = Readonly<Record<RetentionLimit, number>>;
 type Parameters = Readonly<Record<string, unknown>>;
 type Short = { parameter: string; label: Localized; unit: Localized | undefined; given: number; least: number };
 
-/** The parameters of a task that are below a limit of this installation. */
+/** Returns the parameters of a task that are below a limit of this installation. */
 export function belowLimits(limits: RetentionLimits, name: unknown, parameters: Parameters): readonly Short[] {
   const task = taskNamed(name);
   return Object.entries(task?.atLeast ?? {}).flatMap(([parameter, limit]) => {
@@ -21,7 +21,7 @@ export function belowLimits(limits: RetentionLimits, name: unknown, parameters: 
   });
 }
 
-/** The same parameters with none below a limit, and a line for each that was raised. */
+/** Returns the parameters raised to the limits, and a line for each one that was raised. */
 export function withinLimits(
   limits: RetentionLimits,
   name: string,

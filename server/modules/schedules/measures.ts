@@ -6,9 +6,9 @@ import type { Measure } from '../../platform/http/metrics.ts';
 
 const BACKUP: TaskName = 'backup';
 
-/** When a run of the backup ended well for the last time; 0 where none has, so that its age is beyond every limit. */
+/** Returns the time of the last successful backup run, or 0 if there is none, so that its age exceeds every limit. */
 export async function scheduleMeasures(database: Database): Promise<Measure[]> {
-  // the index of runs is by schedule, so that those of other tasks are not read
+  // The runs are indexed by schedule, so those of other tasks are not read.
   const { rows } = await database.execute<{ at: number | null }>(sql`
     select extract(epoch from max(last.ended_at))::float8 as at
     from schedule cross join lateral (
@@ -20,8 +20,8 @@ export async function scheduleMeasures(database: Database): Promise<Measure[]> {
 }
 
 /**
- * When the newest archive that was verified began; 0 where BACKUP_DIR has none. A run may end well without verifying
- * its own.
+ * Returns the start time of the newest verified archive, or 0 if BACKUP_DIR has none. A run may succeed without
+ * verifying its archive.
  */
 export async function backupMeasures(backupDir: string): Promise<Measure[]> {
   const at = await lastGoodBackup(backupDir);

@@ -9,8 +9,9 @@ import type { ResourceCall } from '../../platform/resources/source.ts';
 import { schedule } from './schedule.table.ts';
 
 /**
- * Refuses a caller who lacks a permission that a task needs, or a task of the jobs that follow it, directly or not:
- * otherwise a schedule would do for them what they may not do themselves.
+ * Refuses callers who lack a permission that is needed by a task or by one of its direct or indirect follow-ups.
+ * Otherwise a schedule could do what the caller may not do.
+ *
  * @throws Refusal that names the missing permissions
  */
 export async function refuseWithoutNeeds(

@@ -6,13 +6,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { taskRun } from './task-run.table.ts';
 
 const FLUSH_MS = 1_000;
-/** Lines of a run at most: the first ones, one that counts what is left out, and the last. */
+/** Maximum number of lines of a run: the first ones, one that counts the omitted lines, and the last. */
 const LINES_MOST = 500;
 const FIRST_LINES = LINES_MOST - 2;
 
 export type Output = { write: (text: Localized) => void; lines: () => OutputLine[]; stop: () => Promise<void> };
 
-/** What a run says while it is under way: kept at once a second at most, so that whoever looks sees it grow. */
+/** Collects the output of a running task. It is stored at most once a second, so that readers see it grow. */
 export function createOutput(database: Database, id: string): Output {
   const lines: OutputLine[] = [];
   let leftOut = 0;
@@ -21,7 +21,7 @@ export function createOutput(database: Database, id: string): Output {
   const leftOutIn = (locale: 'en' | 'zh') => m.task_lines_left_out({ count: leftOut }, { locale });
   const flush = () => {
     timer = undefined;
-    // what could not be kept now is kept at the end
+    // If this write fails, the lines are stored at the end.
     flushing = database
       .update(taskRun)
       .set({ output: lines })

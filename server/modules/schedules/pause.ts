@@ -5,7 +5,7 @@ import { operationLog } from '../../platform/resources/operation-log.table.ts';
 import type { Schedule } from './runs.ts';
 import { schedule } from './schedule.table.ts';
 
-/** Stops a schedule that failed too often in a row, until somebody resumes it. The log says so. */
+/** Pauses a schedule after too many failures in a row until it is resumed, and records this in the operation log. */
 export async function pause(database: Database, { id, name }: Schedule, count: number): Promise<void> {
   await database
     .update(schedule)

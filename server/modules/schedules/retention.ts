@@ -5,10 +5,14 @@ import { operationLog } from '../../platform/resources/operation-log.table.ts';
 import { UNDER_WAY } from './runs.ts';
 import { taskRun } from './task-run.table.ts';
 
-/** Rows of one statement: a log of years must not outlast the deadline of statements. */
+/** Rows per statement, so that deleting a log of several years stays within the statement timeout. */
 const BATCH = 5_000;
 
-/** Deletes old entries of the logs and old runs for good. Gives how many of each. */
+/**
+ * Permanently deletes old log entries and old runs.
+ *
+ * @returns how many of each
+ */
 export async function deleteOldLogs(
   database: Database,
   { operateDays, loginDays, errorDays, runDays }: ParametersOf<'log-retention'>,

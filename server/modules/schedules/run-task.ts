@@ -10,10 +10,10 @@ import { createOutput } from './output.ts';
 import type { Run } from './runs.ts';
 import { taskRun } from './task-run.table.ts';
 
-/** What a task is given: `write` keeps a line that people read, in both languages; `signal` says that it must end. */
+/** Passed to a task. `write` stores a line for users in both languages; `signal` is aborted when the task must end. */
 export type TaskContext = { signal: AbortSignal; write: (text: Localized) => void };
 
-/** A task of the registry: does its work once; what it throws makes the run fail. It must not harm when repeated. */
+/** A task of the registry. It does its work once; an error makes the run fail. Repeating it must be safe. */
 export type Task = (parameters: Record<string, unknown>, context: TaskContext) => Promise<void>;
 
 const ERROR_MOST = 4_000;
@@ -22,7 +22,7 @@ const SERVER = `${hostname()}:${process.pid}`.slice(0, 100);
 export type Running = Ending &
   Pick<Dependencies, 'database' | 'transaction'> & { log: Pick<FastifyBaseLogger, 'warn'> };
 
-/** Does a run that came out of the queue and keeps what came of it. Throws what the task threw where it is not tried again. */
+/** Executes a run from the queue and stores its result. Throws the task's error if there is no further try. */
 export async function runTask(
   parts: Running,
   tasks: ReadonlyMap<string, Task>,
@@ -35,7 +35,7 @@ export async function runTask(
     .set({ state: 'running', startedAt: sql`now()`, updatedAt: sql`now()`, server: SERVER })
     .where(and(eq(taskRun.id, id), inArray(taskRun.state, ['queued', 'running'])))
     .returning();
-  if (!run) return; // removed, or ended by somebody meanwhile
+  if (!run) return; // removed or ended meanwhile
   const output = createOutput(database, id);
   const failure = await failureOf(tasks, run, stopping, output.write);
   await output.stop();

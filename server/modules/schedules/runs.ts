@@ -14,7 +14,7 @@ type NewRun = Pick<
 
 export const UNDER_WAY = ['waiting', 'queued', 'running'] as const;
 
-/** How many runs of a schedule wait, and whether one is queued or running. */
+/** Returns how many runs of a schedule wait, and whether one is queued or running. */
 export async function underWay(database: Database, scheduleId: string): Promise<{ waiting: number; active: boolean }> {
   const rows = await database
     .select({ state: taskRun.state })
@@ -24,7 +24,11 @@ export async function underWay(database: Database, scheduleId: string): Promise<
   return { waiting, active: rows.length > waiting };
 }
 
-/** Adds a run, unless there is one planned for the same time. Gives its id. */
+/**
+ * Adds a run, unless there is one planned for the same time.
+ *
+ * @returns its id
+ */
 export async function addRun(
   database: Database,
   job: RunJob,
@@ -46,16 +50,16 @@ export async function addRun(
   return row?.id ?? null;
 }
 
-/** Adds a run that comes by itself: now, after the one that is under way, or not at all, as its schedule says. */
+/** Adds an automatic run: now, after the current one, or not at all, depending on the schedule. */
 export async function placeRun(database: Database, job: RunJob, one: Schedule, run: NewRun): Promise<void> {
   const { waiting, active } = await underWay(database, one.id);
   const free = one.overlap === 'allow' || !(active || waiting > 0);
-  // what is made up for comes one after the other; of the others one waits at most
+  // Missed runs wait in sequence; of the others at most one waits.
   const waits = run.trigger === 'missed' || (one.overlap === 'queue' && waiting === 0);
   await addRun(database, job, one, run, free ? 'queued' : waits ? 'waiting' : 'skipped');
 }
 
-/** Puts a run into the queue, in the transaction that `database` is. Its next try is a run of its own. */
+/** Puts a run into the queue, in the transaction that `database` is. Its next try is a separate run. */
 export async function sendRun(
   database: Database,
   job: RunJob,

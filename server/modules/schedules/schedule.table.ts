@@ -4,8 +4,8 @@ import type { Localized } from '../../../contract/schema.ts';
 import { instant, record } from '../../platform/database/columns.ts';
 
 /**
- * Which task runs when. `nextRunAt` is null while it is stopped; whichever server comes first after it fires. What runs
- * come to is counted here, since runs are removed when they are old.
+ * Which task runs when. `nextRunAt` is null while the schedule is stopped; the first server that checks after this time
+ * starts the run. Results are counted here, because old runs are deleted.
  */
 export const schedule = pgTable(
   'schedule',
@@ -25,12 +25,12 @@ export const schedule = pgTable(
     enabled: boolean().notNull().default(true),
     nextRunAt: instant(),
     pauseAfter: integer(),
-    /** Runs that failed for good since the last success, or since somebody resumed it. */
+    /** Number of runs whose last try failed since the last success or resume. */
     failuresInRow: integer().notNull().default(0),
-    /** When failures stopped it; null once it is resumed. */
+    /** Time when failures paused it; null after it is resumed. */
     pausedAt: instant(),
     alarmTo: text().notNull().default(''),
-    /** When the alarm address was told that it fails; null once it works again. */
+    /** Time when the alarm address was notified of failures; null once it works again. */
     alarmedAt: instant(),
     followUps: uuid().array().notNull().default([]),
     ownerId: uuid(),

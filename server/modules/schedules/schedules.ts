@@ -14,16 +14,16 @@ type Parts = Telling &
   Pick<Dependencies, 'database' | 'transaction' | 'jobs'> & { log: Pick<FastifyBaseLogger, 'warn'> };
 
 export type Schedules = {
-  /** Runs are put into the queue with it. */
+  /** Job that puts runs into the queue. */
   job: RunJob;
-  /** Looks at once which schedules are due, instead of at the next turn. */
+  /** Checks for due schedules at once, instead of at the next interval. */
   look: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Runs tasks when their schedules say so: every server looks every two seconds which are due, whichever comes first puts
- * the run into the queue, and whichever is free does it. Call it while modules are created; it begins to look at once.
+ * Runs tasks by their schedules. Every server checks every two seconds for due schedules; the first one puts the run
+ * into the queue, and a free server executes it. Call it while modules are created; it starts checking at once.
  */
 export function startSchedules(
   { jobs, log, ...more }: Parts,

@@ -5,12 +5,12 @@ import { removedRecord } from '../../platform/resources/removed-record.table.ts'
 import { nextRun } from './due.ts';
 import { schedule } from './schedule.table.ts';
 
-/** Any number will do that nobody else locks in this database. */
+/** An arbitrary number that no other lock in this database uses. */
 const SEED_LOCK = 811_310;
 
 /**
- * Gives each task that never had a schedule its usual one; what administrators changed or removed since stays so. Called
- * at every start, by any number of servers.
+ * Creates the default schedule of each task that never had one. Changes and removals by administrators are kept. It
+ * runs at every start, on every server.
  */
 export async function seedSchedules(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {

@@ -7,9 +7,9 @@ import type { Localized } from '../../../contract/schema.ts';
 import { instant, record } from '../../platform/database/columns.ts';
 
 /**
- * A run of a schedule, one try of it; `createdBy` whoever began it, or what it follows, by hand. It outlives its schedule
- * and says by itself what was run.
- * No schedule has two runs planned for the same time: that makes each fire once, however many servers there are.
+ * One try of a run of a schedule. `createdBy` is the user who started it, or who manually started the run that it
+ * follows. It outlives its schedule and contains everything needed to describe it. A schedule cannot have two runs
+ * planned for the same time, so each run starts once, however many servers there are.
  */
 export const taskRun = pgTable(
   'task_run',
@@ -29,12 +29,12 @@ export const taskRun = pgTable(
     startedAt: instant(),
     endedAt: instant(),
     durationMs: integer(),
-    /** How many runs before it were missed. */
+    /** Number of missed runs before it. */
     missedCount: integer().notNull().default(0),
     output: jsonb().$type<OutputLine[]>().notNull().default([]),
     error: text().notNull().default(''),
     server: text().notNull().default(''),
-    /** Of the queue. */
+    /** Id of the job in the queue. */
     jobId: uuid(),
   },
   (table) => [

@@ -12,9 +12,9 @@ const AT_ONCE = 20;
 type Parts = Ending & { transaction: Transaction };
 
 /**
- * Fires every schedule whose time has come, and puts runs into the queue that waited for the one before them. The row of
- * a schedule is locked meanwhile and a second run of the same time is none: two servers fire once. Runs and their jobs
- * are kept in one transaction with the schedule's next time, so that a server that dies here leaves all as it was.
+ * Starts every due schedule, and queues runs that waited for the previous one. The row of the schedule is locked and a
+ * second run for the same time is not possible, so two servers start it once. Runs, their jobs and the schedule's next
+ * time are stored in one transaction, so a server that dies here leaves everything unchanged.
  */
 export async function tick({ transaction, job }: Pick<Parts, 'transaction' | 'job'>): Promise<void> {
   await transaction(async (database) => {
@@ -59,7 +59,7 @@ async function fire(database: Parameters<Parameters<Transaction>[0]>[0], job: Ru
   await database.update(schedule).set({ nextRunAt: next }).where(eq(schedule.id, one.id));
 }
 
-/** Ends runs whose job has ended without them: cancelled while it waited, or lost with the server that did it. */
+/** Ends runs whose job ended without them: canceled while waiting, or lost with its server. */
 export async function endLostRuns(parts: Parts): Promise<void> {
   await parts.transaction(async (database) => {
     const active = await database

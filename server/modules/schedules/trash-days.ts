@@ -5,7 +5,7 @@ import { schedule } from './schedule.table.ts';
 
 const TASK: TaskName = 'trash-retention';
 
-/** After how many days the schedules delete removed records for good; null when none does. */
+/** Returns after how many days the schedules permanently delete removed records; null if none does. */
 export async function trashDays(database: Database): Promise<number | null> {
   const [found] = await database
     .select({ days: sql<number | null>`min((${schedule.parameters} ->> 'removedDays')::int)` })

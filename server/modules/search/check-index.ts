@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { model } from '../catalog/model.table.ts';
 import type { SearchEngine } from './engine/engine.ts';
 
-/** How many published models the database has and how many the index finds. */
+/** Returns the number of published models in the database and in the index. */
 export async function compareIndex(
   database: Database,
   engine: SearchEngine,

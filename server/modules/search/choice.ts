@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { EngineChoice } from './engine/chosen.ts';
 import { searchChoice } from './search-choice.table.ts';
 
-/** The choice of the engine, kept in the database for all servers. */
+/** The chosen engine, stored in the database for all servers. */
 export const engineChoice = (database: Database): EngineChoice => ({
   read: async () => (await database.select().from(searchChoice))[0]?.engine,
   keep: async (engine) => {

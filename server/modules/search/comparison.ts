@@ -22,15 +22,15 @@ import { shownResponse } from '../catalog/shownResponse.ts';
 import { readTestedGenes } from '../catalog/testedGenes.ts';
 import { isRead, type TestedGenes } from './engine/record.ts';
 
-/** Rows of expression at most: the genes that differ most between the models. */
+/** Maximum number of expression rows: the genes that differ most between the models. */
 const MAX_EXPRESSED = 24;
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 type Study = Awaited<ReturnType<typeof readStudies>>[number];
 
 /**
- * Published models side by side, in the order in which they are asked for by id or code. Whatever else is asked for,
- * drafts included, is named in `unavailable` (security: A21).
+ * Compares published models in the order of the requested ids or codes. All other requested models, including drafts,
+ * are listed in `unavailable` (security: A21).
  */
 export async function compareModels(
   database: Database,
@@ -121,7 +121,9 @@ function columnOf(row: Row, names: Names): ComparedModel {
   };
 }
 
-/** Three answers about a gene, and never one that was not given: what no assay read was not tested. */
+/**
+ * Returns the rows of genes with one of three answers: altered, wild type, or not tested if no assay covered the gene.
+ */
 function geneRows(
   rows: readonly Row[],
   testedOf: (row: Row) => TestedGenes | null,
@@ -197,7 +199,7 @@ function expressionRows(rows: readonly Row[]): Comparison['expression'] {
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** The first study with untreated animals. */
+/** Returns the growth of the first study with untreated animals. */
 function untreatedGrowth(studies: readonly Study[]): Comparison['growth'][number] {
   for (const study of studies) {
     const control = referenceArm(studyOf(study).arms);

@@ -5,7 +5,7 @@ import { driverReader } from '../catalog/drivers.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { compareModels } from './comparison.ts';
 
-/** Models side by side. */
+/** Returns the handler that compares models. */
 export function comparisonHandlers(
   needs: Pick<Dependencies, 'database' | 'cache' | 'changes'> & { readNames: NameReader },
 ): Handlers<keyof typeof comparisonEndpoints> {

@@ -9,15 +9,18 @@ import { IndexNotReady, type SearchEngine, type Visibility } from './engine/engi
 import { namedAnswer, namedSuggestions } from './named-answer.ts';
 import { summaryReader } from './summaries.ts';
 
-/** Everybody searches what is published; a condition of its own, which no filter of the caller can lift. */
+/**
+ * All users search published models only. This condition is separate from the caller's filters, which cannot remove it.
+ */
 const VISIBILITY: Visibility = 'published';
-/** Suggestions are open to everybody: as many calls as the fastest typist makes, but no walk through the catalog. */
+/** Suggestions are public: the limit suffices for the fastest typist, but not to read the whole catalog. */
 const SUGGEST_LIMIT: Limit = { max: 240, windowSeconds: 60 };
 
 export type SearchKeys = 'searchModels' | 'searchSuggest' | 'searchResolve' | 'searchNeighbors';
 
 /**
- * The model search: the engine finds and counts, the database gives the rows.
+ * Returns the handlers of the model search: the engine finds and counts, the database provides the rows.
+ *
  * @throws Refusal `system` while there is no index, `too_many` for too many suggestions from one address
  */
 export function searchHandlers({

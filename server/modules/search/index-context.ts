@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { readTestedGenes, type TestedGenesOf } from '../catalog/testedGenes.ts';
 
-/** What the rows of models refer to, read once for a whole reading of the models. */
+/** Data that rows of models refer to, read once for a whole reading of the models. */
 export type IndexContext = {
-  /** The slug of an area that is published, then those of the published ones above it. */
+  /** Returns the slug of a published area, then those of its published ancestors. */
   areasFrom(id: string | null): string[];
-  /** An OncoTree code, then those above it. */
+  /** Returns an OncoTree code, then its ancestors. */
   codesFrom(code: string | null): string[];
-  /** The same object for the same panel and genes. */
+  /** Returns the same object for the same panel and genes. */
   testedGenes: TestedGenesOf;
 };
 
@@ -28,7 +28,7 @@ export async function readIndexContext(database: Database): Promise<IndexContext
   };
 }
 
-/** The way up from a node, which begins with the node itself; each way is found once. */
+/** Returns a function that finds the path from a node (included) to the root; each path is cached. */
 function climber(rows: readonly { id: string; parent: string | null }[]): (from: string | null) => string[] {
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
   const known = new Map<string, string[]>();

@@ -39,7 +39,7 @@ export type IndexRow = {
   updated_at: number;
 };
 
-/** What the index takes of `model m`. */
+/** The columns of `model m` that the index reads. */
 export const modelColumns = sql`
   m.id, m.revision, m.state = 'published' as published, m.model_code, m.name,
   m.aliases || array[m.rrid, m.catalog_number, m.source_model_id] as other_keys,
@@ -51,8 +51,9 @@ export const modelColumns = sql`
   (extract(epoch from m.updated_at) * 1000)::float8 as updated_at`;
 
 /**
- * A row as the index takes it.
- * @param derived the responses that the model's growth curves give
+ * Converts a row for the index.
+ *
+ * @param derived responses derived from the model's growth curves
  */
 export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], context: IndexContext): IndexedModel {
   const responses = [...row.responses, ...derived].map(({ study, agent, tgiPercent, mRecist, bestAverageChange }) => ({
@@ -84,7 +85,7 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
   };
 }
 
-/** Only a patient can have been treated: a model of another species says nothing of it. */
+/** Only patients have earlier treatments; a model of another species has none recorded. */
 const priorTreatments = ({ patient, species }: IndexRow): readonly string[] =>
   patient.priorTreatments.length === 0 && species === HUMAN_SPECIES ? [NO_TREATMENT_RECORDED] : patient.priorTreatments;
 

@@ -12,7 +12,7 @@ const CHANNEL = 'model_changed';
 const LOCK_NOT_AVAILABLE = '55P03';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The models of the catalog as the index reads them, and the messages of their table. */
+/** Returns the source from which the index reads the catalog's models, with notifications of changes. */
 export function modelSource(database: Database, connection: pg.ClientConfig): ModelSource {
   const readResponses = studyResponsesReader(database);
   return {
@@ -70,7 +70,11 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
   };
 }
 
-/** @param withinMs how long it waits for the others; 0: as long as it takes */
+/**
+ * Takes the lock under which one server at a time updates an index.
+ * @param withinMs how long it waits for other servers; 0: without limit
+ * @throws SourceBusy after that time
+ */
 async function takeTurn(client: pg.Client, withinMs: number): Promise<void> {
   await client.query("SELECT set_config('lock_timeout', $1, false)", [String(withinMs)]);
   try {
@@ -80,14 +84,14 @@ async function takeTurn(client: pg.Client, withinMs: number): Promise<void> {
   }
 }
 
-/** By id, a batch at a time, so that no statement runs long; what changes meanwhile is read again by its revision. */
+/** Reads by id in batches, so that no statement runs long. Changes meanwhile are read again by their revision. */
 async function* readModels(
   database: Database,
   readResponses: ReturnType<typeof studyResponsesReader>,
   since: number,
 ): AsyncGenerator<ReadModel[]> {
   const context = await readIndexContext(database);
-  // few are changed: they are found by revision first, lest the order by id walk through all
+  // Few rows changed: they are found by revision first; otherwise the sort by id would read all rows.
   const changed = since > 0 ? sql`m.id in (select id from model where revision >= ${since} offset 0)` : sql`true`;
   for (let after = NO_ID; ; ) {
     const { rows } = await database.execute<IndexRow>(

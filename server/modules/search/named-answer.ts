@@ -6,7 +6,7 @@ import type { EngineAnswer } from './engine/engine.ts';
 
 type Answer = Omit<EngineAnswer, 'ids' | 'generation'>;
 
-/** What an engine answers, with the words for the drugs and diseases that it names by their values. */
+/** Adds the names of drugs and diseases to the response of an engine, which contains only their values. */
 export function namedAnswer(
   { agent, responses, waterfall, reading, ...answer }: Answer,
   names: Names,
@@ -22,7 +22,7 @@ export function namedAnswer(
   };
 }
 
-/** Suggestions with the words for their drugs. */
+/** Adds the names of drugs to suggestions. */
 export const namedSuggestions = ({ drugs, ...others }: Suggestions, names: Names): Suggestions => ({
   ...others,
   drugs: drugs.map((drug) => labeled(drug, names.drug(drug.agent))),
@@ -40,7 +40,7 @@ const namedTerm = (term: ReadTerm, names: Names): ReadTerm => ({
 });
 
 function namedMeaning(meant: Meant, names: Names): Meant {
-  // a class of drugs brings its own
+  // A class of drugs already has a label.
   if ('agent' in meant) return meant.label === undefined ? labeled(meant, names.drug(meant.agent)) : meant;
   if (meant.as !== 'value') return meant;
   switch (meant.facet) {

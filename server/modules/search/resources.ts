@@ -3,7 +3,7 @@ import { type ResourceSource, source } from '../../platform/resources/source.ts'
 import { synonym } from '../catalog/synonym.table.ts';
 import { synonymHooks } from './synonym-hooks.ts';
 
-/** The words of the search as resources: one table, edited at either engine's screen. */
+/** The synonyms of the search as resources: one table, which the screens of both engines edit. */
 export const searchSources: readonly ResourceSource[] = [definition, clusterSynonym].map((each) =>
   source({ definition: each, table: synonym, hooks: synonymHooks }),
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { ENGINE_NAMES } from '../../../contract/entities/searchConsole.ts';
 
-/** Which engine answers, chosen at its screen: one row for all servers, none before anybody has chosen. */
+/** The engine that answers searches, as chosen on its screen: one row for all servers, none until a choice is made. */
 export const searchChoice = pgTable(
   'search_choice',
   {

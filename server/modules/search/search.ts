@@ -12,17 +12,17 @@ import { modelSource } from './model-source.ts';
 export type SearchModule = {
   handlers: Handlers<SearchKeys>;
   engine: SearchEngine;
-  /** The index in this server's memory, which there always is. */
+  /** The index in this server's memory, which always exists. */
   local: EmbeddedEngine;
-  /** The search cluster, where one is configured, and the choice between both. */
+  /** The search cluster if one is configured, and the choice between the two engines. */
   distributed: { cluster: OpenSearchEngine; chosen: ChosenEngine } | undefined;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the search engine, which builds its index while the server starts, and gives its handlers. With a cluster
- * configured it searches there unless somebody chose otherwise, and the index in memory says what words mean and answers
- * while the cluster is away.
+ * Starts the search engine, which builds its index while the server starts, and returns its handlers. If a cluster is
+ * configured, it is used unless the other engine was chosen. The index in memory then interprets texts, and answers
+ * while the cluster is unavailable.
  */
 export function createSearch(
   { config, database, connection, limiter, jobs, log }: Dependencies,

@@ -7,13 +7,13 @@ import { responsesOf } from '../analysis/responses.ts';
 import { studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from '../catalog/growth-study.table.ts';
 
-/** Bytes of the responses that are kept, about. */
+/** Approximate size in bytes of the cached responses. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 const { study, arms, animals } = growthStudy;
 const curves = { study, arms, animals };
 
-/** The studies of models, by model. */
+/** Returns the studies of models, by model. */
 export async function studiesOf(database: Database, modelIds: string[]): Promise<ReadonlyMap<string, Study[]>> {
   if (modelIds.length === 0) return new Map();
   const rows = await database
@@ -27,8 +27,8 @@ export async function studiesOf(database: Database, modelIds: string[]): Promise
 }
 
 /**
- * The same for reading many models over and over, as an index does: deriving takes a while, so the responses of a study
- * are kept until its row is written again.
+ * Returns a reader for repeated reads of many models, as an index does. Deriving takes a while, so the responses of a
+ * study are cached until its row changes.
  */
 export function studyResponsesReader(database: Database) {
   type Derived = { written: string; responses: ModelResponse[] };

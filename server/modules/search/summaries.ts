@@ -14,24 +14,25 @@ import { shownResponse } from '../catalog/shownResponse.ts';
 import type { Visibility } from './engine/engine.ts';
 import { studiesOf } from './study-responses.ts';
 
-/** Bytes of the rows that are kept, about. */
+/** Approximate size in bytes of the cached rows. */
 const KEPT_BYTES = 24 * 1024 * 1024;
-/** Of its text: objects take a multiple. */
+/** Bytes per character of the row's JSON text, because objects need a multiple of it. */
 const BYTES_A_CHARACTER = 8;
 
-/** A row of a result table, and what its response to one agent is taken from. */
+/** A row of a result table, and the data from which its response to one agent is taken. */
 type Row = { summary: Omit<ModelSummary, 'agentResponse'>; responses: readonly KnownResponse[]; names: Names };
-/** The same with the studies of the model, which are too large to be kept. */
+/** A row with the studies of its model, which are too large to be cached. */
 type ReadRow = Row & { studies: readonly Study[] };
 
-/** What follows of the arms whose responses a row shows, with intervals; null for what was reported. */
+/** The results with intervals of the arms whose responses a row shows; null for reported responses. */
 export type ShownResults = Record<'bestResponse' | 'agentResponse', ArmResult | null>;
 
 /**
- * Rows of result tables by id, in the order of the ids. A model that the caller may not see is left out, whatever the
- * ids say. Rows are kept as long as the index does not change.
- * @returns a function of the ids, whose models the caller may see, the generation of the index, and the agent whose
- *   responses are told
+ * Returns a reader of result rows by id, in the order of the ids. Models that the caller may not see are left out. Rows
+ * are cached until the index changes.
+ *
+ * @returns a function of the ids, the visibility for the caller, the generation of the index, and the agent whose
+ * responses are included
  */
 export function summaryReader(database: Database, readNames: NameReader) {
   const kept = new LRUCache<string, Row>({
@@ -56,7 +57,7 @@ export function summaryReader(database: Database, readNames: NameReader) {
     const missing = ids.filter((id) => !found.has(id));
     for (const { studies: _, ...row } of await readRows(database, missing, visibility, readNames)) {
       found.set(row.summary.id, row);
-      // a reading that began before a change must not outlive it
+      // A read that began before a change must not be cached after it.
       if (generation === keptGeneration) kept.set(keyOf(row.summary.id), row);
     }
     return ids.flatMap((id) => {
@@ -66,7 +67,7 @@ export function summaryReader(database: Database, readNames: NameReader) {
   };
 }
 
-/** Rows of models by id, in no order; those that the caller may not see are left out. */
+/** Returns rows of models by id in no particular order; models that the caller may not see are left out. */
 export async function readSummaries(
   database: Database,
   ids: string[],
@@ -76,7 +77,10 @@ export async function readSummaries(
   return (await readRows(database, ids, visibility, readNames)).map((row) => summaryOf(row, null));
 }
 
-/** The same with the responses to an agent, and what follows of the arms whose responses are shown. */
+/**
+ * Returns the rows of models with the responses to an agent, and with the results of the arms whose responses are
+ * shown.
+ */
 export async function readResults(
   database: Database,
   ids: string[],

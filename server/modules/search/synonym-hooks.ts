@@ -7,7 +7,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { compactOf } from './engine/text.ts';
 
-/** A word that stands for nothing finds nothing: what it is a word for must be in the catalog, and be another word. */
+/**
+ * Checks for synonyms: the concept must be in the catalog, and the term must differ from its name. Otherwise the
+ * synonym would find nothing.
+ */
 export const synonymHooks: Hooks = {
   beforeSave: async (database, { id, before, values }, { locale }) => {
     const { kind, concept, term, language } = { ...before, ...values } as Record<string, string | undefined>;
@@ -30,7 +33,7 @@ async function isTaken(database: Database, word: Record<string, string | null | 
   return rows.length > 0;
 }
 
-/** A drug has no table of its own, since any name may come with the next study. */
+/** Drugs have no table, because every study can add a new name. */
 async function conceptRefusal(
   database: Database,
   kind: string,

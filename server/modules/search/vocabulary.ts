@@ -13,7 +13,7 @@ import { alterationParts } from './changes/alteration.ts';
 import type { Field, NamedField, Vocabulary } from './engine/record.ts';
 import { compactOf, wordsOf } from './engine/text.ts';
 
-/** Chinese words for the values that are words of our own. */
+/** Chinese words for values that the portal itself defines. */
 const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
   tumorType: {
     primary: ['原发'],
@@ -21,14 +21,16 @@ const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
     recurrent: ['relapsed', '复发'],
   },
 };
-/** Isoforms that drugs are made against, which the lists of aliases leave out: they stand for their gene. */
+/** Isoforms that drugs target. Alias lists do not contain them; they mean their gene. */
 const ISOFORMS: Readonly<Record<string, readonly string[]>> = { CLDN18: ['CLDN18.2', 'claudin 18.2'] };
-/** The root of OncoTree, below which everything is. */
+/** The root of OncoTree, the ancestor of all codes. */
 const ROOT = 'TISSUE';
 type Meaning = { field: Field; value: string };
 const kindWords = { mutation: '突变', amplification: '扩增', deletion: '缺失', fusion: '融合' };
 
-/** Names, aliases and synonyms of everything that a text can find, in both languages, from the tables of the catalog. */
+/**
+ * Reads names, aliases and synonyms of everything that a text can find, in both languages, from the catalog's tables.
+ */
 export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const terms = listsByKey<string>((field, value) => `${field}:${value.toLowerCase()}`);
   const named = listsByKey<string>((field, name) => `${field}:${compactOf(name)}`);
@@ -58,11 +60,11 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const published = new Set(diseases.flatMap((area) => (area.published ? [area.slug] : [])));
   for (const { id, slug, code, title, organ } of diseases) {
     areaTitles.set(slug, title);
-    // a name may be written in one language alone
+    // A name may exist in only one language.
     const written = [title.en, title.zh, code, slug, organ.en, organ.zh].filter(isWritten);
     terms.add('disease', slug, ...written);
     for (const name of [slug, code, id]) named.add('disease', name, slug);
-    // what is not published yet has no name here
+    // Unpublished areas have no name here.
     if (published.has(slug)) learn('disease', slug, ...written);
   }
   const { rows: nodes } = await database.execute<{ code: string; name: string }>(
@@ -135,7 +137,7 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   };
 }
 
-/** Another text after every change of the words. */
+/** Returns a text that differs after every change of the vocabulary. */
 export async function vocabularyVersion(database: Database): Promise<string> {
   const { rows } = await database.execute<{ version: string }>(
     sql`select ${changesOf(disease, oncotreeNode, gene, genePanel, synonym)} as version`,
@@ -144,8 +146,8 @@ export async function vocabularyVersion(database: Database): Promise<string> {
 }
 
 /**
- * `KRAS mutation p.G12D` is asked for as KRAS p.G12D and KRAS G12D too, `MYC amplification` as MYC扩增, a fusion by its
- * genes in either order.
+ * Returns further spellings: `KRAS mutation p.G12D` also as KRAS p.G12D and KRAS G12D, `MYC amplification` as
+ * MYC扩增, a fusion with its genes in both orders.
  */
 function alterationTerms(value: string): string[] {
   const { gene, kind, change } = alterationParts(value);
@@ -160,7 +162,7 @@ function alterationTerms(value: string): string[] {
   ];
 }
 
-/** Lists without repeats, in the order in which they were filled. */
+/** Collects lists without repeats, in the order in which they were filled. */
 function listsByKey<V>(keyOf: (field: Field, name: string) => string) {
   const lists = new Map<string, V[]>();
   return {

@@ -25,7 +25,10 @@ export type ClusterKeys =
 
 const NAME = { en: 'Index of the search cluster', zh: '搜索集群索引' };
 
-/** 分布式搜索引擎: how the search cluster is, what it answers beside the index in memory, and which of them visitors ask. */
+/**
+ * 分布式搜索引擎: returns the handlers for the state of the search cluster, its results compared with the index
+ * in memory, and the choice of the engine for visitors.
+ */
 export function clusterHandlers({ database, log, engine, local, distributed }: Given): Handlers<ClusterKeys> {
   const builds = rebuilding({
     database,

@@ -7,10 +7,11 @@ import type { SearchEngine } from '../search/engine/engine.ts';
 type Seen = Pick<ClusterState, 'cluster' | 'nodes' | 'indices'>;
 
 /**
- * How the search cluster is at this moment, as far as it says so.
- * @param engine the one that answers visitors
- * @param cluster undefined where none is configured
- * @param failedAt when the last build that was asked for failed
+ * Returns the current state of the search cluster, as far as the cluster reports it.
+ *
+ * @param engine the engine that answers visitors
+ * @param cluster undefined if none is configured
+ * @param failedAt when the last requested build failed
  */
 export async function readClusterState(
   engine: SearchEngine,

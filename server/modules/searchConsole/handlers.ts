@@ -13,7 +13,10 @@ type Keys = 'indexState' | 'rebuildIndex' | 'tryQuery' | 'searchesWithoutResult'
 
 const NAME = { en: 'Search index', zh: '搜索索引' };
 
-/** 搜索引擎: what the index in this server's memory holds, how it understands a text, and what it was asked in vain. */
+/**
+ * 搜索引擎: returns the handlers for the content of this server's index in memory, its interpretation of a text,
+ * and the searches without results.
+ */
 export function searchConsoleHandlers(given: Given): Handlers<Keys> {
   const { database, log, engine, local } = given;
   const builds = rebuilding({ database, log, resource: 'lucene', label: NAME, build: () => local.rebuild() });

@@ -13,7 +13,7 @@ import { reached } from './reached.ts';
 
 export type IndexActKeys = 'tendClusterIndex' | 'changeClusterIndex' | 'deleteClusterIndex';
 
-/** What is done to single indices of the cluster; each act is in the operation log. */
+/** Returns the handlers for actions on single indices of the cluster; each action is written to the operation log. */
 export function indexActHandlers(clusterFor: (locale: Locale) => OpenSearchEngine): Handlers<IndexActKeys> {
   const acting = (index: string, act: IndexAct, locale: Locale) =>
     reached(understood(clusterFor(locale).actOn(index, act), index, locale), locale);
@@ -54,7 +54,10 @@ const tended: Record<'refresh' | 'flush' | 'merge', Localized> = {
   merge: { en: 'merged', zh: '合并' },
 };
 
-/** @param done what was done, where the kind of entry does not tell it */
+/**
+ * Returns the part of a log entry that names the index.
+ * @param done what was done, if the kind of entry does not show it
+ */
 function about(index: string, done?: Localized): Pick<Audited, 'resource' | 'resourceId' | 'label'> {
   const label = done ? { en: `${index}: ${done.en}`, zh: `${index}：${done.zh}` } : { en: index, zh: index };
   return { resource: 'elasticsearch', resourceId: null, label };
@@ -65,7 +68,7 @@ function changeOf(act: IndexAct, { before: { open, lock } }: ActDone): Pick<Audi
   return { before: { readOnly: lock !== null }, after: { readOnly: act === 'lock' } };
 }
 
-/** What has gone with an index. */
+/** The data of a deleted index to log. */
 const keptOf = ({ documents, bytes, createdAt }: ClusterIndex) => ({ documents, bytes, createdAt });
 
 const hindrances: Record<Hindrance, (values: { index: string }, options: { locale: Locale }) => string> = {
@@ -77,7 +80,7 @@ const hindrances: Record<Hindrance, (values: { index: string }, options: { local
   already: m.search_index_already,
 };
 
-/** What stands against an act, in words. */
+/** Explains in words why an action is not possible. */
 async function understood<T>(done: Promise<T>, index: string, locale: Locale): Promise<T> {
   return done.catch((error: unknown) => {
     if (error instanceof IndexMissing) throw new Refusal('not_found', m.search_index_gone({ index }, { locale }));

@@ -4,7 +4,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';
 import type { SearchEngine } from '../search/engine/engine.ts';
 
-/** How the index in memory is at this moment. @param failedAt when the last build that was asked for failed */
+/**
+ * Returns the current state of the index in memory.
+ *
+ * @param failedAt when the last requested build failed
+ */
 export async function readIndexState(
   database: Database,
   local: EmbeddedEngine,

@@ -12,8 +12,9 @@ const labels = {
 };
 
 /**
- * Lets an engine answer visitors from now on, at every server.
- * @throws Refusal where there is no cluster to choose, or it has no index that could answer
+ * Makes an engine answer visitors from now on, on every server.
+ *
+ * @throws Refusal if there is no cluster to choose, or it has no index that could answer
  */
 export async function makeActive(
   { database, distributed }: Pick<Given, 'database' | 'distributed'>,

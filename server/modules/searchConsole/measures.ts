@@ -1,7 +1,7 @@
 import type { Measure } from '../../platform/http/metrics.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';
 
-/** What the index in memory holds and how far it is behind the database; nothing before its first build. */
+/** Returns the size of the index in memory and its lag behind the database; nothing before its first build. */
 export function searchMeasures(local: Pick<EmbeddedEngine, 'state'>, now = Date.now()): Measure[] {
   const { documents, bytes, lastBuildMs, followedAt } = local.state();
   if (lastBuildMs === null || followedAt === null) return [];

@@ -3,7 +3,7 @@ import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ClusterAway } from '../search/cluster/cluster.ts';
 
-/** What only the cluster can answer; while it is away the person is told so. */
+/** Returns a response that only the cluster can give; refuses with an explanation while the cluster is unavailable. */
 export async function reached<T>(answer: Promise<T>, locale: Locale): Promise<T> {
   return answer.catch((error: unknown) => {
     throw error instanceof ClusterAway ? new Refusal('fail', m.search_cluster_away({}, { locale })) : error;

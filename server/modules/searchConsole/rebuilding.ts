@@ -6,19 +6,25 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { audit } from '../../platform/resources/audit.ts';
 
 type Given = Pick<Dependencies, 'database' | 'log'> & {
-  /** What the operation log calls it. */
+  /** Name of the resource in the operation log. */
   resource: 'lucene' | 'elasticsearch';
   label: Localized;
   build: () => Promise<void>;
 };
 
-/** Builds of an index that are asked for at a screen: one at a time, each in the operation log, each end known. */
+/**
+ * Handles index builds that are requested on a screen: one at a time, each recorded in the operation log, with its
+ * outcome.
+ */
 export function rebuilding({ database, log, resource, label, build }: Given) {
   let failedAt: Date | null = null;
   let asked = false;
   return {
     failedAt: () => failedAt,
-    /** @throws Refusal where one is under way */
+    /**
+     * Starts a build in the background and records it in the operation log.
+     * @throws Refusal if a build is in progress
+     */
     begin: async (underWay: boolean, context: CallContext<SignedIn>): Promise<null> => {
       if (asked || underWay) throw new Refusal('fail', m.search_build_under_way({}, { locale: context.locale }));
       asked = true;

@@ -8,14 +8,14 @@ import type { SearchEngine } from '../search/engine/engine.ts';
 
 type Asked = { days: WithoutResultDays; page: number; limit: number; timeZone: string };
 
-/** Texts that found nothing when they were searched, the most frequent first, and what each finds now. */
+/** Returns texts that had no result when they were searched, the most frequent first, with what each finds now. */
 export async function textsWithoutResult(
   database: Database,
   engine: SearchEngine,
   { days, page, limit, timeZone }: Asked,
 ): Promise<{ count: number; list: TextWithoutResult[] }> {
   const since = startOfLast(timeZone, days, new Date());
-  // days that were summed up have no texts any more
+  // Days that were summed up no longer contain texts.
   const grouped = sql`
     select ${usageDay.key} as text, sum(${usageDay.count})::int as times, max(${usedAt}) as last_at
     from ${usageDay}

@@ -6,7 +6,7 @@ import { askedLocale } from '../../platform/http/locale.ts';
 import type { PageLimits } from './pageLimits.ts';
 import { sendShortPage } from './shortPage.ts';
 
-/** A page that anybody may find. `address` is path and query, without the public address of the site. */
+/** A public page. `address` is path and query, without the public address of the site. */
 export type PublishedAddress = { address: string; updatedAt: Date | null };
 
 const ROBOTS_OF_PAGES = pages
@@ -14,8 +14,8 @@ const ROBOTS_OF_PAGES = pages
   .map(({ path, layout }) => (layout === 'backOffice' ? path.replace(/^(\/\w+\/).*/, '$1') : path));
 
 /**
- * robots.txt and sitemap.xml, for the public address `base`. The sitemap has what is published at the moment it is
- * asked for, each page with its languages and the day of its last change.
+ * Serves robots.txt and sitemap.xml for the public address `base`. The sitemap lists what is published at that moment,
+ * with each page's languages and the day of its last change.
  */
 export function registerCrawlerFiles(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 import type { StylePart } from '../../../contract/firstPaint.ts';
 
 /**
- * The styles that a drawn page needs, in the order of the sheet that comes after them: what is about no class, what is
- * about one that the markup has, and the variables and keyframes that either of them names.
+ * Returns the styles that a rendered page needs, in the order of the full style sheet: rules without a class, rules for
+ * classes in the markup, and the variables and keyframes that they use.
  */
 export function firstStyles(parts: readonly StylePart[], markup: string): string {
   const used = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
@@ -12,11 +12,11 @@ export function firstStyles(parts: readonly StylePart[], markup: string): string
   return joined(needed.filter(({ name }) => name === undefined || names.has(name)));
 }
 
-/** What is named, also by the values of variables that are. */
+/** Returns the names that are used, including those in the values of used variables. */
 function namesIn(parts: readonly StylePart[], markup: string): ReadonlySet<string> {
   const others = parts.filter(({ name }) => name === undefined);
   const named = new Set([markup, ...others.map(({ text }) => text)].flatMap(namesOf));
-  // what is added while they are gone through is gone through, too
+  // Names added during the loop are visited too.
   for (const each of named)
     for (const { name, text } of parts) if (name === each) for (const more of namesOf(text)) named.add(more);
   return named;
@@ -30,7 +30,7 @@ function namesOf(text: string): string[] {
   return [...variables, ...animations];
 }
 
-/** One sheet, in which what stands within the same groups shares them. */
+/** Joins the parts into one sheet. Parts in the same groups share them. */
 function joined(parts: readonly StylePart[]): string {
   let open: readonly string[] = [];
   let css = '';

@@ -9,7 +9,7 @@ import { SHEET_LINK } from './siteBuild.ts';
 
 export const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en', zh: 'zh-Hans' };
 const GRAPH_LOCALES: Record<Locale, string> = { en: 'en_US', zh: 'zh_CN' };
-/** Made by `npm run icons`. */
+/** Created by `npm run icons`. */
 const SHARE_PICTURE = { path: '/share.jpg', width: '1200', height: '630' };
 
 export type Shown = {
@@ -20,24 +20,28 @@ export type Shown = {
   base: string;
   /** Origins whose pages may be framed. */
   externalOrigins: readonly string[];
-  /** Replies that come with the page, by the name of their call. */
+  /** Replies that are sent with the page, by the name of their request. */
   replies: Record<string, unknown>;
-  /** What stands in the page until its code is there, drawn and escaped by the browser app itself. */
+  /**
+   * The initial render, shown until the code of the page has loaded. The browser app itself rendered and escaped it.
+   */
   picture: Picture;
-  /** The styles that the picture needs; empty where there is none. */
+  /** The styles that the initial render needs; empty if there is no initial render. */
   styles: string;
-  /** The theme that was chosen on the device; undefined: as the device has it. */
+  /** The theme chosen on the device; undefined means the device's own setting. */
   theme: Theme | undefined;
-  /** The files of that code, below the root. */
+  /** The files of the page's code, relative to the root. */
   files: readonly string[];
-  /** What whoever is signed in asks for first. The page then waits for its code, not for what a visitor sees meanwhile. */
+  /**
+   * The first request of a signed-in user. The page then waits for its code, and not for what a visitor sees meanwhile.
+   */
   call: FirstCall | null;
 };
 
 /**
- * Fills the built page for one visit: language, title, description, canonical address and its other languages, Open
- * Graph, structured data, and the replies to the calls that the page begins with. Everything that came from a record or
- * an address is escaped for where it stands. The data are no scripts to the browser and need no leave of the policy.
+ * Fills the built page for one visit: language, title, description, canonical address and other languages, Open Graph,
+ * structured data, and the replies that the page starts with. Values from a record or an address are escaped for their
+ * position. The browser does not treat the data as scripts, so the policy needs no exception.
  */
 export function fillPage(template: string, shown: Shown): string {
   const { locale, base, externalOrigins, replies, picture, styles, theme, files, call } = shown;
@@ -58,7 +62,8 @@ export function fillPage(template: string, shown: Shown): string {
     )
     .replace(
       '<div id="root"></div>',
-      // what stands before the rest of the sheet is painted without it
+      // The initial render is placed before the rest of the style sheet, so that the browser paints it without waiting
+      // for that.
       () => `<div id="root"${pictureAttributes(picture, shown)}>${picture.markup}</div>${sheet}`,
     )
     .replace(/(?<!\s)\s*<\/body>/, () => `\n    ${data}\n  </body>`);
@@ -104,9 +109,9 @@ const preloadFirst = (file: string) => preload(file).replace(LATER, '');
 
 /** The script that sends the first call (`src/boot/askEarly.ts`). */
 const EARLY_CALL = /(?<!\s)\s*<script id="ask-early"[^>]*><\/script>/;
-/** What a slow line brings last. */
+/** For files that a slow connection should load last. */
 const LATER = ' fetchpriority="low"';
-/** The page with its code ahead of its font: nothing is said before the code is there. */
+/** Gives the code priority over the font, because the page shows no text before its code has loaded. */
 const codeFirst = (template: string) =>
   template.replaceAll(LATER, '').replace(/(?<=<link rel="preload" as="font")/, LATER);
 
@@ -123,5 +128,5 @@ function addressLinks(base: string, canonical: string, locale: Locale): string[]
 
 const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const inAttribute = (text: string) => inText(text).replaceAll('"', '&quot;');
-/** Nothing in a script element can end it or open a comment. */
+/** Escapes data so that it cannot end the script element or open a comment. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

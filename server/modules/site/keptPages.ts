@@ -3,20 +3,22 @@ import { LRUCache } from 'lru-cache';
 import { type Written, writtenOnce } from '../../platform/http/writtenReplies.ts';
 import type { SiteBuild } from './siteBuild.ts';
 
-/** Bytes that all kept pages take at most: two a character, and as much again for the forms in which they are sent. */
+/** The most bytes of all cached pages: two per character, and the same again for the forms that are sent. */
 const PAGES_BYTES = 32_000_000;
 
-/** `styles`: those that stand in the page itself. What is not to be kept is made anew the next time. */
+/** `styles`: those in the page itself. If `keep` is false, the page is built again next time. */
 export type MadePage = { status: number; html: string; styles: string; keep: boolean };
-/** `styleHash`: by which the page's policy lets its styles in; empty where it has none. */
+/** `styleHash`: the hash with which the page's policy allows its styles; empty if it has none. */
 export type KeptPage = { status: number; etag: string; styleHash: string; written: Written };
 type Made = { build: SiteBuild; replies: readonly unknown[]; page: KeptPage };
 
 /**
- * Pages as they are sent, by language and the part of the address that they read. A kept page is one of the same build
- * and of the very replies that come with it, which are read again each second: it is neither filled nor compressed
- * again before then. Pages that are there without a query, which are few and asked for most, are compressed with more
- * care: other addresses are endless.
+ * Caches pages in the form in which they are sent, by language and the part of the address that they read. A cached
+ * page is valid for the same build and the same reply objects. Replies are read again each second, and only then is the
+ * page filled and compressed again.
+ *
+ * Pages without a query are few and requested most, so they are compressed more. The number of other addresses is
+ * unlimited.
  */
 export function createPageKeeper() {
   const pages = new LRUCache<string, Made>({ maxSize: PAGES_BYTES });

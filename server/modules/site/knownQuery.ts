@@ -2,8 +2,8 @@ import { parametersOf } from '../../../contract/pageAddresses.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 
 /**
- * Returns the part of a query that the page at an address reads, its parameters in a fixed order. What a campaign, a
- * robot or an attacker adds to the address makes no other page of it.
+ * Returns the part of a query that the page reads, with its parameters in a fixed order. Parameters that a campaign, a
+ * bot or an attacker adds do not create a new page.
  */
 export function knownQuery(path: PagePath, search: string): string {
   const names = parametersOf(path);

@@ -2,28 +2,31 @@ import type { FastifyRequest } from 'fastify';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 
-/** Pages of one address: 50 a second, more than a crawler asks for, or a campus of people behind one address. */
+/** Pages for one address: 50 a second, more than a crawler or a campus behind one address requests. */
 const PER_ADDRESS: Limit = { max: 3_000, windowSeconds: 60 };
-/** Pages that are made at the same time; drawing one keeps the program from everything else. */
+/** How many pages are built at the same time. Rendering one blocks the event loop. */
 const AT_ONCE = 4;
-/** Pages that are made or wait for their turn: in all, and of one address, so that it cannot take every place. */
+/**
+ * How many pages may be under construction or waiting: in total, and for one address, so that one address cannot take
+ * every slot.
+ */
 const MOST = 128;
 const MOST_OF_ADDRESS = 16;
 
-/** So many pages are being made that one more would wait too long. */
+/** So many pages are being built that one more would wait too long. */
 export class TooBusy extends Error {}
 
 export type PageLimits = {
-  /** Counts a page of the request's address. Returns the seconds to wait; 0 where the page may be sent. */
+  /** Counts a page for the request's address. Returns the seconds to wait; 0 if the page may be sent. */
   secondsToWait: (request: FastifyRequest) => Promise<number>;
   /**
-   * Makes a page when it is its turn.
-   * @throws TooBusy where too many wait before it, of all or of the same address
+   * Builds a page when its turn comes.
+   * @throws TooBusy when too many wait, in total or for the same address
    */
   inTurn: <Page>(request: FastifyRequest, make: () => Promise<Page>) => Promise<Page>;
 };
 
-/** What one address may ask for of the pages, by the proxy settings; of IPv6 a /64 is one address. */
+/** Creates the limits on pages for one address, according to the proxy settings. For IPv6, a /64 is one address. */
 export function createPageLimits(limiter: Limiter): PageLimits {
   const places = new Map<string, number>();
   const waiting: (() => void)[] = [];
@@ -44,7 +47,7 @@ export function createPageLimits(limiter: Limiter): PageLimits {
       places.set(network, own + 1);
       taken += 1;
       if (making < AT_ONCE) making += 1;
-      // the drawing that ends passes its turn on
+      // A page that is finished passes its slot on.
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         return await make();

@@ -6,19 +6,21 @@ import type { Locale } from '../../platform/http/handler.ts';
 import type { Read, Reader } from './startData.ts';
 import { areaThing, houseThings, otherModelThing, panelThing, type Thing } from './structured.ts';
 
-/** What a page is about, before it is drawn. Texts are in the visitor's language and not yet escaped. */
+/** The metadata of a page, before it is rendered. Texts are in the visitor's language and not yet escaped. */
 export type PageMeta = {
   status: 200 | 404 | 503;
-  /** Without the name of the site. */
+  /** Without the site's name. */
   title: string;
   description: string;
   /** Structured data (schema.org). */
   things: Thing[];
-  /** What the page shows of what its address can ask for; null: nothing of it, and it is known without. */
+  /** The record or query of the page's address that the page shows; null if it shows none. */
   shows: string | null;
 };
 
-/** A visit of a page: `asked` names what it is to show, `base` is the public address of the site without a slash. */
+/**
+ * A visit of a page. `asked` names what it shows; `base` is the public address of the site without a slash at its end.
+ */
 export type Visit = { asked: string | null; locale: Locale; base: string } & Pick<Reader, 'read' | 'bring'>;
 
 type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -27,8 +29,8 @@ type Describe = (visit: Visit) => Promise<PageMeta>;
 const general = m.home_lede_loading;
 
 /**
- * How each page gets its title, description, structured data and the data that come with it. Whatever a page reads here
- * is what the browser asks for when it draws the page (`usePageData`), so that it has no need to.
+ * How each page gets its title, description, structured data and initial data. A page reads here what the browser would
+ * request to render it (`usePageData`), so that the browser need not.
  */
 const pages: Record<SitePath, Describe> = {
   '/home': async ({ bring, locale, base }) => {
@@ -84,19 +86,22 @@ const pages: Record<SitePath, Describe> = {
   '/requests': titled(m.requests_title),
   '/login': titled(m.login_title, m.login_lede),
   '/register': titled(m.register_title, m.register_lede),
-  // in Chinese in either language (specification, section 2)
+  // In Chinese in both languages (specification, section 2).
   '/403': titled(() => '无权限访问'),
   '/404': titled(m.error_not_found_title),
   '/500': titled(m.error_server_title),
   '/not_developed': titled(m.error_not_developed_title),
 };
-/** The pages of the back-office name themselves once they know who asks. */
+/** Back-office pages set their own titles once the user is known. */
 const backOffice = titled(m.admin_title);
 
-/** A page that shows what is not published: it brings nothing, and its calls are the browser's own. */
+/**
+ * Returns the metadata of a preview of unpublished content. The page includes no data; the browser sends its requests
+ * itself.
+ */
 export const previewMeta = (locale: Locale): PageMeta => plain(m.preview_title, general, locale);
 
-/** What the page at an address is about; an address that is no page is about its absence. */
+/** Returns the metadata of the page at an address, or of the "not found" page. */
 export async function describePage(page: Page | Nowhere | undefined, visit: Visit): Promise<PageMeta> {
   if (!page) return absent(missing, m.error_not_found_title, visit.locale);
   if (page.layout !== 'backOffice') return pages[page.path](visit);
@@ -118,7 +123,9 @@ function of(shows: string, title: Localized, description: Localized, locale: Loc
   return { status: 200, title: textIn(title, locale), description: textIn(description, locale), things: [], shows };
 }
 
-/** Not found; or, where the server cannot tell, a page that robots try again later. */
+/**
+ * Returns the "not found" metadata, or a temporary error that makes robots try again later if the server cannot know.
+ */
 function absent<Data>(read: Read<Data>, title: Words, locale: Locale): PageMeta {
   const failed = 'because' in read && read.because === 'failed';
   return { ...plain(failed ? m.error_server_title : title, general, locale), status: failed ? 503 : 404 };

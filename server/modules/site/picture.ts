@@ -4,21 +4,25 @@ import { LRUCache } from 'lru-cache';
 import { NO_PICTURE, type PaintedVisit, type Picture } from '../../../contract/firstPaint.ts';
 import type { SiteBuild } from './siteBuild.ts';
 
-/** Bytes that all kept pictures take at most: two a character. */
+/** The most bytes of all cached renders: two per character. */
 const PICTURES_BYTES = 48_000_000;
-/** Drawing takes this share of a core at most, and so much at once: addresses that nobody asked for before are endless. */
+/**
+ * The largest share of a core for rendering, and the longest burst, because the number of new addresses is unlimited.
+ */
 const SHARE = 0.25;
 const BURST_MS = 5_000;
 
 export type Painter = (build: SiteBuild, visit: PaintedVisit, log: FastifyBaseLogger) => Promise<Picture>;
 
-/** `shows`: what the picture was drawn from. */
+/** `shows`: digest of the build and the data that were rendered. */
 type Kept = { shows: string; drawing: Promise<Picture> };
 
 /**
- * Has pages drawn, each once for what it shows: a kept picture is one of the same build, address, language, theme and replies, so
- * that what was published or withdrawn shows at once; it takes the place of the picture before. A page that cannot be drawn is logged and comes without a
- * picture, as does one that is asked for while too many are: the browser draws it in any case.
+ * Renders pages on the server, each once for its content. A cached render is valid for the same build, address,
+ * language, theme and replies, so that a publication or withdrawal shows at once. A new render replaces the old one.
+ *
+ * If a page cannot be rendered, the error is logged and the page has no initial render. The same happens, without an
+ * error, when the time budget for rendering is used up. The browser renders the page in both cases.
  *
  * @param now the time in milliseconds
  */
@@ -46,10 +50,10 @@ export function createPainter(now: () => number = performance.now.bind(performan
     pictures.set(key, entry, { size: 1 });
     const picture = await drawing;
     spent += now() - begun;
-    // another one may have taken its place meanwhile
+    // A newer render may have replaced it meanwhile.
     if (pictures.peek(key) !== entry) return picture;
     if (picture === NO_PICTURE) pictures.delete(key);
-    // another object: the cache takes a new size for a new value alone
+    // A new object, because the cache updates the size only for a new value.
     else pictures.set(key, { ...entry }, { size: 1 + 2 * picture.markup.length });
     return picture;
   };

@@ -10,13 +10,13 @@ const STYLE =
   'h1{font-size:24px;line-height:1.3}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** `tooMany`: the visitor's address asked for too many pages. `busy`: the server makes too many at the moment. */
+/** `tooMany`: the visitor's address requested too many pages. `busy`: the server is building too many pages now. */
 const words = {
   tooMany: { status: 429, title: m.page_too_many_title, text: m.page_too_many_text },
   busy: { status: 503, title: m.page_busy_title, text: m.page_busy_text },
 } as const;
 
-/** Sends a page that costs nothing to make, in place of one that cannot be sent now, with the time to wait. */
+/** Sends a minimal page with the time to wait, in place of a page that cannot be sent now. */
 export function sendShortPage(
   reply: FastifyReply,
   why: keyof typeof words,

@@ -24,17 +24,17 @@ import { followBuild } from './siteBuild.ts';
 import { createReaders } from './startData.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** What is drawn of an address that is no page, outside the back-office. */
+/** The page for an unknown address outside the back-office. */
 const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
-/** Seconds after which a visitor can ask again for a page that was refused because too many were being drawn. */
+/** Seconds after which a visitor can request a page again that was refused because too many were being rendered. */
 const BUSY_SECONDS = 5;
-/** Addresses that are never pages: an unknown one answers the envelope. */
+/** Addresses that are never pages. An unknown address below them gets the envelope. */
 const NOT_PAGES = [API_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];
 
 export type SiteOptions = {
   /** Directory of the built browser app. */
   directory: string;
-  /** The address at which visitors reach the site, without a slash at its end. */
+  /** The public address of the site, without a slash at its end. */
   base: string;
   /** Origins whose pages the back-office may show in its frame. */
   externalOrigins: readonly string[];
@@ -43,11 +43,14 @@ export type SiteOptions = {
 };
 
 /**
- * Serves the built browser app: hashed files for a year, compressed ones where the build made them, and for every
- * page address the one HTML page, which routes by itself. The page tells what it is about and brings its first data, in
- * the language that its address asks for, else in the one chosen on the device, else, on the public site, in the one that
- * the browser asks for; what is not there answers 404 with the page that says so.
- * @returns the answer to an address that no route knows, or null when it is no page either
+ * Serves the built browser app. Hashed files are cached for a year, and compressed files are used if the build created
+ * them. Every page address gets the one HTML page, which has its own router and includes the metadata and initial data
+ * of that page. An address without a page or record gets 404 with a "not found" page.
+ *
+ * The language is the one in the address, otherwise the one chosen on the device, otherwise, on the public site, the
+ * one that the browser requests.
+ *
+ * @returns the handler for an address without a route, or null if it is not a page either
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -114,7 +117,7 @@ export async function registerSite(
       const drawn = backOffice
         ? NO_PICTURE
         : await paint(build, { ...seen, locale, theme: theme ?? 'light', replies: brought }, request.log);
-      // where nobody can tell yet the page asks again
+      // If the server cannot know yet, the page requests its data again.
       const picture = meta.status === 503 ? { ...drawn, whole: false } : drawn;
       const files = page ? (build.files[page] ?? []) : [];
       const call = page ? build.firstCall({ page, query: known }) : null;
@@ -139,18 +142,18 @@ export async function registerSite(
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendWritten(request, reply.code(status), written);
   };
-  // a page of its own address is looked for among no files
+  // With its own route, a page is not searched among the files.
   for (const path of ['/', ...pages.map((page) => page.path)]) app.get(path, { schema: { hide: true } }, sendPage);
   return (request: FastifyRequest, reply: FastifyReply) => (isPage(request) ? sendPage(request, reply) : null);
 }
 
-/** `?lang=` is the address of a language. */
+/** `?lang=` selects the language of an address. */
 function askedIn(query: URLSearchParams): Locale | undefined {
   const asked = query.get(LANGUAGE_PARAMETER);
   return asked === 'en' || asked === 'zh' ? asked : undefined;
 }
 
-/** A page address has no file ending and no hidden part, and is asked for with GET. */
+/** A page is requested with GET, and its address has no file ending and no hidden part. */
 function isPage({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = decoded(url.split('?')[0] ?? '').toLowerCase();

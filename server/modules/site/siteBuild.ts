@@ -4,24 +4,24 @@ import { pathToFileURL } from 'node:url';
 import { type FirstPaint, NO_PICTURE, type PageFiles, type StylePart } from '../../../contract/firstPaint.ts';
 
 /**
- * What a build of the browser app gives the server to make pages of. `template`: the page without its content; `styles`:
- * its sheet, in parts.
+ * The parts of a browser app build from which the server makes pages. `template`: the page without its content;
+ * `styles`: its style sheet, in parts.
  */
 export type SiteBuild = FirstPaint & { template: string; files: PageFiles; styles: StylePart[] };
 
-/** Where a build keeps the parts of its sheet, and how its page names that. */
+/** The file in a build with the parts of its style sheet. */
 export const STYLE_PARTS = 'server/styleParts.json';
 export const SHEET_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
-/** A running server looks so often at most whether its build is still there. */
+/** How often, at most, a running server checks whether its build still exists. */
 const LOOK_MS = 1_000;
 
 /**
- * The build that pages are made of: the one that was there at the start, whose server this is, for as long as its files
- * are (each build keeps those of the one before, `server/start/lastAssets.ts`), then the one that took its place. Nobody
- * gets a page that names files which are gone.
+ * Follows the build that pages are made from. This is the build at the start, which belongs to this server, as long as
+ * its files exist, and then the build that replaced it. Each build keeps the files of the one before
+ * (`server/start/lastAssets.ts`), so no page refers to removed files.
  *
- * @param directory of the built browser app; pages are empty where there is none
+ * @param directory of the built browser app; pages are empty if there is none
  * @param now the time in milliseconds
  */
 export async function followBuild(directory: string, now: () => number = Date.now): Promise<() => Promise<SiteBuild>> {
@@ -32,7 +32,7 @@ export async function followBuild(directory: string, now: () => number = Date.no
     looked = now();
     if (assetsOf(build).every((file) => existsSync(join(directory, file)))) return build;
     const next = await readBuild(directory);
-    // none: in the moment in which one takes the other's place
+    // Empty in the moment in which one build replaces the other.
     if (next.template !== '') build = next;
     return build;
   };
@@ -45,7 +45,7 @@ async function readBuild(directory: string): Promise<SiteBuild> {
   const template = existsSync(page) ? readFileSync(page, 'utf8') : '';
   if (![painter, list, parts].every(existsSync))
     return { template, firstPaint: async () => NO_PICTURE, firstCall: () => null, files: {}, styles: [] };
-  // a module of the same address is read only once
+  // A module is loaded only once per address.
   const address = `${pathToFileURL(painter).href}?${statSync(painter).mtimeMs}`;
   const { firstPaint, firstCall } = (await import(address)) as FirstPaint;
   const files = JSON.parse(readFileSync(list, 'utf8')) as PageFiles;

@@ -6,49 +6,57 @@ import { lettingGo } from '../../platform/cache/lettingGo.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 
 /**
- * What every page of the public site asks for at its start (specification, section 4: "On start") and may paint. The list of all
- * publications, of which only a menu is made, is half of what a page would weigh: the browser asks for it meanwhile.
+ * What every public page requests at its start (specification, section 4: "On start") and may paint. The list of all
+ * publications is left out: it only fills a menu but would be half of a page's size. The browser requests it later.
  */
 const EVERY_PAGE = ['diseases', 'headNewsletters'] as const satisfies EndpointKey[];
-/** Many visitors share one reading; an edit shows after so long at most. */
+/** How long visitors share a reply. An edit is visible after this time at the latest. */
 const FRESH_MS = 1_000;
-/** Bytes that all readings together take at most, and what one is reckoned with until it is there. */
+/** The most bytes of all cached replies, and the estimate for one that has not arrived. */
 const READINGS_BYTES = 24_000_000;
 const UNKNOWN_BYTES = 100_000;
-/** What takes longer is not waited for: the page comes without, and asks for it while it draws the rest. */
+/**
+ * The longest wait for a reply. After that the page is sent without it, and the browser requests it while it renders
+ * the rest.
+ */
 const PATIENCE_MS = 750;
 
-/** What a page needs to know of its visitor to read in their name. */
+/** What a page needs to know about its visitor to read on their behalf. */
 export type Visitor = { locale: Locale; languageTag: string; address: string };
 
-/** Calls made while a page is put together. */
+/** Requests made while a page is built. */
 export type Reader = {
-  /** The data of a public call, as the browser would get it; its reply comes with the page. Undefined when refused. */
+  /**
+   * Returns the data of a public request as the browser would get it. The reply is sent with the page. Undefined if
+   * refused.
+   */
   read: <K extends EndpointKey>(key: K, params?: Record<string, string>) => Promise<Read<EndpointData<K>>>;
-  /** Has the reply to a public call come with the page, if it is there in time. */
+  /** Sends the reply of a public request with the page, if it arrives in time. */
   bring: (key: EndpointKey, params?: Record<string, string>) => void;
-  /** The replies to all of these calls, by the name under which the browser's request pipeline knows them. */
+  /** Returns the replies of all these requests, by the name that the browser's request pipeline uses. */
   replies: () => Promise<Record<string, unknown>>;
 };
 
-/** `missing`: the server knows nothing of the kind. `failed`: it cannot tell. */
+/** `missing`: the record does not exist. `failed`: the server cannot know. */
 export type Read<Data> = { data: Data } | { data?: undefined; because: 'missing' | 'failed' };
 
-/** `bytes`: what it takes in memory, two a character and as much again for its objects. */
+/** `bytes`: memory use, two per character and the same again for the objects. */
 type Reading = { status: number; body: { data: unknown }; bytes: number };
-/** `there`: what came, once it has. */
+/** `there`: the reply, once it has arrived. */
 type Coming = { reading: Promise<Reading>; there?: Reading };
 
 /**
- * Makes the calls that a page begins with, so that no paint waits for them. They pass through the API like a visitor's:
- * what it keeps from the public (drafts) is in none of them. A call that is refused is left out, but for one
- * that asks for what is not there; the page then makes it itself and shows what is wrong. Without the `shell` of the public site a page brings what it reads itself.
+ * Creates readers that make a page's first requests, so that the first paint need not wait for them. The requests pass
+ * through the API like a visitor's, so they contain nothing that is hidden from the public (drafts).
+ *
+ * A refused reply is left out, except 404. The browser then repeats the request and shows the error. Without the
+ * `shell` of the public site, a page includes only what it reads itself.
  */
 export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
   const readings = new LRUCache<string, Coming>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
   const letGo = lettingGo(readings);
   const underWay = new Set<Promise<unknown>>();
-  // a page did not wait for them, the database has to
+  // Requests that a page did not wait for must end before the database closes.
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)));
 
   const begin = (asked: AppCall): Coming => {
@@ -75,9 +83,9 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
         coming.reading
           .then((there) => {
             coming.there = there;
-            // a failure is not kept for the next visitor
+            // A failure is not cached for the next visitor.
             if (readings.peek(kept) === coming) readings.delete(kept);
-            // the cache takes a new size for a new entry alone
+            // The cache updates the size only for a new entry.
             if (there.status < 429) readings.set(kept, coming, { size: there.bytes });
           })
           .catch(() => readings.delete(kept));
@@ -109,7 +117,7 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
   };
 }
 
-/** Until all of them are there or have failed, or time is over. */
+/** Waits until all of them have arrived or failed, or the time is over. */
 function inTime(readings: readonly Promise<unknown>[]): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, PATIENCE_MS);
@@ -126,7 +134,7 @@ async function call(app: FastifyInstance, { method, url, body, languageTag, addr
   const reply = await app.inject({
     method,
     url,
-    remoteAddress: address, // the visitor's limits hold
+    remoteAddress: address, // the visitor's rate limits apply
     headers: { 'accept-language': languageTag },
     ...(body && { payload: body }),
   });

@@ -9,7 +9,10 @@ import type { PanelState } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 
-/** A thing of schema.org, as JSON-LD. Only what the public page says; models behind the sign-in are told nowhere. */
+/**
+ * A schema.org object as JSON-LD. It contains only what the public page shows, and nothing of models that need a
+ * sign-in.
+ */
 export type Thing = { '@type': string; [property: string]: unknown };
 
 const availability: Record<PanelState, string> = {
@@ -19,7 +22,7 @@ const availability: Record<PanelState, string> = {
   closed: 'https://schema.org/Discontinued',
 };
 
-/** The house and its site, with the way to search it. */
+/** Returns the organization and its site, including the site search. */
 export function houseThings(base: string, locale: Locale): Thing[] {
   const name = m.productName({}, { locale });
   return [
@@ -47,7 +50,7 @@ export function houseThings(base: string, locale: Locale): Thing[] {
   ];
 }
 
-/** The models of a disease area as a data set. */
+/** Returns the models of a disease area as a data set. */
 export function areaThing(area: DiseaseDetail, base: string, locale: Locale): Thing[] {
   const url = addressOf(base, '/disease', area.id);
   return [
@@ -67,7 +70,7 @@ export function areaThing(area: DiseaseDetail, base: string, locale: Locale): Th
   ];
 }
 
-/** A panel as something that is offered between its dates. */
+/** Returns a panel as an offer between its dates. */
 export function panelThing(panel: PanelDetail, base: string, locale: Locale): Thing[] {
   const url = addressOf(base, '/pdxDetail', panel.id);
   return [
@@ -92,7 +95,7 @@ export function panelThing(panel: PanelDetail, base: string, locale: Locale): Th
   ];
 }
 
-/** A model of a disease other than cancer, which studies can be begun with. */
+/** Returns a model of a disease other than cancer, which can be used for studies. */
 export function otherModelThing(model: OtherModel, base: string, locale: Locale): Thing[] {
   const url = addressOf(base, '/other', model.code);
   return [

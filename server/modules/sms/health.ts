@@ -4,7 +4,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { readSending } from '../../platform/outbox/acts.ts';
 import { smsMessage } from '../../platform/sms/sms-message.table.ts';
 
-/** How the sending of text messages fares: the outbox is counted; a gateway has nothing that asking it would not cost. */
+/**
+ * Returns the health of text message delivery from counts of the outbox. The gateway is not checked, because a request
+ * to it would cost money.
+ */
 export const readSmsHealth = async ({
   database,
   config: { sms, smsReceiptKey, publicUrl },

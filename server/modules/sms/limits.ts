@@ -9,7 +9,7 @@ import { type SmsChannel, smsChannel } from '../../platform/sms/sms-channel.tabl
 import { smsMessage } from '../../platform/sms/sms-message.table.ts';
 
 const HOUR = 3_600;
-/** Messages of one person who sends. */
+/** Messages per sending user. */
 const OF_A_PERSON = { max: 60, windowSeconds: HOUR };
 const TESTS = { max: 5, windowSeconds: 600 };
 /** Messages to one number. */
@@ -18,7 +18,10 @@ const TO_A_NUMBER = [
   { max: 10, seconds: 24 * HOUR },
 ];
 
-/** @throws Refusal 429 when the caller has sent too much */
+/**
+ * Counts a message of the caller and checks the limits per sender.
+ * @throws Refusal 429 if the caller has sent too many messages
+ */
 export async function assertSenderMay(
   limiter: Dependencies['limiter'],
   { caller, locale }: CallContext<SignedIn>,
@@ -31,8 +34,10 @@ export async function assertSenderMay(
 }
 
 /**
- * Counts the rows of the outbox, so that limits hold for all servers and after a restart. Senders of one channel wait for
- * each other. @throws Refusal 429 when the number, or the channel, has had enough
+ * Counts the rows of the outbox, so that limits apply across servers and after a restart. Senders of one channel wait
+ * for each other.
+ *
+ * @throws Refusal 429 if the number or the channel has reached its limit
  */
 export async function assertNumberMay(
   database: Database,

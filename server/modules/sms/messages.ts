@@ -13,7 +13,9 @@ import { putSms } from './put.ts';
 
 type Keys = 'resendSms' | 'cancelSms' | 'revealSmsPhone';
 
-/** Acts on single messages: sending one again, keeping a waiting one back, looking at the whole number. */
+/**
+ * Returns the handlers for single messages: sending one again, canceling a waiting one, and showing the full number.
+ */
 export function messageHandlers({
   transaction,
   config,

@@ -13,9 +13,10 @@ type Written = Pick<
 >;
 
 /**
- * Puts a message into the outbox, in the transaction that `database` is. Where no gateway is configured it stays there,
- * without what is for its recipient alone.
- * @throws Refusal when no channel takes the number, or the number or its channel has had enough
+ * Puts a message into the outbox, in the transaction that `database` is. If no gateway is configured it stays there,
+ * without the values that are for the recipient only.
+ *
+ * @throws Refusal if no channel accepts the number, or the number or its channel has reached its limit
  */
 export async function putSms(
   database: Database,

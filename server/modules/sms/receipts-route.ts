@@ -9,14 +9,15 @@ import { networkOf } from '../../platform/limits/network.ts';
 import type { SmsGateway } from '../../platform/sms/gateway.ts';
 import { noteReceipts } from '../../platform/sms/receipts.ts';
 
-/** Posts of one address with a wrong key. */
+/** Requests with a wrong key from one address. */
 const WRONG = { max: 30, windowSeconds: 600 };
 
 type Parts = Pick<Dependencies, 'database' | 'config' | 'limiter'> & { gateway: SmsGateway | undefined };
 
 /**
- * The route to which the gateway posts receipts. It is the gateway's own format, asked and answered, so it is none of the
- * contract's calls. Whoever posts shows `SMS_RECEIPT_KEY`; without one, or without a gateway, there is no such route.
+ * Returns the route to which the gateway posts receipts. Request and response have the gateway's own format, so the
+ * route is not part of the API contract. The caller must send `SMS_RECEIPT_KEY`; without this setting, or without a
+ * gateway, the route does not exist.
  */
 export function receiptsRoute({ database, config: { smsReceiptKey: key }, limiter, gateway }: Parts) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -29,7 +30,7 @@ export function receiptsRoute({ database, config: { smsReceiptKey: key }, limite
       SMS_RECEIPTS_PATH,
       {
         schema: { hide: true },
-        // before the body is read
+        // Before the body is read.
         onRequest: async (request) => {
           if (shows(request, key)) return;
           const { allowed, retryAfterSeconds } = await limiter.take(`sms receipts ${networkOf(request.ip)}`, WRONG);
@@ -48,7 +49,7 @@ export function receiptsRoute({ database, config: { smsReceiptKey: key }, limite
   };
 }
 
-/** Compared as digests, so that the time it takes tells nothing of the key. */
+/** Compares digests, so that the duration reveals nothing about the key. */
 function shows({ query }: FastifyRequest, key: string): boolean {
   const { key: given } = query as Record<string, unknown>;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -14,7 +14,7 @@ import { smsMessage } from '../../platform/sms/sms-message.table.ts';
 import { smsTemplate } from '../../platform/sms/sms-template.table.ts';
 
 const { phone } = smsMessage;
-/** As `maskedPhone` does it. */
+/** Same format as `maskedPhone`. */
 const masked = sql`(left(${phone}, greatest(length(${phone}) - 8, 0)) || '****' || right(${phone}, 4))`;
 
 const templateHooks: Hooks = {
@@ -41,7 +41,7 @@ const channelHooks: Hooks = {
   },
 };
 
-/** Text messages, the templates that they are written by, and the ways on which they go. */
+/** Text messages, their templates and their channels as resources. */
 export const smsSources = [
   source({
     definition: messageDefinition,

@@ -18,7 +18,9 @@ import { putSms } from './put.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'limiter'> & { engine: Engine };
 
-/** Sends a message by a template: to a number, or to a person whose account the caller sees. */
+/**
+ * Returns the handler that sends a message from a template: to a number, or to a user whose account the caller may see.
+ */
 export function sendHandler({ config, limiter, engine }: Parts): Handlers<'sendSms'> {
   return {
     sendSms: async ({ body }, context) => {
@@ -60,7 +62,11 @@ async function templateWith(database: Database, id: string, { locale }: CallCont
   return template;
 }
 
-/** A value for each variable and none besides. @throws Refusal at `values.name` */
+/**
+ * Checks that each variable has a value and that there are no other values.
+ *
+ * @throws Refusal at `values.name`
+ */
 function checkedValues({ variables }: SmsTemplate, values: SmsValues, context: CallContext<SignedIn>): SmsValues {
   const { locale } = context;
   const missing = variables.filter((name) => !values[name]?.trim());
@@ -73,7 +79,10 @@ function checkedValues({ variables }: SmsTemplate, values: SmsValues, context: C
   return values;
 }
 
-/** @throws Refusal at `phone` or `workEmail` */
+/**
+ * Returns the phone number of the recipient, and the account if a user was chosen.
+ * @throws Refusal at `phone` or `workEmail`
+ */
 async function recipientOf(
   engine: Engine,
   database: Database,

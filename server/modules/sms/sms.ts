@@ -12,13 +12,16 @@ import { sendHandler } from './send.ts';
 
 export type Sms = {
   handlers: Handlers<keyof typeof smsEndpoints>;
-  /** Adds the route to which the gateway posts receipts; nothing where none are taken. */
+  /** Adds the route to which the gateway posts receipts, if receipts are configured. */
   registerReceipts: (app: FastifyInstance) => Promise<void>;
-  /** Waits for the message under way. */
+  /** Waits for the message in progress. */
   stop: () => Promise<void>;
 };
 
-/** Text messages (短信管理): sent by staff, delivered from the outbox where a gateway is configured, receipts noted. */
+/**
+ * Creates the text messages (短信管理): staff send them, the outbox delivers them if a gateway is configured, and
+ * receipts are recorded.
+ */
 export function createSms(dependencies: Dependencies & { engine: Engine }): Sms {
   const gateway = gatewayOf(dependencies.config);
   const delivery = gateway && startSmsDelivery({ ...dependencies, gateway, everyMs: dependencies.outboxMs });

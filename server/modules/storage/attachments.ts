@@ -13,9 +13,10 @@ import { claimFiles, filesOf } from './files.ts';
 import { storedFile } from './stored-file.table.ts';
 
 /**
- * The caller's uploads that go with a mail, in the order of `ids`. Call it in the transaction that writes the mail,
- * which keeps them from then on.
- * @throws Refusal when one of the files is gone or somebody else's, or all are too large together
+ * Returns the caller's uploads for a mail, in the order of `ids`. Call it in the transaction that writes the mail; the
+ * mail then keeps the files from deletion.
+ *
+ * @throws Refusal if a file is missing or belongs to another user, or if all together are too large
  */
 export async function attachable(
   database: Database,
@@ -31,7 +32,11 @@ export async function attachable(
   return ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
 }
 
-/** Reads the files that go with a mail, in their order, for its sending. @throws FileMissing when one is gone */
+/**
+ * Reads the attached files of a mail in their order.
+ *
+ * @throws FileMissing if a file no longer exists
+ */
 export const attachmentReader =
   (database: Database, host: StorageHost): ReadAttachments =>
   async (ids) => {

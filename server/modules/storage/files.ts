@@ -6,7 +6,7 @@ import { storedFile } from './stored-file.table.ts';
 
 export type StoredFileRow = typeof storedFile.$inferSelect;
 
-/** A file as records and forms refer to it. */
+/** Returns the reference to a file that records and forms use. */
 export const referenceTo = ({ id, name, type, bytes }: StoredFileRow): StoredFile => ({
   id,
   name,
@@ -15,7 +15,7 @@ export const referenceTo = ({ id, name, type, bytes }: StoredFileRow): StoredFil
   url: pathOf(routes.storedFile, { id }),
 });
 
-/** Notes a file that the host keeps. Noting it twice gives what was noted first. */
+/** Registers a file of the storage host. Registering it again returns the existing row. */
 export async function noteFile(
   database: Database,
   file: Omit<typeof storedFile.$inferInsert, 'id' | 'unusedSince'>,
@@ -36,7 +36,10 @@ export async function fileWith(database: Database, id: string): Promise<StoredFi
   return found;
 }
 
-/** The files of these ids, in no order; one that is gone is left out, and so is what `owner` has not uploaded. */
+/**
+ * Returns the files of these ids in no particular order. Missing files are left out, and so are files that `owner` has
+ * not uploaded.
+ */
 export async function filesOf(database: Database, ids: readonly string[], owner?: string): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
   const rows = await database
@@ -47,9 +50,10 @@ export async function filesOf(database: Database, ids: readonly string[], owner?
 }
 
 /**
- * Marks files as used, so that a sweep at the same moment leaves them. Call it in the transaction that writes what
- * refers to them: the reference itself is what keeps them afterwards.
- * @returns the ids that are no file of ours
+ * Marks files as used, so that a concurrent sweep does not delete them. Call it in the transaction that writes the
+ * reference; afterwards the reference itself protects them.
+ *
+ * @returns the ids that are no files of this portal
  */
 export async function claimFiles(database: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

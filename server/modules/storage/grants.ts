@@ -7,7 +7,7 @@ import { uploadGrant } from './stored-file.table.ts';
 
 export type Grant = { key: string; expiresAt: Date };
 
-/** Allows one person one upload under a key that nobody can guess. */
+/** Allows a user one upload under a random key. */
 export async function grantUpload(database: Database, owner: string, seconds: number): Promise<Grant> {
   const key = `${STORAGE_DIR}${randomBytes(16).toString('hex')}`;
   const [made] = await database
@@ -19,8 +19,10 @@ export async function grantUpload(database: Database, owner: string, seconds: nu
 }
 
 /**
- * Uses a grant up, by one statement: of two forms with the same policy one comes too late. Output: whose file it is, or
- * null when it was used, has expired, belongs to somebody else than `only`, or to an account that was disabled since.
+ * Consumes a grant in one statement: of two forms with the same policy one comes too late.
+ *
+ * @returns the owner of the file, or null if the grant was used, has expired, does not belong to `only`, or belongs to
+ * an account that was disabled since
  */
 export async function spendGrant(database: Database, key: string, only?: string): Promise<string | null> {
   const enabled = database.select({ id: account.id }).from(account).where(eq(account.enabled, true));

@@ -10,9 +10,9 @@ import { uploadRefusals } from './refusals.ts';
 type Needs = { database: Database; engine: Engine; host: StorageHost };
 
 /**
- * Stored files follow the visibility of the records that show them. A file that no record shows yet is for its
- * uploader, but not while they see the portal as a role. One that the caller may not see answers as one that does not
- * exist.
+ * Stored files have the visibility of the records that show them. A file that no record shows yet is visible to its
+ * uploader only, and not while the uploader views the portal as a role. For a file that the caller may not see, the
+ * response is the same as for a missing file.
  */
 export const readFileHandler = ({ database, engine, host }: Needs): Handlers<'storedFile'> => ({
   storedFile: async ({ params: { id } }, { caller, locale, log }) => {
@@ -35,7 +35,7 @@ async function assertThere(host: StorageHost, file: StoredFileRow, locale: Local
   });
 }
 
-/** Pictures are shown where they stand; everything else is a download, whatever it says of itself. */
+/** Pictures are displayed inline; every other file is a download, whatever type it claims. */
 function bytesOf(host: StorageHost, file: StoredFileRow): BinaryReply {
   const { name, type, bytes, etag } = file;
   return {
@@ -43,7 +43,7 @@ function bytesOf(host: StorageHost, file: StoredFileRow): BinaryReply {
     bytes,
     contentType: type === 'text/csv' ? `${type}; charset=utf-8` : type,
     etag,
-    // asked about again each time: who may see it changes with its record
+    // Revalidated on each request, because its visibility changes with its record.
     cacheControl: 'private, no-cache',
     ...(!type.startsWith('image/') && { fileName: name }),
   };

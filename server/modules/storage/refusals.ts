@@ -6,7 +6,7 @@ import type { Unfit } from '../../platform/storage/inspect.ts';
 
 const endings = Object.values(UPLOAD_KINDS).flat().join(', ');
 
-/** What is said to whoever uploads. */
+/** Error messages for uploads. */
 export const uploadRefusals = {
   policy: (locale: Locale) => new Refusal('forbidden', m.storage_policy({}, { locale })),
   tooLarge: (locale: Locale) => new Refusal('bad_request', m.storage_too_large({}, { locale })),

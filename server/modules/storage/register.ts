@@ -11,8 +11,8 @@ import { ownerOfGrant, spendGrant } from './grants.ts';
 import { uploadRefusals } from './refusals.ts';
 
 /**
- * A file that the storage host has taken becomes a file of the portal. The embedded host has looked at it already; what
- * lies with another one is looked at now, and removed there when it is not fit.
+ * Registers a file that the storage host has received. The embedded host has checked it already. A file on another host
+ * is checked now, and removed there if it is not acceptable.
  */
 export function registerUploaded(database: Database, host: StorageHost): Handler<'uploaded'> {
   return async ({ body: { key, name } }, { caller, locale }) => {

@@ -14,15 +14,15 @@ import { uploadRoute } from './uploadRoute.ts';
 
 export type Storage = {
   handlers: Handlers<StorageKeys>;
-  /** Adds the route of the embedded host; nothing where files go elsewhere. */
+  /** Adds the route of the embedded host, if files are stored there. */
   registerUploads: (app: FastifyInstance) => Promise<void>;
-  /** For modules that read what was uploaded. */
+  /** For modules that read uploaded files. */
   host: StorageHost;
-  /** Removes files that nothing refers to (`uses`: a query for those in use); gives how many files are gone. */
+  /** Deletes files that nothing refers to and returns how many (`uses`: a query for the files in use). */
   sweep: (uses: SQL) => Promise<number>;
 };
 
-/** The portal's own host; none where the configuration names another. */
+/** Returns the portal's own host, or undefined if the configuration names another. */
 export const embeddedHostOf = ({
   config,
   database,
@@ -32,7 +32,7 @@ export const embeddedHostOf = ({
     ? undefined
     : createEmbeddedHost(join(filesDir, 'storage'), () => instanceSecret(database, 'storage-policy'));
 
-/** Uploaded files: on the portal's own host, or on the one of the configuration. */
+/** Creates the storage of uploaded files: on the portal's own host, or on the configured one. */
 export function createStorage(dependencies: Dependencies, resolveToken: ResolveToken): Storage {
   const { config, database } = dependencies;
   const embedded = embeddedHostOf(dependencies);

@@ -5,18 +5,17 @@ import { id, instant } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 
 /**
- * A file that the storage host keeps. What refers to it is asked for, not stored (`server/fileUses.ts`). `unusedSince`
- * is when the sweep, or the upload itself, found nothing that refers to it; null while something does. The sweep
- * removes a file a day later.
+ * A file on the storage host. References to it are queried, not stored (`server/fileUses.ts`). `unusedSince` is when
+ * the sweep, or the upload itself, found no reference; null while there is one. The sweep deletes the file a day later.
  */
 export const storedFile = pgTable(
   'stored_file',
   {
     id: id(),
     key: text().notNull().unique(),
-    /** As its owner called it, without what could do harm; never part of a path. */
+    /** Name given by its owner, without unsafe characters; never part of a path. */
     name: text().notNull(),
-    /** What its content says, not what its sender said. */
+    /** Type detected from the content, not the one that the sender declared. */
     type: text().$type<UploadType>().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     etag: text().notNull(),
@@ -28,8 +27,8 @@ export const storedFile = pgTable(
 );
 
 /**
- * An upload that was allowed: one key, one person, once. `spentAt` is when its form came. It stays as long as its file,
- * so that whatever lies under its key is removed in the end.
+ * A permitted upload: one key, one user, once. `spentAt` is when the form arrived. The row is kept as long as its file,
+ * so that everything under its key is deleted in the end.
  */
 export const uploadGrant = pgTable(
   'upload_grant',

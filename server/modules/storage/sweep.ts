@@ -7,11 +7,12 @@ const UNUSED = sql`now() - interval '1 day'`;
 const AT_ONCE = 500;
 
 /**
- * Removes files that nothing has referred to for a day, and what uploads left that were never finished. The day counts
- * from the first sweep that found no reference, so it begins after the last use. The rows go first, the bytes are
- * removed by their grant: what could not be removed now is removed by a later call.
+ * Deletes files without references for a day, and the remains of unfinished uploads. The day begins with the first
+ * sweep that found no reference, so it starts after the last use. The rows are deleted first, then the bytes by their
+ * grant; bytes that cannot be deleted now are deleted by a later call.
+ *
  * @param uses a query whose column `file` has the id of every file that something refers to
- * @returns how many files are gone from the host
+ * @returns how many files were deleted from the host
  */
 export async function sweepStorage(database: Database, host: StorageHost, uses: SQL): Promise<number> {
   const used = sql`exists (select 1 from (${uses}) as uses where uses.file = ${storedFile.id}::text)`;

@@ -23,20 +23,20 @@ export type UploadRouteOptions = Pick<Dependencies, 'database' | 'limiter' | 'sp
   resolveToken: ResolveToken;
 };
 
-/** The largest file over a slow line. */
+/** Enough for the largest file over a slow connection. */
 const UPLOAD_MS = 7_200_000;
-/** A sender that says nothing for so long has gone. */
+/** A sender without data for this long counts as disconnected. */
 const STALLED_MS = 30_000;
-/** After a refusal the rest is read for so long, so that the sender can read the answer. */
+/** After a refusal the rest is read for this long, so that the sender can read the response. */
 const LEAVE_MS = 5_000;
-/** What the form weighs besides its file. */
+/** Maximum size of the form without its file. */
 const FORM_BYTES = 65_536;
 const PER_MINUTE = { max: 600, windowSeconds: 60 };
 
 /**
- * The route of the embedded storage host. It takes the form that OSS takes: fields first, then the file, which goes to the
- * disk as it comes. Everything is held against the policy before the first byte of the file is written. The policy itself
- * says who may: a token is not needed, but where one is sent it must be that of the person whom the policy was given.
+ * Returns the upload route of the embedded storage host. It accepts the same form as OSS: fields first, then the file,
+ * which is streamed to the disk. The policy is checked before the first byte of the file is written. The policy itself
+ * authorizes the upload: a token is not needed, but if one is sent it must belong to the user who got the policy.
  */
 export function uploadRoute(options: UploadRouteOptions) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -112,7 +112,7 @@ async function takeFile(
   }
 }
 
-/** The file, as it comes, to the disk; a sender that has gone holds nothing open. */
+/** Streams the file to the disk; a disconnected sender leaves nothing open. */
 async function receive(
   request: FastifyRequest,
   content: Readable,
@@ -133,7 +133,7 @@ async function receive(
   }
 }
 
-/** A refused form is read on for a moment, else its sender would see a broken connection in place of the answer. */
+/** Reads a refused form for a moment; otherwise its sender would see a broken connection instead of the response. */
 function letGo({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
@@ -154,6 +154,6 @@ function refusalFor(error: unknown, request: FastifyRequest): unknown {
   return error instanceof Error && isBrokenForm(error) ? uploadRefusals.broken(locale) : error;
 }
 
-/** What the parser and the stream say of a form that is none, or that ended too early. */
+/** Errors of the parser and the stream for an invalid or truncated form. */
 const isBrokenForm = ({ name, message }: Error): boolean =>
   name === 'FastifyError' || /multipart|premature|terminated early|boundary|aborted|header/i.test(message);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { group } from './group.table.ts';
 
-/** The names of all that an organization stands within, from the top; empty at the top. Read beside `group`. */
+/** The names of all ancestors of an organization, from the top; empty at the top. Use it in a query on `group`. */
 export const aboveGroup: SQL = sql`(
   with recursive above (name, parent, level) as (
     select one.name, one.parent_id, 1 from ${group} one where one.id = ${group.parentId}

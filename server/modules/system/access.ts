@@ -38,10 +38,10 @@ const membersEver = (groups: readonly string[]): SQL => sql`${members(groups)}
   where ${removedRecord.resource} = 'user' and (${removedRecord.row} ->> 'group_id')::uuid = any(${idArray(groups)})`;
 
 /**
- * Whose records a person may see, nobody's while the account is disabled: organization, roles with their data scopes, and
- * the rules these are held to. No rule holds for the role that allows everything: somebody always sees the rules themselves
- * and can take them away (security: A17). Of a user who sees the portal as a role: what that role and their own let
- * them see.
+ * Returns whose records a user may see: organization, roles with their data scopes, and the data rules that apply to
+ * these. A disabled account sees none. No rule applies to the role that allows everything, so that an administrator
+ * always sees the rules and can remove them (security: A17). For a user who views the portal as a role, it is what both
+ * that role and the user's own roles allow.
  */
 export async function readAccess(database: Database, { user, seeing }: Who): Promise<Access> {
   const { rows } = await database.execute<Row>(sql`
@@ -86,7 +86,10 @@ const accessOf = ({ id, dataScope, grants }: RoleRow, rules: readonly RuleRow[])
     : rules.flatMap(({ roles, ...each }): AccessRule[] => (roles.length === 0 || roles.includes(id) ? [each] : [])),
 });
 
-/** What one role allows as far as another does: the codes of both, the narrower scope, the rules of each. */
+/**
+ * Returns what one role allows within the limits of another: the codes of both, the narrower scope, and the rules of
+ * each.
+ */
 const both =
   (seen: AccessRole) =>
   (own: AccessRole): AccessRole => ({

@@ -1,6 +1,6 @@
 import type { Localized } from '../../../contract/schema.ts';
 
-/** Regions of the world by their UN M49 codes, each with its countries by ISO 3166-1 codes. */
+/** Regions of the world by UN M49 codes, each with its countries by ISO 3166-1 codes. */
 const CONTINENTS: readonly (readonly [code: string, countries: string])[] = [
   [
     '142',
@@ -23,7 +23,7 @@ const CONTINENTS: readonly (readonly [code: string, countries: string])[] = [
   ['010', 'AQ BV'],
 ];
 
-/** Provinces, municipalities and autonomous regions of China by their ISO 3166-2 codes. */
+/** Provinces, municipalities and autonomous regions of China by ISO 3166-2 codes. */
 const PROVINCES: readonly (readonly [code: string, en: string, zh: string])[] = [
   ['CN-BJ', 'Beijing', '北京市'],
   ['CN-TJ', 'Tianjin', '天津市'],
@@ -60,7 +60,7 @@ const PROVINCES: readonly (readonly [code: string, en: string, zh: string])[] = 
 
 export type SeedArea = { code: string; name: Localized; level: string; children: SeedArea[] };
 
-/** The areas of a new installation: continents, countries, and the provinces of China. */
+/** Returns the areas of a new installation: continents, countries, and the provinces of China. */
 export function worldAreas(): SeedArea[] {
   const [en, zh] = ['en', 'zh'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
   const named = (code: string): Localized => ({ en: en?.of(code) ?? code, zh: zh?.of(code) ?? code });

@@ -11,8 +11,8 @@ import { isWritten } from './dictionary-hooks.ts';
 import { rulesComparing, takesFrom } from './rule-needs.ts';
 
 /**
- * At most one choice of a dictionary is its default: who becomes it takes that from the other. A choice that a data
- * rule compares with stays, and so does a value that the portal writes.
+ * Checks for dictionary choices. A dictionary has at most one default choice; setting another one unsets it. A choice
+ * that a data rule compares with cannot be removed or changed, and neither can a value that the portal writes.
  */
 export const dictionaryDetailHooks: Hooks = {
   beforeSave: async (database, { id, before, values }, call) => {
@@ -46,7 +46,7 @@ export const dictionaryDetailHooks: Hooks = {
   },
 };
 
-/** Which value of which dictionary choices are, by their ids. */
+/** Returns the dictionary and value of choices, by their ids. */
 export async function choicesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Choice>> {
   const rows = await database
     .select({ id: dictionaryDetail.id, value: dictionaryDetail.dcode, dictionary: dictionary.code })
@@ -56,7 +56,7 @@ export async function choicesOf(database: Database, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, ...choice }) => [id, choice]));
 }
 
-/** Why a choice must stay as it is for data rules; undefined: no enabled one compares with it. */
+/** Returns why data rules need a choice unchanged, or undefined if no enabled rule compares with it. */
 async function ruleReason(
   database: Database,
   { dictionary: code, value }: Choice,
@@ -66,7 +66,10 @@ async function ruleReason(
   return rules && m.record_ruled({ rules: rules.join(', ') }, call);
 }
 
-/** @throws Refusal `validation` for a change of a choice that an enabled data rule, or the portal itself, needs */
+/**
+ * Checks that a changed choice is not needed in its earlier form.
+ * @throws Refusal `validation` for a change of a choice that an enabled data rule or the portal itself needs
+ */
 async function refuseIfNeeded(
   database: Database,
   { id, before, values }: { id: string; before: Values; values: Values },
@@ -87,7 +90,7 @@ async function refuseIfNeeded(
   if (Object.keys(fields).length > 0) throw new Refusal('validation', m.reply_validation({}, call), { fields });
 }
 
-/** Takes the default from whichever choice has it. The dictionary is locked: of two at once the second waits. */
+/** Unsets the current default choice. The dictionary is locked, so of two concurrent calls the second waits. */
 async function takeDefault(database: Database, dictionaryId: string, call: ResourceCall): Promise<void> {
   await database.execute(sql`select 1 from ${dictionary} where ${dictionary.id} = ${dictionaryId} for no key update`);
   const others = await database

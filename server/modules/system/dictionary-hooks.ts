@@ -7,7 +7,7 @@ import type { Choice, Hooks } from '../../platform/resources/source.ts';
 import dictionaries from './dictionaries.json' with { type: 'json' };
 import { dictionary } from './dictionary.table.ts';
 
-/** Codes that the portal itself reads: those of the specification and those that fields of resources name. */
+/** Codes that the portal itself reads: those of the specification and those that fields of resources use. */
 const known: ReadonlySet<string> = new Set([
   ...dictionaries.map(({ code }) => code),
   ...resources.flatMap(({ fields }: ResourceDefinition) =>
@@ -15,7 +15,7 @@ const known: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Values that the portal itself writes into fields of its records, by the codes of their dictionaries. */
+/** Values that the portal itself writes into fields of its records, by dictionary code. */
 const written: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   dictionaries
     .filter(({ code }) =>
@@ -26,10 +26,10 @@ const written: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     .map(({ code, details }) => [code, new Set(details.map(({ dcode }) => dcode))]),
 );
 
-/** Whether the portal itself writes a value, so that records may have it at any time. */
+/** Returns whether the portal itself writes a value, so that records may have it at all times. */
 export const isWritten = ({ dictionary: code, value }: Choice): boolean => written.get(code)?.has(value) === true;
 
-/** A dictionary that the portal reads stays, under its own code. */
+/** A dictionary that the portal reads cannot be removed, and keeps its code. */
 export const dictionaryHooks: Hooks = {
   beforeSave: async (_database, { before, values }, call) => {
     const code = before?.code;

@@ -12,7 +12,7 @@ export const dictionary = pgTable('dictionary', {
   enabled: boolean().notNull().default(true),
 });
 
-/** A choice of a dictionary. `color` names a palette of the design system; new records begin with the default one. */
+/** A choice of a dictionary. `color` names a palette of the design system; new records get the default choice. */
 export const dictionaryDetail = pgTable(
   'dictionary_detail',
   {

@@ -5,8 +5,8 @@ import { namedLike } from '../../platform/resources/list.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 
 /**
- * Records by their names, over all resources that the caller may list, a few of each: those whose name begins with the
- * text first. Data scopes and rules hold as they do for the lists.
+ * Returns the handler that finds records by name, over all resources that the caller may list, a few of each. Names
+ * that begin with the text come first. Data scopes and rules apply as in the lists.
  */
 export function findHandlers(engine: Engine): Handlers<'findRecords'> {
   return {
@@ -26,7 +26,7 @@ export function findHandlers(engine: Engine): Handlers<'findRecords'> {
   };
 }
 
-/** What people keep and call by a name; nothing that the server alone writes, and nothing without a screen of its own. */
+/** Returns whether a resource is searchable: users can edit its records, and it has its own screen. */
 const isFindable = ({ paths, within }: ResourceDefinition): boolean => paths.save !== undefined && !within;
 
 const mayList = (definition: ResourceDefinition, { caller }: CallContext<SignedIn>): boolean =>

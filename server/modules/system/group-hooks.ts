@@ -4,8 +4,8 @@ import type { Hooks } from '../../platform/resources/source.ts';
 import { readAccess } from './access.ts';
 
 /**
- * Data scopes follow the tree of organizations: whoever does not see everything moves organizations within their own one
- * alone, or nobody's sight would be safe from growing (security: A17).
+ * Data scopes follow the tree of organizations. A user who does not see everything may therefore move organizations
+ * only within their own one; otherwise the move could give users access to further records (security: A17).
  */
 export const groupHooks: Hooks = {
   beforeSave: async (database, { id, before, values }, call) => {

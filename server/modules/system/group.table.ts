@@ -3,7 +3,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 import { area } from './area.table.ts';
 
-/** A part of the organization that runs the portal; people belong to one (`account.groupId`). */
+/** A department of the organization that runs the portal; users belong to one (`account.groupId`). */
 export const group = pgTable(
   'organization_group',
   {
@@ -11,7 +11,7 @@ export const group = pgTable(
     parentId: uuid().references((): AnyPgColumn => group.id, { onDelete: 'restrict' }),
     code: text().notNull().unique(),
     name: jsonb().$type<Localized>().notNull(),
-    /** The person who leads it; an account. */
+    /** Account of the head of the department. */
     leaderId: uuid(),
     phone: text().notNull().default(''),
     email: text().notNull().default(''),

@@ -17,7 +17,7 @@ import { viewHandlers } from './views.ts';
 
 type Needs = Pick<Dependencies, 'database'> & { engine: Engine };
 
-/** What the back-office needs beside its resources. */
+/** Returns the handlers that the back-office needs besides its resources. */
 export function systemHandlers({
   database,
   engine,

@@ -11,7 +11,11 @@ import { visibilityOf } from '../../platform/resources/visibility.ts';
 import { menu } from './menu.table.ts';
 import { TOP } from './menu-tree.ts';
 
-/** A menu with everything below it, each level by its sort. @throws Refusal 404 */
+/**
+ * Returns a menu with all its descendants, sorted within each level.
+ *
+ * @throws Refusal 404
+ */
 export async function menuBranch(engine: Engine, id: string, call: ResourceCall): Promise<MenuBranch> {
   const of = engine.sources.get(definition.name);
   if (!of) throw new Error('Menus are no resource');

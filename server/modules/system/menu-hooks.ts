@@ -5,11 +5,11 @@ import type { Hooks, Values } from '../../platform/resources/source.ts';
 import { menu } from './menu.table.ts';
 import { rulesWithMenus } from './rule-needs.ts';
 
-/** A link is http, https, mailto or tel (specification, section 2); a part of an address has no scheme at all. */
+/** A link is http, https, mailto or tel (specification, section 2); a path has no scheme. */
 const LINK = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i;
 const PART = /^[A-Za-z0-9_\-{}/.]*$/;
 
-/** What a menu's kind asks of its path and its place. A menu that a data rule names stays what the rule needs. */
+/** Checks the path and the parent of a menu by its kind. A menu that a data rule names keeps what the rule needs. */
 export const menuHooks: Hooks = {
   beforeSave: async (database, { id, before, values }, call) => {
     const { kind, path, parent } = { ...before, ...values };
@@ -35,7 +35,7 @@ export const menuHooks: Hooks = {
   },
 };
 
-/** What a rule needs of a menu and would not have any more. */
+/** Returns what a rule needs of a menu and would lose by the change. */
 const lostBy = (before: Values, values: Values): string[] => [
   ...('code' in values && (values.code ?? '') !== (before.code ?? '') ? ['code'] : []),
   ...(values.enabled === false && before.enabled !== false ? ['enabled'] : []),

@@ -9,8 +9,8 @@ export const TOP = '0';
 type Row = Pick<MenuRow, 'id' | 'parentId' | 'name' | 'path' | 'sort' | 'ico' | 'kind' | 'code' | 'hidden' | 'enabled'>;
 
 /**
- * The menu of a person, each level by its sort. A leaf shows when it is granted, a group when something in it shows;
- * a disabled node hides what is below it. Buttons are no part of the menu.
+ * Returns the menu of a user, sorted within each level. A leaf is shown if it is granted, a group if it contains a
+ * shown leaf. A disabled node hides its descendants. Buttons are not part of the menu.
  */
 export function menuTree(rows: readonly Row[], grants: Grants): MenuNode[] {
   const byParent = Map.groupBy(
@@ -26,7 +26,7 @@ export function menuTree(rows: readonly Row[], grants: Grants): MenuNode[] {
   return below(TOP);
 }
 
-/** The trash has no code of its own: it opens to whoever may bring back anything. */
+/** The trash has no code of its own: it is open to users who may restore at least one kind of record. */
 const leadsSomewhere = ({ id, code, path }: Row, grants: Grants): boolean =>
   isGranted(grants, code ?? id) && (path !== 'trash' || TRASH_CODES.some((one) => isGranted(grants, one)));
 

@@ -5,8 +5,8 @@ import { record } from '../../platform/database/columns.ts';
 export const MENU_KINDS = ['group', 'page', 'link', 'button'] as const;
 
 /**
- * Node of the back-office's menu. `parentId` null is the top, which travels as '0' (specification, section 2 "Menu
- * building"). `code` is what a role must be granted to see the node; a leaf without one is granted by its id.
+ * Node of the back-office's menu. `parentId` null is the top, which the API sends as '0' (specification, section 2
+ * "Menu building"). `code` is the permission needed to see the node; a leaf without one is granted by its id.
  */
 export const menu = pgTable(
   'menu',

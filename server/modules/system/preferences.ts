@@ -7,7 +7,10 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { accountPreference as kept } from '../accounts/account-preference.table.ts';
 
-/** What a person set for themselves, on the server: the same in every browser, and merged key by key. */
+/**
+ * Returns the handlers for personal settings, which are stored on the server: the same in every browser, and merged key
+ * by key.
+ */
 export function preferenceHandlers({
   database,
 }: Pick<Dependencies, 'database'>): Handlers<'preferences' | 'changePreferences'> {

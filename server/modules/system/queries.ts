@@ -9,19 +9,19 @@ import type { Grants } from './grants.ts';
 import { type MenuRow, menu } from './menu.table.ts';
 import { menuTree } from './menu-tree.ts';
 
-/** All menus by their places; of those with the same place, by name in the reader's language. */
+/** Returns all menus by position; menus with the same position are sorted by name in the reader's language. */
 export const menusInOrder = (database: Database, locale: Locale): Promise<MenuRow[]> =>
   database
     .select()
     .from(menu)
     .orderBy(asc(menu.sort), inReadersOrder(sql`${menu.name} ->> ${locale}::text`, locale), asc(menu.id));
 
-/** The menu tree of a person with these grants. */
+/** Returns the menu tree of a user with these grants. */
 export async function permittedMenus(database: Database, grants: Grants, locale: Locale): Promise<MenuNode[]> {
   return menuTree(await menusInOrder(database, locale), grants);
 }
 
-/** All enabled dictionaries by their code, each with its enabled details in order; an empty one has an empty list. */
+/** Returns all enabled dictionaries by code, each with its enabled details in order; an empty one has an empty list. */
 export async function enabledDictionaries(database: Database): Promise<Dictionaries> {
   const [codes, details] = await Promise.all([
     database.select({ code: dictionary.code }).from(dictionary).where(eq(dictionary.enabled, true)),
@@ -45,19 +45,19 @@ export async function enabledDictionaries(database: Database): Promise<Dictionar
   return result;
 }
 
-/** The enabled choices of a dictionary, as fields of resources offer them. */
+/** Returns the enabled choices of a dictionary, as fields of resources offer them. */
 export const enabledOptions = (database: Database, code: string): Promise<Option[]> =>
   optionsWhere(database, and(eq(dictionary.code, code), isEnabled));
 
-/** All choices of a dictionary, as records may have them. */
+/** Returns all choices of a dictionary, as records may contain them. */
 export const allOptions = (database: Database, code: string): Promise<Option[]> =>
   optionsWhere(database, eq(dictionary.code, code));
 
 const isEnabled = eq(dictionaryDetail.enabled, true);
 
 /**
- * Those of these values that a dictionary offers, or has; until the transaction ends none is removed or gets another
- * value.
+ * Returns those of the values that a dictionary offers or contains. Until the transaction ends, none of them can be
+ * removed or changed.
  */
 export async function holdOptions(
   database: Database,

@@ -2,12 +2,13 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 
-/** Whose records a role's holders see in the back-office. */
+/** Whose records the holders of a role see in the back-office. */
 export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;
 
 /**
- * What its holders may do. `grants` holds leaves only: permission codes, and the ids of leaf menus that have no code;
- * groups and the deny list of the session are derived. `*` grants everything there is and will be.
+ * What the holders of a role may do. `grants` contains leaves only: permission codes, and the ids of leaf menus without
+ * a code. Groups and the deny list of the session are derived. `*` grants everything, including permissions of later
+ * releases.
  */
 export const role = pgTable('role', {
   ...record(),

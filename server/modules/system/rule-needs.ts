@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { RulesComparing } from '../../platform/resources/source.ts';
 import { rule } from './rule.table.ts';
 
-/** The names of the data rules that name menus, by the ids of these. */
+/** Returns the names of the data rules that name menus, by menu id. */
 export async function rulesWithMenus(
   database: Database,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function rulesWithMenus(
   return byKey(ids, (id) => needed.flatMap(({ name, menus }) => (menus.includes(id) ? [name] : [])));
 }
 
-/** The names of the enabled data rules that compare such fields with values, by these. */
+/** Returns the names of the enabled data rules that compare such fields with values, by value. */
 export const rulesComparing: RulesComparing = async (database, isMeant, values) => {
   const rows = await database.select().from(rule).where(eq(rule.enabled, true)).orderBy(rule.name);
   const meant = rows.filter(({ resource, field }) => isMeant(resource, field));
@@ -31,7 +31,7 @@ export const rulesComparing: RulesComparing = async (database, isMeant, values) 
 const isNamedIn = (text: string, value: string): boolean =>
   [text.trim(), ...listedIn(text)].some((one) => one.toLowerCase() === value.toLowerCase());
 
-/** Whether a field of a resource takes its choices from a dictionary. */
+/** Returns whether a field of a resource takes its choices from a dictionary. */
 export const takesFrom = (dictionary: string) => (resource: string, name: string) => {
   const definition: ResourceDefinition | undefined = resources.find((known) => known.name === resource);
   const field = definition && fieldOf(definition, name);

@@ -3,8 +3,8 @@ import { RULE_OPERATORS } from '../../../contract/resources/rule.ts';
 import { record } from '../../platform/database/columns.ts';
 
 /**
- * A row-level condition: holders of its roles (of any role but the one that allows everything when it names none) see and
- * change only records of the resource that meet it; `menus` narrows it to the resources of these menus.
+ * A row-level condition: holders of its roles see and change only records of the resource that meet it. Without roles
+ * it applies to every role except the one that allows everything. `menus` limits it to the resources of these menus.
  */
 export const rule = pgTable(
   'rule',

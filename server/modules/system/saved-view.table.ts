@@ -4,7 +4,7 @@ import { role } from './role.table.ts';
 
 export const VIEW_AUDIENCES = ['private', 'role', 'everyone'] as const;
 
-/** How somebody looks at a list: filters, columns, order. `createdBy` owns it; others see it as `audience` says. */
+/** A user's view of a list: filters, columns, order. `createdBy` owns it; `audience` decides who else sees it. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -13,7 +13,7 @@ export const savedView = pgTable(
     name: text().notNull(),
     audience: text({ enum: VIEW_AUDIENCES }).notNull().default('private'),
     roleId: uuid().references(() => role.id, { onDelete: 'cascade' }),
-    /** As the browser reads it: the server keeps it and looks into nothing. */
+    /** State of the browser; the server stores it without reading it. */
     state: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index().on(table.resource)],

@@ -7,9 +7,9 @@ import { type SeedMenu, systemMenus } from './system-menus.ts';
 type Standing = { id: string | null; code: string | null; path: string | null };
 
 /**
- * Adds the menus of the back-office that this installation never had: all of them to a new one, those of a new release
- * to one that was brought up to date. A menu is known by its code, one without by its path, wherever administrators
- * have put it; what they removed stays so, with all that would stand below it.
+ * Adds the back-office menus that this installation never had: all of them on a new one, those of a new release after
+ * an upgrade. A menu is identified by its code, or else by its path, wherever administrators have moved it. Menus that
+ * administrators removed stay removed, together with everything below them.
  */
 export async function seedMenus(database: Database): Promise<void> {
   const standing: Standing[] = await database.select({ id: menu.id, code: menu.code, path: menu.path }).from(menu);

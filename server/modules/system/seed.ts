@@ -10,16 +10,16 @@ import { menu } from './menu.table.ts';
 import { role } from './role.table.ts';
 import { seedMenus } from './seed-menus.ts';
 
-/** Role of whoever may do everything; at least one enabled account always has it. */
+/** Role that allows everything; at least one enabled account always has it. */
 export const ADMINISTRATOR = 'administrator';
-/** Role of whoever keeps the site's content. */
+/** Role of editors of the site's content. */
 export const CONTENT_EDITOR = 'contentEditor';
-/** Role of whoever may read what was done. */
+/** Role of users who may read the logs. */
 export const AUDITOR = 'auditor';
-/** Role of whoever joins. */
+/** Role of newly registered users. */
 export const MEMBER = 'member';
 
-/** Any number will do that nobody else locks in this database. */
+/** An arbitrary number that no other lock in this database uses. */
 const SEED_LOCK = 811_308;
 
 type SeedRole = {
@@ -28,7 +28,7 @@ type SeedRole = {
   remark: string;
   dataScope: 'all' | 'own';
   grants: string[];
-  /** Pages without a code of their own, by their path. */
+  /** Pages without a code of their own, by path. */
   pages?: string[];
 };
 
@@ -60,8 +60,8 @@ const roles: SeedRole[] = [
 ];
 
 /**
- * Gives an installation the menus and roles that it never had, and a new one its dictionaries and areas: what
- * administrators changed or removed since stays so. Called at every start, by any number of servers.
+ * Adds the menus and roles that an installation never had, and on a new installation its dictionaries and areas.
+ * Changes and removals by administrators are kept. It runs at every start, on every server.
  */
 export async function seedSystem(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {

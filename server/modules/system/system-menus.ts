@@ -30,7 +30,7 @@ const EMPTY = { path: '', ico: null, hidden: false, children: [] };
 const group = node('group');
 const page = node('page');
 
-/** The back-office's own menus (specification, section 2 "Back-office routes"): titles, order and paths are its. */
+/** The back-office's own menus. Titles, order and paths are from the specification, section 2 "Back-office routes". */
 export const systemMenus: SeedMenu[] = [
   page('dashboard', '首页', 'Home', 'layout-dashboard', null),
   group('business', '业务', 'Requests', 'inbox', null, {

@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/http/handler.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { role } from './role.table.ts';
 
-/** Notes the end of a view. A role that was removed meanwhile leaves its id. */
+/** Logs the end of a view. If the role was removed meanwhile, its id is logged. */
 export async function noteViewEnd(
   database: Database,
   call: CallContext,
@@ -16,7 +16,7 @@ export async function noteViewEnd(
   await audit(database, call, { ...aboutRole(roleId, found?.name ?? null), action: 'endSeeAsRole', after: { why } });
 }
 
-/** How the operation log names a role. */
+/** Returns how the operation log names a role. */
 export const aboutRole = (id: string, name: (typeof role.$inferSelect)['name'] | null) => ({
   resource: 'role',
   resourceId: id,

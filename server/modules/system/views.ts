@@ -20,8 +20,8 @@ type Needs = Pick<Dependencies, 'database'> & { engine: Engine };
 const VIEWS_MAX = 200;
 
 /**
- * Saved views of lists: one's own, those for a role that one has, and those for everybody. Whoever may not see a list
- * sees no views of it, and shares only with roles of one's own.
+ * Returns the handlers for saved views of lists: the caller's own, those for the caller's roles, and those for all
+ * users. Callers who may not see a list see no views of it, and they can share only with their own roles.
  */
 export function viewHandlers({
   database,
@@ -66,7 +66,7 @@ export function viewHandlers({
   };
 }
 
-/** A person's roles; of these the one as which they see the portal. */
+/** A user's roles; or only the role as which the user views the portal. */
 const rolesOf = ({ user, seeing }: Who): SQL => sql`(
   select ${accountRole.roleId} from ${accountRole} where ${accountRole.accountId} = ${user.id}
     and (${seeing ?? null}::uuid is null or ${accountRole.roleId} = ${seeing ?? null}::uuid))`;
@@ -98,7 +98,10 @@ async function read(database: Database, where: SQL | undefined, accountId: strin
   }));
 }
 
-/** @throws Refusal for a view that is too large, or for a role that the caller does not have */
+/**
+ * Checks a view before it is saved.
+ * @throws Refusal for a view that is too large, or for a role that the caller does not have
+ */
 async function assertProper(database: Database, body: ViewToSave, { caller, locale }: CallContext<SignedIn>) {
   if (Buffer.byteLength(JSON.stringify(body.state)) > VIEW_BYTES_MAX)
     throw new Refusal('fail', m.preference_too_large({}, { locale }));

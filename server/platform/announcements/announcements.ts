@@ -3,31 +3,37 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { listen } from '../database/listen.ts';
 
-/** Whose data changed: their ids, or everybody's. */
+/** Whose data changed: a list of user ids, or all users. */
 export type Changed = readonly string[] | 'all';
 
 /**
- * How servers tell one another that something of a person changed. A message is a hint and may be missed: what changed
- * stands in the database, and whoever follows looks there from time to time as well.
+ * How servers notify each other that data of a user changed. A message is a hint and can be lost. The database holds
+ * what changed, so listeners also check it from time to time.
  */
 export type Announcements = {
   announce(changed: Changed): Promise<void>;
-  /** Gives how to stop. `onChange` is called with 'all' too when the way was cut and is there again. */
+  /**
+   * Starts listening and returns a function that stops it. `onChange` also gets 'all' when the connection was lost and
+   * is back.
+   */
   follow(onChange: (changed: Changed) => void): () => Promise<void>;
 };
 
-/** More ids than a message holds (8,000 bytes in PostgreSQL) concern everybody. */
+/**
+ * The most ids in one message, because PostgreSQL limits a message to 8,000 bytes. More ids than this are sent as
+ * 'all'.
+ */
 const IDS = 150;
 const CHANNEL = 'inbox_changed';
 
-/** A message for a list of ids. */
+/** Returns the message for a list of ids. */
 export const writeChanged = (changed: Changed): string =>
   changed === 'all' || changed.length > IDS ? '*' : changed.join(' ');
 export const readChanged = (payload: string): Changed => (payload === '*' ? 'all' : payload.split(' ').filter(Boolean));
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Announcements over the database itself (LISTEN and NOTIFY): all servers hear them, and nothing else is needed. */
+/** Creates announcements over the database (LISTEN and NOTIFY). They reach all servers and need no other service. */
 export function databaseAnnouncements(database: Database, connection: pg.ClientConfig, log: Log): Announcements {
   return {
     announce: async (changed) => {

@@ -3,7 +3,7 @@ import type { RedisConnection } from '../redis/connection.ts';
 import { type Announcements, databaseAnnouncements } from './announcements.ts';
 import { redisAnnouncements } from './redisAnnouncements.ts';
 
-/** How servers tell one another whose data changed: over Redis where there is one, else over the database. */
+/** Creates the announcements between servers: over Redis if it is configured, otherwise over the database. */
 export function createAnnouncements(
   { database, connection, log }: Pick<Dependencies, 'database' | 'connection' | 'log'>,
   redis?: RedisConnection,

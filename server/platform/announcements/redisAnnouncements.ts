@@ -4,8 +4,8 @@ import { type Announcements, readChanged, writeChanged } from './announcements.t
 const CHANNEL = 'ob:inbox';
 
 /**
- * Announcements over Redis: no connection to the database is kept for them. While Redis is away nobody waits for it;
- * followers find out by their own looks, and are told to look when it is back.
+ * Creates announcements over Redis, which need no open database connection. Callers do not wait while Redis is away.
+ * Listeners then rely on their own checks, and are asked to check when Redis is back.
  */
 export function redisAnnouncements({ redis, attempt }: RedisConnection): Announcements {
   return {
@@ -13,14 +13,14 @@ export function redisAnnouncements({ redis, attempt }: RedisConnection): Announc
       if (changed.length > 0) await attempt((ready) => ready.publish(CHANNEL, writeChanged(changed)));
     },
     follow: (onChange) => {
-      // a connection that listens can do nothing else
+      // A Redis connection that listens can do nothing else.
       const listener = redis.duplicate({ connectionName: 'oncology-browser inbox', autoResubscribe: false });
       listener.on('error', () => {});
       listener.on('message', (_channel: string, payload: string) => onChange(readChanged(payload)));
       listener.on('ready', () => {
         listener.subscribe(CHANNEL).then(
           () => onChange('all'),
-          () => {}, // cut again: 'ready' comes again
+          () => {}, // The connection was lost again; 'ready' will fire again.
         );
       });
       return async () => listener.disconnect();

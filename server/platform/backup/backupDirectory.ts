@@ -1,24 +1,24 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Archives of the directory, whole or being written; the names sort by time. */
+/** Matches the archives in the directory, complete or still being written. The names sort by time. */
 const NAME = /^oncology-browser-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.unverified)?\.zip(\.part)?$/;
-/** No backup takes so long to write. */
+/** No backup takes longer than this to write. */
 const DRAFT_MS = 86_400_000;
 
 type Archive = { name: string; at: Date; verified: boolean; whole: boolean };
 
-/** Where a backup of this moment belongs; names sort by time. */
+/** Returns the path of a backup made now. The names sort by time. */
 export const newBackupIn = (directory: string, now = new Date()): string =>
   join(directory, `oncology-browser-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.zip`);
 
-/** The name of the same backup for as long as it is not verified. */
+/** Returns the name that a backup has until it is verified. */
 export const unverifiedName = (file: string): string => file.replace(/(\.zip)?$/, '.unverified$1');
 
 /**
- * Removes the oldest backups of a directory but `keep`, and nothing else in it but what a killed backup left half
- * written. Those that are not verified count by themselves: they never push out one that is. Gives how many backups
- * went.
+ * Removes the oldest backups of a directory, except the newest `keep`, and returns how many it removed. It also removes
+ * incomplete files of backups that were killed, and no other files. Unverified backups are counted separately, so they
+ * never push out a verified one.
  */
 export async function removeOldBackups(directory: string, keep: number, now = new Date()): Promise<number> {
   const all = await archivesIn(directory);
@@ -32,7 +32,7 @@ export async function removeOldBackups(directory: string, keep: number, now = ne
   return old.length;
 }
 
-/** When the newest backup of a directory that was verified began; undefined where there is none. */
+/** Returns the start time of the newest verified backup in a directory, or undefined if there is none. */
 export async function lastGoodBackup(directory: string): Promise<Date | undefined> {
   const all = await archivesIn(directory);
   return all.findLast(({ verified, whole }) => verified && whole)?.at;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Lets bytes through and tells the SHA-256 of those that went, before whoever reads them learns that they have ended. */
+/**
+ * Passes bytes through and reports the SHA-256 of them. The report comes before the reader sees the end of the stream.
+ */
 export function checksum(tell: (sha256: string) => void): Transform {
   const hash = createHash('sha256');
   return new Transform({

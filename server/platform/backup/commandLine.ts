@@ -8,10 +8,10 @@ import { printFailure } from '../lineFor.ts';
 import type { BackupSource } from './writeBackup.ts';
 
 /**
- * Runs a command over the installation that the environment names. What a person can put right is one line and exit
- * code 1.
- * @param share whether it may work beside a running portal
- * @param existing whether there must be an embedded database already, so that none is made
+ * Runs a command over the installation that the environment names. An error that the operator can fix becomes one line
+ * and exit code 1.
+ * @param share whether the command may run beside a running portal
+ * @param existing whether an embedded database must already exist, so that none is created
  */
 export async function overInstallation(
   { share, existing = false }: { share: boolean; existing?: boolean },

@@ -4,18 +4,18 @@ import { CommandError } from '../commandHelp.ts';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
-/** The list of what a backup holds, never its content. */
+/** The largest manifest in bytes. The manifest lists the parts of a backup and never includes their content. */
 const MANIFEST_MOST = 64 * 1_048_576;
 
 const Checksum = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** What a backup says of itself: written last, read first. Checksums are SHA-256 of what was packed. */
+/** The description of a backup: written last, read first. Checksums are SHA-256 of the unpacked content. */
 const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   createdAt: Type.String({ format: 'date-time' }),
   /** Hashes of the migrations that made the schema. */
   schema: Type.Array(Type.String({ minLength: 1 })),
-  /** In an order in which each table follows those that it refers to. */
+  /** Ordered so that each table follows the tables that it refers to. */
   tables: Type.Array(
     Type.Object({
       name: Type.String({ minLength: 1 }),
@@ -30,11 +30,11 @@ const Manifest = Type.Object({
 export type Manifest = Static<typeof Manifest>;
 export type BackedUpTable = Manifest['tables'][number];
 
-/** Where in the archive a table's rows and a file stand. */
+/** Returns the archive entry of a table's rows. */
 export const entryOfTable = (name: string): string => `tables/${name}.copy`;
 export const entryOfFile = (path: string): string => `files/${path}`;
 
-/** A backup that is none, is damaged, or does not fit; `message` is the one line for whoever restores it. */
+/** The file is not a backup, is damaged, or does not fit. `message` is the one line for the operator. */
 export class BackupError extends CommandError {}
 
 export const newManifest = (parts: Omit<Manifest, 'format' | 'createdAt'>): Manifest => ({
@@ -43,7 +43,10 @@ export const newManifest = (parts: Omit<Manifest, 'format' | 'createdAt'>): Mani
   ...parts,
 });
 
-/** @throws BackupError when this is no list of a backup that this version reads */
+/**
+ * Reads the manifest of a backup.
+ * @throws BackupError when the text is not a manifest that this version reads
+ */
 export function readManifest(text: string): Manifest {
   let value: unknown;
   try {
@@ -55,7 +58,10 @@ export function readManifest(text: string): Manifest {
   return value;
 }
 
-/** @throws BackupError for a list that is larger than any */
+/**
+ * Checks the size of a manifest.
+ * @throws BackupError when it is larger than the limit
+ */
 export function assertManifestSize(bytes: number): void {
   if (bytes > MANIFEST_MOST) throw new BackupError('The list in the backup is too large');
 }

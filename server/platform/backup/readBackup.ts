@@ -17,11 +17,14 @@ import {
 export type OpenedBackup = {
   manifest: Manifest;
   /**
-   * What stands under a name, unpacked: read `content` through `check`, which breaks where the bytes are not those that
-   * were packed.
+   * Opens an entry, unpacked. Read `content` through `check`, which fails if the bytes differ from those that were
+   * packed.
    */
   read: (entry: string, sha256: string) => Promise<{ content: Readable; check: Transform }>;
-  /** Reads all of it once. @throws BackupError when a part is missing, or is not what was packed */
+  /**
+   * Reads the whole backup once.
+   * @throws BackupError when a part is missing or differs from what was packed
+   */
   verify: () => Promise<void>;
   close: () => void;
 };
@@ -29,8 +32,8 @@ export type OpenedBackup = {
 const damaged = (name: string) => new BackupError(`${name} in the backup is damaged`);
 
 /**
- * Opens a backup and reads its list. Names that lead out of their folder are refused by the library.
- * @throws BackupError when it is none
+ * Opens a backup and reads its manifest. The library refuses names that lead out of their folder.
+ * @throws BackupError when the file is not a backup
  */
 export async function openBackup(file: string): Promise<OpenedBackup> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
@@ -66,7 +69,7 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
             const { content, check } = await read(name, sha256);
             await pipeline(content, check, new Writable({ write: (_chunk, _encoding, done) => done() }));
           } catch (error) {
-            // also what the library says of bytes that it cannot unpack
+            // The library's errors about bytes that it cannot unpack also become "damaged".
             throw error instanceof BackupError ? error : damaged(name);
           }
         }

@@ -22,24 +22,28 @@ const OLDER_DATABASE =
   'The database is of an older version: start this version of the portal once before you restore over its rows. Nothing was changed';
 const NEWER_DATABASE =
   'The database is of a newer version than the backup: restore it into an empty one (another DATA_DIR or DATABASE_URL). Nothing was changed';
-/** Any number will do that nobody else locks in this database. */
+/** The advisory lock of a restore: an arbitrary number that no other lock in this database uses. */
 const RESTORE_LOCK = 811_313;
 
-/** How the rows of a restore come, and where its files go. */
+/** How a restore writes the rows and where it puts the files. */
 export type RestoreOptions = {
-  /** Whether the rows take the place of those that are there. */
+  /** Whether the rows replace the current ones. */
   replace: boolean;
-  /** Takes a file, which comes through `check`: what it throws ends the restore. */
+  /** Stores a file, read through `check`. An error ends the restore. */
   keepFile: (path: string, content: Readable, check: Transform) => Promise<void>;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Brings a backup into an empty database and its files to the disk (security: R9), or, with `replace`, into a database
- * whose rows it takes the place of. All rows come or none. Files come first; those of the same name have the same
- * content. A model gets a new revision, which counts transactions of this database. A backup of an older version comes
- * into a database that is empty, and is then brought up to date.
- * @throws BackupError when the backup is damaged or of another version, when the portal runs, or rows are in the way
+ * Restores a backup into an empty database and its files to the disk (security: R9). With `replace` it replaces the
+ * rows of a database that has some.
+ *
+ * All rows are restored or none. Files are written first; a file of the same name has the same content. Models get a
+ * new revision, which counts transactions of this database. A backup of an older version is restored into an empty
+ * database only, which is then upgraded.
+ *
+ * @throws BackupError when the backup is damaged or of another version, when the portal runs, or when the database has
+ * rows already
  */
 export async function restoreBackup(
   { connection, filesDir }: BackupSource,
@@ -49,14 +53,14 @@ export async function restoreBackup(
   const backup = await openBackup(file);
   try {
     assertKnown(backup.manifest.schema);
-    await backup.verify(); // before anything is touched
+    await backup.verify(); // before the restore changes anything
     return await restoreOpened(connection, backup, { replace, keepFile: keeper(filesDir) });
   } finally {
     backup.close();
   }
 }
 
-/** The same with a backup that is open already, and its files to wherever they go. */
+/** Restores a backup that is already open. The caller decides where its files go. */
 export async function restoreOpened(
   connection: pg.ClientConfig,
   backup: OpenedBackup,
@@ -72,7 +76,7 @@ export async function restoreOpened(
     await assertAlone(client);
     const isEmpty = (await filledTable(client)) === undefined;
     if (!isEmpty && !options.replace) throw new BackupError(NOT_EMPTY);
-    // its rows remain when the restore fails, and must remain usable
+    // The current rows remain when the restore fails, so they must remain usable.
     const applied = await appliedMigrations(client);
     if (!isEmpty && applied.length < schema.length) throw new BackupError(OLDER_DATABASE);
     if (applied.length > schema.length) throw new BackupError(NEWER_DATABASE);
@@ -84,15 +88,16 @@ export async function restoreOpened(
       return { rows, tables: tables.length, files: files.length };
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
-      if (marked) await unmarkRestore(client).catch(() => {}); // else a start refuses until a restore succeeds
+      // otherwise the server would refuse to start until a restore succeeds
+      if (marked) await unmarkRestore(client).catch(() => {});
       throw error;
     }
   } finally {
-    await client.end(); // what is not committed is rolled back
+    await client.end(); // rolls back what is not committed
   }
 }
 
-/** Files and rows, in one transaction. Output: how many rows came. */
+/** Restores files and rows in one transaction. Returns the number of rows. */
 async function restoreRows(client: pg.Client, backup: OpenedBackup, options: RestoreOptions): Promise<number> {
   const { replace, keepFile, signal } = options;
   const { tables, files, sequences } = backup.manifest;
@@ -116,7 +121,7 @@ async function restoreRows(client: pg.Client, backup: OpenedBackup, options: Res
   return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Only a schema that this version can make, and bring up to date. */
+/** Accepts only a schema that this version can make and upgrade. */
 function assertKnown(schema: readonly string[]): void {
   const known = knownMigrations();
   if (schema.length === 0 || schema.some((hash, index) => hash !== known[index])) throw new BackupError(OTHER_VERSION);
@@ -131,7 +136,8 @@ async function assertNotRunning(client: pg.Client): Promise<void> {
 }
 
 /**
- * One restore at a time: the second would find the database empty as well. The lock is free when the connection ends.
+ * Allows one restore at a time, because a second one would find the database empty as well. The lock is released when
+ * the connection ends.
  */
 async function assertAlone(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [RESTORE_LOCK]);
@@ -147,7 +153,7 @@ async function assertFits(client: pg.Client, { manifest }: OpenedBackup): Promis
   if (!fits) throw new BackupError(OTHER_VERSION);
 }
 
-/** The first table with rows; undefined for an empty database. */
+/** Returns the first table that has rows, or undefined for an empty database. */
 async function filledTable(client: pg.Client): Promise<string | undefined> {
   for (const { name } of await tablesOf(client)) {
     const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(name)} LIMIT 1`);
@@ -156,7 +162,7 @@ async function filledTable(client: pg.Client): Promise<string | undefined> {
   return undefined;
 }
 
-/** Nothing but the rows of the archive is there, as a trigger that ran after all would have added. */
+/** Checks that the tables hold only the rows of the archive. A trigger that ran by mistake would have added more. */
 async function assertCounts(client: pg.Client, tables: readonly BackedUpTable[]): Promise<void> {
   for (const { name, rows: expected } of tables) {
     const { rows } = await client.query<{ found: string }>(
@@ -181,7 +187,7 @@ async function restoreTable(
   if (copy.rowCount !== rows) throw new BackupError(`${name} in the backup has ${copy.rowCount} rows, not ${rows}`);
 }
 
-/** Keeps the files of a backup below a directory; one appears when it is whole. */
+/** Stores the files of a backup below a directory. A file appears there when it is complete. */
 const keeper =
   (filesDir: string): RestoreOptions['keepFile'] =>
   async (path, content, check) => {

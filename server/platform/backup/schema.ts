@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Table = { name: string; columns: string[] };
 
-/** The portal's tables with the columns that are kept in them, each table after those that it refers to. */
+/** Returns the portal's tables with their stored columns. Each table comes after those that it refers to. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -29,7 +29,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** Numbers that are counted on, with the last one given; those that were never asked have none. */
+/** Returns the sequences with the last number given, except those that were never used. */
 export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     SELECT sequencename AS name, last_value::text AS last FROM pg_sequences

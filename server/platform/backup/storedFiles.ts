@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** What an upload or a save has not finished. */
+/** The ending of a file whose upload or save is not finished. */
 const DRAFT = '.part';
 
-/** Paths below a directory of the files that are whole, with slashes; links are left out. */
+/** Returns the paths of the complete files below a directory, with slashes. Links are left out. */
 export async function storedFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 
-/** Triggers of this name number rows by transactions of their own database: an archive's numbers mean nothing there. */
+/**
+ * Triggers with this ending number rows by the transactions of their own database. The numbers of an archive mean
+ * nothing in another one.
+ */
 const NUMBERS_TRANSACTIONS = '_revision';
-/** Far more than any sum of transactions. */
+/** Far more than every possible sum of transactions. */
 const MOST = 2 ** 47;
 
 type Triggers = { table: string; numbering: string[] };
 
-/** The portal's tables that have triggers of ours, in other words not those of foreign keys. */
+/** Returns the portal's tables that have triggers of the portal, not counting those of foreign keys. */
 async function tablesWithTriggers(client: pg.ClientBase): Promise<Triggers[]> {
   const { rows } = await client.query<Triggers>(
     `SELECT c.relname AS table,
@@ -22,10 +25,11 @@ async function tablesWithTriggers(client: pg.ClientBase): Promise<Triggers[]> {
 }
 
 /**
- * Runs `work`, which brings rows that are complete already, without triggers that add or change rows. Foreign keys are
- * checked as ever, and model revisions are numbered. Afterwards each trigger that notes which tables changed has run
- * once. Call it in a transaction: triggers are on again when that ends, however it ends. The owner of the tables may do
- * this, no superuser is needed.
+ * Runs `work`, which writes complete rows, without the triggers that add or change rows. Foreign keys are still
+ * checked, and model revisions are still numbered. Afterwards each trigger that records changed tables runs once.
+ *
+ * Call it in a transaction: the triggers are on again when the transaction ends, also after an error. The owner of the
+ * tables may do this; no superuser is needed.
  */
 export async function withoutTriggers<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const all = await tablesWithTriggers(client);
@@ -37,7 +41,7 @@ export async function withoutTriggers<T>(client: pg.ClientBase, work: () => Prom
   const result = await work();
   for (const { table } of all) {
     await client.query(`ALTER TABLE ${pg.escapeIdentifier(table)} ENABLE TRIGGER USER`);
-    // runs triggers of the statement, and none of a row
+    // This runs the statement triggers and no row triggers.
     await client.query(`DELETE FROM ${pg.escapeIdentifier(table)} WHERE false`);
   }
   await tellApart(client);
@@ -45,13 +49,13 @@ export async function withoutTriggers<T>(client: pg.ClientBase, work: () => Prom
 }
 
 /**
- * Makes what this transaction noted unlike what any other restore notes. A new database counts its transactions from
- * the same number as the one before it, and a Redis that outlives it would answer with what was computed from other
- * rows.
+ * Makes the change records of this transaction differ from those of every other restore. A new database counts its
+ * transactions from the same number as the one before it. Without this, a Redis that outlives the old database would
+ * return results computed from the old rows.
  */
 async function tellApart(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('derived.table_change') IS NOT NULL AS noted");
-  if (!rows[0]?.noted) return; // an archive of a version that did not note yet
+  if (!rows[0]?.noted) return; // the archive is of a version without change records
   await client.query(
     'UPDATE derived.table_change SET sum = sum + $1 WHERE transaction = pg_current_xact_id()::text::bigint',
     [randomInt(1, MOST)],

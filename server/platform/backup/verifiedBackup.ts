@@ -11,13 +11,15 @@ import { openBackup } from './readBackup.ts';
 import { type RestoreOptions, restoreOpened } from './restoreBackup.ts';
 import { type BackupSource, type Written, writeBackup } from './writeBackup.ts';
 
-/** Any number will do that nobody else locks in this database. */
+/** The advisory lock of a backup: an arbitrary number that no other lock in this database uses. */
 const BACKUP_LOCK = 811_312;
 
-/** A written backup, and where it is. `unverified` says why it could not be verified; absent: it was. */
+/**
+ * A backup and its path. `unverified` is the reason why it could not be verified; absent means that it was verified.
+ */
 export type VerifiedBackup = Written & { file: string; unverified?: NoScratch };
 
-/** A backup that was written and could not be restored: `reason` says why, and `file` where it is kept. */
+/** A backup was written but could not be restored. `reason` says why, `file` where it is kept. */
 export class UnverifiedError extends BackupError {
   readonly file: string;
   readonly reason: string;
@@ -29,19 +31,23 @@ export class UnverifiedError extends BackupError {
 }
 
 /**
- * Writes a backup and restores it into a scratch database on the same server. Its files are read and compared with
- * their checksums, and not written again. Until it is verified the archive has a name that says so, and it keeps that
- * name when it cannot be verified. One backup of a database at a time: two of the same second have the same name.
+ * Writes a backup and verifies it by restoring it into a scratch database on the same server. Its files are compared
+ * with their checksums and not written again.
+ *
+ * Until it is verified, the archive has a name that marks it as unverified; it keeps that name if it cannot be
+ * verified. Only one backup of a database runs at a time, because two of the same second would have the same name.
+ *
+ * If the database role may not create a database, the backup remains unverified without an error.
+ *
  * @throws BackupError when a directory has the name
- * @throws UnverifiedError when the archive cannot be restored. Where the database role may not create a database, it
- * is not verified, and this is no error.
+ * @throws UnverifiedError when the archive cannot be restored
  */
 export async function writeVerifiedBackup(
   source: BackupSource,
   file: string,
   signal?: AbortSignal,
 ): Promise<VerifiedBackup> {
-  const place = await stat(file).catch(() => undefined); // other faults are reported when it is written
+  const place = await stat(file).catch(() => undefined); // other errors appear when the file is written
   if (place?.isDirectory()) throw new BackupError(`${file} is a directory: name the archive in it`);
   return overServer(source.connection, 'backups', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
@@ -73,6 +79,6 @@ async function verifyBackup(connection: pg.ClientConfig, file: string, signal?: 
   }
 }
 
-/** Reads a file to its end, which compares its checksum. */
+/** Reads a file to its end, so that its checksum is compared. */
 const readOnly: RestoreOptions['keepFile'] = (_path, content, check) =>
   pipeline(content, check, new Writable({ write: (_chunk, _encoding, done) => done() }));

@@ -16,17 +16,17 @@ import { storedFiles } from './storedFiles.ts';
 
 export type BackupSource = {
   connection: pg.ClientConfig;
-  /** Where uploaded and generated files are kept. */
+  /** Directory of the uploaded and generated files. */
   filesDir: string;
 };
 
 export type Written = { bytes: number; tables: number; rows: number; files: number };
 
 /**
- * Writes all rows of the portal's tables, as they stood at one moment, and all files kept on disk into an archive
- * (security: R9). The portal may go on meanwhile. The file appears when it is whole, for its owner's eyes only.
+ * Writes an archive (security: R9) with all rows of the portal's tables at one moment and all files on disk. The portal
+ * may keep running. The file appears when it is complete, and only its owner may read it.
  *
- * Not in it: the queue, whose jobs follow from rows, and files in a bucket of `STORAGE_HOST`.
+ * The archive leaves out the queue, whose jobs follow from rows, and the files in a bucket of `STORAGE_HOST`.
  */
 export async function writeBackup(
   { connection, filesDir }: BackupSource,
@@ -56,8 +56,9 @@ export async function writeBackup(
 }
 
 /**
- * Begins the transaction that sees one moment. Tables are locked before that moment, as what empties or rewrites one (a
- * restore over rows, a migration) would else be seen at once, and leave it empty beside others that are full.
+ * Begins the transaction, which sees the data of one moment. The tables are locked before that, because a restore or
+ * migration that empties or rewrites a table takes effect at once, also for this transaction. That table would be empty
+ * beside full ones.
  */
 async function begin(client: pg.Client): Promise<void> {
   const names = (await tablesOf(client)).map(({ name }) => pg.escapeIdentifier(name)).join(', ');
@@ -65,7 +66,7 @@ async function begin(client: pg.Client): Promise<void> {
   if (names) await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`);
 }
 
-/** Entries are made one after another while the archive is read: the connection copies one table at a time. */
+/** Adds the entries one after another while the archive is read, because the connection copies one table at a time. */
 async function pack(client: pg.Client, filesDir: string) {
   const schema = await appliedMigrations(client);
   const sequences = await sequencesOf(client);
@@ -95,7 +96,7 @@ async function pack(client: pg.Client, filesDir: string) {
   const addFiles = async () => {
     for (const path of paths) {
       const content = await opened(join(filesDir, path));
-      if (content === undefined) continue; // nothing used it any more
+      if (content === undefined) continue; // removed meanwhile, because no record used it
       const { promise, resolve } = Promise.withResolvers<void>();
       add(
         entryOfFile(path),
@@ -112,7 +113,7 @@ async function pack(client: pg.Client, filesDir: string) {
     });
   const addManifest = () =>
     zip.addReadStreamLazy(MANIFEST, (take) => {
-      // after it every copy has told its number of rows
+      // After the commit, every copy has reported its number of rows.
       client.query('COMMIT').then(
         () => take(null, Readable.from([JSON.stringify(manifest())], { objectMode: false })),
         (error: Error) => output.destroy(error),
@@ -128,7 +129,7 @@ async function pack(client: pg.Client, filesDir: string) {
   return { output, manifest };
 }
 
-/** A file that is open, so that it may be removed meanwhile; undefined when it was removed already. */
+/** Opens a file, which may then be removed while it is read. Returns undefined if it was removed already. */
 async function opened(path: string): Promise<Readable | undefined> {
   const content = createReadStream(path);
   try {

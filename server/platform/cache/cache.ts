@@ -6,57 +6,65 @@ import type {
   ShownType,
 } from '../../../contract/entities/cache.ts';
 
-/** What keys of the portal begin with: whatever else uses the same Redis keeps out of their way. */
+/** The prefix of the portal's keys. Other programs that use the same Redis must not use it. */
 export const OWN_PREFIX = 'ob:';
 export const LIMIT_PREFIX = `${OWN_PREFIX}limit:`;
 export const COMPUTED_PREFIX = `${OWN_PREFIX}computed:`;
 
 /**
- * What was computed once and may be used again, in this process (`memoryCache.ts`) or for all servers together
- * (`redisCache.ts`). Every text is kept under a stamp, which says what it was computed from: whoever reads with another
- * stamp gets nothing, so nothing stale is ever shown, whichever store was away meanwhile.
+ * Computed results for reuse, in this process (`memoryCache.ts`) or shared by all servers (`redisCache.ts`). Every text
+ * is kept under a stamp, which names the data it was computed from. A caller with another stamp gets nothing. So stale
+ * data is never shown, even if a store was away meanwhile.
  */
 export type Cache = {
-  /** The text kept under the key, if it was kept under this stamp. */
+  /** Returns the text kept under the key, if it was kept under this stamp. */
   read(key: string, stamp: string): Promise<string | null>;
-  /** Keeps a text, in place of the one before. What cannot be kept is computed again another time: it never throws. */
+  /** Keeps a text in place of the one before. It never throws: a text that cannot be kept is computed again later. */
   write(key: string, stamp: string, text: string): Promise<void>;
-  /** Readings since the start that were answered, and that were not. */
+  /** Hits and misses since the start. */
   readings(): { hits: number; misses: number };
-  /** Whether Redis answers; null where it is not configured. */
+  /** Whether Redis answers, or null if it is not configured. */
   redisAnswers(): boolean | null;
-  /** The keys themselves, for who looks after them. @throws CacheAway */
+  /**
+   * The keys themselves, for administrators.
+   * @throws CacheAway
+   */
   keys: CacheKeys;
 };
 
-/** How long what was computed stays at most: what nobody asks for any more must go some day. */
+/** How long a computed text is kept at most, so that unused ones expire. */
 export const KEPT_SECONDS = 86_400;
 
 /** Redis is configured and does not answer. */
 export class CacheAway extends Error {}
 
 export type ScanQuestion = { pattern: string; type?: ShownType | undefined };
-/** A value as it was read, with the digest by which a late writer is known. */
+/** A value as it was read, with its digest. The digest detects a write that is based on an older value. */
 export type KeptDetail = Omit<CacheEntryDetail, 'own'>;
 
-/** The keys of a store, whoever wrote them. Every implementation passes `tests/api/cacheStores.test.ts`. */
+/**
+ * The keys of a store, including those of other programs. Every implementation passes `tests/api/cacheStores.test.ts`.
+ */
 export type CacheKeys = {
-  /** Some keys from the cursor on (null: from the beginning), about `count`. A key that is there all the time is met. */
+  /**
+   * Returns about `count` keys from the cursor on (null: from the beginning). A key that exists during the whole scan
+   * is returned.
+   */
   scan(
     question: ScanQuestion,
     cursor: string | null,
     count: number,
   ): Promise<{ keys: string[]; cursor: string | null }>;
-  /** The keys that are there, in their order. */
+  /** Describes those keys that exist, in the order given. */
   describe(keys: readonly string[]): Promise<CacheEntry[]>;
   detail(key: string): Promise<KeptDetail | null>;
-  /** False: the key is there already. */
+  /** Adds a key. Returns false if it already exists. */
   add(key: string, value: CacheValue, ttlSeconds: number | null): Promise<boolean>;
-  /** Writes the value if it is still of this version; its time to live stays. */
+  /** Replaces the value if it still has this version. The time to live is kept. */
   replace(key: string, value: CacheValue, version: string): Promise<'done' | 'gone' | 'changed'>;
-  /** False: the key is not there. */
+  /** Sets the time to live. Returns false if the key does not exist. */
   expire(key: string, ttlSeconds: number | null): Promise<boolean>;
-  /** How many of them were there. */
+  /** Removes the keys and returns how many existed. */
   remove(keys: readonly string[]): Promise<number>;
   state(): Promise<Omit<CacheState, 'at' | 'away'>>;
 };

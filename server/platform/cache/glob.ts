@@ -1,6 +1,6 @@
 /**
- * Whether a text fits a glob pattern as Redis reads it: `*`, `?`, `[a-z]`, `[^a-z]`, and `\` before what is meant as it
- * stands. It goes back to the last star alone, so it takes at most pattern × text steps.
+ * Checks whether a text matches a glob pattern as Redis reads it: `*`, `?`, `[a-z]`, `[^a-z]`, and `\` before a literal
+ * character. It backtracks to the last star only, so it takes at most pattern × text steps.
  */
 export function fits(pattern: string, text: string): boolean {
   let at = 0;
@@ -26,7 +26,7 @@ export function fits(pattern: string, text: string): boolean {
   return of >= pattern.length;
 }
 
-/** How many characters of the pattern the character fits; 0 when it does not. */
+/** Returns how many characters of the pattern match the character; 0 if they do not match. */
 function stepAt(pattern: string, of: number, character: string): number {
   const sign = pattern[of];
   if (sign === '?') return 1;
@@ -48,7 +48,7 @@ function stepAt(pattern: string, of: number, character: string): number {
   return found !== negated ? place - of + 1 : 0;
 }
 
-/** How many characters of a pattern stand for themselves. */
+/** Returns how many characters of a pattern are literal. */
 export const literalsOf = (pattern: string): number =>
   pattern
     .replace(/\[[^\]]*\]?/g, '')

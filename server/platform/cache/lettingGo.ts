@@ -1,9 +1,9 @@
-/** So often what has expired is let go of. */
+/** How often expired entries are removed. */
 const EVERY_MS = 60_000;
 
 /**
- * An LRU cache keeps what has expired until its room is needed: a bound, but memory grows towards it though nothing of it
- * is used any more. To be called after each write: once a minute everything expired goes.
+ * Removes expired entries once a minute. An LRU cache keeps them until it needs their space: memory stays bounded, but
+ * grows with entries that are no longer used. Call it after each write.
  */
 export function lettingGo(cache: { purgeStale: () => unknown }, everyMs = EVERY_MS): () => void {
   let last = Date.now();

@@ -4,7 +4,7 @@ import { type Cache, KEPT_SECONDS } from './cache.ts';
 import { lettingGo } from './lettingGo.ts';
 import { memoryKeys } from './memoryKeys.ts';
 
-/** What a key holds in this process, as Redis would hold it. */
+/** The value of a key in this process, in the form that Redis would keep. */
 export type Kept =
   | { type: 'string'; text: string }
   | { type: 'hash'; fields: ReadonlyMap<string, string> }
@@ -13,16 +13,21 @@ export type Kept =
   | { type: 'sortedSet'; scores: ReadonlyMap<string, number> };
 export type Memory = LRUCache<string, Kept>;
 
-/** Keys and bytes at most: beyond either the longest unused is forgotten, so memory stays bounded under attack. */
+/**
+ * The most keys and bytes. Beyond either, the least recently used key is removed, so memory stays bounded under attack.
+ */
 const KEYS = 100_000;
 const BYTES = 64 * 1024 * 1024;
-/** About what a key, and each of its elements, takes beside its characters. */
+/** Approximate bytes that a key, and each of its elements, takes besides its characters. */
 const KEY_BYTES = 160;
 const ELEMENT_BYTES = 48;
 
 export type MemoryCache = Cache & { windows: WindowStore };
 
-/** A cache in this process. @param bytesMost for tests */
+/**
+ * Creates a cache in this process.
+ * @param bytesMost for tests
+ */
 export function createMemoryCache(bytesMost = BYTES): MemoryCache {
   const counts = { hits: 0, misses: 0, evicted: 0 };
   const memory: Memory = new LRUCache({
@@ -69,7 +74,7 @@ export function createMemoryCache(bytesMost = BYTES): MemoryCache {
   };
 }
 
-/** Every part of a value that takes memory of its own. */
+/** Returns the parts of a value that each take memory. */
 function partsOf(kept: Kept): string[] {
   switch (kept.type) {
     case 'string':

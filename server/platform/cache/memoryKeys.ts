@@ -6,7 +6,7 @@ import type { Kept, Memory } from './memoryCache.ts';
 
 type Counts = { hits: number; misses: number; evicted: number };
 
-/** The keys of this process. A walk over them is one pass: they are bounded in number. */
+/** The keys of this process. A scan returns all of them in one step, because their number is bounded. */
 export function memoryKeys(memory: Memory, bytesMost: number, counts: Readonly<Counts>): CacheKeys {
   const ttlOf = (key: string): number | null => {
     const left = memory.getRemainingTTL(key);
@@ -75,7 +75,6 @@ export function memoryKeys(memory: Memory, bytesMost: number, counts: Readonly<C
 
 const versionOf = (value: CacheValue) => createHash('sha1').update(JSON.stringify(value)).digest('hex');
 
-/** What a value that is no text consists of. */
 function elementsOf(value: Exclude<CacheValue, { type: 'string' }>): readonly unknown[] {
   if (value.type === 'hash') return value.fields;
   return value.type === 'list' ? value.items : value.members;

@@ -1,7 +1,7 @@
 import type { ChainableCommander } from 'ioredis';
 import type { EntryType, ShownType } from '../../../contract/entities/cache.ts';
 
-/** What Redis calls the types. */
+/** The names of the types in Redis. */
 export const typeNames = {
   string: 'string',
   hash: 'hash',
@@ -12,10 +12,13 @@ export const typeNames = {
 } as const satisfies Record<ShownType, string>;
 export const typeOf = (name: unknown): EntryType =>
   (Object.keys(typeNames) as ShownType[]).find((type) => typeNames[type] === name) ?? 'other';
-/** Redis tells −1 where no time was set. */
+/** Converts milliseconds to seconds. Redis returns −1 if no time to live is set. */
 export const secondsOf = (ms: unknown): number | null => (Number(ms) < 0 ? null : Math.ceil(Number(ms) / 1_000));
 
-/** What the commands answered, in their order. @throws the first error of one */
+/**
+ * Returns the answers of the commands in their order.
+ * @throws the first error of a command
+ */
 export async function answersOf(commands: ChainableCommander): Promise<unknown[]> {
   return ((await commands.exec()) ?? []).map(([error, answer]) => {
     if (error) throw error;

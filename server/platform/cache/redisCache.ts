@@ -3,8 +3,8 @@ import { type Cache, CacheAway, type CacheKeys, KEPT_SECONDS } from './cache.ts'
 import { redisKeys } from './redisKeys.ts';
 
 /**
- * A cache that all servers share. While Redis is away each server keeps by itself, and nobody waits for it.
- * @param alone keeps meanwhile
+ * Creates a cache that all servers share. While Redis is away, each server uses its own cache and no caller waits.
+ * @param alone the server's own cache
  */
 export function createRedisCache(connection: RedisConnection, alone: Cache): Cache {
   const { attempt } = connection;
@@ -20,7 +20,7 @@ export function createRedisCache(connection: RedisConnection, alone: Cache): Cac
       return text;
     },
     write: async (key, stamp, text) => {
-      // one step: a text is never seen under the stamp of another, and none stays for ever
+      // One step, so that a text is never read under the stamp of another one and every text gets its expiry.
       const said = await attempt(async (redis) => {
         const results = await redis.multi().del(key).hset(key, { stamp, value: text }).expire(key, KEPT_SECONDS).exec();
         const failed = results?.find(([error]) => error)?.[0];
@@ -38,7 +38,7 @@ export function createRedisCache(connection: RedisConnection, alone: Cache): Cac
   };
 }
 
-/** The same keys; every call is refused while Redis is away. */
+/** Wraps the operations on keys so that each call is rejected while Redis is away. */
 function throughout({ redis, answers, attempt }: RedisConnection, keys: CacheKeys): CacheKeys {
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     if (!answers() && !(await attempt(() => redis.ping()))) throw new CacheAway('Redis is away');

@@ -10,7 +10,7 @@ import {
 import type { KeptDetail } from './cache.ts';
 import { answersOf, secondsOf, typeOf } from './redisAnswers.ts';
 
-/** A value of more bytes is not fetched; of a text its beginning is. */
+/** A larger value is not fetched, except the beginning of a text. */
 const BYTES = 1024 * 1024;
 const VERSION = `return redis.sha1hex(redis.call('DUMP', KEYS[1]))`;
 const LENGTHS: Record<ShownType, string> = {
@@ -22,11 +22,11 @@ const LENGTHS: Record<ShownType, string> = {
   stream: 'XLEN',
 };
 
-/** A key of a Redis with its value, as far as that is not too large. */
+/** Reads a key of a Redis with its value, up to the size limit. */
 export async function readDetail(redis: Redis, key: string): Promise<KeptDetail | null> {
   const facts = redis.pipeline().type(key).pttl(key).memory('USAGE', key).object('ENCODING', key);
   const [name, ttl, bytes, encoding] = await answersOf(facts);
-  // a Redis that forgets the rarest used first does not know it
+  // A Redis with an LFU policy does not know the idle time.
   const idle = await redis.object('IDLETIME', key).catch(() => null);
   if (name === 'none' || bytes === null) return null;
   const type = typeOf(name);
@@ -40,13 +40,13 @@ export async function readDetail(redis: Redis, key: string): Promise<KeptDetail 
   const elements = Number(await redis.call(LENGTHS[type], key));
   if (type !== 'string' && entry.bytes > BYTES) return { ...entry, ...nothing, elements };
   if (type === 'stream') return { ...entry, ...nothing, elements, ...(await readStream(redis, key, elements)) };
-  // in one step, so that the version is that of the value; a text too large to be digested cannot be written here either
+  // One step, so that the version belongs to the value. A text too large for a digest cannot be edited here either.
   const small = entry.bytes <= BYTES;
   const commands = redis.multi();
   commands.callBuffer(...readingOf(type, key));
   if (small) commands.eval(VERSION, 1, key);
   const [given, version] = await answersOf(commands);
-  // scores come beside their members, as numbers in newer protocols
+  // Each score follows its member, in newer protocols as a number.
   const parts = [given].flat(2).map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(String(part))));
   const value = shownValue(type, parts);
   const complete = value.type === 'string' ? parts[0]?.length === elements : elements <= CACHE_ELEMENTS_MAX;
@@ -54,7 +54,7 @@ export async function readDetail(redis: Redis, key: string): Promise<KeptDetail 
   return { ...entry, elements, value, complete, version: written ? String(version) : null };
 }
 
-/** The newest entries of a stream. */
+/** Reads the newest entries of a stream. */
 async function readStream(
   redis: Redis,
   key: string,
@@ -104,6 +104,6 @@ function shownValue(type: CacheType, parts: readonly Buffer[]): CacheValue {
   }
 }
 
-/** JSON knows no infinite numbers. */
+/** JSON has no infinite numbers. */
 const scoreOf = (text: string) =>
   text.endsWith('inf') ? Math.sign(Number(text.replace('inf', '1'))) * Number.MAX_VALUE : Number(text);

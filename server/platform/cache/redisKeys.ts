@@ -6,14 +6,14 @@ import { answersOf, secondsOf, typeNames, typeOf } from './redisAnswers.ts';
 import { readDetail } from './redisDetail.ts';
 import { redisState } from './redisState.ts';
 
-/** Keys that one step of a walk looks at, and steps at most before the caller is asked whether to go on. */
+/** How many keys one step of a scan looks at, and how many steps run before the caller decides whether to continue. */
 const STEP = 500;
 const STEPS = 20;
 const REMOVE_BATCH = 500;
 
 /**
- * Adds or replaces in one step. With a version: only what is still of it, its time to live stays; without: only what
- * is not there yet.
+ * Adds or replaces a key in one step. With a version: replaces only a value of that version and keeps its time to live.
+ * Without: adds only a key that does not exist.
  */
 const PUT = `
 local version, kind, ttl = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -31,7 +31,7 @@ redis.call(commands[kind], KEYS[1], unpack(ARGV, 4))
 if ttl > 0 then redis.call('PEXPIRE', KEYS[1], ttl) end
 return 'done'`;
 
-/** The keys of a Redis, in commands of which none takes long: it serves others meanwhile. */
+/** The keys of a Redis. No command takes long, because the Redis also serves others. */
 export function redisKeys({ redis, place }: Pick<RedisConnection, 'redis' | 'place'>): CacheKeys {
   const put = async (key: string, value: CacheValue, version: string, ttl: number) =>
     String(await redis.eval(PUT, 1, key, version, value.type, ttl, ...argumentsOf(value)));
@@ -41,7 +41,7 @@ export function redisKeys({ redis, place }: Pick<RedisConnection, 'redis' | 'pla
       let next = /^\d{1,20}$/.test(cursor ?? '') ? (cursor ?? '0') : '0';
       for (let step = 0; step < STEPS; step += 1) {
         const narrowing = type === undefined ? [] : ['TYPE', typeNames[type]];
-        // as bytes: a key that is no text could not be named again
+        // Read as bytes, because a key that is not text could not be named in another command.
         const said = await redis.callBuffer('SCAN', next, 'MATCH', pattern, 'COUNT', STEP, ...narrowing);
         const [following, keys] = said as [Buffer, Buffer[]];
         for (const key of keys) if (isUtf8(key)) found.add(key.toString());
@@ -57,7 +57,7 @@ export function redisKeys({ redis, place }: Pick<RedisConnection, 'redis' | 'pla
       const answers = await answersOf(commands);
       return keys.flatMap((key, index): CacheEntry[] => {
         const [type, ttl, bytes] = answers.slice(index * 3, index * 3 + 3);
-        // gone since it was met
+        // The key was removed since the scan.
         if (type === 'none' || bytes === null) return [];
         return [{ key, type: typeOf(type), ttlSeconds: secondsOf(ttl), bytes: Number(bytes) }];
       });
@@ -70,7 +70,7 @@ export function redisKeys({ redis, place }: Pick<RedisConnection, 'redis' | 'pla
     },
     expire: async (key, ttlSeconds) => {
       if (ttlSeconds !== null) return (await redis.expire(key, ttlSeconds)) === 1;
-      // 0 for a key that is not there, and for one that stays anyway
+      // `persist` returns 0 both for a missing key and for a key without expiry.
       const [, there] = await answersOf(redis.multi().persist(key).exists(key));
       return there === 1;
     },

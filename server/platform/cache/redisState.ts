@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { CacheKeys } from './cache.ts';
 
-/** How a Redis is, in its own figures, which are of all who use it. */
+/** Returns the state of a Redis in its own figures, which include all programs that use it. */
 export async function redisState(redis: Redis, place: string): ReturnType<CacheKeys['state']> {
   const [info, keys] = await Promise.all([redis.info(), redis.dbsize()]);
   const lines = new Map(

@@ -6,8 +6,8 @@ import { createMemoryCache } from './memoryCache.ts';
 import { createRedisCache } from './redisCache.ts';
 
 /**
- * What servers share where there is a Redis: what was computed, and the counts of calls. Without one, and while it is
- * away, both are in the memory of this process.
+ * Creates what servers share over Redis: computed results and request counts. Without Redis, and while it is away, both
+ * are kept in this process.
  */
 export function createShared(redis?: RedisConnection): Pick<Dependencies, 'cache' | 'limiter'> {
   const memory = createMemoryCache();

@@ -5,51 +5,53 @@ import { compile } from '@fastify/proxy-addr';
 import { isAllowedTime } from '../http/patience.ts';
 import { networkOf } from '../limits/network.ts';
 
-/** How many connections may be open: in all, and from one address (IPv6: one /64). */
+/** How many connections may be open: in total, and from one address (IPv6: one /64). */
 export type ConnectionCaps = { all: number; each: number };
 
 export type Connections = {
-  /** Holds a server's connections to the caps; several servers share them. */
+  /** Applies the limits to a server's connections. Several servers share the limits. */
   guard(server: Server): void;
-  /** Closes the half of them that wait longest, when something else needs what they take. */
+  /** Closes the half of the idle connections that have waited longest, when another part needs their descriptors. */
   shed(): void;
   /**
-   * From now on each answer is the last one of its connection, and says so. Connections that wait for a call stay open:
-   * a proxy sends calls on the connections that it knows until each answer says that its connection ends.
+   * From now on each response is the last one of its connection and announces this. Connections that wait for a request
+   * stay open: a proxy sends requests on its known connections until a response announces the end.
    */
   retire(): void;
   readonly isRetiring: boolean;
-  /** Takes no more connections, and closes none. */
+  /** Accepts no more connections and closes none. */
   stopListening(): Promise<void>;
-  /** Whether a call may be on its way on a connection that is new and has brought none. */
+  /** Whether a request may be on its way on a new connection that has not sent one yet. */
   readonly expectsCall: boolean;
-  /** Closes those that wait for a call. */
+  /** Closes the connections that wait for a request. */
   closeIdle(): void;
-  /** Closes all that are left. */
+  /** Closes all remaining connections. */
   closeAll(): void;
   readonly open: number;
   readonly caps: ConnectionCaps;
 };
 
 /**
- * `asked`: the answer to the request under way on it, the newest where there are several. `since`: when it was taken;
- * null once a request has come.
+ * `asked`: the response to the current request of the connection, the newest if there are several. `since`: when the
+ * connection was accepted; null after its first request.
  */
 type Held = { socket: Socket; network: string; asked: ServerResponse | undefined; since: number | null };
 
-/** A stop looks at most so long for a moment in which no connection waits to be taken. */
+/** How long a stop looks for a moment in which no connection waits to be accepted. */
 const QUIET_WITHIN_MS = 300;
-/** A proxy sends the call for which it opens a connection within this time. */
+/** A proxy sends the request for which it opens a connection within this time. */
 export const FIRST_CALL_MS = 500;
-/** A turn of the program in which it does hardly anything. */
+/** A turn of the event loop that takes less than this did almost nothing. */
 const SHORT_TURN_MS = 1;
 
 /**
- * Keeps idle connections from taking all there are. Where one more would be too many, the one that has been idle
- * longest makes room, so that whoever comes with a request is served however many only sit there. A connection is idle
- * while no request on it has arrived in full. Where none is, the new one is closed at once.
- * @param proxies addresses and networks through which many visitors come: only the cap in all holds for them, and for
- *   this machine's own address, where a proxy may run that nobody told us of
+ * Prevents idle connections from using up all descriptors. At the limit, the connection that has been idle longest is
+ * closed to admit a new one. So a visitor with a request is served, however many connections are idle.
+ *
+ * A connection is idle while it has no complete request. If none is idle, the new connection is closed at once.
+ *
+ * @param proxies addresses and networks through which many visitors come. Only the total limit applies to them and to
+ * this machine's own address, where an unconfigured proxy may run.
  */
 export function createConnections(caps: ConnectionCaps, proxies: readonly string[]): Connections {
   const everyone = new Map<Socket, Held>();
@@ -70,7 +72,7 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
     drop(held);
     held.socket.destroy();
   };
-  /** Whether there is room for one more, if need be after the longest idle one of them has gone. */
+  /** Returns whether there is space for one more, after closing the longest idle connection if needed. */
   const makeRoom = (group: Map<Socket, Held>, cap: number): boolean => {
     if (group.size < cap) return true;
     const idle = longestIdle(group);
@@ -81,7 +83,7 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
   const take = (socket: Socket) => {
     taken += 1;
     const address = socket.remoteAddress;
-    // gone before we looked
+    // closed before this code ran
     if (address === undefined) return socket.destroy();
     const held: Held = { socket, network: networkOf(address), asked: undefined, since: performance.now() };
     const each = isShared(address, 0) ? Number.POSITIVE_INFINITY : caps.each;
@@ -112,8 +114,8 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
       return retiring;
     },
     async stopListening() {
-      // a connection that the system has accepted and we have not is reset, with the call that came on it: so we stop
-      // right after a look at what came that found none, in a turn too short for another one to come
+      // A connection that the system accepted and the program did not is reset, and its request is lost. So stop right
+      // after a check that found no new connection, in a turn too short for another one to arrive.
       const begun = performance.now();
       let [last, before] = [begun, -1];
       await setImmediate();
@@ -122,7 +124,7 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
         if (last - begun > QUIET_WITHIN_MS) break;
         await setImmediate();
       }
-      // the method of HTTP servers would also close connections whose call has not arrived yet
+      // The method of HTTP servers would also close connections whose request has not arrived yet.
       for (const server of servers) NetServer.prototype.close.call(server);
     },
     get expectsCall() {
@@ -147,7 +149,7 @@ export function createConnections(caps: ConnectionCaps, proxies: readonly string
         response.once('close', () => {
           if (held.asked !== response) return;
           held.asked = undefined;
-          // whoever was just served is idle last
+          // The connection that was served last moves to the end of the idle order.
           for (const group of groupsOf(held)) if (group.delete(held.socket)) group.set(held.socket, held);
         });
       });
@@ -162,7 +164,9 @@ function longestIdle(group: ReadonlyMap<Socket, Held>): Held | undefined {
 
 const isIdle = ({ asked, socket }: Held) => !asked || (!asked.req.complete && !isAllowedTime(socket));
 
-/** Has the connection end with this answer; one whose head has gone cannot say so any more, and just ends it. */
+/**
+ * Ends the connection with this response. If the headers are already sent, it cannot announce the end and only closes.
+ */
 function sayLast(answer: ServerResponse): void {
   if (answer.headersSent) answer.once('finish', () => answer.req.socket.destroySoon());
   else answer.setHeader('connection', 'close');

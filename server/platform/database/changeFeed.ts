@@ -1,22 +1,25 @@
 import type pg from 'pg';
 import { listen } from './listen.ts';
 
-/** The channel of `changes.trigger.sql`: the name of a table, when a transaction that wrote to it commits. */
+/** The channel of `changes.trigger.sql`. It sends the name of a table when a transaction that wrote to it commits. */
 const CHANNEL = 'table_changed';
 
 /**
- * Which tables changed, as this server hears of it: what follows from them may be kept as long as their epoch stays.
- * What this server itself writes is known at once (`wrote`), what others write within milliseconds.
+ * Reports to this server which tables changed. Results computed from tables may be kept while their epoch stays the
+ * same. The server knows its own writes at once (`wrote`) and those of others within milliseconds.
  */
 export type ChangeFeed = {
-  /** Another number after each change of one of these tables; null while nothing is heard: then nothing is kept. */
+  /**
+   * Returns a number that differs after each change of one of these tables. Returns null while the feed is not
+   * connected; then nothing may be kept.
+   */
   epochOf(tables: readonly string[]): number | null;
-  /** Tells of what this server wrote, lest it waits for its own message. */
+  /** Reports tables that this server wrote, so that it need not wait for its own message. */
   wrote(tables: readonly string[]): void;
   stop(): Promise<void>;
 };
 
-/** Follows the changes that triggers tell of (`server/modules/system/changes.trigger.sql`). */
+/** Follows the changes that the triggers of `server/modules/system/changes.trigger.sql` report. */
 export function followChanges(connection: pg.ClientConfig): ChangeFeed {
   const epochs = new Map<string, number>();
   let [isHeard, losses] = [false, 0];

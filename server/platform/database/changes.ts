@@ -3,7 +3,10 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { tableChange } from './table-change.table.ts';
 
-/** A part of a query: a text that is another one after every committed change of the tables, whatever their size. */
+/**
+ * Returns a query expression whose text differs after every committed change of the tables. Its cost does not depend on
+ * their size.
+ */
 export function changesOf(...tables: PgTable[]) {
   const names = tables.map((table) => getTableConfig(table).name);
   return sql<string>`(select concat_ws('/', coalesce(sum(${tableChange.transactions}), 0), coalesce(sum(${tableChange.sum}), 0))
@@ -11,8 +14,8 @@ export function changesOf(...tables: PgTable[]) {
 }
 
 /**
- * Sums up what no transaction under way can add to, so that reading stays quick; what `changesOf` tells stays the same.
- * Nothing goes wrong when it is not called.
+ * Sums up the change records that no running transaction can add to, so that reading them stays fast. The result of
+ * `changesOf` stays the same. It is safe not to call it.
  */
 export async function sumUpChanges(database: Database): Promise<void> {
   await database.execute(sql`

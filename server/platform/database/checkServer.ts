@@ -2,11 +2,12 @@ import pg from 'pg';
 import { sqlState } from './database.ts';
 import { StartError } from './embedded/embedded.ts';
 
-/** The oldest version whose features the portal uses, as `server_version_num` has it. */
+/** The oldest supported PostgreSQL version, in the format of `server_version_num`. */
 const OLDEST = 180_000;
 const CONNECT_MS = 10_000;
 /**
- * What a code of a failed connection means. No host is named: of an address that was read wrongly it may be a secret.
+ * The meaning of each error code of a failed connection. The host is not named, because a misread address may contain a
+ * secret.
  */
 const CONNECTIONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its host and port',
@@ -16,13 +17,13 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'there is no way to its host',
   ENETUNREACH: 'there is no way to its host',
 };
-/** What the driver says when it is asked for a password that it was not given. */
+/** The driver's error when the server asks for a password and none was given. */
 const NO_PASSWORD = 'client password must be a string';
 
 /**
  * Checks that the PostgreSQL at DATABASE_URL accepts a connection, is new enough, stores every character and sorts
- * texts by language. Nothing else is asked of it before.
- * @throws StartError with one line that holds no password
+ * texts by language. Call it before every other query.
+ * @throws StartError with one line that contains no password
  */
 export async function checkServer(connectionString: string): Promise<void> {
   const { number, version, encoding, icu } = await stateOf(connectionString).catch((error: unknown) => {
@@ -37,13 +38,17 @@ export async function checkServer(connectionString: string): Promise<void> {
 export function reasonOf(error: unknown): string {
   const { code, syscall, message = '' } = Object(error) as { code?: string; syscall?: string; message?: string };
   if (message.includes(NO_PASSWORD)) return 'it asks for a password, and DATABASE_URL has none';
-  // the code says all of a connection; elsewhere the words of PostgreSQL, the driver or the system say more
+  // For a failed connection the code is enough. Otherwise the message of PostgreSQL, the driver or the system is more
+  // precise.
   if (sqlState(error) !== '' || code === undefined || syscall === 'open') return message;
   const words = CONNECTIONS[code];
   return words ? `${code}: ${words}` : code;
 }
 
-/** @throws StartError for a version that is too old */
+/**
+ * Checks the version of PostgreSQL.
+ * @throws StartError for a version that is too old
+ */
 export function assertNewEnough(number: number, version: string): void {
   if (number < OLDEST)
     throw new StartError(
@@ -51,7 +56,10 @@ export function assertNewEnough(number: number, version: string): void {
     );
 }
 
-/** @throws StartError for a database that cannot store Chinese, as one that was made with the locale C */
+/**
+ * Checks that the database can store Chinese. A database created with the locale C may not.
+ * @throws StartError if it cannot
+ */
 export function assertStoresAllTexts(encoding: string): void {
   if (encoding !== 'UTF8')
     throw new StartError(
@@ -60,7 +68,10 @@ export function assertStoresAllTexts(encoding: string): void {
     );
 }
 
-/** @throws StartError for a PostgreSQL that was built without ICU, which knows the order of no language */
+/**
+ * Checks that PostgreSQL was built with ICU, without which it cannot sort by language.
+ * @throws StartError if it was not
+ */
 export function assertSortsByLanguage(icu: boolean): void {
   if (!icu)
     throw new StartError(

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Localized } from '../../../contract/schema.ts';
 
 /**
- * A text as `order by` sorts it for readers of a language: case makes no difference, numbers inside count by their
- * value. The same order as `compareNames` of the contract.
+ * Returns an `order by` expression that sorts a text for readers of a language: case is ignored, and numbers inside
+ * sort by value. The order is that of `compareNames` in the contract.
  */
 export const inReadersOrder = (text: SQL, locale: keyof Localized): SQL =>
   sql`(lower(${text}) collate ${sql.identifier(`names_${locale}`)})`;

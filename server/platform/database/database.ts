@@ -5,8 +5,8 @@ import { DISK_FULL, noteFullDatabase } from './fullness.ts';
 import { tellWrites } from './ownWrites.ts';
 
 /**
- * What handlers and queries work with: Drizzle over a pool, or over the one connection of a transaction. `$client` is
- * that pool or connection, for libraries that bring their own statements.
+ * The database for handlers and queries: Drizzle over a pool or over the one connection of a transaction. `$client` is
+ * that pool or connection, for libraries with their own statements.
  */
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient };
 
@@ -23,33 +23,33 @@ export type Transaction = <T>(work: (database: Database) => Promise<T>) => Promi
 export type PoolOptions = {
   /** Connections at most. */
   size?: number;
-  /** Milliseconds after which a statement is given up; 0 for imports and migrations, which take their time. */
+  /** Milliseconds after which a statement is canceled; 0 for imports and migrations, which may take long. */
   statementMs?: number;
-  /** Told when a connection that nobody was using broke. */
+  /** Called when an unused connection breaks. */
   onError?: (error: Error) => void;
-  /** Told the tables that were written to, before whoever wrote goes on. */
+  /** Called with the tables that were written to, before the writer continues. */
   onWritten?: (tables: readonly string[]) => void;
 };
 
-/** What PostgreSQL says of a statement that took too long. */
+/** PostgreSQL's code for a statement that took too long. */
 export const GIVEN_UP = '57014';
 
-/** Properties are camelCase, columns snake_case, as in `drizzle.config.ts`. */
+/** Properties are camelCase, columns snake_case, the same as in `drizzle.config.ts`. */
 const CASING = { casing: 'snake_case' } as const;
 const SIZE = 20;
-/** A visitor waits at most about 3 s for the words that the database is away. */
+/** A visitor waits at most about 3 s for the message that the database is away. */
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 2_500;
-/** A server that answers nothing at all does not cancel statements either: then we stop listening. */
+/** A server that does not respond cannot cancel statements either. After this time the client gives up. */
 const GRACE_MS = 300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** How recently the database must have answered for a wait for a connection to mean many callers, not an outage. */
+/** If the database answered within this time, a wait for a connection means many callers, not an outage. */
 const ANSWERED_WITHIN_MS = 1_000;
-/** When a connection was last given back in order, of whichever pool. */
+/** When a connection of some pool was last returned without an error. */
 let lastAnswerAt = Number.NEGATIVE_INFINITY;
 
-/** Opens a pool; connections are made when needed, so this succeeds while the database is away. */
+/** Opens a pool. Connections are made when needed, so this succeeds while the database is away. */
 export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): DatabasePool {
   const { size = SIZE, statementMs = STATEMENT_MS, onError = () => {}, onWritten } = options;
   const pool = new pg.Pool({
@@ -65,7 +65,8 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
   pool.on('release', (broken) => {
     if (!broken) lastAnswerAt = performance.now();
   });
-  // a connection that breaks while a transaction holds it tells nobody else, and would end the process
+  // A connection that breaks during a transaction emits its error only here. Without a listener it would end the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     if (onWritten) tellWrites(client, onWritten, noteRefusedWrite);
@@ -78,13 +79,14 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
   };
 }
 
-/** Tries of a transaction that PostgreSQL ended in favor of another one. */
+/** How often a transaction is tried that PostgreSQL aborted in favor of another one. */
 const TRIES = 3;
 
 /**
- * Runs `work` on one connection between BEGIN and COMMIT. It is rolled back when `work` throws, and run again when
- * PostgreSQL ended it in favor of another one (deadlock, serialization), so `work` has no effects outside the database.
- * Unlike Drizzle's own `transaction` it never gives a connection of unknown state back to the pool.
+ * Runs `work` on one connection between BEGIN and COMMIT. It rolls back when `work` throws. It runs `work` again when
+ * PostgreSQL aborted the transaction (deadlock, serialization), so `work` must have no effects outside the database.
+ *
+ * Unlike Drizzle's `transaction`, it never returns a connection of unknown state to the pool.
  */
 async function withTransaction<T>(pool: pg.Pool, work: (database: Database) => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
@@ -112,7 +114,10 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   );
 }
 
-/** A transaction's connection for work that asks for several things at once: they come one after the other. */
+/**
+ * Returns the connection of a transaction for work that sends several queries in parallel. They run one after the
+ * other.
+ */
 export function oneAtATime({ $client: client }: Database): Database {
   let last: Promise<unknown> = Promise.resolve();
   const query = (...asked: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
@@ -124,7 +129,10 @@ export function oneAtATime({ $client: client }: Database): Database {
   return drizzle(queued, CASING);
 }
 
-/** Five characters when PostgreSQL itself refused, else empty. Drizzle wraps the driver's error as its cause. */
+/**
+ * Returns the five-character SQLSTATE if PostgreSQL refused, otherwise an empty text. Drizzle wraps the driver's error
+ * as its cause.
+ */
 export function sqlState(error: unknown): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof pg.DatabaseError && at.code) return at.code;
@@ -132,20 +140,20 @@ export function sqlState(error: unknown): string {
   return '';
 }
 
-/** What went wrong in words that people may read: Drizzle's own say the statement and its values. */
+/** Returns a message that users may read. Drizzle's own message contains the statement and its values. */
 export function plainMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof DrizzleQueryError && error.cause ? plainMessage(error.cause) : error.message;
 }
 
-/** Whether the connection is gone or in doubt, as opposed to a statement that PostgreSQL or `work` refused. */
+/** Whether the connection is lost or in doubt, as opposed to a statement that PostgreSQL or `work` refused. */
 const isBroken = (error: unknown): boolean =>
   sqlState(error) ? /^(57P|08)/.test(sqlState(error)) : isDatabaseAway(error);
 
-/** No space, or none that this user may still take. */
+/** The disk is full, or the user's quota is used up. */
 const NO_SPACE: ReadonlySet<unknown> = new Set([DISK_FULL, 'ENOSPC', 'EDQUOT']);
 
-/** Whether the error means that there is no room to write: of the database, or of files. */
+/** Returns whether the error means that the database or the file system has no space for writes. */
 export function isStorageFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && NO_SPACE.has(at.code)) return true;
@@ -158,7 +166,7 @@ function noteRefusedWrite(error: unknown): void {
 }
 
 /**
- * Waits for a write that the call can do without, and returns whether it was made: a full disk alone is passed over.
+ * Waits for an optional write and returns whether it succeeded. Only a full disk is ignored; other errors are thrown.
  */
 export async function ifRoom(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -170,7 +178,7 @@ export async function ifRoom(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Whether the error means that no connection became free in time, although the database answers others. */
+/** Returns whether no connection became free in time although the database answers others. */
 export function isPoolBusy(error: unknown): boolean {
   if (performance.now() - lastAnswerAt > ANSWERED_WITHIN_MS) return false;
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
@@ -179,39 +187,40 @@ export function isPoolBusy(error: unknown): boolean {
   return false;
 }
 
-/** Whether PostgreSQL gave a statement up because it took too long: the database is there, and nothing was changed. */
+/**
+ * Returns whether PostgreSQL canceled a statement because it took too long. The database is there, and nothing was
+ * changed.
+ */
 export const isTooSlow = (error: unknown): boolean => sqlState(error) === GIVEN_UP;
 
 /**
- * What PostgreSQL itself says of a session that it does not begin, or ends: refused (08, 28, 3D000), shutting down,
- * starting or recovering (57P), no memory or connection to spare (53, but for a full disk).
+ * PostgreSQL's codes for a session that it refuses or ends: refused (08, 28, 3D000), shutting down, starting or
+ * recovering (57P), no memory or connection to spare (53, except a full disk).
  */
 const NO_SESSION = /^(08|28|3D000|57P|53(?!100))/;
-/** What the system says of a connection that was there. */
+/** The system's codes for a lost connection. */
 const CUT = /^(ECONN|EPIPE|ETIMEDOUT|ENET|EHOST|ENOTCONN|ESHUTDOWN)/;
-/** What the encryption of a connection fails with. */
+/** Error codes of a failed TLS handshake. */
 const NOT_TRUSTED = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/;
-/** What the driver says without a code. */
+/** Driver messages that have no code. */
 const DRIVER_SAYS =
   /^(timeout expired|timeout exceeded when trying|Query read timeout|Connection terminated)|not queryable|SSL connection/;
 
-/** What a part says that goes without because the database is away. */
+/** A part of the server cannot work because the database is away. */
 export class DatabaseAway extends Error {}
 
-/** Whether the error means that the database cannot be reached or does not answer at all. */
+/** Returns whether the error means that the database cannot be reached or does not answer. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state) return NO_SESSION.test(state);
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (at instanceof TypeError) return false; // what `fetch` makes of a host of files or messages that is away
+    if (at instanceof TypeError) return false; // `fetch` throws this when a file or message host is away
     if (at instanceof DatabaseAway || saysAway(at)) return true;
   }
   return false;
 }
 
-/**
- * `syscall`: whatever a try to connect failed with, as a full queue of a socket (EAGAIN) or a name that nobody knows.
- */
+/** `syscall` covers every failed attempt to connect, such as a full socket queue (EAGAIN) or an unknown host name. */
 function saysAway(error: Error): boolean {
   const { code = '', syscall = '' }: NodeJS.ErrnoException = error;
   return (

@@ -3,22 +3,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createOutage } from '../outage.ts';
 import { isDatabaseAway, isPoolBusy, plainMessage } from './database.ts';
 
-/** So often it is asked whether the database is back. */
+/** How often the server checks whether the database is back. */
 const ASK_MS = 1_000;
 
 export type DatabaseOutage = {
   /**
-   * Whether a line of the log only repeats that the database is away: it is counted and need not be written. `call` of
-   * its details says that a call failed; all else is work in the background, which is tried again.
+   * Returns whether a log line only repeats that the database is away. Such a line is counted and need not be written.
+   * `call` in its details means a failed request; everything else is background work, which is retried.
    */
   sumsUp(details: unknown): boolean;
-  /** Tells with this log, and asks the database so until it is back. Call it once; before, nothing is summed up. */
+  /**
+   * Writes to this log, and calls `ask` until the database is back. Call it once; before that, no lines are summed up.
+   */
   watch(log: Pick<FastifyBaseLogger, 'warn'>, ask: () => Promise<unknown>): () => Promise<void>;
 };
 
 /**
- * Outages of the database in the log: a line when it goes, and one when it is back, with how long it was away and how
- * much failed, in place of one for each failure.
+ * Creates the summary of database outages in the log. One line is written when the database becomes unavailable and one
+ * when it is back, with the duration and the number of failures, instead of one line for each failure.
  */
 export function createDatabaseOutage(): DatabaseOutage {
   let begin: ((error: unknown) => void) | undefined;

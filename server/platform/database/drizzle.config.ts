@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
 /**
- * Tables are written beside the module that owns them, in files named `*.table.ts`. Properties are camelCase, columns
- * snake_case: the connection is opened with the same casing, `drizzle(pool, { casing: 'snake_case' })`.
+ * The configuration of drizzle-kit. Tables are in files named `*.table.ts` beside the module that owns them. Properties
+ * are camelCase, columns snake_case; the connection uses the same casing: `drizzle(pool, { casing: 'snake_case' })`.
  */
 export default defineConfig({
   dialect: 'postgresql',

@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export type Listener = {
-  /** Told with each message. */
+  /** Called with each message. */
   onMessage: (payload: string | undefined) => void;
-  /** Told when messages are heard from now on: those of before may have been missed. */
+  /** Called when listening begins or resumes. Earlier messages may have been missed. */
   onHeard: () => void;
-  /** Told when the way was cut; it is tried again. */
+  /** Called when the connection was lost; it is retried. */
   onLost?: () => void;
 };
 
 const RETRY_MS = 1_000;
 const CONNECT_MS = 2_000;
-/** A database that hangs does not say goodbye. */
+/** How long to wait for the end of a connection; a database that hangs never answers. */
 const GOODBYE_MS = 500;
 
 /**
- * Listens to a channel of the database (NOTIFY) on a connection of its own, again and again until it is stopped.
- * @param name of the connection, as the database shows it
- * @returns how to stop
+ * Listens to a channel of the database (NOTIFY) on a separate connection, and reconnects until it is stopped.
+ * @param name name of the connection in the database
+ * @returns a function that stops it
  */
 export function listen(
   connection: pg.ClientConfig,
@@ -52,7 +52,7 @@ async function listenOn(
       onHeard();
       await over.promise;
     } catch {
-      // away: tried again below
+      // The database is away; the code below tries again.
     }
     onLost();
     await Promise.race([client.end().catch(() => {}), delay(GOODBYE_MS)]);

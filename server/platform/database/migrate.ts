@@ -11,23 +11,23 @@ import { appliedMigrations } from './schema.ts';
 import { assertNoUnfinishedRestore } from './unfinishedRestore.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Any number will do that nobody else locks in this database. */
+/** The advisory lock of a migration: an arbitrary number that no other lock in this database uses. */
 const MIGRATION_LOCK = 811_307;
 
 export type MigrateOptions = {
-  /** Called when a database that is in use is about to be brought to a newer schema; what it throws leaves it as it is. */
+  /** Called before a database with data is upgraded. If it throws, the database is not changed. */
   beforeUpgrade?: () => Promise<void>;
-  /** Gets a line about what is under way, and since when. */
+  /** Called with a line about the current step and its duration so far. */
   tell?: (line: string) => void;
-  /** How many of the migrations, the oldest first; all of them unless told. */
+  /** How many migrations to apply, oldest first; all by default. */
   upTo?: number;
-  /** True for the restore itself, which marks the database as unfinished until its rows are there. */
+  /** True for a restore, which marks the database as unfinished until its rows are there. */
   restoring?: boolean;
-  /** Where the migrations are. */
+  /** Folder of the migrations. */
   folder?: string;
 };
 
-/** How many migrations the schema is made of, and how many of them were applied just now. */
+/** How many migrations the schema has, and how many of them this call applied. */
 export type Migrated = { all: number; now: number };
 
 /** How often the start reports that migrations are still under way. */
@@ -38,9 +38,9 @@ export const knownMigrations = (folder = FOLDER): string[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
 
 /**
- * Brings the database to the newest schema. One server at a time; all pending migrations are one transaction,
- * so a start that is killed half way leaves the old schema, and the next one completes.
- * @throws StartError with one line when the database is of a newer version, or its history is not ours; nothing changes
+ * Upgrades the database to the newest schema. One server at a time. All pending migrations are one transaction, so a
+ * start that is killed leaves the old schema, and the next start completes the upgrade.
+ * @throws StartError with one line when the database is of a newer version or its history is unknown; nothing changes
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -73,8 +73,8 @@ export async function migrate(
 }
 
 /**
- * Accepts the order of texts of another ICU, which a newer PostgreSQL or system brings: no index is sorted by it, so
- * nothing is out of order, and PostgreSQL would warn of it in each session.
+ * Accepts the text order of another ICU version after an upgrade of PostgreSQL or the system. No index is sorted by it,
+ * so nothing is out of order. PostgreSQL would otherwise warn in each session.
  */
 async function acceptCollations(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
@@ -91,7 +91,7 @@ async function takeLock(client: pg.Client, tell: (line: string) => void): Promis
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** Tells before the work what it is, now and then that it goes on, and at its end how long it took. */
+/** Runs the work and reports its start, its progress from time to time, and its duration at the end. */
 async function telling(what: string, tell: (line: string) => void, work: () => Promise<void>): Promise<void> {
   const begun = performance.now();
   const seconds = () => ((performance.now() - begun) / 1_000).toFixed(1);
@@ -108,12 +108,14 @@ const clientOf = (connection: pg.ClientConfig): pg.Client =>
     connectionTimeoutMillis: 10_000,
   });
 
-/** A database without the portal's tables, one that a start of this version would upgrade, and one it would not. */
+/**
+ * The state of a database: without the portal's tables, with a schema that this version would upgrade, or up to date.
+ */
 export type SchemaState = 'none' | 'older' | 'current';
 
 /**
- * Reads how far the schema of a database is, and changes nothing.
- * @throws StartError as `migrate` does
+ * Reads the state of a database's schema and changes nothing.
+ * @throws StartError in the same cases as `migrate`
  */
 export async function readSchemaState(connection: pg.ClientConfig): Promise<SchemaState> {
   const client = clientOf(connection);
@@ -131,7 +133,8 @@ export async function readSchemaState(connection: pg.ClientConfig): Promise<Sche
 }
 
 /**
- * Makes the schema of a new database, for a command that works beside the portal. Only a start upgrades an older one.
+ * Creates the schema of a new database, for a command that runs beside the portal. Only a server start upgrades an
+ * older schema.
  * @throws StartError when the database is of an older or newer version; nothing changes
  */
 export async function prepareSchema(connection: pg.ClientConfig): Promise<void> {
@@ -155,7 +158,10 @@ function assertOurs(applied: readonly string[], known: readonly string[]): void 
     );
 }
 
-/** A folder with the first of the migrations only, for as long as the work takes; the folder itself where it holds no more. */
+/**
+ * Runs the work with a temporary folder of the first migrations. If the folder has no more than those, it is used
+ * itself.
+ */
 async function withMigrations(folder: string, count: number, work: (folder: string) => Promise<void>): Promise<void> {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] };
   if (journal.entries.length === count) return work(folder);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Runs `work` over a connection of its own, without a limit of time for a statement. What it locks is free when it
- * ends, or when the process does.
- * @param name tells the connection from others in `pg_stat_activity`
+ * Runs `work` on a separate connection without a time limit for statements. Its locks are released when the work or the
+ * process ends.
+ * @param name identifies the connection in `pg_stat_activity`
  */
 export async function overServer<T>(
   connection: pg.ClientConfig,

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** The tables that a statement writes to by itself; what its triggers and functions do is not in its text. */
+/**
+ * Returns the tables that a statement itself writes to. The writes of its triggers and functions are not in its text.
+ */
 export function tablesWritten(statement: string): readonly string[] {
   if (/^\s*select\b/i.test(statement)) return [];
   return [...statement.matchAll(WRITE)].map(([, name = '']) => name);
@@ -14,8 +16,8 @@ const END = /^\s*(?:commit|rollback|end)\b(?!\s+to\b)/i;
 type Query = (...words: unknown[]) => unknown;
 
 /**
- * Tells what tables a connection wrote to, before whoever wrote goes on: when the statement has ended, or the transaction
- * that it was part of. One that was rolled back is reported as well. `failed` gets what a write was refused with.
+ * Reports which tables a connection wrote to, before the writer continues: at the end of the statement or of its
+ * transaction. Transactions that were rolled back are reported as well. `failed` gets the error of a refused write.
  */
 export function tellWrites(
   client: pg.PoolClient,

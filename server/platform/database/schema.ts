@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Hashes of the migrations that made the schema of a database, the oldest first; none where there is no schema yet. */
+/**
+ * Returns the hashes of the migrations applied to a database, oldest first. The list is empty if there is no schema
+ * yet.
+ */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
   if (tables[0]?.name === null) return [];

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { onDatabase } from './onDatabase.ts';
 import { overServer } from './overServer.ts';
 
-/** Any number will do that nobody else locks in this database. */
+/** The advisory lock of a scratch database: an arbitrary number that no other lock in this database uses. */
 const SCRATCH_LOCK = 811_311;
-/** Its rows, and the log of the transaction that writes them. */
+/** Space for the rows and for the log of the transaction that writes them. */
 const ROOM_FACTOR = 2;
-/** What PostgreSQL says to a role without the right. */
+/** PostgreSQL's code when a role lacks the right. */
 const NOT_ALLOWED = '42501';
 
-/** The role may not create databases. `role` names it. */
+/** The role may not create databases. `role` is its name. */
 export class NoScratch extends Error {
   readonly role: string;
   constructor(role: string) {
@@ -20,10 +20,10 @@ export class NoScratch extends Error {
 }
 
 /**
- * Runs `work` over a new, empty database on the same server, and removes it afterwards. One at a time for a database:
- * its name follows from that, so that one which a crash left behind is found, and replaced by the next.
+ * Runs `work` with a new, empty database on the same server and removes it afterwards. Each database has at most one at
+ * a time: its name is derived from the database, so that the next call finds and replaces one that a crash left behind.
  * @throws NoScratch when the role may not create databases
- * @throws Error when the server's disk has no room for a copy, as far as that can be seen from here
+ * @throws Error when the server's disk has no space for a copy, as far as this process can see
  */
 export async function withScratch<T>(
   connection: pg.ClientConfig,
@@ -43,13 +43,13 @@ export async function withScratch<T>(
     try {
       return await work(onDatabase(connection, source.name));
     } finally {
-      // when the server is away, the next one removes it
+      // If the server is away, the next call removes it.
       await drop(client, source.name).catch(() => {});
     }
   });
 }
 
-/** Removes what a crash has left behind, unless it is in use. */
+/** Removes the scratch database that a crash left behind, unless it is in use. */
 export async function dropLeftScratch(connection: pg.ClientConfig): Promise<void> {
   await overServer(connection, 'scratch', async (client) => {
     const { name } = await readSource(client);
@@ -59,13 +59,13 @@ export async function dropLeftScratch(connection: pg.ClientConfig): Promise<void
 }
 
 type Source = {
-  /** Of its scratch database. */
+  /** Name of its scratch database. */
   name: string;
   bytes: number;
   encoding: string;
   collate: string;
   ctype: string;
-  /** Where the server keeps its data; null unless it is on this machine, and says so. */
+  /** Data directory of the server; null unless the server is on this machine and reports it. */
   directory: string | null;
 };
 
@@ -83,8 +83,8 @@ async function readSource(client: pg.Client): Promise<Source & { role: string; m
 }
 
 /**
- * A role that is no superuser may not end an autovacuum worker that is at work in the database, and is refused as a
- * whole; without FORCE PostgreSQL asks the worker itself to leave, and waits for it.
+ * Drops the database. With FORCE, PostgreSQL refuses a role that is not superuser if an autovacuum worker is active
+ * there. Without FORCE, it asks the worker to leave and waits.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   try {
@@ -95,7 +95,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** A copy must not take the room that the portal's own writes need. */
+/** A copy must not take the space that the portal's own writes need. */
 async function assertRoom({ bytes, directory }: Source): Promise<void> {
   const disk = directory === null ? null : await statfs(directory).catch(() => null);
   if (disk === null) return;

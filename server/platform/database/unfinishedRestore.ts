@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { StartError } from './embedded/embedded.ts';
 
 /**
- * A schema of this name means that a restore into an empty database began and did not end. It is dropped in the
- * transaction that brings the rows, so that a portal never starts on a database that waits for them.
+ * A schema of this name means that a restore into an empty database began and did not end. The transaction that writes
+ * the rows drops it. So the portal never starts on a database that still lacks them.
  */
 const MARK = 'unfinished_restore';
 
-/** Output: whether the mark is new, so that a restore that fails takes away its own only. */
+/** Marks the database. Returns whether the mark is new, so that a failed restore removes only its own mark. */
 export async function markRestore(client: pg.ClientBase): Promise<boolean> {
   if (await isMarked(client)) return false;
   await client.query(`CREATE SCHEMA ${MARK}`);
@@ -16,7 +16,10 @@ export async function markRestore(client: pg.ClientBase): Promise<boolean> {
 
 export const unmarkRestore = (client: pg.ClientBase) => client.query(`DROP SCHEMA IF EXISTS ${MARK}`);
 
-/** @throws StartError when a restore into this database is under way, or was ended before it was complete */
+/**
+ * Checks that no restore is unfinished.
+ * @throws StartError when a restore into this database is running or ended before it was complete
+ */
 export async function assertNoUnfinishedRestore(client: pg.ClientBase): Promise<void> {
   if (await isMarked(client))
     throw new StartError(

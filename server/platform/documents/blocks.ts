@@ -3,7 +3,9 @@ import { colors, fonts, mark, type Pdf, page } from './house.ts';
 
 const measure = { width: page.right - page.left };
 
-/** What the fonts of a PDF reader lack of what records hold; anything else that they lack becomes a question mark. */
+/**
+ * Replacements for characters that the standard PDF fonts lack. Every other missing character becomes a question mark.
+ */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '≥': '>=',
   '≤': '<=',
@@ -19,14 +21,14 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   μ: 'µ',
 };
 
-/** Text in the characters that the standard fonts have (Latin-1 and the signs of WinAnsi). */
+/** Returns a text in the characters of the standard fonts (Latin-1 and WinAnsi). */
 export function printable(text: string): string {
   return text
     .replace(/[≥≤−→₂Δαβγκμ]/g, (sign) => SUBSTITUTES[sign] ?? '?')
     .replace(/[^\x20-\x7e\xa0-\xff–—‘’“”•…™]/g, '?');
 }
 
-/** The head of a document: the house, a short kind, the title and a sentence on navy. */
+/** Draws the header of a document on navy: the logo with the product name, a short kind, the title and a sentence. */
 export function banner(pdf: Pdf, { kind, title, text }: { kind: string; title: string; text: string }): void {
   const words = printable(text);
   const name = printable(title);
@@ -62,7 +64,7 @@ export function prose(pdf: Pdf, words: string, size = 9.5): void {
   pdf.moveDown(0.4);
 }
 
-/** Pairs of label and value in columns. */
+/** Draws pairs of label and value in columns. */
 export function facts(pdf: Pdf, pairs: readonly (readonly [string, string])[], columns = 3): void {
   const width = measure.width / columns;
   for (let at = 0; at < pairs.length; at += columns) {
@@ -85,10 +87,10 @@ export function facts(pdf: Pdf, pairs: readonly (readonly [string, string])[], c
   }
 }
 
-/** A column's head, its share of the width, and whether its cells stand right. */
+/** A column: its heading, its share of the width, and whether its cells are right-aligned. */
 export type PrintColumn = { label: string; share: number; right?: boolean };
 
-/** A table that goes on over pages, its head repeated. */
+/** Draws a table that continues over pages and repeats its header row. */
 export function table(pdf: Pdf, columns: readonly PrintColumn[], rows: readonly (readonly string[])[]): void {
   const all = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / all) * measure.width);
@@ -127,7 +129,7 @@ export function table(pdf: Pdf, columns: readonly PrintColumn[], rows: readonly 
   pdf.moveDown(0.5);
 }
 
-/** Starts a page where less than `height` points are left. */
+/** Starts a new page if less than `height` points are left. */
 export function keep(pdf: Pdf, height: number): void {
   if (pdf.y + height > page.bottom) pdf.addPage();
 }

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../../contract/constants.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** The colors of the house, as printed. */
+/** The brand colors in print. */
 export const colors = {
   navy: palette.navy[900],
   onNavy: palette.navy[200],
@@ -21,14 +21,14 @@ export const colors = {
 
 export const fonts = { text: 'Helvetica', strong: 'Helvetica-Bold', slanted: 'Helvetica-Oblique' } as const;
 
-/** A4 in points; text runs between `left` and `right`, at most 72 characters a line. */
+/** The A4 page in points. Text is between `left` and `right`, at most 72 characters a line. */
 export const page = { width: 595, height: 842, left: 92, right: 503, top: 66, bottom: 778 } as const;
 
 export type DocumentInfo = { title: string; subject: string; keywords: string; date: Date };
 
 /**
- * An empty A4 document in the house style. The same calls give the same bytes: its dates are the ones given, and its
- * id follows from them. Finish it with `finished`.
+ * Returns an empty A4 document in the brand style. The same calls give the same bytes: the dates are parameters and the
+ * document id follows from them. Finish it with `finished`.
  */
 export function houseDocument(info: DocumentInfo): Pdf {
   return new PDFDocument({
@@ -52,12 +52,12 @@ export function houseDocument(info: DocumentInfo): Pdf {
   });
 }
 
-/** Writes head and foot of every page and ends the document. */
+/** Writes the header and footer of every page and ends the document. */
 export async function finished(pdf: Pdf, running: string): Promise<{ content: Buffer; pages: number }> {
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);
-    // text below the margin would start a page of its own
+    // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0;
     if (index > 0) head(pdf, running);
     foot(pdf, index + 1, count);
@@ -70,7 +70,7 @@ export async function finished(pdf: Pdf, running: string): Promise<{ content: Bu
   return { content: Buffer.concat(parts), pages: count };
 }
 
-/** The mark of the house: a cell under a lens. */
+/** Draws the logo: a cell under a lens. */
 export function mark(pdf: Pdf, x: number, y: number, size: number): void {
   const unit = size / 24;
   pdf

@@ -2,10 +2,10 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
 import type { CellValue } from './writeFile.ts';
 
-/** The most UTF-16 units of a text in a cell of an xlsx file: a spreadsheet repairs or refuses a file with more. */
+/** The longest text of an xlsx cell in UTF-16 units. Spreadsheet programs repair or refuse a file with more. */
 const MOST = 32_767;
 
-/** Cuts texts that a cell of an xlsx file cannot hold, and counts them. */
+/** Shortens texts that are too long for an xlsx cell, and counts them. */
 export class CellCutter {
   readonly #locale: Locale;
   #count = 0;
@@ -14,12 +14,12 @@ export class CellCutter {
     this.#locale = locale;
   }
 
-  /** The cells of a row; one that was cut says so, and how long its text is. */
+  /** Returns the cells of a row. A shortened cell ends with a note that gives the length of its text. */
   cut(cells: CellValue[]): CellValue[] {
     return cells.map((cell) => (typeof cell === 'string' && cell.length > MOST ? this.#shorter(cell) : cell));
   }
 
-  /** The rows at the end of the sheet: how many cells were cut, if any were. */
+  /** Returns the rows at the end of the sheet with the number of shortened cells, if there are some. */
   notes(): CellValue[][] {
     if (this.#count === 0) return [];
     const inputs = { count: this.#worded(this.#count), max: this.#worded(MOST) };
@@ -29,7 +29,7 @@ export class CellCutter {
   #shorter(text: string): string {
     this.#count++;
     const note = m.export_cell_cut({ length: this.#worded(text.length) }, { locale: this.#locale });
-    // half a character at the end is none
+    // Removes the first half of a surrogate pair at the end.
     const begin = text.slice(0, MOST - note.length).replace(/[\uD800-\uDBFF]$/, '');
     return begin + note;
   }

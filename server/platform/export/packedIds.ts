@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** Ids in their order, 16 bytes each: what memory holds of a file with very many rows. */
+/** Ids in order at 16 bytes each, so that the ids of a file with very many rows fit in memory. */
 export class PackedIds {
   readonly #parts: Buffer[] = [];
   #count = 0;
@@ -14,7 +14,7 @@ export class PackedIds {
     this.#count += ids.length;
   }
 
-  /** The ids again, at most `size` at a time. */
+  /** Yields the ids, at most `size` at a time. */
   *batches(size: number): Generator<string[]> {
     for (const part of this.#parts) {
       for (let first = 0; first < part.length; first += size * BYTES) {

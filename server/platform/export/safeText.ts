@@ -1,10 +1,10 @@
 import { spreadsheetText } from '../../../contract/spreadsheetText.ts';
 
-/** Neither XML nor a text cell can hold these. */
+/** Characters that neither XML nor a text cell can hold. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 /**
- * A text as a spreadsheet shows it and nothing else: it never becomes a formula, and characters that files cannot hold
- * are shown as U+FFFD.
+ * Returns a text that a spreadsheet shows as text: it never becomes a formula. Characters that files cannot hold become
+ * U+FFFD.
  */
 export const safeText = (text: string): string => spreadsheetText(text.toWellFormed().replace(UNPRINTABLE, '\uFFFD'));

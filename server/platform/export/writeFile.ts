@@ -11,22 +11,22 @@ export const CONTENT_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What a cell of a file holds. */
+/** The value of a cell. */
 export type CellValue = string | number | null;
 
-/** Rows of a table as they come, the head first; an empty array is an empty line. */
+/** The rows of a table, produced in batches with the header row first. An empty array is an empty line. */
 export type Rows = AsyncGenerator<CellValue[][]>;
 
 /**
- * The bytes of a file, made as fast as they are read and no faster. Destroying the stream ends `rows`.
- * @param locale of what an xlsx file says of texts that its cells cannot hold whole
+ * Returns the bytes of a file, produced only as fast as they are read. Destroying the stream ends `rows`.
+ * @param locale language of the notes in an xlsx file about shortened texts
  */
 export function fileOf(format: ExportFormat, rows: Rows, sheet: string, locale: Locale): Readable {
   if (format === 'csv') return Readable.from(csvParts(rows), { objectMode: false, highWaterMark: 65_536 });
   return Readable.from(xlsxParts(rows, sheet, locale), { objectMode: false, highWaterMark: 65_536 });
 }
 
-/** UTF-8 with a byte order mark, without which Excel does not read Chinese. */
+/** Writes UTF-8 with a byte order mark, because Excel does not read Chinese without it. */
 async function* csvParts(rows: Rows): AsyncGenerator<string> {
   let bom = true;
   for await (const batch of rows) {
@@ -45,7 +45,7 @@ async function* xlsxParts(rows: Rows, sheet: string, locale: Locale): AsyncGener
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } finally {
-    // whoever stops reading ends the rows too
+    // A reader that stops also ends the rows.
     await reader.cancel();
     await rows.return(undefined);
   }

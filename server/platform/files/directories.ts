@@ -2,9 +2,9 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a directory with those above it, one after another. Node's own recursive way never ends where the system makes
- * no directories (/proc), and takes a read-only file system for a missing one.
- * @throws the system's error, with the path that is at fault
+ * Creates a directory and its parents, one after another. Node's recursive mode never ends where the system creates no
+ * directories (/proc), and reports a read-only file system as a missing directory.
+ * @throws the system's error, with the path that caused it
  */
 export function makeDirectory(path: string, mode: number): void {
   const missing: string[] = [];
@@ -14,13 +14,14 @@ export function makeDirectory(path: string, mode: number): void {
     try {
       mkdirSync(each, { mode });
     } catch (error) {
-      if (!isDirectory(each)) throw error; // else another process was faster
+      if (!isDirectory(each)) throw error; // otherwise another process created it first
     }
   }
 }
 
 /**
- * Makes sure that files can be made in a directory, or the directory itself where there is none yet. Makes nothing.
+ * Checks that files can be created in a directory, or that the directory itself can be if it does not exist. Creates
+ * nothing.
  * @throws the system's error
  */
 export function assertUsable(path: string): void {
@@ -29,7 +30,10 @@ export function assertUsable(path: string): void {
   accessSync(at, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** False where there is nothing. @throws the system's error where there is something else */
+/**
+ * Returns false if nothing is at the path.
+ * @throws the system's error if it is not a directory
+ */
 function isDirectory(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && !found.isDirectory())

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
 export type KeptFile = {
-  /** Names the file in the store; made from its content, never from a name that somebody gave. */
+  /** Name of the file in the store. It is derived from the content, never from a file name that a user gave. */
   key: string;
   bytes: number;
   /** Strong entity tag, without quotes. */
@@ -14,20 +14,25 @@ export type KeptFile = {
 
 export type OpenedFile = {
   bytes: number;
-  /** The content from the first to the last byte asked for, both included. */
+  /** Returns the content from the first to the last requested byte, both included. */
   stream: (first: number, last: number) => Readable;
 };
 
 export type FileStore = {
-  /** Keeps the content for good before it returns. The same content is kept once. `extension` is like `pdf`. */
+  /**
+   * Stores the content durably before it returns. The same content is stored once. `extension` is, for example, `pdf`.
+   */
   save: (content: Buffer, extension: string) => Promise<KeptFile>;
-  /** @throws FileMissing when the key is not one of ours, or nothing readable of ours lies there */
+  /**
+   * Opens a file.
+   * @throws FileMissing when the key does not have the store's format, or no readable file of the store has it
+   */
   open: (key: string) => Promise<OpenedFile>;
-  /** Removes a file; one that is not there counts as removed. */
+  /** Removes a file. A missing file counts as removed. */
   remove: (key: string) => Promise<void>;
 };
 
-/** A key under which nothing can be read. `reason` is for the log only: it tells about our disk. */
+/** No file can be read under the key. `reason` is for the log only, because it describes the server's disk. */
 export class FileMissing extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -41,9 +46,9 @@ const KEY = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z0-9]{1,8}$/;
 const EXTENSION = /^[a-z0-9]{1,8}$/;
 
 /**
- * Files under a directory, by keys of our own (security: A8, A9): a key that does not look like one is never joined to
- * a path, and neither a link in the file's place nor one in its folder's is followed.
- * @param root absolute; made with the first file
+ * Creates a file store in a directory, with keys that the store generates (security: A8, A9). A key of another format
+ * is never joined to a path. Links are not followed, neither for the file nor for its folder.
+ * @param root absolute; created with the first file
  */
 export function createFileStore(root: string): FileStore {
   const pathOf = async (key: string): Promise<string> => {
@@ -72,7 +77,7 @@ export function createFileStore(root: string): FileStore {
       if (!found.isFile()) throw new FileMissing('not a regular file');
       return {
         bytes: found.size,
-        // opened when it is read, so that a request answered from a cache holds nothing open
+        // The file is opened when it is read, so that a request answered from a cache keeps no file open.
         stream: (first, last) => Readable.from(contentOf(path, first, last), { objectMode: false }),
       };
     },
@@ -88,7 +93,10 @@ async function* contentOf(path: string, start: number, end: number): AsyncGenera
   yield* file.createReadStream({ start, end });
 }
 
-/** Writes beside the place, flushes, then renames: a crash leaves the old state or the new one, never a part. */
+/**
+ * Writes a temporary file beside the target, flushes it, then renames it. After a crash there is the old file or the
+ * new one, never a part.
+ */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.part`;
   try {

@@ -4,7 +4,7 @@ import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
 
 /**
- * An address of the API must decode to text that can be stored: no broken escapes, no NUL.
+ * Checks that the URL of an API request decodes to text that can be stored: no broken escapes, no NUL.
  * @throws Refusal 400
  */
 export function assertProperAddress(request: FastifyRequest): void {

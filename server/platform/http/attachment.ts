@@ -1,10 +1,10 @@
-/** Characters that RFC 8187 lets stand in an extended value; everything else is percent-encoded. */
+/** Characters to percent-encode: all that RFC 8187 does not allow in an extended value. */
 const UNSAFE = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
 const NAME_MAX = 150;
 
 /**
- * A file's name without what could do harm: paths, control characters, quotes and marks that turn the direction of text
- * (which disguise an ending) are taken out. What is left is never empty.
+ * Returns a file name without harmful parts: paths, control characters, quotes, and marks that change the text
+ * direction (they can disguise the extension). The result is never empty.
  */
 export function plainName(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
@@ -17,7 +17,8 @@ export function plainName(fileName: string): string {
 }
 
 /**
- * The `Content-Disposition` of a download (RFC 6266): an ASCII name for old programs and the true one in UTF-8.
+ * Returns the `Content-Disposition` of a download (RFC 6266): an ASCII name for old programs and the true name in
+ * UTF-8.
  */
 export function attachmentName(fileName: string): string {
   const name = plainName(fileName);

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentName } from './attachment.ts';
 import type { BinaryReply, StreamReply } from './handler.ts';
 
-/** Headers of bytes that run nothing, even when opened by themselves. */
+/** The policy of files that must run no code, even when opened directly. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Sends bytes as they are made, as an attachment that nobody keeps. */
+/** Sends bytes while they are made, as an attachment that no cache may store. */
 export function sendStream(reply: FastifyReply, { stream, contentType, fileName }: StreamReply): FastifyReply {
   return reply
     .type(contentType)
@@ -16,8 +16,8 @@ export function sendStream(reply: FastifyReply, { stream, contentType, fileName 
 }
 
 /**
- * Sends bytes as the request wants them: 304 for what the visitor has (RFC 9110, 13.1), 206 for a part and 416 for one
- * that does not exist (14). Pictures and documents of ours run nothing, even when opened by themselves.
+ * Sends bytes as the request asks: 304 if the visitor already has them (RFC 9110, 13.1), 206 for a range and 416 for
+ * one that does not exist (14). The portal's pictures and documents run no code, even when opened directly.
  */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: BinaryReply): FastifyReply {
   const etag = `"${answer.etag}"`;
@@ -39,15 +39,15 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
   );
 }
 
-/** `If-None-Match`: a list of tags, strong or weak, or any. */
+/** `If-None-Match` is a list of strong or weak tags, or `*`. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }
 
 /**
- * First and last byte of a single range; undefined for all of it, as also for several ranges at once or for a
- * resource that changed since (`If-Range`).
+ * Returns the first and last byte of a single range. Returns undefined for the whole content, also if the request has
+ * several ranges or the resource has changed since (`If-Range`).
  */
 function rangeOf(request: FastifyRequest, etag: string, bytes: number): [number, number] | 'unsatisfiable' | undefined {
   const { range, 'if-range': condition } = request.headers;

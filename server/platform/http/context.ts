@@ -12,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** Whether names are those of time zones: finding out takes as long as a short call. */
+/** Whether a name is a time zone. Cached, because the check takes as long as a short request. */
 const zones = new LRUCache<string, boolean>({ max: 1_000 });
 
-/** What handlers are told about a request besides its input. */
+/** Returns what handlers get about a request besides its input. */
 export function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
   const { caller, ip: address, id: requestId, log, method, url } = request;
   const [path = ''] = url.split('?');
@@ -36,7 +36,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): CallCon
   };
 }
 
-/** The reader's time zone as the call names it, else that of the installation. */
+/** Returns the visitor's time zone if the request names it, otherwise that of the installation. */
 function timeZoneOf({ headers, server }: FastifyRequest): string {
   const named = headers[TIME_ZONE_HEADER];
   if (typeof named !== 'string' || named.length > MAX_TIME_ZONE) return server.timeZone;
@@ -46,8 +46,8 @@ function timeZoneOf({ headers, server }: FastifyRequest): string {
 }
 
 /**
- * Aborted when the caller is gone before it has its answer. Fastify's `request.signal` is aborted as soon as the body
- * was read, because the request is closed then.
+ * Returns a signal that aborts when the caller leaves before the response. Fastify's `request.signal` aborts as soon as
+ * the body was read, because the request is closed then.
  */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -10,11 +10,11 @@ import { identify, type ResolveToken } from './guard.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
 
-/** The pages of the documentation tool style themselves in place; nothing but them gets this policy. */
+/** The documentation tool uses inline styles. Only its pages get this policy. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; frame-ancestors 'none'";
 
-/** The envelope of a refused call, whatever refused it (specification, section 8). */
+/** The envelope of a refused request, for every reason (specification, section 8). */
 export const Refused = Type.Object({
   status: Type.Integer({ minimum: 400, maximum: 599 }),
   message: Type.String({ description: 'For the person, in the language of the call' }),
@@ -30,7 +30,7 @@ export const Refused = Type.Object({
   ),
 });
 
-/** What each status of a refusal means. */
+/** The meaning of each refusal status. */
 const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
   400: 'What was sent does not fit, or cannot be done as things stand',
   401: 'No token, or one that is not valid any more',
@@ -41,7 +41,7 @@ const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
   500: 'A fault of the server; with `retry-after` where it will pass',
   503: 'The server is busy; `retry-after` says how many seconds to wait',
 };
-/** Those that only a caller with a token can meet. */
+/** The statuses that occur only on endpoints that need a token. */
 const OF_A_TOKEN: readonly string[] = ['401', '403'];
 
 type BodySchema = { required?: readonly string[]; anyOf?: readonly BodySchema[] };
@@ -49,7 +49,7 @@ type Body = { required?: boolean; content?: Record<string, { schema?: BodySchema
 type Operation = { security?: unknown[]; responses?: Record<string, unknown>; requestBody?: Body };
 type Paths = Record<string, Record<string, Operation>>;
 
-/** Every operation can be refused: the same few ways, told once and referred to. */
+/** Adds the same possible refusals to every operation, as references to shared responses. */
 function addRefusals(paths: Paths): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const open = (operation.security ?? []).length === 0;
@@ -59,7 +59,7 @@ function addRefusals(paths: Paths): void {
   }
 }
 
-/** A body that may be empty may be left out: validation takes the one for the other. */
+/** Marks bodies without required fields as optional. Validation treats a missing body as an empty one. */
 function allowNoBody(paths: Paths): void {
   for (const { requestBody } of Object.values(paths).flatMap((path) => Object.values(path))) {
     const [media] = Object.values(requestBody?.content ?? {});
@@ -78,8 +78,8 @@ const refusedResponses = Object.fromEntries(
 );
 
 /**
- * OpenAPI at `/docs/json`, written from the contract, and pages to read it at `/docs`. In production only whoever holds
- * every permission gets them. Register before the routes: they are collected as they come.
+ * Serves OpenAPI at `/docs/json`, generated from the contract, and pages to read it at `/docs`. In production only
+ * users with every permission get them. Register it before the routes, because it collects them as they are added.
  */
 export async function registerDocumentation(
   app: FastifyInstance,

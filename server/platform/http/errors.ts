@@ -18,7 +18,7 @@ import { refusals, refused, sendRefusal } from './reply.ts';
 import { BARE_HEADERS } from './securityHeaders.ts';
 import { mismatchRefusal, SchemaMismatch } from './validation.ts';
 
-/** Every error becomes the envelope. What we did not foresee is logged with the request id and told without details. */
+/** Turns every error into the envelope. Unexpected errors are logged with the request id and sent without details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     noteRefused(request, error);
@@ -62,17 +62,22 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   return sendRefusal(reply, refusals.system(locale));
 }
 
-/** A request that the router cannot read, before any hook of the application. */
+/** Answers a request that the router cannot read, before the hooks of the application run. */
 export function handleRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id });
   handleError(error, request, reply);
 }
 
-/** A request that is no HTTP at all, or too slow, or has too large headers: there is a socket only. */
+/**
+ * Answers a request that is malformed HTTP, too slow, or has too large headers. There is no request object, only a
+ * socket.
+ */
 export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket): void {
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   if (late && isAllowedTime(socket)) return;
-  // opened ahead by a browser: what it asks at this very moment is asked again elsewhere, but takes any word for the answer
+  // A browser may open a connection in advance. If it is sending a request right now, it would take the error for the
+  // response to that request. If the connection closes without a response, it sends the request again on another
+  // connection.
   const unused = late && socket.bytesRead === 0;
   if (unused || error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -91,13 +96,15 @@ export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket):
 
 const isTooLarge = (error: FastifyError | Error) => 'statusCode' in error && error.statusCode === 413;
 
-/** A stream that ends early because nobody is there to read it any more is no failure of ours. */
+/** A stream that ends early because its reader left is not an error. */
 const hasLeft = (error: FastifyError | Error, { raw }: FastifyRequest, reply: FastifyReply) =>
   ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed) ||
-  // what the handler asked for was ended because the request is gone
+  // the handler's work was aborted because the caller left
   (error.name === 'AbortError' && reply.raw.destroyed);
 
-/** What Fastify and our parsers refuse: no proper HTTP, JSON, size or schema. */
+/**
+ * Returns the refusal for requests that Fastify or the portal's parsers reject: malformed HTTP, JSON, size or schema.
+ */
 function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal | undefined {
   if (error instanceof SchemaMismatch) return mismatchRefusal(error, locale);
   if (error instanceof MalformedBody) return refusals.notJson(locale);

@@ -4,36 +4,41 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { HEARTBEAT_MS } from '../../../contract/constants.ts';
 
-/** One server-sent event; `id` is the place behind which a reader that comes again goes on. */
+/** One server-sent event. A reader that reconnects continues after its `id`. */
 export type ServerEvent<Data> = { id: number; data: Data };
 
-/** Events that a handler answers. `last` is the place that the reader says it has (`Last-Event-ID`), if it says one. */
+/**
+ * The events that a handler returns. `last` is the id of the reader's last event (`Last-Event-ID`), if it sends one.
+ */
 export type EventReply<Data> = {
-  /** What there is, for a reader that does not stay. */
+  /** Returns the current event, for a reader that does not keep the stream open. */
   now: (last: number | undefined) => Promise<ServerEvent<Data> | null>;
-  /** What there is and what comes, until the signal is aborted. May throw a Refusal; then nothing was begun. */
+  /**
+   * Yields the current event and the following ones until the signal aborts. It may throw a Refusal before the first
+   * event.
+   */
   follow: (last: number | undefined, signal: AbortSignal) => AsyncIterable<ServerEvent<Data>>;
 };
 
-/** A line that says nothing, so that both ends and all proxies between them see that the other is there. */
+/** An empty comment line that shows the connection is alive to both ends and all proxies between them. */
 const HEARTBEAT = ': \n\n';
-/** A stream ends after so long and is asked for again, by a caller who is identified again. */
+/** A stream ends after this time. The reader then reconnects and is authenticated again. */
 export const EVENTS_MS = 1_500_000;
 
 const open = new WeakMap<FastifyInstance, Set<AbortController>>();
 
-/** Streams of events end when the server stops: nobody would wait for them to end by themselves. */
+/** Ends event streams when the server stops, because they would not end by themselves. */
 export function registerEvents(app: FastifyInstance): void {
   open.set(app, new Set());
   app.addHook('preClose', async () => endEvents(app));
 }
 
-/** Ends all streams of events that are open. Their readers ask again, for what comes after the last event they have. */
+/** Ends all open event streams. Their readers reconnect and continue after their last event. */
 export function endEvents(app: FastifyInstance): void {
   for (const stream of open.get(app) ?? []) stream.abort();
 }
 
-/** Answers events as `text/event-stream`: for as long as the reader stays, if it says that it understands them. */
+/** Sends events as `text/event-stream` while the reader stays, if it accepts that type. */
 export async function sendEvents(
   app: FastifyInstance,
   request: FastifyRequest,

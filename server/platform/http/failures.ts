@@ -6,12 +6,12 @@ import { contextOf } from './context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What went wrong that we did not foresee. */
+    /** The unexpected error, if there was one. */
     failure: Error | null;
   }
 }
 
-/** Keeps what failed on the server where administrators see it, after the visitor has been answered. */
+/** Stores server errors for administrators to see, after the visitor was answered. */
 export function registerFailures(app: FastifyInstance, database: Database): void {
   app.decorateRequest('failure', null);
   app.addHook('onResponse', async (request, reply) => {
@@ -27,7 +27,10 @@ export function noteFailed(request: FastifyRequest, error: Error): void {
   request.failure = error;
 }
 
-/** The words of an error. Those of a failed query would carry its parameters, which may be secrets: its cause's are told. */
+/**
+ * Returns the message of an error. A failed query's own message contains parameters, which may be secrets, so the
+ * message of its cause is used.
+ */
 function wordsOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return error.cause?.message ?? 'A query failed';
   return `${error.name}: ${error.message}`;

@@ -5,21 +5,26 @@ import type { SignedIn } from './handler.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
 
-/** Who a token belongs to, or null for a forged, foreign, expired or revoked one. The accounts module implements it. */
+/**
+ * Finds the user of a token; null for one that is forged, foreign, expired or revoked. The accounts module implements
+ * it.
+ */
 export type ResolveToken = (token: string, visit: { address: string; agent: string }) => Promise<SignedIn | null>;
 
 /**
- * The caller as a user who sees the portal as a role; null for a view that has ended. The administration implements it.
+ * Returns the caller as a user who sees the portal as a role; null if that view has ended. The administration module
+ * implements it.
  */
 export type SeeAs = (caller: SignedIn, view: string) => Promise<SignedIn | null>;
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /**
- * The caller of a request, held against what the endpoint declares; a public endpoint with a stale token has no caller.
- * @param see how a call is answered that carries a view of the portal as a role; without it none is
- * @param leaving whether the call is answered in a view that has ended, too: nobody stays signed in for that reason
- * @throws Refusal 401 without a valid token where one is needed, 403 without the permission code or in a view that
+ * Finds the caller of a request and checks what the endpoint requires. On a public endpoint, a stale token means no
+ * caller.
+ * @param see how to answer requests in a view of the portal as a role; without it they are refused
+ * @param leaving whether requests are also answered in a view that has ended, so that the user can always sign out
+ * @throws Refusal 401 if a valid token is needed and missing; 403 without the permission code or in a view that has
  * ended
  */
 export async function identify(
@@ -32,7 +37,7 @@ export async function identify(
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const visit = { address: request.ip, agent: agentOf(request) };
   const self = token ? await resolve(token, visit) : null;
-  // the logs name who was refused, also for a view that is not theirs
+  // The logs name the refused user, even for a view that does not belong to them.
   request.caller = self;
   const caller = self && (await asSeen(request, self, see, leaving));
   request.caller = caller;
@@ -59,7 +64,7 @@ async function asSeen(
 }
 
 /**
- * A page of another site may not have a visitor's browser make this call, as with `<img>` or a hidden frame.
+ * Checks that the request does not come from another site's page, such as from `<img>` or a hidden frame.
  * @throws Refusal 403
  */
 export function assertSameSite(request: FastifyRequest): void {

@@ -9,12 +9,17 @@ import type { EventReply } from './events.ts';
 
 export type Locale = 'en' | 'zh';
 
-/** Who is calling, as the token says. Permissions are read anew on every request, so that a change acts on the next one. */
+/**
+ * The signed-in caller that a token identifies. Permissions are read again on every request, so that a change affects
+ * the next one.
+ */
 export type SignedIn = {
   user: User;
   sessionId: string;
   codes: ReadonlySet<PermissionCode>;
-  /** The id of the role as which they see the portal: `codes` are then those of both. */
+  /**
+   * Id of the role as which the caller sees the portal. `codes` are then those that both the caller and the role have.
+   */
   seeing?: string;
 };
 
@@ -22,45 +27,45 @@ export type SignedIn = {
 export type CallContext<Caller = SignedIn | null> = {
   caller: Caller;
   locale: Locale;
-  /** The reader's time zone (IANA): filters and figures are about its days, and files are written by its clocks. */
+  /** The reader's time zone (IANA). Filters and figures use its days, and files its clock. */
   timeZone: string;
-  /** Address of the visitor, by the proxy settings. */
+  /** Address of the visitor according to the proxy settings. */
   address: string;
   agent: string;
   requestId: string;
   method: string;
-  /** Without the query, which may carry secrets. */
+  /** Path without the query, which may carry secrets. */
   path: string;
-  /** Milliseconds since the request came. */
+  /** Milliseconds since the request arrived. */
   elapsed: () => number;
-  /** Aborted when the caller is gone before it has its answer. */
+  /** Aborted when the caller leaves before the response. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 };
 
-/** Bytes with what is said about them. A conditional or range request is answered by the platform. */
+/** Bytes with their metadata. The platform answers conditional and range requests. */
 export type BinaryReply = {
-  /** All of it, or a stream of the bytes from `first` to `last`, both included. */
+  /** The whole content, or a stream of the bytes from `first` to `last`, both included. */
   body: Buffer | ((first: number, last: number) => Readable);
   bytes: number;
   contentType: string;
   /** Strong entity tag, without quotes. */
   etag: string;
   cacheControl: string;
-  /** Present: sent as attachment under this name. */
+  /** If present, the content is sent as an attachment with this name. */
   fileName?: string;
 };
 
-/** Bytes that are made while they are sent. The stream is destroyed when the visitor leaves. */
+/** Bytes that are produced while they are sent. The stream is destroyed when the visitor leaves. */
 export type StreamReply = { stream: Readable; contentType: string; fileName: string };
 
-/** What a write answers: the result of the transaction that wrote it, which its receipt was part of. */
+/** The result of a write: what its transaction returned. The receipt is part of the same transaction. */
 export type Committed<Data> = { readonly committed: Data };
 
-/** Runs `work` in a transaction; its result is the answer of the call. A call commits once. */
+/** Runs `work` in a transaction, whose result is the response data. A request commits once. */
 export type Commit = <Data>(work: (database: Database) => Promise<Data>) => Promise<Committed<Data>>;
 
-/** What the handler of a write gets: it has no other way to an answer than `commit`. */
+/** What the handler of a write gets. `commit` is its only way to return a result. */
 export type WriteContext<Caller = SignedIn | null> = CallContext<Caller> & { commit: Commit };
 
 type CallerOf<K extends EndpointKey> = Endpoints[K]['caller'] extends 'public' ? SignedIn | null : SignedIn;
@@ -79,5 +84,8 @@ type ContextOf<K extends EndpointKey> = Endpoints[K] extends { write: true }
 
 export type Handler<K extends EndpointKey> = (input: EndpointInput<K>, context: ContextOf<K>) => Promise<ReplyOf<K>>;
 
-/** A module's handlers, by the key of `contract/routes.ts`. The application merges them; a missing key does not compile. */
+/**
+ * The handlers of a module by the key of `contract/routes.ts`. The application merges them; a missing key does not
+ * compile.
+ */
 export type Handlers<K extends EndpointKey = EndpointKey> = { [Key in K]: Handler<Key> };

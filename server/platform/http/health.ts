@@ -7,18 +7,18 @@ import { refusalLocale } from './locale.ts';
 import { Refusal } from './refusal.ts';
 import { accepted, refusals, sendRefusal } from './reply.ts';
 
-/** What a supervisor asks for: no limit and no overload refuses it. */
+/** The paths that a supervisor checks. No limit and no overload refuses them. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 const LOOK_MS = 1_000;
-/** Share of the descriptors, and of the memory that the program may take, above which something is wrong. */
+/** Share of the descriptors, and of the memory that the program may use, above which something is wrong. */
 const NEARLY_ALL = 0.9;
 
-/** A part that the server cannot do without (`needed`; `toWrite`: only reading goes on), or does worse without. */
+/** A part that the server needs (`needed`; with `toWrite` only for writes), or without which it works less well. */
 export type HealthCheck = {
   name: string;
   needed: boolean | 'toWrite';
-  /** False where the part is not set up: there is nothing that could be up. */
+  /** False if the part is not configured and so cannot be up. */
   isSetUp?: boolean;
   isUp: () => boolean | Promise<boolean>;
 };
@@ -26,10 +26,11 @@ export type HealthCheck = {
 export type HealthOptions = { pool: pg.Pool; connections: Connections; checks: readonly HealthCheck[] };
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also serve, and the state of each part, `up`, `down` or (not set
- * up) `off`; a part that does not answer within a second is down. Listening begins after migrations and first data, so
- * these need no check. During a stop it is not ready. `/readyz?for=reading` leaves out what only writes need, so that a
- * balancer keeps servers whose disk is full.
+ * Serves the health checks. `/healthz`: the process responds. `/readyz`: it can also serve requests. The result lists
+ * each part as `up`, `down` or `off` (not configured); a part that does not answer within a second is down.
+ *
+ * Migrations and initial data need no check, because the server listens only after them. During a stop it is not ready.
+ * `/readyz?for=reading` leaves out what only writes need, so that a load balancer keeps servers whose disk is full.
  */
 export function registerHealth(app: FastifyInstance, { pool, connections, checks }: HealthOptions): void {
   const limit = descriptorLimit();
@@ -40,7 +41,7 @@ export function registerHealth(app: FastifyInstance, { pool, connections, checks
     { name: 'descriptors', needed: false, isUp: async () => (await openDescriptors()) < limit * NEARLY_ALL },
     { name: 'memory', needed: false, isUp: hasMemory },
   ];
-  // no limit counts these calls, so that all that come together share one look
+  // No rate limit counts these requests, so simultaneous ones share one check.
   let looking: ReturnType<typeof lookAt> | undefined;
   const lookTogether = () => {
     looking ??= lookAt(all).finally(() => {

@@ -1,14 +1,14 @@
-/** A body that is no JSON object as we take it. */
+/** A body that is not an accepted JSON object. */
 export class MalformedBody extends Error {
   readonly statusCode = 400;
 }
 
-/** Deeper than any schema of the contract, far from any limit of a program. */
+/** Deeper than every schema of the contract, and far below the limits of programs. */
 const DEPTH_MAX = 40;
 
 /**
- * Parses a JSON body. Stricter than JSON itself, because programs differ in what they make of these: no duplicate
- * keys, no `__proto__`, no lone surrogates, no NUL, no number beyond double precision, an object at the top.
+ * Parses a JSON body. It is stricter than JSON where programs differ in reading it: no duplicate keys, no `__proto__`,
+ * no lone surrogates, no NUL, no number beyond double precision. The top value must be an object.
  * @throws MalformedBody
  */
 export function parseJsonBody(bytes: Buffer): object {
@@ -17,7 +17,10 @@ export function parseJsonBody(bytes: Buffer): object {
   return value;
 }
 
-/** The same of whatever JSON. @throws MalformedBody */
+/**
+ * Parses JSON with the same rules, for every type of value.
+ * @throws MalformedBody
+ */
 export function parseJson(bytes: Buffer): unknown {
   let value: unknown;
   try {
@@ -31,7 +34,7 @@ export function parseJson(bytes: Buffer): unknown {
   return value;
 }
 
-/** Goes through the text once; that it is JSON at all is for `JSON.parse` to say. */
+/** Reads the text once and checks its keys. `JSON.parse` checks that it is JSON. */
 function assertUniqueKeys(text: string): void {
   const open: (Set<string> | null)[] = [];
   let keyNext = false;

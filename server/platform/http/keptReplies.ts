@@ -2,24 +2,28 @@ import { LRUCache } from 'lru-cache';
 import { lettingGo } from '../cache/lettingGo.ts';
 import type { Locale } from './handler.ts';
 
-/** What replies rest on: another value after each change of it; null while nobody knows, and then nothing is kept. */
+/**
+ * Returns the version of the data that replies depend on: another value after each change. Null means that the version
+ * is unknown, and then nothing is kept.
+ */
 export type Basis = () => number | null;
 
 type Handle<Input, Context, Reply> = (input: Input, context: Context) => Promise<Reply>;
 type Kept = { basis: number; reply: Promise<object> };
 
-/** What counts days looks at the clock as well. */
+/** Replies also expire because some of them count days and depend on the clock. */
 const KEPT_MS = 60_000;
 const KEPT_BYTES = 24 * 1024 * 1024;
-/** A reply is kept as objects, which take a multiple of their text, and as text, plain and compressed. */
+/** A reply is kept as objects, which take several times the size of their text, and as plain and compressed text. */
 const BYTES_A_CHARACTER = 8;
-/** Longer questions, as lists of ids are, are hardly asked twice. */
+/** Longer questions, such as lists of ids, are rarely repeated. */
 const QUESTION_LENGTH = 2_000;
 
 /**
- * Keeps what handlers answer, by question and language, as long as what it rests on stays. For reads whose answer is the
- * same for all who may ask; whoever asks meanwhile shares the reply. The same object is answered each time, so that it is
- * written once (`writtenReplies.ts`): nobody changes it.
+ * Keeps the replies of handlers by question and language while the data they depend on is unchanged. It is for reads
+ * with the same answer for every permitted caller; simultaneous callers share a reply.
+ *
+ * Each time the same object is returned, so that it is serialized once (`writtenReplies.ts`). It must not be changed.
  */
 export function createKeptReplies() {
   const kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES, ttl: KEPT_MS });
@@ -34,7 +38,7 @@ export function createKeptReplies() {
       const now = basis();
       if (now === null || question.length > QUESTION_LENGTH) return handle(input, context);
       const known = kept.get(question);
-      // of this handler, whose replies alone are kept under its key
+      // The key belongs to this handler, so the reply has its type.
       if (known?.basis === now) return known.reply as Promise<Reply>;
       const reply = handle(input, context);
       const entry: Kept = { basis: now, reply };
@@ -43,7 +47,7 @@ export function createKeptReplies() {
       reply.then(
         (answer) => {
           const size = question.length + BYTES_A_CHARACTER * JSON.stringify(answer).length;
-          // another object: the cache takes a new size for a new value alone
+          // A new object, because the cache updates the size only for a new value.
           if (kept.peek(question) === entry) kept.set(question, { ...entry }, { size });
         },
         () => {

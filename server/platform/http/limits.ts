@@ -8,13 +8,16 @@ import { refusals } from './reply.ts';
 
 const MINUTE = 60;
 
-/** Calls of one address to all of the API: beyond what any page needs, short of what hurts others. */
+/** Requests of one address to the whole API: more than a page needs, but not enough to hurt others. */
 const overall: Limit = { max: 6_000, windowSeconds: MINUTE };
 
-/** Bytes of the bodies of one address: a hundred times what the calls of a busy office weigh. */
+/** Bytes in the bodies of one address: a hundred times what a busy office sends. */
 const bytes: Limit = { max: 16_777_216, windowSeconds: MINUTE };
 
-/** @throws Refusal 429 with the time to wait when the address has called too often or sent too much */
+/**
+ * Checks the limits of an address.
+ * @throws Refusal 429 with the time to wait when the address sent too many requests or bytes
+ */
 export async function assertWithinLimits(
   request: FastifyRequest,
   { key, own, limiter }: { key: string; own: CallLimit | undefined; limiter: Limiter },
@@ -30,9 +33,9 @@ export async function assertWithinLimits(
   if (wait > 0) throw refusals.tooMany(refusalLocale(request), wait);
 }
 
-/** What a body says that it weighs; one that does not say counts as the most that its route takes. */
+/** Returns the declared size of a body. A body without one counts as the most that its route accepts. */
 function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
-  // of a larger one no more is read than is thrown away
+  // Of a larger body, no more than this is read.
   return Math.min(Number(headers['content-length'] ?? 0) || 0, MOST_BODY_LIMIT);
 }

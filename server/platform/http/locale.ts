@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../contract/constants.ts';
 import type { Locale } from './handler.ts';
 
-/** The language the visitor asks for with `Accept-Language`; null when the header names none that we speak. */
+/**
+ * Returns the language that the visitor requests with `Accept-Language`, or null if the header names no supported one.
+ */
 export function askedLocale(request: FastifyRequest): Locale | null {
   const header = request.headers['accept-language'];
   if (!header || header.length > 500) return null;
@@ -17,12 +19,18 @@ export function askedLocale(request: FastifyRequest): Locale | null {
   return best ? (best.tag.startsWith('zh') ? 'zh' : 'en') : null;
 }
 
-/** The language of a reply's content: as asked, else Chinese for the back-office and English for the public site. */
+/**
+ * Returns the language of a reply's content: the requested one, otherwise Chinese for the back-office and English for
+ * the public site.
+ */
 export function contentLocale(request: FastifyRequest): Locale {
   return askedLocale(request) ?? (request.url.startsWith(`${API_PREFIX}/api/`) ? 'zh' : 'en');
 }
 
-/** The language of the application's own refusals: as asked, else as the specification words them (section 8). */
+/**
+ * Returns the language of the application's own refusals: the requested one, otherwise that of the specification
+ * (section 8).
+ */
 export function refusalLocale(request: FastifyRequest): Locale {
   return askedLocale(request) ?? 'zh';
 }

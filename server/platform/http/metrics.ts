@@ -6,31 +6,37 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { refusalLocale } from './locale.ts';
 import { refusals, sendRefusal } from './reply.ts';
 
-/** A figure of a part of the portal at the moment somebody asks; its name without the product's prefix. */
+/** A current figure of a part of the portal. The name has no product prefix. */
 export type Measure = { name: string; help: string; value: number; labels?: Record<string, string> };
 
-/** Figures of one module. What it throws is logged and leaves them out, and them alone. */
+/** Returns the figures of one module. An error is logged and leaves out only these figures. */
 export type MeasureSource = () => Measure[] | Promise<Measure[]>;
 
 export type MetricsOptions = {
   pool: pg.Pool;
-  /** What whoever collects shows as `Authorization: Bearer …`; without one nobody gets them (security A28). */
+  /**
+   * The token that the collector sends as `Authorization: Bearer …`. Without a token the metrics are not served
+   * (security A28).
+   */
   token: string | undefined;
   measures: readonly MeasureSource[];
 };
 
 const PREFIX = 'oncology_browser_';
-/** Seconds: from what the index in memory answers in to what a visitor would leave for. */
+/** Seconds: from a response out of the index in memory to the time after which a visitor leaves. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Of the process, whatever number of applications runs in it; begun with the first of them that may be asked. */
+/**
+ * One registry for the process, however many applications run in it. It is created with the first application that
+ * serves metrics.
+ */
 let ofProcess: Registry | undefined;
-/** So often the library looks at how late the loop of events is. */
+/** How often the library measures the event loop's delay. */
 const LOOKS_MS = 10;
 
 /**
- * `/metrics` in the text format of Prometheus: process, requests by method, route and status with their durations,
- * database connections, and what the modules measure. Register before the routes: they are counted as they answer.
+ * Serves `/metrics` in the Prometheus text format: the process, requests with durations by method, route and status,
+ * database connections, and figures of the modules. Register it before the routes, because it counts their responses.
  */
 export function registerMetrics(app: FastifyInstance, { pool, token, measures }: MetricsOptions): void {
   if (token) ofProcess ??= processRegistry();
@@ -55,7 +61,7 @@ export function registerMetrics(app: FastifyInstance, { pool, token, measures }:
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    // addresses that no route knows would make a series each
+    // Each unknown address would otherwise create a series.
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
@@ -81,23 +87,26 @@ export function registerMetrics(app: FastifyInstance, { pool, token, measures }:
 function processRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
-  // the library counts from now on; what the start took belongs to the process as well
+  // The library counts from now on, but the CPU time of the start belongs to the process as well.
   const { user, system } = process.cpuUsage();
   const taken = { user: user / 1e6, system: system / 1e6, '': (user + system) / 1e6 };
   for (const [kind, seconds] of Object.entries(taken)) {
     const counter = registry.getSingleMetric(`${PREFIX}process_cpu_${kind && `${kind}_`}seconds_total`);
     if (counter instanceof Counter) counter.inc(seconds);
   }
-  void readProcess(registry); // what it measures from one reading to the next has a first one
+  void readProcess(registry); // a first reading, because some figures cover the time since the last one
   return registry;
 }
 
-/** Before the library has looked at the loop of events twice since it was read, it would tell impossible values. */
+/**
+ * Returns the figures of the process. Until the library has measured the event loop twice since the last reading, some
+ * of them are invalid.
+ */
 async function readProcess(registry: Registry): Promise<string> {
   for (let wait = LOOKS_MS; ; wait *= 2) {
     const text = await registry.metrics();
     if (!/_eventloop_lag_mean_seconds nan/i.test(text)) return text;
-    await delay(wait); // longer each time, since reading begins the count again
+    await delay(wait); // longer each time, because a reading restarts the measurement
   }
 }
 
@@ -112,7 +121,7 @@ function inGauges(measures: readonly Measure[]): Registry {
   return registry;
 }
 
-/** Compared as digests, so that the time it takes tells nothing of the token. */
+/** Compares digests, so that the duration reveals nothing about the token. */
 function shows({ headers }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

@@ -4,17 +4,19 @@ import { HEALTH_PATHS } from './health.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
 
-/** Milliseconds that the program takes for a turn, on average over as many, from which on it refuses new work. */
+/** Milliseconds. New work is refused if event loop turns take longer than this on average over the same period. */
 const LONGEST_TURN_MS = 3_000;
 const RESOLUTION_MS = 10;
 
 type Turns = Pick<ELDHistogram, 'mean' | 'enable' | 'disable' | 'reset'>;
 
 /**
- * Refuses requests while the program is too busy to turn, so that those it has taken end. Those for the health of the
- * program pass: a supervisor that is refused would restart what is only busy.
- * `@fastify/under-pressure` does the same, but looks at the memory too, which throws when no descriptor is left.
- * @param turns how long the program's turns took lately, in nanoseconds
+ * Refuses requests while the event loop is too slow, so that accepted ones can finish. Health checks pass, because a
+ * supervisor that is refused would restart a server that is only busy.
+ *
+ * `@fastify/under-pressure` does the same, but also checks memory, which throws when no descriptor is free.
+ *
+ * @param turns durations of recent event loop turns in nanoseconds
  */
 export function refuseOverload(
   app: FastifyInstance,
@@ -23,13 +25,13 @@ export function refuseOverload(
   turns.enable();
   let delay = 0;
   const timer = setInterval(() => {
-    // without a single sample the whole time was one turn
+    // Without a sample, the whole time was one turn.
     delay = Number.isNaN(turns.mean) ? Number.POSITIVE_INFINITY : turns.mean / 1e6 - RESOLUTION_MS;
     turns.reset();
   }, LONGEST_TURN_MS);
   timer.unref();
 
-  // what is measured first is the work of the start, and is no reason to refuse whoever comes after it
+  // The first measurements include the work of the start, which is no reason to refuse requests after it.
   let judgedFrom = Number.POSITIVE_INFINITY;
   app.addHook('onReady', async () => {
     judgedFrom = performance.now() + 2 * LONGEST_TURN_MS;

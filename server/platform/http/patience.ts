@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 
 const patient = new WeakSet<Socket>();
 
-/** A request that may take longer to arrive than others: a large file, once it is known that it may come. */
+/** Allows a request more time to arrive, for example a large file that is accepted. */
 export const allowTime = (socket: Socket): void => {
   patient.add(socket);
 };
 
-/** The next request on the same connection is held to the usual time again. */
+/** Applies the usual time again to the next request on the same connection. */
 export const endTime = (socket: Socket): void => {
   patient.delete(socket);
 };

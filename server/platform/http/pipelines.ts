@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may wait for their turn. Browsers and proxies send one, then the next. */
+/** How many requests of one connection may wait. Browsers and proxies send one and then the next. */
 const MOST_WAITING = 8;
 
 type Asked = [IncomingMessage, ServerResponse];
 
 /**
- * Handles the requests of one connection one after another, as they have to be answered in order, and closes a
- * connection that pipelines more than a client has reason to: otherwise all of them begin at once, and a few
- * connections fill the server. A client that pipelines asks again for what got no answer (RFC 9112, 9.3.2).
+ * Handles the requests of one connection one after another, because responses must keep that order. It closes
+ * connections that pipeline more than clients need. Without this, all their requests would begin at the same time, and
+ * a few connections would fill the server. A pipelining client sends unanswered requests again (RFC 9112, 9.3.2).
  */
 export function oneAfterAnother(handle: RequestListener): RequestListener {
-  /** Of each connection that has a request under way, those behind it. */
+  /** For each connection with a request under way, the requests that wait. */
   const behind = new WeakMap<Socket, Asked[]>();
   const begin = (socket: Socket, [request, response]: Asked) => {
     response.once('close', () => {

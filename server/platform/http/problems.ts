@@ -2,10 +2,10 @@ import Type, { type TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import Value from 'typebox/value';
 
-/** What is wrong with one value, as TypeBox words it. */
+/** A problem with one value, with TypeBox's message. */
 export type Problem = TLocalizedValidationError;
 
-/** The parts of JSON Schema that hold other values; TypeBox checks the rest of a value by itself. */
+/** The parts of JSON Schema that contain other values. TypeBox checks the rest of a value. */
 type Structure = {
   anyOf?: readonly TSchema[];
   items?: TSchema;
@@ -17,9 +17,9 @@ type Structure = {
 };
 
 /**
- * Returns the first problems of a value that does not fit its schema, at most `most` of them. TypeBox looks at every
- * value before it answers, which takes seconds for a long list of wrong ones; this stops as soon as it has enough. A
- * list that is too long has that one problem: its items are not looked at.
+ * Returns at most `most` problems of a value that does not match its schema. TypeBox checks every value first, which
+ * takes seconds for a long list of wrong ones; this function stops when it has enough. A list that is too long has only
+ * that problem, and its items are not checked.
  */
 export function firstProblems(schema: TSchema, value: unknown, most: number): Problem[] {
   const found: Problem[] = [];

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** So much is read at most, and so long. */
+/** The most that is read, and for how long. */
 const MOST_BYTES = 67_108_864;
 const MOST_MS = 5_000;
 
 /**
- * Reads what somebody still sends and forgets it. Who writes a whole body before looking for an answer would find a
- * broken connection instead: it is closed right behind the answer. Resolves when there is no more, or that was enough.
+ * Reads and discards the rest of a body. Otherwise a client that sends the whole body before it reads the response
+ * would find a broken connection, because the connection closes right after the response. Resolves at the end of the
+ * body or at the limit.
  */
 export function readOn(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

@@ -16,10 +16,11 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
 };
 
 /**
- * A refusal that a person may read: thrown by handlers, turned into the envelope by the application.
- * `message` is in the caller's language already; `fields` holds the message of each field at fault,
- * `current` the record that a late save would have written over, `needs` the permissions of which one was missing, for
- * the log alone.
+ * A refusal with a message for the user. Handlers throw it, and the application turns it into the envelope.
+ *
+ * `message` is already in the caller's language. `fields` holds a message for each wrong field. `current` is the record
+ * that a late save would have overwritten. `needs` lists the permissions of which one was missing; it is only for the
+ * log.
  */
 export class Refusal extends Error {
   readonly word: RefusalWord;

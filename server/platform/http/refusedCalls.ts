@@ -8,14 +8,14 @@ import type { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** With what it was refused, where that was for want of a right. */
+    /** The refusal, if a permission was missing. */
     refusal: Refusal | null;
   }
 }
 
 /**
- * Keeps every 403 in the operation log, after the caller has been answered: who called what from where, and the
- * permission that was missing. Repeats of one caller at one route are counted in one entry a minute.
+ * Stores every 403 in the operation log after the caller was answered: the caller, the endpoint, the address and the
+ * missing permission. Repeats by one caller at one route are counted in one entry per minute.
  */
 export function registerRefusedCalls(app: FastifyInstance, database: Database): void {
   app.decorateRequest('refusal', null);
@@ -23,7 +23,7 @@ export function registerRefusedCalls(app: FastifyInstance, database: Database): 
   app.addHook('onResponse', async (request, reply) => {
     const { refusal, caller, ip, method, routeOptions } = request;
     if (!refusal) return;
-    // the route's pattern and not its address: repeats name other records, which not every reader of the log may see
+    // The route's pattern, not the address: repeats may name other records, which some readers of the log may not see.
     const { url: route = '' } = routeOptions;
     const key = { who: caller?.user.id ?? networkOf(ip), what: `${method} ${route}` };
     const entry = refusedEntry(contextOf(request, reply), { route, needs: refusal.needs, words: refusal.message });
@@ -34,6 +34,7 @@ export function registerRefusedCalls(app: FastifyInstance, database: Database): 
 }
 
 export function noteRefused(request: FastifyRequest, refusal: Refusal): void {
-  // what a role lacks is no try of the administrator who sees the portal as it
+  // In a view as a role, the refusal shows what the role may not do. It is not an attempt by the administrator, so it
+  // is not recorded.
   if (refusal.status === 403 && request.caller?.seeing === undefined) request.refusal = refusal;
 }

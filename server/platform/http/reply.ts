@@ -5,16 +5,16 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
-/** The envelope of an accepted call. */
+/** Returns the envelope of an accepted request. */
 export const accepted = <Data>(data: Data): Envelope<Data> => ({ status: 200, message: '', data });
 
-/** The envelope of a refused call. */
+/** Returns the envelope of a refused request. */
 export function refused(refusal: Refusal): Envelope<null> {
   const { status, message, word, fields, current } = refusal;
   return { status, message, data: null, error: word, ...(fields && { fields }), ...(current && { current }) };
 }
 
-/** Sends a refusal with the HTTP status that equals the envelope's. */
+/** Sends a refusal. The HTTP status equals the status in the envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
@@ -27,18 +27,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(refused(refusal));
 }
 
-/** The refusals that the application itself makes, worded as in section 8 of the specification. */
+/** The application's own refusals, worded as in section 8 of the specification. */
 export const refusals = {
   badRequest: (locale: Locale) => new Refusal('bad_request', m.reply_bad_request({}, { locale })),
   notJson: (locale: Locale) => new Refusal('bad_request', m.reply_not_json({}, { locale })),
-  /** `limit`: the bytes that the call takes at most. */
+  /** `limit`: the most bytes that the endpoint accepts. */
   tooLarge: (locale: Locale, limit: number) =>
     new Refusal('too_large', m.reply_too_large({ limit: Math.floor(limit / 1_024) }, { locale })),
   tokenInvalid: (locale: Locale) => new Refusal('token_invalid', m.reply_token_invalid({}, { locale })),
   /** `needs`: the permissions of which one was missing. */
   forbidden: (locale: Locale, needs: readonly PermissionCode[] = []) =>
     new Refusal('forbidden', m.reply_forbidden({}, { locale }), { needs }),
-  /** The caller sees the portal as a role: nothing can be changed. */
+  /** The caller sees the portal as a role and cannot change anything. */
   onlySeen: (locale: Locale) => new Refusal('forbidden', m.reply_only_seen({}, { locale })),
   viewEnded: (locale: Locale) => new Refusal('view_ended', m.reply_view_ended({}, { locale })),
   notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),

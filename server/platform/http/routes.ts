@@ -40,12 +40,12 @@ declare module 'fastify' {
 
 type Sent = { params: unknown; query: unknown; body: unknown };
 
-/** A handler as the loop below sees it: the types of `Handlers` have done their work where the handlers are merged. */
+/** A handler as the loop below calls it. The types of `Handlers` were checked where the handlers are merged. */
 type AnyHandler = (input: object, context: CallContext & Partial<WriteContext>) => Promise<unknown>;
 
-/** A large file over a slow line. */
+/** Enough for a large file over a slow line. */
 const STREAM_MS = 1_800_000;
-/** A stream of events that was told to end. */
+/** How long an event stream may take to end after its limit. */
 const EVENTS_GRACE_MS = 60_000;
 
 export type EndpointOptions = {
@@ -61,8 +61,8 @@ export type EndpointOptions = {
 };
 
 /**
- * Registers every endpoint of the contract: who may call it is checked before its body is read, its input is validated,
- * its reply is written by its schema, so that nothing leaves that the contract does not name.
+ * Registers every endpoint of the contract. The caller is checked before the body is read, the input is validated, and
+ * the schema serializes the reply, so that only fields of the contract are sent.
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
   const { handlers, resolveToken, seeAs, limiter, resources, previews, space, ...kept } = options;
@@ -75,7 +75,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
     tidy: undefined,
     handle: handlers[key] as AnyHandler,
   }));
-  // a handler of a resource runs only with a caller: no code of a resource is public
+  // A resource's handler always has a caller, because no resource endpoint is public.
   const ofResources = resources.routes.map((each) => ({ tidy: undefined, ...each, handle: each.handle as AnyHandler }));
   for (const { key, route, endpoint, tidy, handle } of [...own, ...ofResources]) {
     const { method, path } = route;
@@ -121,7 +121,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
           ? askedOf(idempotencyKey, key, callerOf(request), askedFor(endpoint, input))
           : undefined;
         const write = async (commit: Commit) => {
-          // before the last room is gone: what is left keeps sign-ins and the database itself going
+          // Refuses before the disk is full. The remaining space is for sign-ins and the database itself.
           if (!isForNeed(key, endpoint) && !(await space.hasRoom())) throw refusals.storageFull(refusalLocale(request));
           return handle(input, { ...contextOf(request, reply), commit }) as Promise<Committed<unknown>>;
         };
@@ -134,7 +134,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
 /** Removing a record of a resource makes room. */
 const isForNeed = (key: string, { forNeed }: JsonEndpoint): boolean => forNeed === true || key.endsWith('.remove');
 
-/** A page carries it in a header, a picture in its address. */
+/** Returns the preview token: pages send it in a header, pictures in their URL. */
 function previewToken({ headers, query }: FastifyRequest): string | undefined {
   const token = headers[PREVIEW_HEADER] ?? Object(query)[PREVIEW_PARAMETER];
   return typeof token === 'string' ? token : undefined;
@@ -142,7 +142,7 @@ function previewToken({ headers, query }: FastifyRequest): string | undefined {
 
 const callerOf = ({ caller }: FastifyRequest): string => caller?.user.id ?? 'public';
 
-/** All that was sent, but for the proof of work, which a repeat makes anew. */
+/** Returns the input without the proof of work, which a repeat computes again. */
 function askedFor({ proved }: JsonEndpoint, { params, query, body }: Sent): unknown {
   if (!proved) return [params, query, body];
   const { code: _proof, ...rest } = Object(body);
@@ -175,6 +175,6 @@ function documentedBy({ documentedBody: body }: EndpointDefinition): FastifyCont
   return { swaggerTransform: ({ schema, url }) => ({ schema: { ...schema, body }, url }) };
 }
 
-/** The envelope of an accepted call; refusals are written without a schema, since they carry no data. */
+/** The envelope of an accepted request. Refusals carry no data and are serialized without a schema. */
 const envelopeOf = ({ data }: JsonEndpoint) =>
   Type.Object({ status: Type.Integer(), message: Type.String(), data }, { additionalProperties: false });

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** For replies that are made outside of the application's hooks: to what is no HTTP, or no address. */
+/** Headers for responses outside the application's hooks: to malformed HTTP or an unreadable address. */
 export const BARE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,10 +13,14 @@ export const BARE_HEADERS = {
 };
 
 /**
- * Security headers on every reply, errors included (OWASP ASVS 5, chapter 3). Scripts come from our own files alone and
- * may not turn text into code or markup, except markup that the policy `rich-text` reads into a document in which nothing
- * runs, and the workers of our own origin that `own-scripts` lets pass. They are the same on every reply, and made once.
- * @param others origins besides our own that pages may call (`connectTo`) and show in a frame (`frame`)
+ * Sets security headers on every response, including errors (OWASP ASVS 5, chapter 3). The headers are the same on
+ * every response and are built once.
+ *
+ * Scripts come only from the server's own files and may not turn text into code or markup. There are two exceptions:
+ * markup that the policy `rich-text` parses into an inert document, and workers of the same origin that `own-scripts`
+ * allows.
+ *
+ * @param others other origins that pages may call (`connectTo`) and show in a frame (`frame`)
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
@@ -54,13 +58,12 @@ export function registerSecurityHeaders(
   });
 }
 
-/** Lets a style element of a page in, by the SHA-256 hash of its text in base64. */
+/** Allows a style element of a page by the base64 SHA-256 hash of its text. */
 export function allowStyle(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("style-src 'self'", `$& 'sha256-${hash}'`));
 }
 
-/** The headers that Helmet gives to a reply. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const reply = new ServerResponse(request);

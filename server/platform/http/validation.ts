@@ -7,7 +7,7 @@ import { firstProblems, type Problem } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { refusals } from './reply.ts';
 
-/** A request whose body, query or params do not fit the contract's schema. */
+/** The body, query or params of a request do not match the contract's schema. */
 export class SchemaMismatch extends Error {
   readonly statusCode = 400;
   readonly part: string;
@@ -23,9 +23,9 @@ export class SchemaMismatch extends Error {
 const PROBLEMS_TOLD = 20;
 
 /**
- * Validates with the contract's own TypeBox schemas. Nothing is coerced in a body; queries and params are text by
- * nature, there numbers and flags are read from it. Compiled at first use, so that a start stays quick.
- * A call whose body would be empty may come without one.
+ * Validates with the contract's TypeBox schemas, which are compiled at first use so that a start is fast. Values in a
+ * body are not converted. Queries and params are text, from which numbers and flags are read. A request whose body
+ * would be empty may have none.
  */
 export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpPart?: string }) {
   let compiled: Validator | undefined;
@@ -37,7 +37,7 @@ export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpP
   };
 }
 
-/** The refusal of a mismatch: field by field for a body whose fields are known, else as a bad request. */
+/** Returns the refusal for a mismatch: by field for a body with known fields, otherwise as a bad request. */
 export function mismatchRefusal({ part, problems }: SchemaMismatch, locale: Locale): Refusal {
   const strange = problems.some(
     ({ keyword, instancePath }) => keyword === 'additionalProperties' && instancePath === '',
@@ -50,7 +50,7 @@ export function mismatchRefusal({ part, problems }: SchemaMismatch, locale: Loca
   return new Refusal('validation', m.reply_validation({}, { locale }), { fields });
 }
 
-/** Names as a form knows them: `responses.0.agent`. */
+/** Returns field names in the form's notation: `responses.0.agent`. */
 function fieldsOf({ keyword, instancePath, params }: Problem): string[] {
   const at = instancePath.split('/').slice(1);
   const missing = keyword === 'required' && 'requiredProperties' in params ? params.requiredProperties : undefined;

@@ -8,21 +8,24 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export type Written = { text: string; quality: number; compressed: Map<Encoding, Promise<Buffer>> };
 
 const ENCODINGS = ['br', 'gzip', 'identity'];
-/** As the plugin that compresses all other replies has it. */
+/** The smallest reply in bytes that is compressed, as in the plugin that compresses all other replies. */
 const LEAST_TO_COMPRESS = 1_024;
-/** More care than for a text that is sent once. */
+/** Compression quality. It is higher than for a text that is sent once. */
 const QUALITY = 6;
-/** A tenth smaller, and ten times as long to make: 50 ms for 100 kB. */
+/** A tenth smaller, but ten times slower: 50 ms for 100 kB. */
 const FINE_QUALITY = 10;
 
-/** A text that is sent more than once; `fine`, one that very many get. */
+/** Returns a text that is sent more than once. `fine` is for one that very many visitors get. */
 export const writtenOnce = (text: string, fine = false): Written => ({
   text,
   quality: fine ? FINE_QUALITY : QUALITY,
   compressed: new Map(),
 });
 
-/** Sends a text as the caller takes it; each form of it is made once. The caller sets the type. */
+/**
+ * Sends a text in a form that the caller accepts. Each form is made once. The caller of this function sets the content
+ * type.
+ */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,8 +42,8 @@ export async function sendWritten(
 }
 
 /**
- * Sends what the reads of one endpoint answered, in the envelope. An answer that comes again, the same object, is neither
- * written nor compressed again; it is forgotten with its object.
+ * Creates a function that sends replies of one endpoint in the envelope. The same reply object is serialized and
+ * compressed once; the result is forgotten with the object.
  */
 export function createReplyWriter() {
   const known = new WeakMap<object, Written>();

@@ -4,35 +4,36 @@ import { type Database, GIVEN_UP, sqlState, type Transaction } from '../database
 import type { Commit, Committed } from '../http/handler.ts';
 import { idempotentCall as receipts } from './idempotent-call.table.ts';
 
-/** The first call of the same key is not done yet, and waiting for it took too long. */
+/** The first request with the same key is still running, and waiting for it took too long. */
 export class StillRunning extends Error {}
 
-/** The key was used for another call. */
+/** The key was used for a different request. */
 export class KeyReused extends Error {}
 
-/** A twin committed while this call was under way. */
+/** A request with the same key committed while this one was running. */
 class Overtaken extends Error {}
 
-/** A call that may be made again: `digest` says whose it is, `body` what was asked for. */
+/** A request that may be repeated. `digest` identifies it, `body` is the digest of its input. */
 export type Asked = { digest: string; body: string };
 
 const DAY_AGO = sql`now() - interval '1 day'`;
 
 /**
- * What makes two calls the same: key, endpoint and caller; then they must ask for the same. The key salts the digest of a
- * body with secrets.
+ * Returns the digests that identify a request: key, endpoint and caller. Requests with the same three must have the
+ * same input. The key salts the body's digest, because a body may contain secrets.
  */
 export function askedOf(key: string, endpoint: string, caller: string, body: unknown): Asked {
   return { digest: digestOf([key, endpoint, caller]), body: digestOf([key, body]) };
 }
 
 /**
- * Makes a write once. What it does, its line in the operation log and its answer are one transaction, the one that `work`
- * commits: a repeat within a day is answered what the first one was, also when its answer got lost, and one that failed
- * or whose server died has left nothing and is made again. A twin that comes meanwhile
- * waits for the first.
+ * Runs a write once. Its changes, its entry in the operation log and its response are one transaction, which `work`
+ * commits.
  *
- * @param asked nothing: the call came without a key, and each is made
+ * A repeat within a day gets the first response, even if that was lost. A write that failed or whose server died has
+ * changed nothing, so a repeat runs it. A simultaneous repeat waits for the first request.
+ *
+ * @param asked undefined for a request without a key, which always runs
  * @throws StillRunning, KeyReused
  */
 export async function once<Data>(
@@ -61,7 +62,10 @@ export async function once<Data>(
   }
 }
 
-/** Removes receipts that have no effect any more. @returns how many are gone */
+/**
+ * Removes receipts that have expired.
+ * @returns how many were removed
+ */
 export async function sweepReceipts(database: Database): Promise<number> {
   const { rowCount } = await database.delete(receipts).where(lt(receipts.startedAt, DAY_AGO));
   return rowCount ?? 0;
@@ -69,7 +73,7 @@ export async function sweepReceipts(database: Database): Promise<number> {
 
 const digestOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** What the same call was answered: written there by the same endpoint. */
+/** Returns the stored response to the same request. */
 async function answerTo(database: Database, { digest, body }: Asked): Promise<{ data: unknown } | null> {
   const mine = and(eq(receipts.digest, digest), sql`${receipts.startedAt} >= ${DAY_AGO}`);
   const [first] = await database.select().from(receipts).where(mine);
@@ -78,7 +82,10 @@ async function answerTo(database: Database, { digest, body }: Asked): Promise<{ 
   return first.answer;
 }
 
-/** Lays the receipt down, which only this transaction sees so far. Waits while a twin's is in the same place. */
+/**
+ * Inserts the receipt, which only this transaction sees so far. Waits while another transaction has inserted the same
+ * one.
+ */
 async function begin(open: Database, { digest, body }: Asked): Promise<void> {
   const begun = await open
     .insert(receipts)

@@ -4,88 +4,91 @@ import PgBoss from 'pg-boss';
 import { type Database, DatabaseAway, openPool } from '../database/database.ts';
 import { runWorker, type Worker } from './worker.ts';
 
-/** A kind of work that is done later, by whichever server is free. */
+/** A type of work that is done later by a server that is free. */
 export type JobType<D extends object> = {
-  /** Lower-case words with hyphens; unique. Jobs that wait are found by it after a restart, so it never changes. */
+  /**
+   * Unique name of lower-case words with hyphens. It never changes, because waiting jobs are found by it after a
+   * restart.
+   */
   name: string;
   /**
-   * Does one job. It may be called again for the same job (a server died, the database was away when it was done), so it
-   * must not harm when repeated. What it throws makes the job wait and be tried again.
+   * Does one job. It may run again for the same job (the server died, or the database was away at the end), so
+   * repeating it must be harmless. After an error the job waits and is retried.
    * @param data what was sent, through JSON
-   * @param signal is aborted when the server stops or the time is over, and the job is then tried again; or, with
-   * `JobCancelled` as its reason, when somebody cancelled it
+   * @param signal aborted when the server stops or the time limit is over, and the job is then retried; with the reason
+   * `JobCancelled` a user canceled the job
    */
   work(data: D, signal: AbortSignal): Promise<void>;
-  /** How often it is tried at most; then it is given up, with a line in the log. 12 unless told: about an hour. */
+  /** The most tries, after which the job fails with a line in the log. Default 12: about an hour. */
   tries?: number;
-  /** Seconds before the second try; doubled, with some chance, for each further one. 1 unless told. */
+  /** Seconds before the second try, about doubled (with a random part) for each further one. Default 1. */
   waitSeconds?: number;
-  /** A job that takes longer counts as lost and is tried again. 300 unless told. */
+  /** Seconds after which a job counts as lost and is retried. Default 300. */
   limitSeconds?: number;
-  /** How many of them a server does at the same time. 1 unless told. */
+  /** How many jobs of the type a server runs at the same time. Default 1. */
   atOnce?: number;
-  /** A job that is sent by itself, once in so many seconds whatever the number of servers; its next turn is its retry. */
+  /** Sends a job automatically once per interval, whatever the number of servers. The next one serves as its retry. */
   every?: { seconds: number; data: D };
 };
 
 export type SendOptions = {
-  /** While a job of this name and key waits for its first try, no second one is added. */
+  /** While a job with this name and key waits for its first try, no second one is added. */
   key?: string;
   afterSeconds?: number;
-  /** Of this job, where it is not as its type says. */
+  /** The most tries of this job, if they differ from its type. */
   tries?: number;
   waitSeconds?: number;
   limitSeconds?: number;
-  /** A transaction's: the job exists when it commits, and does not when it rolls back. */
+  /** Database of a transaction. The job exists only if the transaction commits. */
   database?: Database;
 };
 
 export type Job<D extends object> = {
-  /** Gives the id of the job; null where one waits under its key already. */
+  /** Sends a job and returns its id; null if one with its key is already waiting. */
   send(data: D, options?: SendOptions): Promise<string | null>;
-  /** How a job is, for about two weeks after its end; null where none of this type has the id. */
+  /** Returns the state of a job, for about two weeks after its end; null if this type has no job with the id. */
   look(id: string): Promise<{ data: D; state: 'waiting' | 'running' | 'done' | 'failed' } | null>;
 };
 
-/** The queue of the portal (`dependencies.jobs`). */
+/** The job queue of the portal (`dependencies.jobs`). */
 export type Jobs = {
-  /** Registers a type; call it while modules are created, before `start`. */
+  /** Registers a type. Call it while modules are created, before `start`. */
   define<D extends object>(type: JobType<D>): Job<D>;
-  /** Tries jobs again that were given up. */
+  /** Retries jobs that have failed. */
   retry(name: string, ids: string[]): Promise<void>;
-  /** Ends jobs that have not ended; the server that does one learns of it within seconds. */
+  /** Cancels jobs that have not ended. A server that is running one notices within seconds. */
   cancel(name: string, ids: string[]): Promise<void>;
-  /** Begins to work in the background; waits for the database when it is away. Without a type it does nothing. */
+  /** Starts work in the background, after the database can be reached. Without types it does nothing. */
   start(): void;
-  /** Takes no more, and gives what is under way a moment to end; what does not is tried again after the next start. */
+  /** Takes no more jobs and gives running ones a moment to end. Those that do not are retried after the next start. */
   stop(): Promise<void>;
 };
 
 export type JobsOptions = {
   connection: pg.ClientConfig;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Milliseconds between looks for jobs that another server has sent or whose waiting time is over. */
+  /** Milliseconds between checks for jobs that other servers sent or that are now due. */
   pollMs?: number;
-  /** Milliseconds that a stop waits for jobs under way. */
+  /** Milliseconds that a stop waits for running jobs. */
   stopMs?: number;
 };
 
-/** Where pg-boss keeps its tables. */
+/** The schema of pg-boss's tables. */
 export const SCHEMA = 'job_queue';
 const POLL_MS = 2_000;
 const STOP_MS = 2_000;
 const RETRY_MS = 1_000;
-/** A sender waits this long for a queue that cannot be reached, then it is told so. */
+/** How long a send waits for an unreachable queue before it fails. */
 const PATIENCE_MS = 3_000;
 const STATEMENT_MS = 30_000;
 const DEFAULTS = { tries: 12, waitSeconds: 1, limitSeconds: 300 };
 
-/** The queue was asked for before the database could be reached. */
+/** The queue was used before the database could be reached. */
 export class QueueAway extends DatabaseAway {}
 
 /**
- * A queue in the application's PostgreSQL (pg-boss): jobs outlive restarts and outages, are done at least once, by one
- * server at a time, and tried again with growing waits. Input: how to reach the database. Nothing runs before `start`.
+ * Creates a queue in the application's PostgreSQL (pg-boss). Jobs survive restarts and outages. Each runs at least
+ * once, on one server at a time, and is retried with growing delays. Nothing runs before `start`.
  */
 export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS }: JobsOptions): Jobs {
   const types = new Map<string, JobType<object>>();
@@ -94,7 +97,7 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
   const stopping = new AbortController();
   const pool = openPool(connection, { size: 2, statementMs: STATEMENT_MS });
   const ready = Promise.withResolvers<PgBoss>();
-  ready.promise.catch(() => {}); // whoever sends is told
+  ready.promise.catch(() => {}); // senders get the error
   let opening: Promise<void> = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
@@ -148,7 +151,7 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
   return {
     define(type) {
       if (types.has(type.name)) throw new Error(`The job ${type.name} is defined twice`);
-      // the queue hands each type only what was sent under its name
+      // The queue gives each type only data that was sent under its name.
       const known = type as unknown as JobType<object>;
       types.set(type.name, known);
       return {
@@ -206,7 +209,7 @@ function bossOver(pool: pg.Pool, log: JobsOptions['log']): PgBoss {
   return boss;
 }
 
-/** A job's state in our words. A job that was canceled did not do its work. */
+/** Maps pg-boss's job states to those of the portal. A canceled job did not do its work. */
 const STATES = {
   created: 'waiting',
   retry: 'waiting',
@@ -235,7 +238,7 @@ function optionsOf({
   };
 }
 
-/** Waits, and ends early when the signal is aborted. */
+/** Waits; ends early when the signal aborts. */
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -2,17 +2,17 @@ import type PgBoss from 'pg-boss';
 import { plainMessage } from '../database/database.ts';
 import type { JobsOptions, JobType } from './jobs.ts';
 
-/** The reason of a signal that was aborted because somebody cancelled the job. */
+/** The abort reason when a user canceled the job. */
 export class JobCancelled extends Error {}
 
 const LOOK_MS = 1_500;
 
 export type Worker = {
-  /** Looks at once instead of at the next turn. */
+  /** Checks for jobs at once instead of at the next interval. */
   wake(): void;
-  /** Kept when the loop has ended, after a stop. */
+  /** Resolves when the loop has ended after a stop. */
   done: Promise<void>;
-  /** After a stop: what has not ended goes back into the queue. */
+  /** After a stop, returns unfinished jobs to the queue. */
   giveBack(): Promise<void>;
 };
 
@@ -25,8 +25,8 @@ type WorkerOptions = {
 };
 
 /**
- * Does the jobs of one type, one after the other. pg-boss brings a loop of its own, but that ends the process when the
- * database goes away between a job's end and its being marked as done.
+ * Runs the jobs of one type, one after another. The loop of pg-boss is not used: it ends the process if the database
+ * goes away after a job's end and before it is marked as done.
  */
 export function runWorker({ boss, type, log, pollMs, stopping }: WorkerOptions): Worker {
   let wake: (() => void) | undefined;
@@ -51,7 +51,7 @@ export function runWorker({ boss, type, log, pollMs, stopping }: WorkerOptions):
     if (job === undefined) return false;
     current = job.id;
     const failure = await attempt(boss, type, job, stopping);
-    // given back by the stop already
+    // The stop has already returned it to the queue.
     if (current === undefined) return false;
     if (failure === undefined) await boss.complete(type.name, job.id);
     else if (!(failure instanceof JobCancelled)) {
@@ -67,7 +67,7 @@ export function runWorker({ boss, type, log, pollMs, stopping }: WorkerOptions):
     while (!stopping.aborted) {
       awake = false;
       const worked = await doNext().catch((error: unknown) => {
-        // the job stays marked as under way until its time is over, and is done again then
+        // The job remains marked as running until its time limit, and then runs again.
         log.warn({ err: error, job: type.name }, 'a job could not be marked as done');
         current = undefined;
         return false;
@@ -97,10 +97,11 @@ async function attempt(
   job: PgBoss.JobWithMetadata<object>,
   stopping: AbortSignal,
 ): Promise<Error | undefined> {
-  const limitSeconds = Number(job.expireInSeconds); // PostgreSQL's numeric comes as text
+  const limitSeconds = Number(job.expireInSeconds); // PostgreSQL returns numeric as text
   const over = Promise.withResolvers<never>();
   over.promise.catch(() => {});
-  // a signal of its own: those of `AbortSignal.timeout` and `any` live on after the work, with all that listens to them
+  // A separate controller: the signals of `AbortSignal.timeout` and `AbortSignal.any` outlive the work, together with
+  // all their listeners.
   const ending = new AbortController();
   const limit = setTimeout(() => {
     const words = `it took longer than ${limitSeconds} s`;
@@ -111,7 +112,7 @@ async function attempt(
   if (stopping.aborted) stop();
   stopping.addEventListener('abort', stop, { once: true });
   const look = setInterval(async () => {
-    // a look that fails is followed by the next one
+    // If a check fails, the next one follows.
     const known = await boss.getJobById(type.name, job.id).catch(() => null);
     if (known?.state !== 'cancelled') return;
     const reason = new JobCancelled('it was cancelled');

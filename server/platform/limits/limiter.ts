@@ -2,22 +2,25 @@ import { LRUCache } from 'lru-cache';
 import { LIMIT_PREFIX } from '../cache/cache.ts';
 import { lettingGo } from '../cache/lettingGo.ts';
 
-/** So many calls, or so many of what else is counted (bytes), in a window of time. */
+/** The most requests, or other units such as bytes, in a time window. */
 export type Limit = { max: number; windowSeconds: number };
 /** `retryAfterSeconds` is 0 for an allowed call. */
 export type Verdict = { allowed: boolean; retryAfterSeconds: number };
 
-/** Counts calls by key in sliding windows: in this process here, for all servers together in `redisLimiter.ts`. */
+/** Counts requests by key in sliding windows, in this process. `redisLimiter.ts` counts for all servers together. */
 export type Limiter = {
-  /** @param amount what this call counts as; 1 unless given */
+  /**
+   * Counts a request and returns whether it is allowed.
+   * @param amount how much this request counts; 1 by default
+   */
   take(key: string, limit: Limit, amount?: number): Promise<Verdict>;
 };
 
-/** Keys remembered at most: beyond it the longest unused is forgotten, so memory stays bounded under attack. */
+/** The most keys. Beyond it the least recently used one is removed, so memory stays bounded under attack. */
 const KEYS = 100_000;
 
 export type Window = { startedAt: number; count: number; previous: number };
-/** Where windows are kept in this process, for so many milliseconds. */
+/** Stores windows in this process, each for a number of milliseconds. */
 export type WindowStore = {
   get(key: string): Window | undefined;
   set(key: string, window: Window, ttlMs: number): void;
@@ -35,7 +38,10 @@ const ownStore = (): WindowStore => {
   };
 };
 
-/** A limiter in this process. Two fixed windows, the older one weighted by what is left of it, make a sliding one. */
+/**
+ * Creates a limiter in this process. It builds a sliding window from two fixed ones, the older weighted by its
+ * remaining share.
+ */
 export function createLimiter(windows: WindowStore = ownStore(), now: () => number = Date.now): Limiter {
   return {
     async take(name, { max, windowSeconds }, amount = 1) {

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one visitor's in every limit: the address, of IPv6 its /64, all of which a customer has to choose from.
+ * Returns what every limit counts as one visitor: the IPv4 address, or the /64 of an IPv6 address, because a customer
+ * can use every address in it.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

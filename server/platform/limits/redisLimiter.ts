@@ -2,7 +2,10 @@ import { LIMIT_PREFIX } from '../cache/cache.ts';
 import type { RedisConnection } from '../redis/connection.ts';
 import type { Limiter } from './limiter.ts';
 
-/** The same two windows as in one process, counted in one step by Redis and by its clock, for servers' clocks differ. */
+/**
+ * The same two windows as in one process, counted by Redis in one step. Redis's clock is used, because the servers'
+ * clocks differ.
+ */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -23,9 +26,9 @@ if allowed then return 0 end
 return math.max(1, math.ceil((length - age) / 1000))`;
 
 /**
- * A limiter whose counts all servers share. While Redis is away each server counts by itself, so limits hold though
- * more loosely, and nobody waits for it.
- * @param alone counts meanwhile
+ * Creates a limiter whose counts all servers share. While Redis is away, each server counts separately: limits are
+ * looser, and no request waits.
+ * @param alone the server's own limiter
  */
 export function createRedisLimiter({ attempt }: Pick<RedisConnection, 'attempt'>, alone: Limiter): Limiter {
   return {

@@ -1,6 +1,4 @@
-/**
- * More work was asked for than may wait, or it waited too long. `retryAfterSeconds`: when a place is likely to be free.
- */
+/** Too much work is waiting, or it waited too long. `retryAfterSeconds`: when capacity is likely to be free. */
 export class QueueFull extends Error {
   readonly retryAfterSeconds: number;
 
@@ -13,13 +11,13 @@ export class QueueFull extends Error {
 
 const LEAST_RETRY_SECONDS = 2;
 const MOST_RETRY_SECONDS = 60;
-/** The share of the newest work in the average of how long one takes. */
+/** Weight of the newest task in the average duration. */
 const NEWEST = 0.1;
 
 /**
- * Runs at most `running` works at once, in the order of arrival, and lets at most `waiting` more wait for their turn,
- * each for `patienceMs` milliseconds. The returned function returns what the work returns. It throws QueueFull at once
- * when too many wait already, and when the turn did not come in time.
+ * Creates a function that runs at most `running` tasks at the same time, in the order of arrival. At most `waiting`
+ * more wait, each for at most `patienceMs` milliseconds. The function returns the task's result. It throws QueueFull
+ * when too many wait already, or when the time to wait is over.
  */
 export function createWorkQueue(
   running: number,
@@ -48,7 +46,7 @@ export function createWorkQueue(
   return async (work) => {
     if (busy < running) busy += 1;
     else if (queue.length >= waiting) throw new QueueFull(retrySeconds());
-    // a work that ends hands its place on, so `busy` does not change
+    // A task that ends passes its slot on, so `busy` stays the same.
     else await turn();
     const begun = performance.now();
     try {

@@ -6,12 +6,15 @@ import { fewerConnections } from './fewerConnections.ts';
 import { type MailMessage, mailMessage } from './mail-message.table.ts';
 import { mailTransport } from './transport.ts';
 
-/** Commands of SMTP whose refusal is about one message. */
+/** SMTP commands whose refusal concerns a single message. */
 const OF_MESSAGE: readonly unknown[] = ['RCPT TO', 'DATA'];
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
-/** The stored files of these ids, whole. @throws FileMissing when one is gone */
+/**
+ * Reads the complete stored files of these ids.
+ * @throws FileMissing when one no longer exists
+ */
 export type ReadAttachments = (ids: readonly string[]) => Promise<Attachment[]>;
 
 export type DeliveryOptions = OutboxOptions & {
@@ -29,9 +32,9 @@ const ranks = Object.fromEntries(
 const rank = sql`coalesce((${JSON.stringify(ranks)}::jsonb ->> ${mailMessage.purpose})::int, ${MAIL_PRIORITIES.length})`;
 
 /**
- * Sends what is due in the outbox of mails until stopped; the stop waits for the mails under way. Each worker has a
- * connection to the mail server, which stays open between mails and is opened again when it broke. Workers share
- * connections where the server does not take so many.
+ * Sends due mails from the outbox until stopped. The stop waits for mails that are being sent. Each worker has a
+ * connection to the mail server that stays open between mails and is reopened when it broke. Workers share connections
+ * if the server accepts fewer.
  */
 export function startDelivery({ smtpUrl, from, readAttachments, ...options }: DeliveryOptions): {
   stop(): Promise<void>;
@@ -54,14 +57,14 @@ export function startDelivery({ smtpUrl, from, readAttachments, ...options }: De
           text: message.text,
           html: message.html,
           attachments,
-          // a message sent twice after a crash shows as one
+          // A message that is sent again after a crash has the same id, so it shows once.
           messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         };
         await within(() => transport.sendMail(mail), signal);
         return {};
       },
-      // whoever reads the outbox later must not be able to use what was mailed
+      // Secrets are removed after sending, so that later readers of the outbox cannot use them.
       ending: () => withoutSecret,
       final: (error) => {
         if (isRefusal(error)) return 'bounced';
@@ -87,12 +90,12 @@ export const withoutSecret = {
   secret: null,
 };
 
-/** There is no usable address. */
+/** Whether the mail has no usable address. */
 const isUnaddressed = (error: unknown): boolean => repliedWith(error) === 0 && kindOf(error) === 'EENVELOPE';
 
 /**
- * An SMTP reply of 500 and above to a recipient or to the message. Where our connection, credentials or sender are
- * refused, the configuration is at fault, not the message.
+ * Whether the error is an SMTP reply of 500 and above to a recipient or to the message. If the connection, credentials
+ * or sender are refused, the configuration is wrong and not the message.
  */
 const isRefusal = (error: unknown): boolean =>
   repliedWith(error) >= 500 && error instanceof Error && 'command' in error && OF_MESSAGE.includes(error.command);

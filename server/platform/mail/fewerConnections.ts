@@ -1,15 +1,16 @@
-/** After this time the mail server is asked again whether it takes as many connections as we would open. */
+/** After this time, the full number of connections is tried again. */
 const TRY_ALL_AFTER_MS = 600_000;
-/** What an SMTP server says to a connection that is one too many. */
+/** The SMTP reply to one connection too many. */
 const TOO_MANY = 421;
 const BEFORE_ANY_MAIL = ['CONN', 'EHLO', 'HELO'];
 
-/** Sends a mail, when there is a connection for it. */
+/** Sends a mail when a connection is free. */
 export type Within = <Result>(send: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
 /**
- * Lets as many mails leave at the same time as the mail server takes connections, at most `most`. A mail whose
- * connection was turned away waits for one that works, which is no failed try. Where none works it rejects.
+ * Sends at most `most` mails at the same time, or fewer if the mail server accepts fewer connections. A mail whose
+ * connection was refused waits for one that works; this does not count as a failed try. If no connection works, it
+ * rejects.
  */
 export function fewerConnections(most: number, now: () => number = () => performance.now()): Within {
   let allowed = most;

@@ -17,11 +17,11 @@ export const mailMessage = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
-    /** Stored files that go with it. */
+    /** Ids of stored files to attach. */
     attachments: uuid().array().notNull().default([]),
-    /** Part of the bodies that is struck out once the mail has left, and masked before. */
+    /** Part of the bodies that is removed after sending and masked before. */
     secret: text(),
-    /** What it said was struck out: it cannot be sent again. */
+    /** Whether the secret was removed, so that the mail cannot be sent again. */
     struck: boolean().notNull().default(false),
   },
   (table) => [

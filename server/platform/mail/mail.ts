@@ -11,18 +11,18 @@ export type MailContent = { subject: string; text: string; html: string };
 export type Addressed = {
   to: string;
   locale: Locale;
-  /** Part of the bodies that must not outlive the sending. */
+  /** Part of the bodies that must not be kept after sending. */
   secret?: string;
-  /** Ids of stored files that go with it; whoever names them keeps them. */
+  /** Ids of stored files to attach. The caller is responsible for protecting the files from deletion. */
   attachments?: readonly string[];
 };
 
-/** A mail whose words are settled. */
+/** A mail whose text is final. */
 export type WrittenMail = Addressed & MailContent & { purpose: MailPurpose };
 
-/** Takes mails. They are sent later, by `delivery.ts`, or kept in the outbox where no mail server is configured. */
+/** Accepts mails. `delivery.ts` sends them later; without a mail server they remain in the outbox. */
 export type Outbox = {
-  /** Whether there is a mail server to send them to. */
+  /** Whether a mail server is configured. */
   readonly sends: boolean;
   /**
    * Puts a mail into the outbox, in the transaction that `database` is.
@@ -35,8 +35,8 @@ export type Outbox = {
 export class MailAddressError extends Error {}
 
 /**
- * One plain address: nothing that a header or an address list gives a meaning to. Narrower than the standard, which
- * allows quoted names with anything in them.
+ * Returns whether a text is one plain address, without characters that mean something in a header or an address list.
+ * It is stricter than the standard, which allows quoted names with arbitrary content.
  */
 export function isMailAddress(text: string): boolean {
   return (
@@ -45,7 +45,7 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
-/** The outbox. Mails wait in it for delivery, or for good where no mail server is configured. */
+/** Creates the outbox. Mails wait there for delivery, or remain there if no mail server is configured. */
 export function outbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
   const sends = smtpUrl !== undefined;
   return {
@@ -68,7 +68,7 @@ export function outbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
   };
 }
 
-/** Whether mails leave the outbox: none waits for another try after one that failed. */
+/** Returns whether mails leave the outbox: no mail waits for another try after a failure. */
 export async function leavesOutbox(database: Database): Promise<boolean> {
   const waiting = and(eq(mailMessage.state, 'queued'), isNotNull(mailMessage.error));
   const rows = await database.select({ id: mailMessage.id }).from(mailMessage).where(waiting).limit(1);

@@ -8,7 +8,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Mail programs know no style sheets: each element carries its own style. */
+/** Each element gets an inline style, because mail programs ignore style sheets. */
 const STYLES: Readonly<Record<string, string>> = {
   p: 'margin:0 0 24px',
   h3: 'margin:0 0 12px;font-size:17px;line-height:1.4',
@@ -23,7 +23,7 @@ const STYLES: Readonly<Record<string, string>> = {
   a: `color:${palette.teal[700]}`,
 };
 
-/** Within an item or a cell: no room after it but that of the item or the cell. */
+/** Inside a list item or a cell, blocks have no margin below; only the item or cell has. */
 const HOLDERS = ['li', 'th', 'td'];
 const CLOSE: Readonly<Record<string, string>> = {
   p: 'margin:0',
@@ -31,7 +31,7 @@ const CLOSE: Readonly<Record<string, string>> = {
   ol: 'margin:0;padding-left:24px',
 };
 
-/** Clean rich text with the styles of a mail. */
+/** Returns clean rich text with the inline styles of a mail. */
 export function styled(markup: string): string {
   let inside = 0;
   return markup.replace(/<(\/?)([a-z0-9]+)(?=[\s>])/g, (all, end: string, name: string) => {
@@ -42,8 +42,8 @@ export function styled(markup: string): string {
 }
 
 /**
- * Clean rich text as lines: paragraphs apart, items with a dash, links with their address behind. Each step goes
- * through the text once, whatever stands in it: people write templates, and every mail is made of one.
+ * Returns clean rich text as plain text: separated paragraphs, items with a dash, links followed by their address. Each
+ * step reads the text once, whatever it contains, because users write templates and every mail uses one.
  */
 export function plainText(markup: string): string {
   const flowing = markup.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
@@ -57,7 +57,7 @@ export function plainText(markup: string): string {
   const lines = words
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => CHARACTERS[name] ?? all)
     .split('\n');
-  // the end of the last one is trimmed with the rest
+  // The end of the last line is trimmed with the rest.
   return lines
     .map((line) => withoutEnding(line, ' \t'))
     .join('\n')
@@ -65,8 +65,8 @@ export function plainText(markup: string): string {
 }
 
 /**
- * Clean rich text with the blocks of an item or a cell as lines of it, and the items of inner lists set in, for
- * `plainText`.
+ * Returns clean rich text for `plainText`, with the blocks of an item or cell as its lines and the items of nested
+ * lists indented.
  */
 export function withInnerLines(markup: string): string {
   let lists = 0;
@@ -74,7 +74,7 @@ export function withInnerLines(markup: string): string {
   return markup.replace(INNER, (all, end: string, name: string, isLast: string | undefined, at: number) => {
     if (HOLDERS.includes(name)) {
       holders += end ? -1 : 1;
-      // the last inner item has ended the line
+      // The last nested item has already ended the line.
       if (name === 'li' && end) return /<\/[uo]l>$/.test(markup.slice(Math.max(at - 5, 0), at)) ? '' : all;
       return name === 'li' ? '  '.repeat(Math.max(lists - 1, 0)) + all : all;
     }
@@ -87,7 +87,7 @@ export function withInnerLines(markup: string): string {
 
 const INNER = /<(\/?)(p|ul|ol|li|th|td)(?=[\s>])[^<>]*>(?=(<\/(?:li|th|td)>)?)/g;
 
-/** Links as their words, with the address behind them where it says something else. */
+/** Returns links as their text, followed by the address if it differs. */
 function linksInWords(markup: string): string {
   const [OPEN, CLOSE] = ['<a href="', '</a>'];
   let words = '';
@@ -105,7 +105,7 @@ function linksInWords(markup: string): string {
   return words + markup.slice(at);
 }
 
-/** Items of lists as lines with a dash. */
+/** Returns list items as lines with a dash. */
 function itemEnds(markup: string): string {
   const items = markup.replace(/<li>(?:\s*<p>)?/g, '- ').split('</li>');
   return items
@@ -115,7 +115,7 @@ function itemEnds(markup: string): string {
 
 const withoutParagraphEnd = (item: string): string => (item.endsWith('</p>') ? item.slice(0, -'</p>'.length) : item);
 
-/** The text between tags; a `<` that no `>` follows is text. */
+/** Returns the text between tags. A `<` without a following `>` is text. */
 function withoutTags(markup: string): string {
   let text = '';
   let at = 0;

@@ -1,14 +1,14 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 
 type Timeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
-/** Connections that are kept for the next mail; without it each mail has its own. */
+/** Keeps connections open for the next mail. Without it, each mail opens a new one. */
 type Pool = { pool: true; maxConnections: number };
 
-/** The way to the mail server. What a mail holds makes it open no file and no address. */
+/** Creates the connection to the mail server. The content of a mail cannot make it open a file or an address. */
 export const mailTransport = (smtpUrl: string, options: Timeouts | (Timeouts & Pool)): Transporter =>
   nodemailer.createTransport({ url: smtpUrl, ...options, disableFileAccess: true, disableUrlAccess: true });
 
-/** Asks the mail server for nothing, which it must be reached and signed in to for. Rejects with what was in the way. */
+/** Connects and signs in to the mail server and sends no mail. Rejects with the error that prevented it. */
 export async function askMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
   const transport = mailTransport(smtpUrl, {
     connectionTimeout: timeoutMs,

@@ -9,7 +9,10 @@ import type { Outbox, OutboxTable } from './delivery.ts';
 
 type Say = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
-/** A message that nobody else changes until the transaction ends. @throws Refusal 404 */
+/**
+ * Reads a message and locks it until the transaction ends.
+ * @throws Refusal 404
+ */
 export async function lockedMessage<Message>(
   database: Database,
   table: OutboxTable,
@@ -18,13 +21,13 @@ export async function lockedMessage<Message>(
 ): Promise<Message> {
   const [message] = await database.select().from(table).where(eq(table.id, id)).for('update');
   if (!message) throw refusals.notFound(locale);
-  // the rows of the outbox's own table
+  // The rows have the type of the outbox's table.
   return message as unknown as Message;
 }
 
 /**
- * Keeps a waiting message from being sent.
- * @throws Refusal when it does not wait any more (`late`), or is being sent at this moment (`leaving`)
+ * Cancels a waiting message.
+ * @throws Refusal when it no longer waits (`late`), or is being sent now (`leaving`)
  */
 export async function cancelMessage(
   database: Database,
@@ -48,7 +51,7 @@ export async function cancelMessage(
   if (canceled.length === 0) throw new Refusal('fail', say.leaving({}, { locale }));
 }
 
-/** What still waits to be sent is not removed. */
+/** Refuses to remove messages that still wait. */
 export const keepingWaiting =
   (table: OutboxTable, say: Say): NonNullable<Hooks['kept']> =>
   async (database, ids, { locale }) => {
@@ -59,7 +62,7 @@ export const keepingWaiting =
     return new Map(waiting.map(({ id }) => [String(id), say({}, { locale })]));
   };
 
-/** How much waits in an outbox, what failed of late, and when something last left. */
+/** Returns how many messages wait in an outbox, how many failed recently, and when the last one was sent. */
 export async function readSending(database: Database, table: OutboxTable): Promise<Sending> {
   const { rows } = await database.execute<Sending>(sql`
     select

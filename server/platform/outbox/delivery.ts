@@ -4,38 +4,41 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** A server that died over a message leaves it to the others after this time; one that is at work renews it. */
+/**
+ * After this time, other servers take over a message whose server died. A server that is still sending renews the
+ * lease.
+ */
 const LEASE_SECONDS = 180;
-/** What takes a message, and answers a little now and then, holds a worker no longer. */
+/** The longest time for sending one message. A recipient server that answers slowly must not block a worker. */
 const SEND_SECONDS = 600;
-/** Messages of one outbox that a server sends at the same time. */
+/** How many messages of an outbox a server sends at the same time. */
 export const AT_ONCE = 5;
-/** Waits after the first, second, … try that failed; then the message has failed. */
+/** Delays after the first, second, … failed try. After the last one the message has failed. */
 export const BACKOFF_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600];
 const ERROR_MAX = 2_000;
 
-/** A table with `outboxColumns`. */
+/** A table that has `outboxColumns`. */
 export type OutboxTable = PgTable &
   Record<'id' | 'version' | 'createdAt' | 'state' | 'tries' | 'error' | 'dueAt' | 'takenUntil' | 'sentAt', PgColumn>;
 
-/** What a message ends as, once it is neither waiting nor kept. */
+/** The final state of a message that is neither waiting nor kept. */
 export type Ending = 'sent' | 'failed' | 'bounced' | 'canceled';
 
-/** One way on which messages leave, and the rows that wait for it. */
+/** A channel for messages, with the table of those that wait. */
 export type Outbox<Message extends { id: string; tries: number }> = {
-  /** What a message is called in the log. */
+  /** Name of a message in the log. */
   name: string;
   table: OutboxTable;
-  /** How soon a message leaves, a whole number of its row: the smaller the sooner. For 0 a worker is kept free. */
+  /** Priority of a row as a whole number; the smallest is sent first. One worker is reserved for 0. */
   rank: SQL;
   /**
-   * Sends a message. Gives what else its row says from then on. Rejects when it was not sent. `signal` is aborted when
-   * it takes too long.
+   * Sends a message and returns further values for its row. Rejects if it was not sent. `signal` aborts when sending
+   * takes too long.
    */
   send: (message: Message, signal: AbortSignal) => Promise<Record<string, unknown>>;
-  /** What else its row says at its end. */
+  /** Further values for the row of a message that has ended. */
   ending: (state: Ending) => Record<string, unknown>;
-  /** What a failure means that no later try can end otherwise; undefined: it is tried again. */
+  /** Returns the final state if a retry cannot succeed after this error; undefined if the message is retried. */
   final: (error: unknown) => 'failed' | 'bounced' | undefined;
   /** Seconds to wait after each try. */
   waits?: (message: Message) => readonly number[];
@@ -44,17 +47,17 @@ export type Outbox<Message extends { id: string; tries: number }> = {
 export type DeliveryOptions = {
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Milliseconds between looks into the outbox. */
+  /** Milliseconds between checks of the outbox. */
   everyMs?: number | undefined;
-  /** Seconds for which a message is a server's without a sign of life, and those that sending one may take. */
+  /** Duration of a server's lease on a message without renewal, and the longest time to send one, both in seconds. */
   leaseSeconds?: number | undefined;
   sendSeconds?: number | undefined;
 };
 
 /**
- * Sends what is due in an outbox, several at the same time, again and again until stopped. The rows are the queue: what
- * was not sent before a stop, a crash or an outage of what takes it is sent after it; of several servers one takes a
- * message. A crash between the sending and the note of it sends a message again.
+ * Sends due messages of an outbox, several at a time, until stopped. The rows are the queue: messages left over by a
+ * stop, a crash or an outage are sent later. Each message is taken by one server. If a server crashes between sending
+ * and recording it, the message is sent again.
  */
 export function startOutbox<Message extends { id: string; tries: number }>(
   outbox: Outbox<Message>,
@@ -67,7 +70,7 @@ export function startOutbox<Message extends { id: string; tries: number }>(
   const working = new Map<Lane, Promise<void>>();
   const unreadable = (error: unknown) => log.warn({ err: error }, 'The outbox could not be read');
 
-  /** Gives idle workers something to do. */
+  /** Starts idle workers. */
   const look = async () => {
     try {
       for (const lane of lanes) {
@@ -97,7 +100,7 @@ export function startOutbox<Message extends { id: string; tries: number }>(
     if (stopped) return undefined;
     const message = await take(database, outbox, lane, leaseSeconds);
     if (!message || !stopped) return message;
-    // the stop came while it was being taken
+    // The stop came while the message was being taken.
     await giveBack(database, outbox, message);
     return undefined;
   };
@@ -108,7 +111,7 @@ export function startOutbox<Message extends { id: string; tries: number }>(
       () => tooLong.abort(new Error(`It took longer than ${sendSeconds} s`)),
       sendSeconds * 1_000,
     );
-    // a renewal that fails is followed by the next one
+    // If a renewal fails, the next one follows.
     const renewal = setInterval(
       () => void renew(database, outbox, message, leaseSeconds).catch(() => {}),
       (leaseSeconds * 1_000) / 3,
@@ -139,13 +142,13 @@ export function startOutbox<Message extends { id: string; tries: number }>(
   };
 }
 
-/** What a worker takes: of what is due, or of a part of it, the first by an order. */
+/** What a worker takes: all due messages or some of them, in an order. */
 type Lane = { only?: SQL; first?: SQL };
 
 /**
- * One for each worker. Neither what is urgent nor what is not waits behind any number of the other: one worker takes
- * whatever has waited longest, and one is kept free for what is urgent. It is the last, since the others take it as
- * well: when one of them finds nothing, there is nothing for the rest.
+ * Returns one lane per worker, so that urgent and other messages never wait behind many of the other kind. One worker
+ * takes the message that has waited longest; one is reserved for urgent messages. The reserved lane comes last because
+ * the others take urgent messages too: when one of them finds nothing, the rest have nothing to do.
  */
 const lanesOf = ({ rank }: Pick<Outbox<never>, 'rank'>): Lane[] => [
   {},
@@ -153,7 +156,7 @@ const lanesOf = ({ rank }: Pick<Outbox<never>, 'rank'>): Lane[] => [
   { only: sql`${rank} = 0` },
 ];
 
-/** The next due message of a lane, hidden from other workers and servers for the time of the lease. */
+/** Takes the next due message of a lane and hides it from other workers and servers during the lease. */
 async function take<Message extends { id: string; tries: number }>(
   database: Database,
   { table }: Outbox<Message>,
@@ -169,13 +172,13 @@ async function take<Message extends { id: string; tries: number }>(
     .set({ dueAt: leased, takenUntil: leased, tries: sql`${table.tries} + 1` })
     .where(eq(table.id, chosen))
     .returning();
-  // the rows of the outbox's own table
+  // The rows have the type of the outbox's table.
   return (rows as unknown as Message[])[0];
 }
 
 const leaseFor = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Keeps a message that is still being sent from being taken again. */
+/** Renews the lease of a message that is still being sent. */
 async function renew<Message extends { id: string; tries: number }>(
   database: Database,
   { table }: Outbox<Message>,
@@ -189,7 +192,7 @@ async function renew<Message extends { id: string; tries: number }>(
     .where(and(eq(table.id, id), eq(table.state, 'queued'), eq(table.tries, tries), isNotNull(table.takenUntil)));
 }
 
-/** As if it had not been taken. */
+/** Returns a message to the outbox as if it had not been taken. */
 async function giveBack<Message extends { id: string; tries: number }>(
   database: Database,
   { table }: Outbox<Message>,

@@ -4,11 +4,14 @@ import type { Database } from '../database/database.ts';
 import type { Measure } from '../http/metrics.ts';
 import type { OutboxTable } from './delivery.ts';
 
-/** Tries of a message end within a day. */
+/** All tries of a message end within a day. */
 const LATELY = sql`now() - interval '1 day'`;
 const SHOWN = ['queued', 'failed', 'bounced'] as const satisfies OutboxState[];
 
-/** Messages that wait, and those of the last day that did not arrive, by state. @param name of the figure */
+/**
+ * Returns the number of waiting messages, and of those of the last day that did not arrive, by state.
+ * @param name name of the figure
+ */
 export async function outboxMeasures(database: Database, table: OutboxTable, name: string): Promise<Measure[]> {
   const { rows } = await database.execute<Record<(typeof SHOWN)[number], number>>(sql`
     select (select count(*)::int from ${table} where state = 'queued') as queued,

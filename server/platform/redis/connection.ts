@@ -10,11 +10,14 @@ const LOOK_MS = 2_000;
 
 export type RedisConnection = {
   redis: Redis;
-  /** Where it is, without user and password. */
+  /** Address without user and password. */
   place: string;
-  /** Whether it answers, and takes what is written. */
+  /** Returns whether Redis answers and accepts writes. */
   answers: () => boolean;
-  /** What Redis says, or undefined when it is away or refuses: nobody waits for a Redis that does not answer. */
+  /**
+   * Returns the answer of Redis, or undefined if it is away or refuses. It never waits long for a Redis that does not
+   * answer.
+   */
   attempt: <T>(work: (redis: Redis) => Promise<T>) => Promise<{ answer: T } | undefined>;
   close: () => Promise<void>;
 };
@@ -22,10 +25,10 @@ export type RedisConnection = {
 const TRIED = 'ob:try';
 
 /**
- * A connection that nobody waits for: a command ends within half a second or fails, none is kept for later, and a lost
- * connection comes back by itself. Every two seconds it is tried whether Redis takes a write; while it does not, or has
- * not answered in time, others go without. Going and coming back is logged once each.
- * @param url with user and password, if any
+ * Opens a connection that callers never wait for: a command ends or fails within half a second, none is queued, and a
+ * lost connection is restored automatically. Every two seconds a write checks Redis. While it fails or times out,
+ * callers work without Redis. The log gets one line when Redis becomes unavailable and one when it is back.
+ * @param url with user and password, if it needs them
  */
 export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): RedisConnection {
   const redis = new Redis(url, {
@@ -71,7 +74,7 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
     reason = reasonOf(error);
   });
   redis.on('close', () => {
-    reason ??= CLOSED; // a Redis that is stopped ends the connection without an error
+    reason ??= CLOSED; // a Redis that is stopped closes the connection without an error
     leave();
   });
   redis.on('ready', () => void lookTogether());
@@ -81,7 +84,7 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
       reason = why;
       return leave();
     }
-    // of this command alone, or of all?
+    // Checks whether only this command fails or all of them.
     await lookTogether();
     if (outage.isUnderWay || refusing || redis.status !== 'ready') return;
     refusing = true;
@@ -112,8 +115,9 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
 }
 
 /**
- * Leaves nothing. A Redis that is a replica, or full, or not ours to write to, answers reads as if all was well, and
- * one without a database of our number takes all into its first, which may be another installation's.
+ * Tries a write that leaves no data. Reads alone prove too little: a Redis that is a replica, full or read-only for
+ * this user still answers them. A Redis without the configured database number writes to its first database, which may
+ * belong to another installation.
  */
 async function tryToWrite(redis: Redis): Promise<void> {
   const { db = 0 } = redis.options;
@@ -124,13 +128,16 @@ async function tryToWrite(redis: Redis): Promise<void> {
   if (failed) throw failed;
 }
 
-/** What Redis said, not what became of the connection. */
+/** Whether the error is an answer of Redis and not a connection error. */
 const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
 const TIMED_OUT = 'TIMEOUT';
 const CLOSED = 'CLOSED';
 
-/** The address may hold a password: of an error only its code is logged, or the word with which Redis refuses. */
+/**
+ * Returns the error code or the first word of Redis's refusal. The rest is not logged, because the address may contain
+ * a password.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.message === 'Command timed out') return TIMED_OUT;

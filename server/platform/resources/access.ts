@@ -4,35 +4,41 @@ import type { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 
 /**
- * Who asks: the account with the id. `seeing`: the id of the role that they see the portal as; they then have the
- * rights of that role, as far as these are theirs too.
+ * The account that makes the request. `seeing` is the id of the role as which it sees the portal. It then has only the
+ * rights that both it and the role have.
  */
 export type Who = { user: { id: string }; seeing?: string };
 
 export type DataScope = (typeof DATA_SCOPES)[number];
 
-/** A row-level condition that a role's holders are held to. */
+/** A row-level condition that limits the holders of a role. */
 export type AccessRule = {
   resource: string;
   field: string;
   operator: RuleOperator;
   value: string;
-  /** The codes of the menus that it names, null for one that is disabled, gone or has none; null: it names none. */
+  /**
+   * The codes of the menus that the rule names; null for a menu that is disabled, was removed or has no code. Null
+   * instead of a list: it names no menus.
+   */
   menuCodes: (string | null)[] | null;
 };
 
-/** One of the caller's roles: what it may do, whose records it sees, and the conditions it is held to. */
+/** A role of the caller: its permissions, its data scope, and its conditions. */
 export type AccessRole = { dataScope: DataScope; codes: ReadonlySet<PermissionCode>; rules: readonly AccessRule[] };
 
-/** Whose records a person may see: read from the server's own data with every call, never from what a caller sends. */
+/** Whose records a user may see. It is read from the server's data on every request, never from the request. */
 export type Access = {
   userId: string;
-  /** The person's organization, and it with all below; empty for whoever has none. */
+  /**
+   * The user's organization; null without one. `groupAndBelow` is the organization with its descendants; empty without
+   * one.
+   */
   group: string | null;
   groupAndBelow: readonly string[];
-  /** A query for the ids of the people of organizations. */
+  /** Returns a query for the ids of the members of organizations. */
   members: (groups: readonly string[]) => SQL;
-  /** The same with people who were removed and can come back. */
+  /** Returns a query for the ids of the members of organizations, including removed members who can be restored. */
   membersEver: (groups: readonly string[]) => SQL;
   roles: readonly AccessRole[];
 };

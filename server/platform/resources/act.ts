@@ -8,13 +8,14 @@ import { Refusal } from '../http/refusal.ts';
 import { choose, type Done } from './remove.ts';
 import type { Engine, ResourceSource, ResourceWrite } from './source.ts';
 
-/** One transaction does them all, and each record is asked after by itself. */
+/** The most records in one action. They share a transaction, and each record is processed separately. */
 export const AT_ONCE = 1_000;
 
 /**
- * Does an act of the resource to each of the chosen records. One that is refused stays as it was, and is answered with the
- * reason; what was done to the others stands.
- * @throws Refusal `fail` when more or fewer records match than the caller was shown, or more than 1,000; then nothing is done
+ * Performs an action of the resource on each chosen record. A refused record stays unchanged and is returned with the
+ * reason; the changes to the others are kept.
+ * @throws Refusal `fail` when the number of matching records differs from what the caller saw or exceeds 1,000; then
+ * nothing is changed
  */
 export async function actOnRows(
   engine: Engine,

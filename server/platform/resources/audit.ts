@@ -7,7 +7,7 @@ import type { CallContext } from '../http/handler.ts';
 import { operationLog } from './operation-log.table.ts';
 import { sameIn } from './source.ts';
 
-/** What was done to a record: `before` and `after` hold the fields that changed alone, and no secrets. */
+/** A change to a record. `before` and `after` hold only the changed fields and no secrets. */
 export type Audited = {
   action: AuditAction;
   resource: string;
@@ -15,16 +15,19 @@ export type Audited = {
   label: Localized | null;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** What `before` and `after` refer to is called, by field: whoever reads it may not be able to look it up. */
+  /** The names of what `before` and `after` refer to, by field, because a reader may not be able to look them up. */
   names?: Record<string, Label[]>;
   message?: string;
-  /** Names of the files that went with it. */
+  /** Names of the attached files. */
   attachments?: string[];
 };
 
 const PATH_MAX = 500;
 
-/** Notes what a call does. Call it in the transaction that does it: both are kept, or neither. */
+/**
+ * Records what a request does in the operation log. Call it in the transaction of the change, so that both are kept or
+ * neither.
+ */
 export async function audit(
   database: Database,
   call: CallContext,
@@ -33,7 +36,7 @@ export async function audit(
   await auditFrom(database, originOf(call), 'action' in entries ? [entries] : entries);
 }
 
-/** The same for what a call began and that was done when it had long been answered. */
+/** Records work that a request began and that finished after its response. */
 export async function auditFrom(database: Database, origin: CallOrigin, entries: readonly Audited[]): Promise<void> {
   const rows = entries.map((entry) => ({
     ...origin,
@@ -47,10 +50,10 @@ export async function auditFrom(database: Database, origin: CallOrigin, entries:
     await database.insert(operationLog).values(rows.slice(first, first + BATCH));
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement, because PostgreSQL accepts 65,535 parameters. */
 const BATCH = 2_000;
 
-/** Where a call came from, as every kind of log keeps it. */
+/** Returns the origin of a request in the form that every kind of log keeps. */
 export function originOf({ caller, method, path, elapsed, address, agent, requestId }: CallContext) {
   return {
     createdBy: caller?.user.id ?? null,
@@ -65,17 +68,17 @@ export function originOf({ caller, method, path, elapsed, address, agent, reques
 
 export type CallOrigin = ReturnType<typeof originOf>;
 
-/** An entry of a log. */
+/** An entry of the operation log. */
 export type LogEntry = typeof operationLog.$inferInsert;
 
 type Login = { userId: string | null; workEmail: string; reason: LoginRefusal | null };
 
-/** Notes that somebody signed in or tried to; `reason` says why not. */
+/** Records a sign-in or a failed attempt; `reason` says why it failed. */
 export async function noteLogin(database: Database, call: CallContext, login: Login): Promise<void> {
   await database.insert(operationLog).values(loginEntry(call, login));
 }
 
-/** The entry of a try to sign in. */
+/** Returns the log entry of a sign-in attempt. */
 export const loginEntry = (call: CallContext, { userId, workEmail, reason }: Login): LogEntry => ({
   ...originOf(call),
   kind: 'login',
@@ -86,12 +89,15 @@ export const loginEntry = (call: CallContext, { userId, workEmail, reason }: Log
   reason,
 });
 
-/** An e-mail address as it was typed. What is no address may be a password in the wrong field. */
+/**
+ * Returns an e-mail address as it was typed. A text that is not an address is hidden, because it may be a password in
+ * the wrong field.
+ */
 export const typedAddress = (typed: string): Localized => sameIn(typed.includes('@') ? typed.slice(0, 254) : '…');
 
 /**
- * The entry of a call that was refused with 403. `needs`: the permissions of which one would have let it through; where
- * none would, `words` say why, in the language of the caller.
+ * Returns the log entry of a request that was refused with 403. `needs` lists the permissions of which one was
+ * required. If no permission would have helped, `words` gives the reason in the caller's language.
  */
 export const refusedEntry = (
   call: CallContext,
@@ -108,7 +114,7 @@ export const refusedEntry = (
 
 const MESSAGE_MAX = 2_000;
 
-/** Notes what failed on the server. `words` carry no secrets. */
+/** Records a server error. `words` must contain no secrets. */
 export async function noteFailure(database: Database, call: CallContext, words: string): Promise<void> {
   await database.insert(operationLog).values({
     ...originOf(call),

@@ -3,7 +3,7 @@ import type { BulkChange } from '../../../contract/resources/bulk.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { id, instant } from '../database/columns.ts';
 
-/** Edits of one field of many records, from the preview on; kept for some days, so that they can be undone. */
+/** Edits of one field of many records, from the preview on. They are kept for some days so that they can be undone. */
 export const bulkEdit = pgTable(
   'bulk_edit',
   {
@@ -11,7 +11,7 @@ export const bulkEdit = pgTable(
     resource: text().notNull(),
     change: jsonb().$type<BulkChange>().notNull(),
     phase: text().$type<'previewed' | 'edited' | 'undone'>().notNull().default('previewed'),
-    /** The job that does it, or undoes it, where that is done in the background. */
+    /** The background job that does or undoes the edit, if there is one. */
     jobId: uuid(),
     createdAt: instant().notNull().defaultNow(),
     createdBy: uuid().notNull(),
@@ -19,7 +19,7 @@ export const bulkEdit = pgTable(
   (table) => [index('bulk_edit_created_at').on(table.createdAt)],
 );
 
-/** What an edit is to do to a record, or has done. `kept`: it was to be undone and was changed since. */
+/** The state of a record in an edit. `kept`: it was changed since, so the undo skipped it. */
 export type BulkRowState = 'waiting' | 'done' | 'same' | 'refused' | 'undone' | 'kept';
 
 /** The records of a bulk edit. */
@@ -29,12 +29,12 @@ export const bulkEditRow = pgTable(
     editId: uuid().notNull(),
     recordId: uuid().notNull(),
     label: jsonb().$type<Localized>().notNull(),
-    /** As it was previewed; then the one that the edit made. Null for a record that was gone already. */
+    /** The version at the preview, then the one that the edit made. Null for a record that was already removed. */
     version: integer(),
     state: text().$type<BulkRowState>().notNull().default('waiting'),
     /** `{ value }` of the field before the edit. */
     before: jsonb().$type<{ value: unknown }>(),
-    /** Why it was left as it was. */
+    /** Why the record was not changed. */
     message: text().notNull().default(''),
   },
   (table) => [

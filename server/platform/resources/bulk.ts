@@ -14,22 +14,22 @@ import { appliedTo, type BulkRow, editRows, type RowResult, undoRows } from './b
 import type { Cleared } from './clear.ts';
 import { asReadBy, type Engine, type ResourceCall, type ResourceSource, type ResourceWrite } from './source.ts';
 
-/** Records of one transaction in the background. */
+/** Records per transaction in the background. */
 const BATCH = 100;
 
 type Edit = typeof bulkEditTable.$inferSelect;
 type Direction = 'edit' | 'undo';
-/** What is done in the background, and where the call came from that began it. */
+/** The background work and the origin of the request that began it. */
 export type BulkWork = {
   edit: string;
   direction: Direction;
   origin: Pick<ResourceCall, 'locale' | 'timeZone' | 'address' | 'agent' | 'requestId' | 'method' | 'path'>;
 };
 
-/** Which rows of an edit there is still something to do to. */
+/** The state of rows that still need work. */
 const LEFT = { edit: 'waiting', undo: 'done' } as const satisfies Record<Direction, BulkRowState>;
 
-/** The job that does what a bulk edit, or its undo, leaves to the background. A repeat goes on with what is left. */
+/** The job for the background part of a bulk edit or its undo. A repeat continues with the remaining rows. */
 export const bulkJob = (engine: () => Engine): JobType<BulkWork> => ({
   name: 'bulk-edit' satisfies QueueName,
   limitSeconds: 3_600,
@@ -38,7 +38,7 @@ export const bulkJob = (engine: () => Engine): JobType<BulkWork> => ({
 
 type BulkCall = (engine: Engine, of: ResourceSource, id: string, call: ResourceWrite) => Promise<Committed<Cleared>>;
 
-/** Makes the call that begins work on an edit of the caller's, unless `check` refuses that. */
+/** Returns the handler that begins work on one of the caller's edits, unless `check` refuses it. */
 const beginning =
   (
     direction: Direction,
@@ -52,23 +52,27 @@ const beginning =
     });
 
 /**
- * Does what was previewed: to each record whose version is still the previewed one, more than 1,000 in the background.
- * @throws Refusal 404 for no preview of the caller's, `fail` when it was done already
+ * Performs a previewed edit on each record that still has the previewed version. More than 1,000 records are edited in
+ * the background.
+ * @throws Refusal 404 if the caller has no such preview, `fail` if it was already performed
  */
 export const bulkEdit = beginning('edit', (_, { phase }, call) => {
   if (phase !== 'previewed') throw new Refusal('fail', m.bulk_edited_already({}, call));
 });
 
 /**
- * Takes a bulk edit back: of records that are still as it left them. The others are answered with the reason.
- * @throws Refusal 404 for no edit of the caller's, `fail` when it is not done yet or was taken back already
+ * Undoes a bulk edit for the records that have not changed since. The others are returned with the reason.
+ * @throws Refusal 404 if the caller has no such edit, `fail` if it is not finished or already undone
  */
 export const bulkUndo = beginning('undo', async (database, { id, phase }, call) => {
   const isDone = phase === 'edited' && (await countIn(database, id, 'waiting')) === 0;
   if (!isDone) throw new Refusal('fail', m.bulk_not_undone({}, call));
 });
 
-/** How far an edit in the background is, or its undo. @throws Refusal 404 when the caller began none of this id here */
+/**
+ * Returns the progress of a background edit or undo.
+ * @throws Refusal 404 if the caller began none with this id on the resource
+ */
 export async function bulkState(
   engine: Engine,
   of: ResourceSource,
@@ -96,13 +100,16 @@ export async function bulkState(
   };
 }
 
-/** Removes edits that are too old to be undone. @returns how many are gone */
+/**
+ * Removes edits that are too old to undo.
+ * @returns how many were removed
+ */
 export async function sweepBulkEdits(database: Database): Promise<number> {
   const old = await database
     .select({ id: bulkEditTable.id })
     .from(bulkEditTable)
     .where(sql`${bulkEditTable.createdAt} < now() - interval '1 day'`);
-  // one by one: each may be about very many records, and a statement has its time
+  // One at a time: each may have very many records, and statements have a time limit.
   for (const { id } of old) await database.delete(bulkEditTable).where(eq(bulkEditTable.id, id));
   return old.length;
 }
@@ -152,7 +159,7 @@ async function workInBackground(engine: Engine, { edit: id, direction, origin }:
   }
 }
 
-/** The call that began the work, with what its caller may do now. */
+/** Returns the call that began the work, with the caller's current permissions. */
 async function callAgain(
   engine: Engine,
   database: Database,
@@ -167,7 +174,7 @@ async function callAgain(
   return { ...origin, caller: { user, sessionId: '', codes }, elapsed: () => 0, signal, log: engine.log };
 }
 
-/** Works on the next rows of an edit. Gives whether there are more. */
+/** Works on the next rows of an edit. Returns whether there are more. */
 async function workOnSome(
   engine: Engine,
   database: Database,
@@ -198,7 +205,7 @@ async function keepResults(database: Database, id: string, results: readonly Row
     where ${bulkEditRow.editId} = ${id} and ${bulkEditRow.recordId} = given.record_id`);
 }
 
-/** What follows changes of the resource, once for all of them. */
+/** Runs the resource's `afterChanges` hook once for all records that an edit changed. */
 async function follow(database: Database, of: ResourceSource, { id, change }: Edit, call: ResourceCall): Promise<void> {
   const field = of.definition.fields[change.field];
   if (!of.hooks?.afterChanges || !field) return;
@@ -223,7 +230,7 @@ const rowsIn = (database: Database, id: string, state: BulkRowState, most?: numb
 const countIn = (database: Database, id: string, state: BulkRowState): Promise<number> =>
   database.$count(bulkEditRow, and(eq(bulkEditRow.editId, id), eq(bulkEditRow.state, state)));
 
-/** How many records are in each state, all at the same moment. */
+/** Returns how many records are in each state, all at the same moment. */
 async function countsIn(database: Database, id: string): Promise<ReadonlyMap<BulkRowState, number>> {
   const { state } = bulkEditRow;
   const rows = await database

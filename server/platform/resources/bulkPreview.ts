@@ -24,22 +24,23 @@ import { readLabels } from './read.ts';
 import { choose, type Done, type Named } from './remove.ts';
 import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './source.ts';
 
-/** At most so many records in one edit. */
+/** The most records in one edit. */
 const MOST = 100_000;
-/** So many records are shown with both values, and so many refused ones named. */
+/** How many records the preview shows with both values, and how many refused ones it names. */
 const SAMPLE = 10;
 export const NAMED = 200;
-/** So many previews of a person wait to be carried out. */
+/** How many previews of a user are kept. */
 const PREVIEWS = 5;
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 5_000;
 
 type Asked = { rows: Chosen; field: string; operation: BulkOperation; values?: Record<string, unknown> };
 
 /**
- * What a bulk edit would do, found by doing it and taking it back: by the same checks as a save, of the first 1,000
- * records. What it is about is kept with the version of each record, so that the edit changes what was previewed only.
- * @throws Refusal `fail` when more or fewer records match than the caller was shown, or more than 100,000, `validation`
+ * Previews a bulk edit by performing it and rolling it back, with the same checks as a save, for the first 1,000
+ * records. The version of each record is stored, so that the edit later changes only what was previewed.
+ * @throws Refusal `fail` when the number of matching records differs from what the caller saw or exceeds 100,000;
+ * `validation`
  */
 export async function bulkPreview(
   engine: Engine,
@@ -79,7 +80,10 @@ export async function bulkPreview(
   });
 }
 
-/** The change that is asked for. @throws Refusal 400 for what cannot be done to the field */
+/**
+ * Returns the requested change.
+ * @throws Refusal 400 for an operation that the field does not support
+ */
 function changeOf(
   of: ResourceSource,
   { field: name, operation, values = {} }: Asked,
@@ -131,7 +135,7 @@ async function keep(
   return edit.id;
 }
 
-/** Previews of a person that nothing came of take room for all their records: the last ones are kept. */
+/** Removes a user's old unused previews, because each holds a row for every record. The newest ones are kept. */
 async function forgetEarlier(database: Database, createdBy: string): Promise<void> {
   const earlier = await database
     .select({ id: bulkEdit.id })
@@ -139,12 +143,12 @@ async function forgetEarlier(database: Database, createdBy: string): Promise<voi
     .where(and(eq(bulkEdit.createdBy, createdBy), eq(bulkEdit.phase, 'previewed')))
     .orderBy(desc(bulkEdit.createdAt), desc(bulkEdit.id))
     .offset(PREVIEWS)
-    // one that is being carried out is none of them
+    // A preview that is being performed now is locked and skipped.
     .for('update', { skipLocked: true });
   for (const { id } of earlier) await database.delete(bulkEdit).where(eq(bulkEdit.id, id));
 }
 
-/** Some of the records that would change, with the names of what they refer to, as far as the caller sees them. */
+/** Returns some of the records that would change, with the names of referenced records that the caller may see. */
 async function sampleOf(
   engine: Engine,
   database: Database,

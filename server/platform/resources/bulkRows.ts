@@ -13,10 +13,10 @@ import { readRecords, valuesOf } from './read.ts';
 import { change as changeRecord, violationRefusal } from './save.ts';
 import type { Engine, ResourceCall, ResourceSource, Values } from './source.ts';
 
-/** A record of a bulk edit: as it was previewed, or as the edit left it. */
+/** A record of a bulk edit, in its state at the preview or after the edit. */
 export type BulkRow = { id: string; label: Localized; version: number | null; before: { value: unknown } | null };
 
-/** What became of a record: `before` and `after` are values of the field, `version` is the one that was made. */
+/** The result for a record. `before` and `after` are values of the field, `version` is the new one. */
 export type RowResult = {
   id: string;
   label: Localized;
@@ -27,7 +27,7 @@ export type RowResult = {
   message: string;
 };
 
-/** The value that a change makes of another one. */
+/** Returns the value after a change. */
 export function appliedTo(field: Field, { operation, value }: BulkChange, before: unknown): unknown {
   const several = Array.isArray(before) ? before : [];
   const given: unknown[] = Array.isArray(value) ? value : [];
@@ -37,14 +37,14 @@ export function appliedTo(field: Field, { operation, value }: BulkChange, before
     case 'add':
       return [...several, ...given.filter((each) => !several.includes(each))];
     case 'remove':
-      // a record may be older than that its texts lose the blanks at their ends
+      // Older records may have texts with blanks at the ends, which are trimmed now.
       return several.filter((each) => !given.includes(typeof each === 'string' ? each.trim() : each));
     case 'clear':
       return clearedValue(field);
   }
 }
 
-/** A field without a value: its default is for new records alone. */
+/** Returns the empty value of a field. Its default is for new records only. */
 function clearedValue(field: Field): unknown {
   if (field.kind === 'choices' || field.kind === 'references' || field.kind === 'texts') return [];
   if (field.kind === 'localized') return { en: '', zh: '' };
@@ -54,8 +54,8 @@ function clearedValue(field: Field): unknown {
 type Work = { engine: Engine; database: Database; of: ResourceSource; call: ResourceCall };
 
 /**
- * Changes a field of records, each by the same checks as a save, with its own line in the operation log. One that
- * cannot be changed, or was changed since its preview, stays as it is. Gives what became of each.
+ * Changes a field of records, with the same checks as a save and an operation log entry for each. A record that cannot
+ * be changed or has changed since the preview stays unchanged. Returns the result for each.
  */
 export async function editRows(given: Work, change: BulkChange, rows: readonly BulkRow[]): Promise<RowResult[]> {
   const work = withAccessOnce(given, change);
@@ -86,7 +86,7 @@ export async function editRows(given: Work, change: BulkChange, rows: readonly B
   return results;
 }
 
-/** Gives records the values back that they had before an edit, where nobody changed them since. */
+/** Restores the values from before an edit, for records that have not changed since. */
 export async function undoRows(given: Work, change: BulkChange, rows: readonly BulkRow[]): Promise<RowResult[]> {
   const work = withAccessOnce(given, change);
   const { field } = change;
@@ -105,7 +105,7 @@ export async function undoRows(given: Work, change: BulkChange, rows: readonly B
   return results;
 }
 
-/** Reads once what the caller may see, not again for each record, unless the change may alter it. */
+/** Reads the caller's access once instead of for each record, unless the change may alter it. */
 function withAccessOnce(work: Work, { field }: BulkChange): Work {
   const { engine, database, of, call } = work;
   if (of.places?.includes(field)) return work;
@@ -127,7 +127,7 @@ async function valuesById({ engine, database, of }: Work, rows: readonly BulkRow
   return new Map(records.map((record) => [record.id, { version: record.version, values: valuesOf(of, record) }]));
 }
 
-/** Saves a record within the transaction. Gives its new version, or why it stays as it is. */
+/** Saves a record within the transaction. Returns its new version, or the reason why it stays unchanged. */
 async function tryChange(
   { engine, database, of, call }: Work,
   { id, version }: BulkRow,
@@ -148,7 +148,7 @@ async function tryChange(
   }
 }
 
-/** The words of a refusal; what is wrong with another field names it. */
+/** Returns the message of a refusal. A problem with another field names that field. */
 function reasonOf({ definition }: ResourceSource, error: Refusal, values: Values, { locale }: ResourceCall): string {
   const messages = Object.entries(error.fields ?? {}).map(([name, message]) => {
     const label = name in values ? undefined : definition.fields[name]?.label[locale];

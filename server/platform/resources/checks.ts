@@ -19,22 +19,25 @@ import { referable } from './visibility.ts';
 
 type Problems = Record<string, string>;
 
-/** @throws Refusal `validation` with the message of each field at fault */
+/**
+ * Refuses values that have problems.
+ * @throws Refusal `validation` with the message of each invalid field
+ */
 export function refuseProblems(problems: Problems, { locale }: ResourceCall): void {
   if (Object.keys(problems).length > 0)
     throw new Refusal('validation', m.reply_validation({}, { locale }), { fields: problems });
 }
 
 /**
- * What is new of the values as their fields keep them. A record may be older than that: a key that is sent back as it
- * is kept stays so, or nobody could change anything else of one whose key another record has, too.
+ * Returns the values, with changed ones in the normal form of their fields. Unchanged values stay the same, because an
+ * older record may not follow a newer rule. Otherwise a record whose key is a duplicate could not be edited at all.
  */
 export const tidied = ({ definition: { fields } }: ResourceSource, values: Values, before: Values | null): Values =>
   byField(fields, values, (field, value, name) => (isSame(value, before?.[name]) ? value : tidyValue(field, value)));
 
 /**
- * Rich text is sanitized, schedules are written in one way, lists lose what they hold twice, the sign of the top
- * becomes none.
+ * Cleans values: sanitizes rich text, writes schedules in one form, removes duplicates from lists, and turns the value
+ * for "top level" into null.
  */
 export function cleaned({ definition }: ResourceSource, values: Change['values']): Change['values'] {
   return Object.fromEntries(
@@ -58,8 +61,8 @@ function cleanedValue(field: Field, value: unknown): unknown {
 }
 
 /**
- * Holds what is given against what a schema cannot say: dictionaries, calendars, records that exist, files that fit, values
- * that nobody else has, trees without circles. Only what is new is held: a record may be older than a rule.
+ * Checks what a schema cannot express: dictionaries, calendar dates, referenced records, files, unique values, trees
+ * without cycles. Only changed values are checked, because a record may be older than a rule.
  * @throws Refusal `validation`
  */
 export async function checkValues(
@@ -97,7 +100,7 @@ export async function checkValues(
 
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** JSON with sorted keys: jsonb keeps no order. */
+/** Returns JSON with sorted keys, because jsonb does not keep their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -105,7 +108,7 @@ const canonical = (value: unknown): string =>
       : inner,
   ) ?? '';
 
-/** Whether rich text has become longer than its field takes by being cleaned: it could never be saved again. */
+/** Whether cleaning made rich text longer than its field allows. Such a text could never be saved again. */
 const isGrown = (field: Field, value: unknown): boolean =>
   (field.kind === 'richText' && typeof value === 'string' && value.length > field.max) ||
   (field.kind === 'localized' &&
@@ -115,7 +118,7 @@ const isGrown = (field: Field, value: unknown): boolean =>
 function formProblem(field: Field, value: unknown, call: ResourceCall): string | undefined {
   const invalid = () => m.field_invalid({}, call);
   if (field.required && isUnsaid(value)) return m.field_required({}, call);
-  // to what a record has, a bulk edit may add
+  // Checked here, because a bulk edit may add to the values of a record.
   const limit = mostValues(field);
   if (Array.isArray(value) && value.length > limit) return m.field_too_many({ limit }, call);
   if ('max' in field && isGrown(field, value)) return m.field_too_long({ limit: Number(field.max) }, call);
@@ -129,7 +132,7 @@ function formProblem(field: Field, value: unknown, call: ResourceCall): string |
   return undefined;
 }
 
-/** Of a list what it did not hold before; anything else as it is. */
+/** Returns the new items of a list. Other values are returned unchanged. */
 const addedTo = (value: unknown, before: unknown): unknown =>
   Array.isArray(value) && Array.isArray(before) ? value.filter((each) => !before.includes(each)) : value;
 
@@ -146,7 +149,7 @@ async function choiceProblem(
   return chosen.every((each) => known.has(each)) ? undefined : m.field_invalid({}, call);
 }
 
-/** The first field of a record that was brought back with a value that its dictionary has no longer, disabled or not. */
+/** Returns the first field of a restored record whose value no longer exists in its dictionary, not even disabled. */
 export async function choiceLost(
   engine: Engine,
   database: Database,
@@ -184,7 +187,7 @@ async function referenceProblem(
   return rows[0]?.found === ids.length ? undefined : m.field_reference_gone({}, call);
 }
 
-/** The first field of a record that was brought back whose value another one has by now, its key. */
+/** Returns the first field of a restored record whose unique value another record has taken meanwhile. */
 export async function takenField(
   database: Database,
   of: ResourceSource,
@@ -211,7 +214,7 @@ async function uniqueProblem(
   return (await isTaken(database, of, name, { id, value, parent })) ? m.field_taken({}, call) : undefined;
 }
 
-/** A node must not come to stand below itself. */
+/** Refuses a parent that is below the node itself. */
 export async function circleProblem(
   engine: Engine,
   database: Database,
@@ -222,7 +225,7 @@ export async function circleProblem(
   const { tree, name } = of.definition;
   const parent = tree ? values[tree.parent] : null;
   if (id === null || parent === null || parent === undefined) return undefined;
-  // two moves at once could make a circle that neither of them is
+  // Two simultaneous moves could form a cycle that neither of them forms alone.
   await lockName(database, `tree of ${name}`);
   const { rows } = await database.execute(
     sql`select 1 where ${String(parent)}::uuid in (${belowSql(engine, name, [id])})`,
@@ -230,7 +233,7 @@ export async function circleProblem(
   return rows.length === 0 ? undefined : m.field_circle({}, call);
 }
 
-/** Holds a name until the transaction ends. */
+/** Locks a name until the transaction ends. */
 export const lockName = async (database: Database, name: string): Promise<void> => {
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 };

@@ -16,18 +16,18 @@ import { choose, type Done } from './remove.ts';
 import { asReadBy, type Engine, type ResourceCall, type ResourceSource, type ResourceWrite } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
-/** Rows that one transaction looks at: each stays within the deadline of statements, however large the table is. */
+/** Rows per transaction. Each stays within the statement time limit, however large the table is. */
 const BATCH = 5_000;
 
 type Matching = Extract<Chosen, { matching: unknown }>['matching'];
-/** Without a time zone in a job that an earlier release began: its days were those of UTC. */
+/** A job from an earlier release has no time zone. Its days were in UTC. */
 type AskedBy = Pick<Reader, 'locale'> & Partial<Pick<Reader, 'timeZone'>>;
-/** What is removed in the background: what matches, was there `before`, and this account may remove. */
+/** What a job removes: rows that match, existed `before`, and that this account may remove. */
 type Asked = { resource: string; userId: string; matching: Matching; before: string } & AskedBy;
 export type Clearing = Asked & { count: number };
 export type Cleared = Done & { begun?: { id: string; count: number } };
 
-/** The job that removes what matches a filter, one batch after the other. A repeat goes on with what is left. */
+/** The job that removes what matches a filter, in batches. A repeat continues with the rest. */
 export const clearingJob = (engine: () => Engine): JobType<Clearing> => ({
   name: 'log-removal' satisfies QueueName,
   limitSeconds: 3_600,
@@ -35,9 +35,9 @@ export const clearingJob = (engine: () => Engine): JobType<Clearing> => ({
 });
 
 /**
- * Removes entries for good. Chosen ones at once; all that match as a job, which begins when the call is committed.
- * Either way one line in the operation log says what was removed, and nothing goes to the trash.
- * @throws Refusal `fail` when more or fewer records match than the caller was shown; then nothing is done
+ * Removes entries permanently, bypassing the trash: chosen ones at once, all that match in a job that starts when the
+ * request commits. In both cases one entry in the operation log says what was removed.
+ * @throws Refusal `fail` when the number of matching records differs from what the caller saw; then nothing is removed
  */
 export const clear = (
   engine: Engine,
@@ -99,16 +99,19 @@ async function beginClearing(
   if (count === 0) return { done: [], refused: [] };
   const id = await engine.clearing.send({ ...asked, count }, { database });
   if (id === null) throw new Error('The removal could not be queued');
-  // the line is younger than what is removed, so it stays
+  // The log entry is newer than `before`, so the removal keeps it.
   const after = { filter: matching, count };
   await audit(database, call, { action: 'del', resource, resourceId: null, label: title, after });
   return { done: [], refused: [], begun: { id, count } };
 }
 
-/** Who is shown what matches, and by which clocks: those of the list from which the removal was asked for. */
+/** Returns the user, language and time zone of the list that the removal was requested from. */
 const readerOf = ({ caller, locale, timeZone }: ResourceCall) => ({ userId: caller.user.id, locale, timeZone });
 
-/** How far a removal is that the caller began. @throws Refusal 404 when they began none of this id here */
+/**
+ * Returns the progress of a removal that the caller began.
+ * @throws Refusal 404 if the caller began none with this id on the resource
+ */
 export async function removal(engine: Engine, of: ResourceSource, id: string, call: ResourceCall): Promise<Removal> {
   const job = await engine.clearing.look(id);
   if (job?.data.resource !== of.definition.name || job.data.userId !== call.caller.user.id)
@@ -127,13 +130,14 @@ async function clearMatching(engine: Engine, asked: Clearing, signal: AbortSigna
     signal.throwIfAborted();
     const upTo: string | null = await engine.transaction(async (database) => {
       const beyond: SQL = after === null ? sql`true` : sql`${id} > ${after}`;
-      // the range is found by the key alone, so that each look at the table is short whatever the filter is
+      // The range is found by the key alone, so that each read of the table is short whatever the filter is.
       const { rows } = await database.execute<{ id: string }>(
         sql`select ${id} as id from ${of.table} where ${beyond} order by ${id} offset ${BATCH - 1} limit 1`,
       );
       const last = rows[0]?.id ?? null;
       const within = last === null ? beyond : sql`${beyond} and ${id} <= ${last}`;
-      // a text finds here what it found when the removal was asked for: nothing that is hidden from the account
+      // A text filter finds here what it found when the removal was requested. Fields hidden from the account are not
+      // searched.
       const read = await asReadBy(engine, database, of, { user: { id: asked.userId } });
       await clearRange(engine, database, read, asked, within);
       return last;
@@ -161,7 +165,7 @@ async function clearRange(
     await database.execute(sql`delete from ${of.table} where ${of.table.id} = any(${idArray(free)})`);
 }
 
-/** What is to be removed, as the account may remove it now. */
+/** Returns the condition for rows to remove, with the account's current permissions. */
 async function clearingSql(engine: Engine, database: Database, of: ResourceSource, asked: Asked): Promise<SQL> {
   const who = { user: { id: asked.userId } };
   const reached = await visibilityOf(engine, database, of, who, codesFor(of.definition, 'remove'));
@@ -169,7 +173,7 @@ async function clearingSql(engine: Engine, database: Database, of: ResourceSourc
   return sql`${matching} and ${reached} and ${of.table.createdAt} < ${asked.before}::timestamptz`;
 }
 
-/** What the account sees of what matches. */
+/** Returns the condition for matching rows that the account may see. */
 async function matchingSql(
   engine: Engine,
   database: Database,

@@ -8,8 +8,8 @@ import { type Engine, publishedSource, type ResourceCall, type ResourceSource } 
 import { visibilityOf } from './visibility.ts';
 
 /**
- * Returns records that the caller may see beside what the public has of them, in the order in which they are named:
- * what publishing them would change. Fields that the caller may not see are in neither.
+ * Returns records that the caller may see next to their public versions, in the given order. The difference is what
+ * publishing would change. Both sides leave out fields that the caller may not see.
  */
 export async function compare(
   engine: Engine,
@@ -34,7 +34,7 @@ export async function compare(
   const list = records.map((record): Compared => {
     const current = tell(record);
     const published = kept.find(({ id }) => id === record.id);
-    // what may be done to it, and its publication, is said of the record, not of one of its sides
+    // The permitted actions and the publication state belong to the record, not to one of its two versions.
     return { current, published: published ? { ...current, ...published } : null };
   });
   return { list: list.toSorted((one, other) => ids.indexOf(one.current.id) - ids.indexOf(other.current.id)) };

@@ -2,12 +2,16 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { instant } from '../database/columns.ts';
 
 /**
- * Changes of published content that the public does not see yet: `values` lies over the record wherever administrators
- * read it, `columns` are those of its table that no field shows, by their names there. `publishAt` is when it becomes
- * public by itself, also of a record that never was, and `publishVersion` the version that was reviewed for it: a later
- * change makes the plan lapse. It is null in plans of earlier versions of the portal, which hold whatever was changed.
- * `withdrawAt` is when the record is taken from the public by itself, whatever is changed or published before that.
- * `version` counts the saves of these changes; with that of the record it makes the version people know (`versionSql`).
+ * Unpublished changes of published content.
+ *
+ * - `values` overlays the record wherever administrators read it.
+ * - `columns` holds values of table columns that no field shows, by column name.
+ * - `publishAt` is the time of automatic publication, also for a record that was never published.
+ * - `publishVersion` is the version reviewed for that; a later change cancels the plan. Null in plans of earlier portal
+ *   versions, which cover every change.
+ * - `withdrawAt` is the time of automatic withdrawal, whatever is changed or published before.
+ * - `version` counts the saves of these changes. Together with the record's version it forms the version that users see
+ *   (`versionSql`).
  */
 export const contentDraft = pgTable(
   'content_draft',

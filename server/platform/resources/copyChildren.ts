@@ -8,8 +8,8 @@ import type { CopyPart } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
 /**
- * Copies the records of a resource that stand within another one, as far as the caller sees them.
- * @param name of the resource whose definition names the other one as `within`
+ * Copies the records of a resource that belong to another record, as far as the caller may see them.
+ * @param name the resource whose definition names the other one as `within`
  * @throws Refusal 403 without the code for adding them
  */
 export const copyChildren =

@@ -6,28 +6,30 @@ import { operationLog } from './operation-log.table.ts';
 import { sameIn } from './source.ts';
 
 const WINDOW_MS = 60_000;
-/** Kinds of refusals that are counted at once; with more, the longest unused begins a new entry. */
+/**
+ * How many kinds of refusals are counted at the same time. With more, the least recently used kind is forgotten; its
+ * next refusal starts a new entry.
+ */
 const KEYS = 5_000;
 
-/** Entries that one account or network gets within a minute; what else it is refused is counted in one more. */
+/** Entries per minute for one account or network. Its other refusals are counted in one more entry. */
 const ENTRIES = 30;
 
-/** An entry that repeats are counted in. `more`: those that are not written yet. */
+/** An entry that counts repeats. `more`: repeats that are not written yet. */
 type Counted = { id: string | null; more: number; writing: boolean };
 
-/** `who`: an account or a network. `what`: what it was refused. */
+/** `who`: an account or a network. `what`: what was refused. */
 export type CountedKey = { who: string; what: string };
-/** Notes what is refused: the first of its kind within a minute as an entry, the others by counting it up. */
+/** Records refusals. The first of its kind in a minute becomes an entry, and the others increase its count. */
 export type CountedLog = (key: CountedKey, entry: LogEntry) => Promise<void>;
 
 /**
- * A log that cannot be flooded: the same refusal has one entry a minute, and one write at a time, in which all repeats
- * of the meantime are counted. Nobody gets more than 31 entries a minute.
+ * Creates a log that cannot be flooded. Equal refusals share one entry per minute. Its count is updated by one write at
+ * a time, which includes all repeats since the last write. An account or network gets at most 31 entries per minute.
  */
 export function createCountedLog(database: Database, ttl = WINDOW_MS): CountedLog {
   const entries = new LRUCache<string, Counted>({ max: KEYS, ttl });
   const kinds = new LRUCache<string, { count: number }>({ max: KEYS, ttl });
-  /** Whether the account or network has entries left. */
   const takeEntry = (who: string): boolean => {
     const taken = kinds.get(who) ?? { count: 0 };
     if (taken.count === 0) kinds.set(who, taken);
@@ -73,7 +75,7 @@ export function createCountedLog(database: Database, ttl = WINDOW_MS): CountedLo
   };
 }
 
-/** An entry for many different refusals: it says who, from where, and what they have in common. */
+/** Returns an entry for many different refusals with what they share: who, and from where. */
 const unspecific = (entry: LogEntry, who: string): LogEntry => ({
   ...entry,
   createdBy: entry.createdBy === who ? who : null,

@@ -8,7 +8,7 @@ import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';
 import { type Engine, publishedSource, type ResourceCall, type ResourceSource, type Values } from './source.ts';
 
-/** Forgets the unpublished changes and the planned publication of records; a planned withdrawal stays. */
+/** Discards the unpublished changes and the planned publication of records. A planned withdrawal remains. */
 export async function forgetChanges(database: Database, of: ResourceSource, ids: readonly string[]): Promise<void> {
   const own = sql`${contentDraft.resource} = ${of.definition.name} and ${contentDraft.recordId} = any(${idArray([...ids])})`;
   await database.delete(contentDraft).where(sql`${own} and ${contentDraft.withdrawAt} is null`);
@@ -18,7 +18,7 @@ export async function forgetChanges(database: Database, of: ResourceSource, ids:
     .where(own);
 }
 
-/** Values that a published record has for the public. */
+/** Returns the public values of a published record. */
 export async function publicValues(
   engine: Engine,
   database: Database,
@@ -31,7 +31,7 @@ export async function publicValues(
 }
 
 /**
- * Keeps changes of a published record apart from it. A field that is again as the public has it is no change any more.
+ * Stores changes of a published record as a draft. A field that again has its public value is removed from the draft.
  */
 export async function saveDraft(
   engine: Engine,

@@ -30,7 +30,10 @@ const BATCH = 500;
 
 type Asked = ListQuery & { columns: string[]; format: ExportFormat; ids?: string[] };
 
-/** What a list shows as a file: all its pages or the rows that were chosen, the columns asked for, in words instead of codes and ids. */
+/**
+ * Exports a list as a file: all pages or the chosen rows, with the requested columns, and labels instead of codes and
+ * ids.
+ */
 export async function exportRecords(
   engine: Engine,
   of: ResourceSource,

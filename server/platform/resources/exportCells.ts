@@ -13,7 +13,7 @@ type Reader = Pick<ResourceCall, 'locale' | 'timeZone'>;
 /** The options of the fields with choices, by field and value. */
 export type Choices = ReadonlyMap<string, ReadonlyMap<string, Localized>>;
 
-/** Instants are written by the reader's clocks, and the head says where these are. */
+/** Returns a column's heading. Instants are in the reader's time zone, which the heading names. */
 function headOf(field: Field | null, call: Reader): string {
   if (field === null) return m.export_publication({}, call);
   const label = field.label[call.locale];
@@ -24,13 +24,16 @@ const BETWEEN = '; ';
 
 const inLanguage = { en: m.export_in_english, zh: m.export_in_chinese };
 
-/** A text that is written in both languages has a column for each: what one of them lacks stays empty. */
+/**
+ * Returns the headings of a field's columns. A text in both languages has a column for each; a missing language is an
+ * empty cell.
+ */
 export const headingsOf = (field: Field | null, call: Reader): string[] =>
   field !== null && (field.kind === 'localized' || hasLines(field))
     ? LANGUAGES.map((language) => inLanguage[language]({ label: field.label[call.locale] }, call))
     : [headOf(field, call)];
 
-/** What a record has in the columns of a field. */
+/** Returns the cells of a record in the columns of a field. */
 export function cellsOf(...[record, name, field, choices, call]: Parameters<typeof cellOf>): CellValue[] {
   const value = record[name];
   if (field.kind === 'localized')

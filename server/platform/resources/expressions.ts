@@ -8,13 +8,13 @@ import { contentDraft } from './content-draft.table.ts';
 import { removedRecord } from './removed-record.table.ts';
 import { isColumn, type ResourceSource, storeOf } from './source.ts';
 
-/** `from` of every query of a resource: its table, and for content the unpublished changes that lie over it. */
+/** Returns the `from` clause of a resource's queries: its table and, for content, the draft. */
 export function fromSql({ definition, table }: ResourceSource): SQL {
   if (!definition.content) return sql`${table}`;
   return sql`${table} left join ${contentDraft} on ${contentDraft.resource} = ${definition.name} and ${contentDraft.recordId} = ${table.id}`;
 }
 
-/** The same for removed records, whose rows are read as if they stood in their table. */
+/** Returns the `from` clause for removed records, whose rows are read as if they were in their table. */
 export function removedFromSql(of: ResourceSource): SQL {
   const name = sql.identifier(getTableName(of.table));
   const rows = sql`${removedRecord} cross join lateral jsonb_populate_record(null::${name}, ${removedRecord.row}) as ${name}`;
@@ -22,7 +22,7 @@ export function removedFromSql(of: ResourceSource): SQL {
   return sql`${rows} left join ${contentDraft} on false`;
 }
 
-/** The value of a field as administrators see it: of its natural SQL type, unpublished changes included. */
+/** Returns the value of a field for administrators, in its natural SQL type, including unpublished changes. */
 export function valueSql(of: ResourceSource, name: string): SQL {
   const field = fieldOf(of.definition, name);
   if (!field) throw new Error(`${of.definition.name} has no field ${name}`);
@@ -35,7 +35,7 @@ export function valueSql(of: ResourceSource, name: string): SQL {
   return sql`(case when ${contentDraft.values} ? ${name}::text then ${draftedSql(name, field)} else ${kept} end)`;
 }
 
-/** A localized value as a reader gets it: in their language, or in the other where it was written in that alone. */
+/** Returns a localized value for a reader: in their language, or in the other one if it exists only there. */
 export function shownSql(value: SQL | PgColumn, locale: Language): SQL {
   const [own, other] = [partSql(value, locale), partSql(value, locale === 'en' ? 'zh' : 'en')];
   return sql`(case when ${writtenSql(own)} then btrim(${own}) else ${other} end)`;
@@ -43,7 +43,7 @@ export function shownSql(value: SQL | PgColumn, locale: Language): SQL {
 
 const partSql = (value: SQL | PgColumn, language: Language): SQL => sql`(${value} ->> ${language}::text)`;
 
-/** Which records lack one of the languages in a field that is written in the other. */
+/** Returns the condition for records that lack one of the languages in a field that has text in the other one. */
 export function untranslatedSql(of: ResourceSource, languages: readonly string[]): SQL {
   const lacks = localizedFields(of.definition).flatMap((name) =>
     LANGUAGES.filter((language) => languages.includes(language)).map((language) => {
@@ -100,24 +100,27 @@ function draftedSql(name: string, field: Field): SQL {
   }
 }
 
-/** How content stands towards the public. `state` is the table's own column. */
+/**
+ * Returns the publication state of content: draft, published, or changed (published, with unpublished changes). `state`
+ * is the table's own column.
+ */
 export function publicationSql(of: ResourceSource): SQL {
   const state = stateColumn(of);
   return sql`case when ${state} <> 'published' then 'draft' when coalesce(${contentDraft.values}, '{}') <> '{}' or coalesce(${contentDraft.columns}, '{}') <> '{}' then 'changed' else 'published' end`;
 }
 
 /**
- * The version of a record as administrators see it. It grows with every change of the record and of what lies over it:
- * one is counted by the table, the other by its draft.
+ * Returns the version of a record for administrators: the sum of the table's version and the draft's. It grows with
+ * every change of either.
  */
 export const versionSql = ({ definition, table }: ResourceSource): SQL =>
   definition.content ? sql`(${table.version} + coalesce(${contentDraft.version}, 0))` : sql`${table.version}`;
 
-/** Whether a record was changed after its publication was planned. */
+/** Returns whether a record was changed after its publication was planned. */
 export const lapsedSql = (of: ResourceSource): SQL =>
   sql`(${contentDraft.publishAt} is not null and ${contentDraft.publishVersion} <> ${versionSql(of)})`;
 
-/** The column that says whether the public sees a record. */
+/** Returns the column that decides whether a record is public. */
 export function stateColumn({ table, definition }: ResourceSource): PgColumn {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   if (!columns.state) throw new Error(`${definition.name} is content without a state`);

@@ -9,9 +9,9 @@ import type { Change, Engine, ResourceCall, ResourceSource } from './source.ts';
 type FileField = FieldOf<'image' | 'file'>;
 
 /**
- * Why a field does not take a file: it is gone or somebody else's, of another kind by its content, or too large. One may
- * use what one has uploaded, and what the record itself shows or has shown; of a copy, `recordId` is what it is
- * a copy of.
+ * Returns why a field does not accept a file: it is gone, belongs to another user, has another type by its content, or
+ * is too large. Users may use files that they uploaded and files that the record shows or has shown. For a copy,
+ * `recordId` is the original.
  */
 export async function fileProblem(
   engine: Engine,
@@ -31,7 +31,7 @@ export async function fileProblem(
   return file.bytes > field.maxBytes ? m.field_file_large({ size: megabytes(field.maxBytes, call) }, call) : undefined;
 }
 
-/** Whether a record shows a file or has shown it: an earlier value can be brought back from its history. */
+/** Whether a record shows or has shown a file, because its history can restore an earlier value. */
 async function isOf(database: Database, of: ResourceSource, recordId: string, fileId: string): Promise<boolean> {
   const { rows } = await database.execute(
     sql`select 1 from (${recordFileUses([of], recordId)}) as uses where uses.file = ${fileId}::text limit 1`,

@@ -9,16 +9,16 @@ import { removedRecord } from './removed-record.table.ts';
 import type { Engine, ResourceSource } from './source.ts';
 import { seeingCodes, visibilityOf } from './visibility.ts';
 
-/** Whether a caller may read a file through a record that refers to it; `unclaimed`: no record does. */
+/** Whether a caller may read a file through a record that refers to it. `unclaimed`: no record refers to it. */
 export type FileReach = 'open' | 'closed' | 'unclaimed';
 
 /**
- * A file is as visible as the records that refer to it. What the published version of a record shows is public
- * (documents for those who are signed in, as their downloads are). All else is for those who may see the record in the
- * back-office.
+ * Returns whether the caller may read a file. A file is as visible as the records that refer to it. Files of published
+ * versions are public; documents among them need a sign-in, like their downloads. Other files need permission to see
+ * the record in the back-office.
  */
 export async function fileReach(engine: Engine, fileId: string, caller: SignedIn | null): Promise<FileReach> {
-  // earlier values are looked for last, and not at all for the public: the log is long, and most files are in use
+  // Earlier values are searched last, and never for the public, because the log is long and most files are in use.
   const [now, earlier] = [sql`uses.place <> 'history'`, sql`uses.place = 'history'`];
   const current = await usesOf(engine, fileId, now);
   if (await isOpen(engine, current, caller, ({ definition }) => seeingCodes(definition))) return 'open';
@@ -54,7 +54,7 @@ async function isOpen(
   return false;
 }
 
-/** Whether the caller may see one of the records with one of the `codes`, or in the trash. */
+/** Returns whether the caller may see one of the records with one of the `codes`, or in the trash. */
 async function seesOne(
   engine: Engine,
   of: ResourceSource,

@@ -7,10 +7,10 @@ import { removedRecord } from './removed-record.table.ts';
 import { columnName } from './row.ts';
 import { isColumn, publishedSource, type ResourceSource, storeOf } from './source.ts';
 
-/** Where a record refers to a file: in its row, in its unpublished changes, in the trash, or in its history. */
+/** Where a record refers to a file: in its row, its draft, the trash, or its history. */
 export type FilePlace = 'row' | 'draft' | 'trash' | 'history';
 
-/** One reference of a record to a file. `published`: the public sees the row that holds it. */
+/** A reference of a record to a file. `published`: the row that holds it is public. */
 export type FileUse = {
   file: string;
   resource: string;
@@ -21,9 +21,9 @@ export type FileUse = {
 };
 
 /**
- * A query for every reference of records to files, one `FileUse` a row. A file of an earlier value counts as long as
- * the history of the record can be opened: until the record is deleted for good.
- * @param record only the references of this record
+ * Returns a query for all references of records to files, with one `FileUse` per row. A file of an earlier value counts
+ * while the record's history can be opened, which ends when the record is deleted permanently.
+ * @param record limits the result to this record
  */
 export function recordFileUses(sources: Iterable<ResourceSource>, record?: string): SQL {
   const parts = [...sources].flatMap((of) =>

@@ -11,11 +11,11 @@ import { publicationSql, untranslatedSql, valueSql } from './expressions.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
 import { termsNamed } from './terms.ts';
 
-/** How a search is read: a day of an instant is a day of its reader's time zone. */
+/** The reader of a search. Days in filters are days of the reader's time zone. */
 export type Reader = Pick<CallContext, 'locale' | 'timeZone'>;
 
 /**
- * What a list is narrowed to, by field; `text` is looked for in every text of a record.
+ * Returns the condition for a list's filters, by field. `text` searches every text of a record.
  * @throws Refusal 400
  */
 export async function filterSql(
@@ -44,13 +44,13 @@ export async function filterSql(
 }
 
 /**
- * Texts in the form in which they are compared: neither case nor width (ＡＢＣ, ABC) makes a difference. Normalizing takes
- * most of the time, and plain Latin letters and Chinese characters need none.
+ * Returns a text in the form in which texts are compared, ignoring case and width (ＡＢＣ, ABC). Normalizing takes
+ * most of the time; plain Latin letters and Chinese characters do not need it.
  */
 export const plainSql = (value: SQL): SQL =>
   sql`lower(case when ${value} ~ '[^\\u0001-\\u007f\\u4e00-\\u9fff]' then normalize(${value}, NFKC) else ${value} end)`;
 
-/** A list as one parameter. */
+/** Returns a list as one parameter. */
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 export const idArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::uuid[]`;
 
@@ -75,7 +75,7 @@ async function textFilter(of: ResourceSource, text: string): Promise<SQL[]> {
   ];
 }
 
-/** Records with a term whose name in another language contains a text. */
+/** Returns the condition for records with a term whose name in another language contains a text. */
 async function termFilter(of: ResourceSource, name: string, field: Field, text: string): Promise<SQL[]> {
   const terms = await termsNamed(of, name, text);
   if (terms.length === 0) return [];
@@ -87,7 +87,7 @@ async function termFilter(of: ResourceSource, name: string, field: Field, text: 
 
 const anyTrue = (filters: readonly SQL[]): SQL => sql`(${sql.join([...filters], sql` or `)})`;
 
-/** A textual or localized field as one text; a localized one in all its languages. */
+/** Returns a textual or localized field as one text. A localized one includes all its languages. */
 export function asText(of: ResourceSource, name: string, field: Field): SQL {
   const value = valueSql(of, name);
   return field.kind === 'localized'
@@ -123,17 +123,17 @@ function fieldFilter(engine: Engine, of: ResourceSource, name: string, field: Fi
   }
 }
 
-/** An empty choice narrows nothing: it is what a search form sends when nothing is chosen. */
+/** An empty choice is not a filter: a search form sends it when nothing is chosen. */
 const anyOf = (wanted: unknown, filter: (values: readonly string[]) => SQL): SQL[] => {
   const values = wanted as readonly string[];
   return values.length > 0 ? [filter(values)] : [];
 };
 
-/** The nodes and everything below them. */
+/** Returns the ids of the nodes and all their descendants. */
 export function belowSql(engine: Engine, name: string, ids: readonly string[]): SQL {
   const { table, id, parent } = targetOf(engine, name);
   if (!parent) return sql`select unnest(${idArray(ids)})`;
-  // `union`, not `union all`: it ends even where data make a circle
+  // `union` instead of `union all`, so that it ends even if the data has a cycle.
   return sql`with recursive below(id) as (
     select unnest(${idArray(ids)}) union select ${id} from ${table} join below on ${parent} = below.id
   ) select below.id from below`;
@@ -147,7 +147,7 @@ function between(value: SQL, wanted: unknown, cast: (bound: string | number) => 
   ];
 }
 
-/** Both days belong to the range, from the first moment of the one to the last of the other. */
+/** Both days belong to the range, from the start of the first to the end of the last. */
 function days(value: SQL, { from, to }: Range, timeZone: string): SQL[] {
   return [
     ...(from === undefined ? [] : [sql`${value} >= ${momentSql(startOfDay(timeZone, String(from)))}`]),
@@ -155,10 +155,13 @@ function days(value: SQL, { from, to }: Range, timeZone: string): SQL[] {
   ];
 }
 
-/** An instant as a parameter; texts of years that PostgreSQL writes in another way are none. */
+/** Returns an instant as a numeric parameter, because PostgreSQL writes some years differently as text. */
 export const momentSql = (instant: Date): SQL => sql`to_timestamp(${instant.getTime() / 1_000}::float8)`;
 
-/** @throws Refusal 400 for what has the form of a day and is none */
+/**
+ * Checks the days of a range.
+ * @throws Refusal 400 for a text that looks like a day and is not one
+ */
 function assertDays({ from, to }: Range, locale: Locale): void {
   for (const day of [from, to]) if (day !== undefined && !isDay(String(day))) throw refusals.badRequest(locale);
 }

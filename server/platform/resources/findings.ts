@@ -8,8 +8,8 @@ import { isSame } from './checks.ts';
 import type { ResourceSource, Values } from './source.ts';
 
 /**
- * What a check of content found in one place. `field`: dotted path as a form names it (`patient.ageYears`). `value`:
- * what is at fault. `refused`: it cannot be true, so it is not saved or published; a warning is shown beside its field.
+ * A problem that a content check found. `field`: dotted path in the form (`patient.ageYears`). `value`: the problematic
+ * value. `refused`: it cannot be true, so it is not saved or published. Other findings are warnings beside the field.
  */
 export type ContentFinding = {
   code: string;
@@ -21,7 +21,7 @@ export type ContentFinding = {
 
 export const isRefused = ({ severity }: ContentFinding): boolean => severity === 'refused';
 
-/** Those findings of a change that were not there before: a record may be older than a check. */
+/** Returns the findings that a change adds. Old ones do not count, because a record may be older than a check. */
 export function newFindings(before: readonly ContentFinding[], after: readonly ContentFinding[]): ContentFinding[] {
   const known = [...before];
   return after.filter((found) => {
@@ -31,7 +31,10 @@ export function newFindings(before: readonly ContentFinding[], after: readonly C
   });
 }
 
-/** @throws Refusal `validation` for what a change brings that cannot be true */
+/**
+ * Refuses a change that adds values that cannot be true.
+ * @throws Refusal `validation`
+ */
 export async function refuseFindings(
   database: Database,
   of: ResourceSource,
@@ -49,7 +52,7 @@ export async function refuseFindings(
   throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
 }
 
-/** Everything that was found in a record, for its form. */
+/** Returns all findings of a record, for its form. */
 export async function findingsOf(
   database: Database,
   of: ResourceSource,

@@ -12,14 +12,15 @@ import { removedRecord } from './removed-record.table.ts';
 import type { Derived, Engine, ResourceSource, Store } from './source.ts';
 import { anyRole, isWhole, nameable, passes, seeingCodes, withOneOf } from './visibility.ts';
 
-/** What an entry is called whose record the reader may not see. */
+/** The label of an entry whose record the reader may not see. */
 const HIDDEN: Localized = { en: 'Hidden: not in your data scope', zh: '已隐藏：不在您的数据范围内' };
 
 /**
- * A log as a person may read it. An entry about a record that they may not see says who did what kind of thing and
- * when, and nothing of the record. A record is seen as it is today, also in the trash, through the roles that open the
- * log or the records. What became of one that is gone for good nobody can tell: its entries are shown to those alone
- * who see every record of the resource.
+ * Returns the log for a reader. An entry about a record that the reader may not see shows who did what kind of action
+ * and when, and nothing about the record.
+ *
+ * The record's current state decides, also in the trash. The roles that open the log or the records count. Entries of
+ * permanently deleted records are shown only to readers who see every record of the resource.
  */
 export async function logAsReadBy(
   engine: Engine,
@@ -35,7 +36,7 @@ export async function logAsReadBy(
     const seen = await seenSql(engine, database, each, access, opening);
     cases.push(sql`when ${each.definition.name}::text then ${seen}`);
   }
-  // a resource that there is no more
+  // For a resource that no longer exists.
   const otherwise = opening.some(({ dataScope, rules }) => dataScope === 'all' && rules.length === 0);
   const seen = sql`(case when ${operationLog.resourceId} is null then true else
     case ${operationLog.resource} ${sql.join(cases, sql` `)} else ${otherwise} end end)`;
@@ -43,7 +44,10 @@ export async function logAsReadBy(
   return { ...of, stores: { ...of.stores, ...hiding(seen), recordState } };
 }
 
-/** What became of the record of an entry; null where the entry is about none. */
+/**
+ * Returns whether the record of an entry is `present`, `removed` (in the trash) or `gone` (deleted permanently); null
+ * for an entry without a record.
+ */
 function stateSql(sources: readonly ResourceSource[]): SQL {
   const id = operationLog.resourceId;
   const cases = sources.map(({ definition: { name }, table, only }) => {
@@ -56,7 +60,7 @@ function stateSql(sources: readonly ResourceSource[]): SQL {
 const isRemoved = sql`exists (select 1 from ${removedRecord}
   where ${removedRecord.resource} = ${operationLog.resource} and ${removedRecord.recordId} = ${operationLog.resourceId})`;
 
-/** The same for tries to sign in, which hold the address that was typed. */
+/** Returns the sign-in log for a reader. Its entries contain the address that was typed. */
 export async function signInsAsReadBy(
   engine: Engine,
   database: Database,
@@ -71,7 +75,7 @@ export async function signInsAsReadBy(
   return { ...of, stores: { ...of.stores, ...hiding(sql`(${operationLog.createdBy} is null or ${seen})`) } };
 }
 
-/** Whether the record of an entry is one that the reader may see. */
+/** Returns the condition that the reader may see the record of an entry. */
 async function seenSql(
   engine: Engine,
   database: Database,
@@ -106,7 +110,7 @@ function hiding(seen: SQL): Readonly<Record<string, Store>> {
   };
 }
 
-/** Names that an entry keeps of what its values refer to: those that the reader may not read become `--`. */
+/** Replaces names in an entry's stored references with `--` where the reader may not see them. */
 export async function hideLoggedNames(
   engine: Engine,
   database: Database,
@@ -118,7 +122,7 @@ export async function hideLoggedNames(
     const kept = entries.flatMap((entry) =>
       Object.entries(namesIn(entry)).flatMap(([field, labels]) => {
         const found = definition && fieldOf(definition, field);
-        // values of dictionaries are nobody's secret
+        // Dictionary values are never secret.
         if (found && 'dictionary' in found) return [];
         return [{ entry, field, labels, target: found && 'of' in found ? found.of : undefined }];
       }),
@@ -142,7 +146,9 @@ export async function hideLoggedNames(
   }
 }
 
-/** Of which of these records the reader may know the name: of one that is gone, who may know all. */
+/**
+ * Returns the records whose names the reader may know. For a deleted record, only readers who may know all names do.
+ */
 async function readable(
   engine: Engine,
   database: Database,

@@ -14,7 +14,7 @@ import { personOf } from './restore.ts';
 import type { Engine, ResourceCall, ResourceSource, Values } from './source.ts';
 import { visibilityOf } from './visibility.ts';
 
-/** Which changes: the newest, or those earlier than one of them. */
+/** Which changes to return: the newest, or those before a given one. */
 export type ChangesAsked = { before?: string; limit?: number };
 
 type Row = {
@@ -30,7 +30,8 @@ type Row = {
 };
 
 /**
- * Who changed a record, when, and what each field was before and after; also of a removed one. `count` is of all changes.
+ * Returns who changed a record, when, and each field's values before and after, also for a removed record. `count` is
+ * the number of all changes.
  * @throws Refusal 404
  */
 export async function history(
@@ -68,7 +69,7 @@ export async function history(
     call.caller,
   );
   const withFiles = await fileReader(engine, database, of, rows);
-  // names of records are looked up for their reader
+  // Names of records are read with the reader's permissions.
   const chosen = Object.entries(definition.fields).flatMap(([name, field]) => ('dictionary' in field ? [name] : []));
   const list = rows.map(({ user, before, after, names, ...row }) => ({
     ...row,
@@ -80,7 +81,10 @@ export async function history(
   return { count, list };
 }
 
-/** Puts files in place of their ids. The log of an older version may name files that were removed since. */
+/**
+ * Returns a function that replaces file ids with files. The log of an older version may name files that were removed
+ * since.
+ */
 async function fileReader(
   engine: Engine,
   database: Database,

@@ -3,12 +3,15 @@ import type { Database } from '../database/database.ts';
 import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 import { withheldFrom } from './visibility.ts';
 
-/** What tells with each record what its reader may do to it; `withheldFromSome`: what the roles may keep from others. */
+/**
+ * `tell` adds to a record what its reader may do to it. `withheldFromSome` lists the actions that the roles do not
+ * allow on some records.
+ */
 export type Told = { tell: (record: ResourceRecord) => ResourceRecord; withheldFromSome: readonly string[] };
 
 /**
- * What the caller may do to records by their ids, where that is decided for each by itself, and what the roles keep from
- * them.
+ * Finds what the caller may do to each record, for resources that decide it per record, and which actions the roles do
+ * not allow on it.
  */
 export async function judge(
   engine: Engine,

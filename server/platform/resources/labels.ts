@@ -3,10 +3,10 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { type ResourceSource, sameIn } from './source.ts';
 
-/** What stands for the name of a record that the reader may not see. */
+/** The placeholder for the name of a record that the reader may not see. */
 export const HIDDEN_LABEL: Localized = sameIn(EMPTY_VALUE);
 
-/** What a record is called. */
+/** Returns the name of a record. */
 export function labelOf({ definition }: ResourceSource, record: ResourceRecord): Localized {
   const value = record[definition.label];
   if (typeof value === 'object' && value !== null && 'en' in value && 'zh' in value)

@@ -27,8 +27,8 @@ export type ListAnswer = {
 };
 
 /**
- * A page of records, beyond the end the last one: `page` says which it is. A tree without a `limit` comes whole, for no
- * page of a tree makes sense by itself.
+ * Returns a page of records; a page beyond the end becomes the last one, and `page` holds its number. A tree without a
+ * `limit` is returned whole, because one page of a tree makes no sense alone.
  */
 export async function list(
   engine: Engine,
@@ -57,8 +57,7 @@ export async function list(
 }
 
 /**
- * How many records there are and which stand on a page, in one look at the table. What they hold is read afterwards, for
- * these few alone.
+ * Returns the number of records and the ids on a page with one query. The contents are then read for these ids only.
  */
 async function pageOf(
   database: Database,
@@ -82,12 +81,12 @@ async function pageOf(
 }
 
 /**
- * One text for the ids and versions of all rows of `found`. It is no sum of their hashes: those who edit many records
- * could choose which of them to change so that the sum stays.
+ * A hash over the ids and versions of all rows of `found`. A sum of hashes would not do: users who edit many records
+ * could choose their changes so that the sum stays the same.
  */
 const fingerprintSql = sql`md5(coalesce(string_agg(found.id::text || ' ' || found.version, ',' order by found.id), ''))`;
 
-/** The fingerprint that a list of these records answers now. */
+/** Returns the current fingerprint of these records, as a list response contains it. */
 export async function fingerprintOf(database: Database, of: ResourceSource, ids: readonly string[]): Promise<string> {
   const { rows } = await database.execute<{ fingerprint: string }>(sql`
     with found as (select ${of.table.id} as id, ${versionSql(of)} as version
@@ -96,7 +95,10 @@ export async function fingerprintOf(database: Database, of: ResourceSource, ids:
   return rows[0]?.fingerprint ?? '';
 }
 
-/** What a search finds among what the caller may see. `parent`: the record that the list belongs to. */
+/**
+ * Returns the condition for the records that match a search and that the caller may see. `parent`: the record that the
+ * list belongs to.
+ */
 export async function selection(
   engine: Engine,
   database: Database,
@@ -115,7 +117,10 @@ export async function selection(
   );
 }
 
-/** @throws Refusal 404 when the record that the list belongs to is none the caller may see */
+/**
+ * Returns the condition for records that belong to a parent.
+ * @throws Refusal 404 when the caller may not see the parent
+ */
 async function withinSql(
   engine: Engine,
   database: Database,
@@ -139,7 +144,10 @@ export async function countOf(database: Database, of: ResourceSource, where: SQL
   return rows[0]?.count ?? 0;
 }
 
-/** One record. @throws Refusal 404 */
+/**
+ * Returns one record.
+ * @throws Refusal 404
+ */
 export async function detail(
   engine: Engine,
   of: ResourceSource,
@@ -159,8 +167,8 @@ export async function detail(
 type PickerOption = { id: string; label: Localized; parent: string | null };
 
 /**
- * What a field can refer to: records by their names, those of a tree with their parents; the `ids` asked for, else those
- * whose names have the text.
+ * Returns the records that a field can refer to, with their names and, for a tree, their parents. They are the `ids`
+ * requested, otherwise those whose names contain the text.
  */
 export async function options(
   engine: Engine,
@@ -196,8 +204,9 @@ export async function options(
 }
 
 /**
- * Which records a field offers: those that its source names, as colleagues for whoever assigns work; of records with data
- * scopes those that the caller can list; of others all that a role lets see.
+ * Returns the condition for the records that a field offers. These are the ones that its source defines, such as
+ * colleagues for assigning work. Otherwise they are those that the caller can list (records with data scopes), or all
+ * that a role may see (others).
  */
 async function offered(
   engine: Engine,
@@ -213,7 +222,7 @@ async function offered(
     : referable(engine, engine.database, target, caller);
 }
 
-/** The first records whose names have the text, those that begin with it before all others. */
+/** Returns the first records whose names contain the text. Names that begin with it come first. */
 export async function namedLike(
   engine: Engine,
   of: ResourceSource,
@@ -232,7 +241,7 @@ export async function namedLike(
   return rows;
 }
 
-/** What a picker's text is looked for in: the name in both languages, and the code where there is one. */
+/** Returns the names that a picker searches: the name in both languages and the code, if there is one. */
 function namesSql(of: ResourceSource): SQL {
   const label = labelSql(of);
   const code = of.definition.fields.code;

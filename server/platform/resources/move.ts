@@ -20,9 +20,9 @@ import { visibilityOf } from './visibility.ts';
 type Place = { parent: string | null; before: string | null };
 
 /**
- * Puts a node under another one, before one of its siblings or behind all of them; the siblings are numbered anew. Gives
- * the place where it stood; with `version` it is moved only if it is still as it was then.
- * @throws Refusal 404, `validation` when it would come to stand below itself, `fail` when it changed since
+ * Moves a node under another one, before a sibling or after all of them, and renumbers the siblings. Returns the old
+ * place. With `version`, the node is moved only if it still has that version.
+ * @throws Refusal 404; `validation` when it would be below itself; `fail` when it has changed
  */
 export async function move(
   engine: Engine,
@@ -49,7 +49,7 @@ export async function move(
     const given = { id, before: valuesOf(of, record), values: cleaned(of, { [tree.parent]: parent }) };
     const keepSight = await watchSight(engine, database, of, given, call);
     const values = await beforeSave(engine, database, of, given, call);
-    // as lists show them: of siblings with the same place, by name
+    // The order of lists: siblings with the same place are sorted by name.
     const shown = await orderSql(engine, of, undefined, call);
     const childrenOf = async (above: string | null): Promise<string[]> => {
       const found = await database.execute<{ id: string }>(sql`
@@ -64,7 +64,7 @@ export async function move(
     const at = before === null ? ids.length : ids.indexOf(before);
     if (at < 0) throw refusals.notFound(call.locale);
     const ordered = ids.toSpliced(at, 0, id);
-    // the public sees the others at other places: their reviewed versions are out of date
+    // The siblings' public places change, so their reviewed versions become outdated.
     const counted = definition.content
       ? sql`, ${sql.identifier(columnName(table.version))} = ${table.version} + 1`
       : sql``;

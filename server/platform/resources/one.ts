@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type Reader, readRecords } from './read.ts';
 import type { Engine, ResourceSource } from './source.ts';
 
-/** A record that the caller may see; undefined for any other, as for one that does not exist. */
+/** Returns a record that the caller may see, or undefined for all others, whether they exist or not. */
 export async function readOne(
   engine: Engine,
   database: Database,

@@ -7,8 +7,8 @@ import { record } from '../database/columns.ts';
 export const LOG_KINDS = ['operate', 'login', 'error'] as const;
 
 /**
- * What was done, who signed in, and what failed. `createdAt` is when, `createdBy` who. `before` and `after` hold the
- * fields that changed alone, and never a secret.
+ * Actions, sign-ins and errors. `createdAt` is when, `createdBy` who. `before` and `after` contain only changed fields
+ * and no secrets.
  */
 export const operationLog = pgTable(
   'operation_log',
@@ -18,20 +18,20 @@ export const operationLog = pgTable(
     action: text().$type<AuditAction>().notNull(),
     resource: text().notNull().default(''),
     resourceId: uuid(),
-    /** What the record is called; of a sign-in the address that was typed. */
+    /** Name of the record; for a sign-in, the address that was typed. */
     label: jsonb().$type<Localized>(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** What `before` and `after` referred to was called then, by field. */
+    /** The names at that time of what `before` and `after` refer to, by field. */
     names: jsonb().$type<Record<string, Label[]>>(),
     message: text().notNull().default(''),
     /** Why a sign-in was refused. */
     reason: text().$type<LoginRefusal>(),
-    /** Names of the files that went with what was said. */
+    /** Names of the files attached to the message. */
     attachments: text().array().notNull().default([]),
-    /** Permission codes of which one would have let a refused call through. */
+    /** Permission codes of which the refused request needed one. */
     needs: text().array().notNull().default([]),
-    /** How often it happened within a minute: a refusal that repeats is one entry. */
+    /** How often it happened within a minute. Repeated refusals share one entry. */
     times: integer().notNull().default(1),
     method: text().notNull().default(''),
     path: text().notNull().default(''),

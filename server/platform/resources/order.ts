@@ -9,12 +9,12 @@ import { textArray } from './filters.ts';
 import { type Engine, type ResourceCall, type ResourceSource, targetOf } from './source.ts';
 import { nameable } from './visibility.ts';
 
-/** What a list is sorted by, one after the other. */
+/** One key in the sort order of a list. */
 export type SortKey = { key: SQL; direction: SQL };
 
 /**
- * The order of a list: by names of fields that can be sorted alone, as people read them.
- * @throws Refusal 400 for anything else
+ * Returns the order of a list from the names of sortable fields, in the order that readers expect.
+ * @throws Refusal 400 for other names
  */
 export async function sortKeys(
   engine: Engine,
@@ -30,17 +30,17 @@ export async function sortKeys(
     const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
     keys.push({ key: await keySql(engine, of, name, call), direction });
   }
-  // several records may have the same place
+  // Several records may have the same place.
   if (wished.every(({ field }) => isPlace(of, field)))
     keys.push({ key: await keySql(engine, of, of.definition.label, call), direction: sql`asc nulls last` });
   return keys;
 }
 
-/** Whether a field is the number by which a resource is sorted: the place that administrators give a record. */
+/** Whether a field is the number that a resource is sorted by, which administrators set. */
 const isPlace = ({ definition }: ResourceSource, name: string): boolean =>
   definition.sort.some(({ field }) => field === name) && fieldOf(definition, name)?.kind === 'number';
 
-/** The same as `order by`: ids break ties, so that pages never overlap. */
+/** Returns the `order by` expression. Ids break ties, so that pages never overlap. */
 export async function orderSql(
   engine: Engine,
   of: ResourceSource,
@@ -75,7 +75,8 @@ async function keySql(
       const shown = named ? await nameable(engine, engine.database, named, caller) : 'all';
       const seen = shown === 'all' ? sql`true` : shown;
       const from = named ? fromSql(named) : sql`${target.table}`;
-      // the order must not tell what is hidden; the value stays outside, as both may be content with drafts
+      // The order must not reveal hidden names. The value is outside the subquery because both tables may be content
+      // with drafts.
       return sql`(select there.name from (
         select ${target.id} as id, ${inReadersOrder(shownSql(target.label, locale), locale)} as name from ${from} where ${seen}
       ) as there where there.id = ${value})`;
@@ -85,7 +86,7 @@ async function keySql(
   }
 }
 
-/** The values of a choice in the order in which they are offered. */
+/** Returns the values of a choice in the order in which forms offer them. */
 async function offeredValues(engine: Engine, field: FieldOf<'choice'>): Promise<string[]> {
   const options = 'options' in field ? field.options : await engine.readChoices(engine.database, field.dictionary);
   return options.map(({ value }) => value);

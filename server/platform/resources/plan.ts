@@ -7,8 +7,8 @@ import { type Result, type ReviewedRecord, refusalOf } from './publishable.ts';
 import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 
 /**
- * Plans when records become public as they are now, or takes the plans back (`at` null). A plan is for one version: a
- * later change makes it lapse.
+ * Plans when the current versions of records become public, or cancels the plans (`at` null). A plan is for one
+ * version; a later change cancels it.
  */
 export async function planMany(
   engine: Engine,

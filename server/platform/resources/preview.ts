@@ -16,14 +16,14 @@ import { visibilityOf } from './visibility.ts';
 const MINUTES = 60;
 const SECRET = 'previews';
 
-/** What a token stands for: a record, until when, and who may show it. */
+/** The content of a token: the record, its expiry, and the user who made it. */
 type Named = { resource: string; id: string; until: number; by: string };
 type Speaker = { locale: Locale; caller: Who };
 
 /**
- * The address of the page that shows a record as publishing it now would. Whoever has the address sees this record, and
- * no other that is not published, for an hour, and as long as whoever made it may see it.
- * @throws Refusal 404 for a record that the caller does not see, `fail` with the reason where it could not be published
+ * Returns the URL of a page that shows a record as publishing it now would. With the URL, visitors see this record and
+ * no other unpublished one. It is valid for an hour and only while its creator may see the record.
+ * @throws Refusal 404 for a record that the caller may not see, `fail` with the reason if it could not be published
  */
 export async function preview(
   engine: Engine,
@@ -43,16 +43,22 @@ export async function preview(
   return { address: `${address}${joint}${PREVIEW_PARAMETER}=${token}`, until: new Date(until).toISOString() };
 }
 
-/** The public reads that a preview answers, and how. */
+/** The public reads that a preview answers. */
 export type Previews = {
   answers: (key: string) => boolean;
-  /** @throws Refusal `fail` for a token that is not ours, has ended, or whose maker no longer may see the record */
+  /**
+   * Answers a public read for a preview.
+   * @throws Refusal `fail` for a token that is invalid or expired, or whose creator may no longer see the record
+   */
   read: (key: string, token: string, input: object, context: CallContext) => Promise<unknown>;
 };
 
 type AnyHandler = (input: object, context: CallContext) => Promise<unknown>;
 
-/** @param over what the public reads answer, from one connection and without keeping anything */
+/**
+ * Creates the previews.
+ * @param over returns the public reads over one connection, without a cache
+ */
 export function createPreviews(
   engine: Engine,
   keys: ReadonlySet<string>,
@@ -69,7 +75,7 @@ export function createPreviews(
       const named = await opened(engine, token);
       const of = named && engine.sources.get(named.resource);
       if (!of) throw ended;
-      // most pictures of the page are of other records, which stand as they are
+      // Most pictures of the page belong to other records, which the preview does not change.
       if (key === 'image' && !isOf(named, input)) return answer(asEver, key, input, context);
       const caller = { user: { id: named.by } };
       return asPublished(engine, of, named.id, { locale, caller }, async (database) => {
@@ -80,12 +86,13 @@ export function createPreviews(
   };
 }
 
-/** Ends a transaction that was begun to be looked at. */
+/** Rolls back a transaction that was only for reading. */
 class TakenBack extends Error {}
 
 /**
- * Runs work where a record is published as it is now, which nobody else ever sees: all of it is taken back. They would
- * wait for one another at the record's row, each with a connection: so they come one after the other before they take one.
+ * Runs work in a transaction in which a record is published as it is now, and then rolls it back. Such transactions
+ * would wait for each other at the record's row, each with a connection. So they run one after another, each before it
+ * takes a connection.
  */
 const asPublished = <Answer>(...work: Parameters<typeof publishedFor<Answer>>): Promise<Answer> => {
   const mine = lastPublished.then(() => publishedFor(...work));
@@ -120,7 +127,7 @@ async function publishedFor<Answer>(
   }
 }
 
-/** Whether a picture is one of the record. */
+/** Whether a picture belongs to the record. */
 const isOf = ({ id }: Named, input: object): boolean =>
   'params' in input && (input.params as { id?: unknown }).id === id;
 
@@ -143,7 +150,7 @@ async function opened(engine: Engine, token: string): Promise<Named | undefined>
   const [, text, signed] = /^([\w-]{1,300})\.([\w-]{43})$/.exec(token) ?? [];
   if (text === undefined || signed === undefined) return undefined;
   if (!timingSafeEqual(Buffer.from(signed), Buffer.from(await signature(engine, text)))) return undefined;
-  // nobody else can sign: it is what `tokenOf` wrote
+  // The signature is valid, so this is the text that `tokenOf` wrote.
   const named: Named = JSON.parse(Buffer.from(text, 'base64url').toString());
   return named.until > Date.now() ? named : undefined;
 }

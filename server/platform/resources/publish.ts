@@ -23,20 +23,20 @@ import { type Engine, publishedSource, type ResourceCall, type ResourceSource, t
 import { violatedField } from './violations.ts';
 import { seeingCodes, visibilityOf } from './visibility.ts';
 
-/** Records that are read and written together. */
+/** How many records are read and written together. */
 const AT_ONCE = 500;
 
-/** A record as the caller saw it. */
+/** A record and the version that the caller saw. */
 type Seen = { id: string; version: number };
 const versionsOf = (records: readonly Seen[]) => new Map(records.map(({ id, version }) => [id, version]));
 
-/** What the call names: records as they were reviewed, or those whose plan is taken back, which needs no review. */
+/** The records of a request: reviewed ones, or those whose plan is canceled, which needs no review. */
 type Publishing = (Reviewed & { at?: string }) | (Chosen & { at: null });
 
 /**
- * Makes records public as they were reviewed, now or at a later time. Those that cannot be are answered with the
- * reason, one that was changed since its review with what it is now, and the others are published all the same.
- * @throws Refusal `fail` when what matches is not what was reviewed; then nothing is done
+ * Publishes records as they were reviewed, now or at a later time. Records that cannot be published are returned with
+ * the reason, and changed ones with their current content. The others are published nevertheless.
+ * @throws Refusal `fail` when the matching records are not the reviewed ones; then nothing is published
  */
 export async function publish(
   engine: Engine,
@@ -88,7 +88,7 @@ export async function publish(
   });
 }
 
-/** What a record is now, for a caller who may see it. */
+/** Returns the current content of a record that the caller may see. */
 async function visibleRecord(
   engine: Engine,
   database: Database,
@@ -103,7 +103,7 @@ async function visibleRecord(
 
 type Speaker = { locale: Locale; caller?: Who };
 
-/** Lays the unpublished changes of a record into it, where the public sees them. */
+/** Publishes the unpublished changes of a record. */
 export async function publishOne(
   engine: Engine,
   database: Database,
@@ -116,8 +116,8 @@ export async function publishOne(
 }
 
 /**
- * The same for many, in their order. What the database refuses is found by publishing one by one: it takes longer, and
- * hardly ever happens.
+ * Publishes many records in their order. If the database refuses, they are published one at a time to find the cause.
+ * This takes longer and is rare.
  */
 async function publishMany(
   engine: Engine,
@@ -174,13 +174,18 @@ async function recordsById(engine: Engine, database: Database, of: ResourceSourc
   return new Map(records.map((record) => [record.id, record]));
 }
 
-/** What the public will see otherwise; `before` is the record as the public has it. */
+/**
+ * Returns the result of publishing a record: the changes that the public will see. `before` is the record's public
+ * version.
+ */
 const changesOf = (of: ResourceSource, record: ResourceRecord, before: ResourceRecord | undefined): Result => ({
   published: true,
   ...differences(of, before ? valuesOf(publishedSource(of), before) : null, valuesOf(of, record)),
 });
 
-/** The changes of records become their own, and the records public or drafts. Drafts lose their plans. */
+/**
+ * Writes drafts into their records and sets the records to published or draft. The plans of draft records are removed.
+ */
 export async function layIn(
   database: Database,
   of: ResourceSource,
@@ -215,8 +220,8 @@ export async function layIn(
 }
 
 /**
- * Forgets the unpublished changes of records as the caller saw them: they are again as the public has them. One that
- * was changed since is answered with what it is now.
+ * Discards the unpublished changes that the caller saw, so that the records equal their public versions. A record that
+ * has changed since is returned with its current content.
  */
 export async function discard(
   engine: Engine,
@@ -242,7 +247,7 @@ export async function discard(
       const before = valuesOf(of, record);
       const after = await publicValues(engine, database, of, each.id);
       await forgetChanges(database, of, [each.id]);
-      // a save that still knows the forgotten changes is late
+      // A save that is based on the discarded changes must fail as outdated.
       await database.execute(
         sql`update ${of.table} set ${sql.identifier(columnName(of.table.version))} = ${record.version + 1} where ${of.table.id} = ${each.id}`,
       );

@@ -5,18 +5,18 @@ import type { Locale } from '../http/handler.ts';
 import { valuesOf } from './read.ts';
 import type { ResourceSource, Values } from './source.ts';
 
-/** What became of a record. `stale`: it was changed after it was reviewed. */
+/** The result for a record. `stale`: it changed after its review. */
 export type Result =
   | { published: true; before: Values | null; after: Values }
   | { published: false; message: string; stale?: true };
 
-/** A record, and its version when it was reviewed; without one it is published as it is. */
+/** A record and its reviewed version. Without a version, the current one is published. */
 export type ReviewedRecord = { id: string; version?: number | undefined };
 
-/** Chinese has no blanks between sentences. */
+/** Chinese has no spaces between sentences. */
 const sentences = (said: Iterable<string>, locale: Locale): string => [...said].join(locale === 'zh' ? '' : ' ');
 
-/** Why a record cannot be published, now or by a plan; undefined: it can. */
+/** Returns why a record cannot be published, now or by a plan; undefined if it can. */
 export async function refusalOf(
   database: Database,
   of: ResourceSource,

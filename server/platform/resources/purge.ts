@@ -10,7 +10,7 @@ import { removedRecord } from './removed-record.table.ts';
 import { barredFrom, lockRemoved, settleRemoved } from './restore.ts';
 import type { Engine, Purged, ResourceCall, ResourceSource } from './source.ts';
 
-/** Records of one transaction. */
+/** Records per transaction. */
 const BATCH = 200;
 
 type Gone = Purged & { resource: string };
@@ -19,8 +19,8 @@ const returned = sql`${removedRecord.resource} as "resource", ${removedRecord.re
   ${removedRecord.label} as "label", ${removedRecord.row} as "row"`;
 
 /**
- * Deletes removed records for good, in a transaction that is open already: nothing brings them back, the log stays. What
- * the caller might not bring back, or what has to be remembered, is refused.
+ * Deletes removed records permanently, in an open transaction. The log is kept. Records that the caller could not
+ * restore, or that must be kept, are refused.
  */
 export async function purgeWithin(
   engine: Engine,
@@ -44,7 +44,7 @@ export async function purgeWithin(
   return settleRemoved(database, of, { action: 'purge', ids, rows, reasons }, call);
 }
 
-/** Deletes what was removed long ago for good. Gives how many records. */
+/** Permanently deletes what was removed long ago. Returns the number of records. */
 export async function purgeOld(
   engine: Engine,
   { removedDays }: ParametersOf<'trash-retention'>,
@@ -67,7 +67,7 @@ export async function purgeOld(
   return count;
 }
 
-/** Lets go of what other tables hold of deleted records. */
+/** Removes what other tables hold about deleted records. */
 async function forget(engine: Engine, database: Database, gone: readonly Gone[]): Promise<void> {
   for (const [resource, purged] of Map.groupBy(gone, (one) => one.resource)) {
     const of = engine.sources.get(resource);

@@ -17,12 +17,12 @@ import { nameable } from './visibility.ts';
 
 type Part = { where: SQL; order?: SQL; limit?: number; offset?: number };
 
-/** Who reads: a person, or the server itself for the log and for checks, which knows every name. */
+/** The reader: a user, or the server itself for the log and for checks, which may see every name. */
 export type Reader = Who | 'server';
 
 /**
- * Records as replies carry them, with the names of what they refer to: one query for each resource referred to. A name
- * of what the reader may not see is `--`.
+ * Reads records in the format of replies, with the names of referenced records. It runs one query per referenced
+ * resource. A name that the reader may not see is `--`.
  */
 export async function readRecords(
   engine: Engine,
@@ -70,7 +70,7 @@ function columnsSql(of: ResourceSource): SQL[] {
 const answeredSql = (of: ResourceSource, name: string, field: Field): SQL =>
   field.kind === 'instant' ? instantSql(valueSql(of, name)) : valueSql(of, name);
 
-/** An instant as replies carry it. */
+/** Returns an instant in the format of replies. */
 export const instantSql = (value: SQL): SQL<string | null> =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -101,7 +101,7 @@ function recordOf(definition: ResourceDefinition, row: Record<string, unknown>):
 
 const textOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
-/** A value as it came from the database, as replies carry it. */
+/** Converts a database value to the format of replies. */
 function answeredValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return field.kind === 'choice' ? null : emptyValueOf(field);
   return field.kind === 'number' ? Number(value) : value;
@@ -139,8 +139,8 @@ async function addLabels(
 }
 
 /**
- * What records are called, by their ids: `--` for those that the reader may not see. Of a resource that is `remembered`
- * also those that were removed, for a reader who sees all of its records.
+ * Returns the names of records by id: `--` for those that the reader may not see. For a `remembered` resource, a reader
+ * who may see all records also gets the names of removed ones.
  */
 export async function readLabels(
   engine: Engine,
@@ -171,7 +171,7 @@ export async function readLabels(
   return labels;
 }
 
-/** What the values of dictionaries are called, also those that are offered no longer. */
+/** Adds the names of dictionary values, including those that are no longer offered. */
 async function addChoices(
   engine: Engine,
   database: Database,
@@ -204,7 +204,7 @@ async function addFiles(
   }
 }
 
-/** The values of a record by field as they are written, ids instead of files and without what is derived from them. */
+/** Returns the values of a record as they are saved: ids instead of files, and no derived values. */
 export function valuesOf({ definition }: ResourceSource, record: ResourceRecord): Values {
   return Object.fromEntries(
     answeredFields(definition).map(([name, field]) => {

@@ -19,20 +19,20 @@ import { type Engine, labelSql, type ResourceCall, type ResourceSource, type Res
 import { type Use, usesOf } from './uses.ts';
 import { passes, seeingCodes, visibilityOf } from './visibility.ts';
 
-/** What bulk work did, and what it left as it was, each with the reason. */
+/** The result of bulk work: the records done, and those left unchanged with the reason. */
 export type Done = {
   done: string[];
-  /** `current`: what a record is now that was changed after it was reviewed. */
+  /** `current`: the current content of a record that changed after its review. */
   refused: (Named & Use & { current?: ResourceRecord })[];
 };
 
-/** The records that bulk work is about, as they are named. */
+/** A record of bulk work with its name. */
 export type Named = { id: string; label: Localized };
 
 /**
- * Takes records away, which `restore` brings back: each goes with what belongs to it into `removed_record`. What others
- * use stays, and is answered with who uses it.
- * @throws Refusal `fail` when more or fewer records match than the caller was shown; then nothing is done
+ * Removes records, which `restore` brings back. Each is moved into `removed_record` with its dependent rows. Records in
+ * use are kept and returned with the reason.
+ * @throws Refusal `fail` when the number of matching records differs from what the caller saw; then nothing is removed
  */
 export async function remove(
   engine: Engine,
@@ -70,9 +70,8 @@ export async function remove(
 }
 
 /**
- * The records that bulk work is about, locked until the transaction ends: of those that the caller sees, the ones that a
- * role with the code for it reaches. The others are refused, and those named that the caller cannot see as if they did not
- * exist.
+ * Returns the records of bulk work, locked until the transaction ends: those that a role with the required code covers.
+ * Other records are refused. Records that the caller may not see are refused as if they did not exist.
  */
 export async function choose(
   engine: Engine,
@@ -152,7 +151,7 @@ async function takeAway(
   );
 }
 
-/** Rows that go with a record, pairs of ids included. */
+/** Returns the tables whose rows belong to a record, including pairs of ids. */
 export const belongingOf = (of: ResourceSource) => [...(of.children ?? []), ...pairsOf(of)];
 
 function belongingSql(of: ResourceSource): SQL {

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../../contract/schema.ts';
 
-/** What records were called that were deleted for good, where logs and histories still refer to them. */
+/** The names of permanently deleted records to which logs and histories still refer. */
 export const removedName = pgTable(
   'removed_name',
   {

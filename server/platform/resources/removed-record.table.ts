@@ -2,12 +2,12 @@ import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../../contract/schema.ts';
 import { id, instant } from '../database/columns.ts';
 
-/** Rows of another table that went with a removed record. */
+/** Rows of another table that were removed with a record. */
 export type RemovedRows = { table: string; rows: unknown[] };
 
 /**
- * What was removed and can be restored: the row as it was, and the rows that belonged to it. A removed record stands in
- * no other table, so that no query can forget to leave it out.
+ * Removed records that can be restored: the original row and its dependent rows. A removed record is in no other table,
+ * so that no query can include it by mistake.
  */
 export const removedRecord = pgTable(
   'removed_record',

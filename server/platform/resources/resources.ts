@@ -31,22 +31,22 @@ import {
 } from './source.ts';
 import { withdraw } from './withdraw.ts';
 
-/** A route that is no entry of `contract/routes.ts`: those of resources follow from their definitions. */
+/** A route that is not in `contract/routes.ts`. The routes of resources follow from their definitions. */
 export type ResourceRoute = {
   /** Unique: `area.list`. */
   key: string;
   route: Route;
   endpoint: EndpointDefinition;
-  /** Makes of a body what its schema takes where it is meant. */
+  /** Adapts a body to its schema where the intent is clear. */
   tidy?: (body: unknown) => unknown;
-  /** Its `commit` is for writes alone. */
+  /** `commit` is only for writes. */
   handle: (input: object, call: ResourceWrite) => Promise<unknown>;
 };
 
 export type Resources = { engine: Engine; routes: readonly ResourceRoute[] };
 
 /**
- * Everything that the back-office can do to its resources, as routes for `registerEndpoints`.
+ * Creates all back-office operations of the resources, as routes for `registerEndpoints`.
  *
  * ```ts
  * createResources(context, [source({ definition: area, table: areaTable })]);
@@ -62,7 +62,7 @@ export function createResources(context: ResourceContext, given: readonly Resour
   return { engine, routes: given.flatMap((each) => routesOf(engine, each)) };
 }
 
-/** The input of a call, whose schema has been checked: which parts there are depends on the action. */
+/** The validated input of a request. Which parts it has depends on the action. */
 type Input = { params: Record<string, string>; query: unknown; body: unknown };
 
 function routesOf(engine: Engine, of: ResourceSource): ResourceRoute[] {
@@ -90,7 +90,7 @@ const fitted = ({ definition: { fields } }: ResourceSource, body: unknown): unkn
     ? byField(fields, body as Record<string, unknown>, fittingValue)
     : body;
 
-/** Where the specification's path ends in `/`, the ids may also stand behind it, separated by commas. */
+/** Adds a route with the ids in the path, separated by commas, where the specification's path ends in `/`. */
 function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: EndpointDefinition): ResourceRoute {
   const ID = ID_PATTERN.slice(1, -1);
   const { body: _body, ...rest } = endpoint;
@@ -111,7 +111,7 @@ function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: Endp
 
 type Work = (engine: Engine, of: ResourceSource, input: Input, call: ResourceWrite) => Promise<unknown>;
 
-/** What each action does. The bodies are what `resourceEndpoints` declares; their schemas have been checked. */
+/** The handler of each action. Bodies are those that `resourceEndpoints` declares and are already validated. */
 const handlers: Record<Exclude<ResourceAction, ResourceAct>, Work> = {
   list: (engine, of, { params, body }, call) => list(engine, of, { parent: params?.id, body: body as ListQuery }, call),
   detail: (engine, of, { params }, call) => detail(engine, of, idOf(params, call), call),

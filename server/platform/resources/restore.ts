@@ -28,8 +28,8 @@ import { visibilityOf } from './visibility.ts';
 type Removed = { recordId: string; label: Localized; columns: string[]; belonging: RemovedRows[] };
 
 /**
- * Brings removed records back under their own ids. One whose place is taken by now, or that refers to what is gone,
- * stays in the trash and is answered with the reason. A node may come back together with what is above it.
+ * Restores removed records with their own ids. A record whose place is taken, or that refers to a missing one, stays in
+ * the trash and is returned with the reason. A node and its ancestors can be restored together.
  */
 export const restore = (
   engine: Engine,
@@ -38,7 +38,7 @@ export const restore = (
   call: ResourceWrite,
 ): Promise<Committed<Done>> => call.commit((database) => restoreWithin(engine, database, of, ids, call));
 
-/** The same in a transaction that is open already. */
+/** Restores records in an open transaction. */
 export async function restoreWithin(
   engine: Engine,
   database: Database,
@@ -72,7 +72,7 @@ type Settled = {
   reasons: ReadonlyMap<string, string>;
 };
 
-/** Notes which records left the trash, and answers with them and with those that did not, each with its reason. */
+/** Logs which records left the trash. Returns these and the others, each with the reason. */
 export async function settleRemoved(
   database: Database,
   { definition: { name } }: ResourceSource,
@@ -99,7 +99,7 @@ export async function settleRemoved(
   };
 }
 
-/** The removed records of these ids that the caller may bring back, locked, the first removed first. */
+/** Returns the removed records of these ids that the caller may restore, locked, the one removed first at the front. */
 export async function lockRemoved(
   engine: Engine,
   database: Database,
@@ -117,7 +117,7 @@ export async function lockRemoved(
   return rows;
 }
 
-/** Which removed records of a resource the caller may see and bring back. */
+/** Returns the condition for removed records that the caller may see and restore. */
 export async function removedWhere(
   engine: Engine,
   database: Database,
@@ -128,7 +128,7 @@ export async function removedWhere(
   return sql`${removedRecord.resource} = ${of.definition.name} and ${visible}`;
 }
 
-/** Null when the record is back, else why not. */
+/** Returns null if the record was restored, otherwise the reason why not. */
 async function tryRestore(
   engine: Engine,
   database: Database,
@@ -160,8 +160,9 @@ async function tryRestore(
 }
 
 /**
- * @throws Refusal `fail` when another record has a key that looks the same, which no index of the table tells apart, or
- * a dictionary has a value of the record no longer
+ * Refuses to restore a record that conflicts with current data.
+ * @throws Refusal `fail` when another record has a key that looks the same (no index detects that), or when a
+ * dictionary value no longer exists
  */
 async function refuseMisfit(
   engine: Engine,
@@ -180,7 +181,10 @@ async function refuseMisfit(
   if (lost) throw new Refusal('fail', m.resource_removed_parent({ field: lost.label[call.locale] }, call));
 }
 
-/** Why the caller may not decide about a removed record, which stays where it is; null: they may. */
+/**
+ * Returns why the caller may not restore or delete a removed record, or null if they may. The record stays in the
+ * trash.
+ */
 export async function barredFrom(
   database: Database,
   of: ResourceSource,
@@ -195,7 +199,7 @@ export async function barredFrom(
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.message;
-    // what its place is taken by does not bar anybody
+    // A conflict with other rows is not a lack of permission.
     if (sqlState(error) === '23505' || sqlState(error) === '23503') return null;
     throw error;
   } finally {
@@ -228,17 +232,17 @@ async function bringBack(
 
 const named = (table: PgTable) => sql.identifier(getTableName(table));
 
-/** What came into the table since the rows were kept gets its default. */
+/** Columns added to the table since the removal get their defaults. */
 function insertFrom(table: PgTable, kept: readonly string[]): SQL {
   const columns = writableColumns(getTableColumns(table))
     .filter((column) => kept.includes(column))
     .map((column) => sql.identifier(column));
   const values = columns.map((column) => sql`back.${column}`);
-  // a number that the database gave is kept, too: people know the record by it
+  // Generated numbers are kept too, because users know the record by them.
   return sql`insert into ${table} (${sql.join(columns, sql`, `)}) overriding system value select ${sql.join(values, sql`, `)}`;
 }
 
-/** The trash of a resource, newest first. */
+/** Returns the trash of a resource, newest first. */
 export async function trash(
   engine: Engine,
   of: ResourceSource,
@@ -275,7 +279,7 @@ export async function trash(
   };
 }
 
-/** A person by their id, as lists of changes name them. */
+/** Returns a user by id, as lists of changes show them. */
 export function personOf(people: ReadonlyMap<string, Localized>, id: string | null) {
   const label = id === null ? undefined : people.get(id);
   return id !== null && label ? { id, label } : null;

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { idArray } from './filters.ts';
 import { isColumn, type Pairs, type ResourceSource, storeOf, type Values } from './source.ts';
 
-/** The name of a column as PostgreSQL knows it, for places where no table may stand before it. */
+/** Returns a column's name in PostgreSQL, for places that do not allow a table prefix. */
 export const columnName = (column: PgColumn): string => (column.keyAsName ? toSnakeCase(column.name) : column.name);
 
 type Assignment = { column: PgColumn; value: SQL };
@@ -17,7 +17,7 @@ const assignment = (column: PgColumn, value: unknown): Assignment => ({
   value: value === null ? sql`null` : sql`${sql.param(value, column)}`,
 });
 
-/** Values by field as assignments of columns. A field that is no column is written by `writeOthers`. */
+/** Converts values by field to column assignments. `writeOthers` writes fields that are not columns. */
 function assignments(of: ResourceSource, values: Values): Assignment[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fieldOf(of.definition, name);
@@ -37,7 +37,7 @@ function columnValue(column: PgColumn, field: Field, value: unknown): Assignment
   return assignment(column, value);
 }
 
-/** Adds a record. Gives its id. */
+/** Adds a record and returns its id. */
 export async function insertRow(
   database: Database,
   of: ResourceSource,
@@ -58,7 +58,7 @@ export async function insertRow(
   return row.id;
 }
 
-/** Changes a record, whose next version is given. */
+/** Changes a record. The caller passes the new version. */
 export async function updateRow(
   database: Database,
   of: ResourceSource,
@@ -80,13 +80,15 @@ export async function updateRow(
 type Writing = {
   id: string;
   values: Values;
-  /** Of the table, by their names there, as JSON holds them: what no field shows. */
+  /** Values of columns that no field shows, by column name, in JSON form. */
   columns: Values;
   version: number;
   userId: string | null;
 };
 
-/** Changes many records, whose next versions are given: those whose same columns change in one statement. */
+/**
+ * Changes many records, whose new versions the caller passes. Records with the same changed columns share a statement.
+ */
 export async function updateRows(database: Database, of: ResourceSource, records: readonly Writing[]): Promise<void> {
   const { id: idColumn, version: versionColumn, updatedBy } = of.table;
   const rows: Values[] = [];
@@ -115,7 +117,10 @@ async function updateAlike(database: Database, { table }: ResourceSource, rows: 
     where ${table.id} = given.${sql.identifier(columnName(table.id))}`);
 }
 
-/** Values by column, as JSON holds them; undefined where one is kept elsewhere, or becomes what its column is by default. */
+/**
+ * Returns the values by column in JSON form. Returns undefined if a value is stored elsewhere or set to the column's
+ * default.
+ */
 function plainColumns(of: ResourceSource, values: Values): Values | undefined {
   const columns: Values = {};
   for (const [name, value] of Object.entries(values)) {
@@ -136,7 +141,7 @@ const setSql = (all: readonly Assignment[]): SQL =>
     sql`, `,
   );
 
-/** Fields that are pairs of ids, or kept elsewhere. */
+/** Writes fields that are pairs of ids or stored elsewhere. */
 async function writeOthers(database: Database, of: ResourceSource, id: string, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const store = storeOf(of, name);
@@ -154,14 +159,14 @@ async function writePairs(database: Database, { pairs, own, other }: Pairs, id: 
     select ${id}::uuid, unnest(${idArray(ids)}) on conflict do nothing`);
 }
 
-/** The columns of a table that can be written, as PostgreSQL names them. */
+/** Returns the PostgreSQL names of a table's writable columns. */
 export function writableColumns(columns: Readonly<Record<string, PgColumn>>): string[] {
   return Object.values(columns)
     .filter((column) => column.generated === undefined)
     .map(columnName);
 }
 
-/** Whether a table has a column of pairs, as opposed to rows of their own. */
+/** Returns the tables that store a resource's fields as pairs of ids. */
 export const pairsOf = (of: ResourceSource): { table: PgTable; parent: PgColumn }[] =>
   Object.values(of.stores ?? {}).flatMap((store) =>
     !isColumn(store) && 'pairs' in store ? [{ table: store.pairs, parent: store.own }] : [],

@@ -5,17 +5,17 @@ import { PackedIds } from '../export/packedIds.ts';
 import { createWorkQueue } from '../limits/workQueue.ts';
 
 const PAGE = 10_000;
-/** A million rows are sorted before the first one comes. */
+/** Long enough to sort a million rows before the first one is returned. */
 const LIMIT_MS = 60_000;
-/** Each holds a connection for as long as the sorting takes: most of them stay free for everybody else. */
+/** Each one holds a connection while it sorts, so most connections stay free for other requests. */
 const RUNNING = 3;
 const WAITING = 60;
 const inTurn = createWorkQueue(RUNNING, WAITING, LIMIT_MS);
 
 /**
- * The ids that a statement selects as `id`, all as of one moment, however many there are: a cursor reads them by pages.
- * It ends after more than `most`, so that the caller can refuse.
- * @throws QueueFull when too many exports wait before it
+ * Returns the ids that a statement selects as `id`, all at the same moment. A cursor reads them page by page. It stops
+ * after more than `most`, so that the caller can refuse.
+ * @throws QueueFull when too many exports are waiting
  */
 export function rowIds(transaction: Transaction, select: SQL, most = Number.POSITIVE_INFINITY): Promise<PackedIds> {
   const read = async (database: Database) => {
@@ -26,7 +26,7 @@ export function rowIds(transaction: Transaction, select: SQL, most = Number.POSI
     );
     await database.execute(sql`declare row_ids no scroll cursor for ${select}`);
     const client: Pick<PoolClient, 'query'> = database.$client;
-    // the driver has a deadline of its own, which its types do not know of one statement
+    // The driver has its own timeout, which its types do not declare for a single statement.
     const next = { text: `fetch ${PAGE} from row_ids`, query_timeout: LIMIT_MS };
     for (let found = PAGE; found === PAGE && ids.count <= most; ) {
       const page = await client.query<{ id: string }>(next);

@@ -20,7 +20,7 @@ import { fromSql, valueSql } from './expressions.ts';
 import { asText, idArray, momentSql, plainSql, textArray } from './filters.ts';
 import { type Engine, type ResourceSource, targetOf } from './source.ts';
 
-/** The conditions that a role's rules add for a resource. Each begins with `and`. */
+/** Returns the conditions that a role's rules add for a resource. Each begins with `and`. */
 export async function rulesSql(
   engine: Engine,
   database: Database,
@@ -36,21 +36,21 @@ export async function rulesSql(
 }
 
 /**
- * Whether a rule holds for a resource: the one that it names. If there is no such resource, the rule holds for all that
- * its menus open, and where these do not say so either, for everything: a rule that cannot be read hides what it may be
- * about.
+ * Returns whether a rule applies to a resource: the one that it names. If that does not exist, it applies to all
+ * resources that its menus open. If the menus do not decide it either, it applies to everything: a rule that cannot be
+ * read hides all that it may concern.
  */
 export const concerns = (engine: Engine, definition: ResourceDefinition, rule: AccessRule): boolean =>
   rule.resource === definition.name ||
   (!engine.sources.has(rule.resource) && (!knownCodes(rule) || opensOneOf(definition, knownCodes(rule) ?? [])));
 
-/** The codes of the menus that a rule names; undefined where it names none, or one that has none that is known. */
+/** Returns the codes of a rule's menus; undefined if it names none, or one without a known code. */
 function knownCodes({ menuCodes }: AccessRule): readonly string[] | undefined {
   const known = menuCodes?.filter((code) => code !== null && Object.hasOwn(permissionCodes, code));
   return known && known.length === menuCodes?.length ? (known as string[]) : undefined;
 }
 
-/** Whether the menus that a rule names are all there, and one of them opens the resource. */
+/** Whether all menus of a rule exist and one of them opens the resource. */
 function isBound(definition: ResourceDefinition, rule: AccessRule): boolean {
   if (rule.menuCodes === null) return true;
   const codes = knownCodes(rule);
@@ -59,7 +59,7 @@ function isBound(definition: ResourceDefinition, rule: AccessRule): boolean {
 
 const COMPARISONS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
-/** A condition as SQL; one that names something unknown lets nothing pass. */
+/** Returns a rule's condition as SQL. A condition that names something unknown excludes all rows. */
 async function ruleSql(
   engine: Engine,
   database: Database,
@@ -78,7 +78,10 @@ async function ruleSql(
   return known ? sql`(${known} and ${conditionSql(engine, of, access, read, field)})` : sql`false`;
 }
 
-/** Whether what a rule compares with is there, as far as the rule itself says so; undefined: it is not. */
+/**
+ * Returns a condition for the existence of the value that a rule compares with; undefined if the field cannot have that
+ * value.
+ */
 async function knownSql(
   engine: Engine,
   database: Database,
@@ -92,7 +95,7 @@ async function knownSql(
   const { table, id } = targetOf(engine, field.of);
   const from = target ? sql`${fromSql(target)} where ${target.only ?? sql`true`}` : sql`${table} where true`;
   const ids = idArray(valuesOfRule(operator, value).filter(isId));
-  // a query of its own inside: a rule about records of the same table must not mean the row that is being decided about
+  // A nested query, so that a rule about records of the same table does not refer to the row being checked.
   return sql`exists (select 1 from (select ${id} as id from ${from}) as there where there.id = any(${ids}))`;
 }
 
@@ -100,8 +103,8 @@ const valuesOfRule = (operator: RuleOperator, value: string): string[] =>
   takesSeveral(operator) ? listedIn(value) : [value.trim()].filter(Boolean);
 
 /**
- * Whether a field can have what a rule compares it with. Of several values one is enough, as the others let nothing
- * more pass. `options`: of the field's dictionary.
+ * Returns whether a field can have the value that a rule compares it with. Of several values one is enough, because the
+ * others match nothing more. `options`: those of the field's dictionary.
  */
 export function fitsRule(field: Field, operator: RuleOperator, value: string, options: readonly Option[]): boolean {
   const values = valuesOfRule(operator, value);
@@ -158,7 +161,7 @@ function conditionSql(engine: Engine, of: ResourceSource, access: Access, rule: 
 const compared = (left: SQL, operator: keyof typeof COMPARISONS, right: SQL): SQL =>
   sql`${left} ${sql.raw(COMPARISONS[operator])} ${right}`;
 
-/** An instant compared with a day of a time zone: every moment of the day is equal to it, and none of them after it. */
+/** Compares an instant with a day of a time zone. Every moment of the day counts as equal to the day. */
 function comparedDay(value: SQL, operator: keyof typeof COMPARISONS, day: string, timeZone: string): SQL {
   if (!isDay(day)) return sql`false`;
   const start = momentSql(startOfDay(timeZone, day));
@@ -182,7 +185,7 @@ function comparedDay(value: SQL, operator: keyof typeof COMPARISONS, day: string
 const anyDay = (value: SQL, days: readonly string[], timeZone: string): SQL =>
   sql`(${sql.join([sql`false`, ...days.map((day) => comparedDay(value, 'eq', day, timeZone))], sql` or `)})`;
 
-/** One of the values, or for lists one of their entries. */
+/** Matches one of the values; for a list, one of its items. */
 function among(field: Field, value: SQL, values: readonly string[]): SQL {
   switch (field.kind) {
     case 'tree':

@@ -23,15 +23,15 @@ import { findChoiceUse } from './uses.ts';
 import { violatedField } from './violations.ts';
 import { seeingCodes, visibilityOf } from './visibility.ts';
 
-/** Of a new record that is a copy: of which one, and what is copied with it beside the fields. */
+/** For a new record that is a copy: the original, and what is copied besides the fields. */
 type Copied = { from: string; parts?: readonly string[] };
 type Saved = { id?: string; version?: number; copied?: Copied; [field: string]: unknown };
 
 /**
- * Adds or changes a record, in one transaction with its line in the operation log. With an id the fields that changed are
- * enough, and `version` must be the one that was read.
- * @throws Refusal 403 without the code for adding or for changing, 404, `fail` with the current record when somebody
- * else was faster, `validation`
+ * Adds or changes a record, in one transaction with its operation log entry. With an id, only the changed fields are
+ * needed, and `version` must be the one that was read.
+ * @throws Refusal 403 without the code for adding or changing, 404, `fail` with the current record when another user
+ * saved first, `validation`
  */
 export async function save(
   engine: Engine,
@@ -61,7 +61,7 @@ export function codesToSave({ definition }: ResourceSource, isNew: boolean): Per
   return code ? [code] : [];
 }
 
-/** Adds a record in a transaction that is open already. */
+/** Adds a record in an open transaction. */
 export async function create(
   engine: Engine,
   database: Database,
@@ -84,13 +84,16 @@ export async function create(
   await of.hooks?.afterSave?.(database, added, call);
   await of.hooks?.afterChanges?.(database, [added], call);
   const answer = await settle({ engine, database, of, id, before: null, call, codes });
-  // the log says first that the record was made, then what was put into it
+  // The log first records that the record was created, then what was added to it.
   for (const [part, copy] of Object.entries(of.copies ?? {}))
     if (copied?.parts?.includes(part)) await copy({ engine, database, of }, { from: copied.from, id }, call);
   return answer;
 }
 
-/** The record that a new one is a copy of. @throws Refusal `fail` when it is none that the caller may see */
+/**
+ * Returns the original of a copy.
+ * @throws Refusal `fail` when the caller may not see it
+ */
 async function copyable(
   engine: Engine,
   database: Database,
@@ -103,7 +106,7 @@ async function copyable(
   throw new Refusal('fail', m.resource_copy_gone({}, call));
 }
 
-/** A new record has no value yet that could stay as it is: what is required must be given. */
+/** Returns a message for each required field that a new record lacks. It has no earlier values that could remain. */
 function missing({ definition }: ResourceSource, values: Values, call: ResourceCall): Record<string, string> {
   const empty = writtenFields(definition).filter(
     ([name, field]) =>
@@ -116,10 +119,10 @@ function missing({ definition }: ResourceSource, values: Values, call: ResourceC
   return Object.fromEntries(empty.map(([name]) => [name, m.field_required({}, call)]));
 }
 
-/** `many`: one of many changes, which are followed up together. */
+/** `many`: one of many changes that share their follow-up. */
 type Changing = { id: string; version: number | undefined; values: Values; many?: boolean };
 
-/** A change of a record in a transaction that is open already. */
+/** Changes a record in an open transaction. */
 export async function change(
   engine: Engine,
   database: Database,
@@ -154,7 +157,10 @@ export async function change(
   return many ? noteChange(written) : settle(written);
 }
 
-/** @throws Refusal `validation` for another value of a choice that records have, with the places where they do */
+/**
+ * Refuses to change the value of a choice that records use.
+ * @throws Refusal `validation` that names where it is used
+ */
 async function keepUsedValue(
   engine: Engine,
   database: Database,
@@ -168,7 +174,7 @@ async function keepUsedValue(
   refuseProblems(use ? { [choices.field]: use.message } : {}, call);
 }
 
-/** Somebody else saved the record meanwhile: what it is now goes with the refusal. */
+/** Returns the refusal for a record that another user saved meanwhile, with its current content. */
 export const stale = async (
   engine: Engine,
   database: Database,
@@ -181,7 +187,10 @@ export const stale = async (
     current: (await readOne(engine, database, of, id, visible, call.caller)) ?? {},
   });
 
-/** What is about to be written, as the resource would have it. @throws Refusal for what must not be */
+/**
+ * Returns the values to write after the resource's hook.
+ * @throws Refusal for values that the hook rejects
+ */
 export async function beforeSave(
   engine: Engine,
   database: Database,
@@ -197,7 +206,7 @@ export async function beforeSave(
 
 type Earlier = { values: Values; labels: ResourceRecord['labels'] } | null;
 
-/** A record that was written: as it was before, and the codes of which its writer needs one. */
+/** A written record: its state before, and the codes of which its writer needs one. */
 type Written = {
   engine: Engine;
   database: Database;
@@ -208,7 +217,7 @@ type Written = {
   codes: PermissionCode[];
 };
 
-/** What was written, as its caller reads it. */
+/** Returns the written record as its caller may read it. */
 async function settle(written: Written): Promise<ResourceRecord> {
   const { engine, database, of, id, call, codes } = written;
   await noteChange(written);
@@ -219,7 +228,10 @@ async function settle(written: Written): Promise<ResourceRecord> {
   return { ...(await judge(engine, database, of, [id], call)).tell(answer), ...found };
 }
 
-/** Notes what was written, if the caller may still see it: nobody writes a record out of their own sight. */
+/**
+ * Logs the change if the caller may still see the record, and otherwise refuses. Users must not change a record so that
+ * they can no longer see it.
+ */
 async function noteChange({ engine, database, of, id, before, call, codes }: Written): Promise<ResourceRecord> {
   const visible = await visibilityOf(engine, database, of, call.caller, codes);
   const record = await readOne(engine, database, of, id, visible, 'server');
@@ -237,7 +249,7 @@ async function noteChange({ engine, database, of, id, before, call, codes }: Wri
   return record;
 }
 
-/** What these fields referred to and refer to is called. */
+/** Returns the names of what these fields referred to before and after. */
 function namesIn(fields: readonly string[], ...sides: readonly ResourceRecord['labels'][]): Record<string, Label[]> {
   const named = fields.map((name) => [name, sides.flatMap((labels) => labels[name] ?? [])] as const);
   return Object.fromEntries(
@@ -247,7 +259,7 @@ function namesIn(fields: readonly string[], ...sides: readonly ResourceRecord['l
   );
 }
 
-/** The fields that changed, as they were and as they are. */
+/** Returns the changed fields before and after. */
 export function differences(
   of: ResourceSource,
   before: Values | null,
@@ -262,7 +274,7 @@ export function differences(
   };
 }
 
-/** A sweep at this moment must not remove files that the record now refers to. */
+/** Protects the files that the record now refers to from a simultaneous cleanup. */
 async function claimFiles(
   engine: Engine,
   database: Database,
@@ -280,7 +292,9 @@ async function claimFiles(
   refuseProblems(Object.fromEntries(lost.map((name) => [name, m.field_file_gone({}, call)])), call);
 }
 
-/** What PostgreSQL itself refused, because somebody else was faster than our own look. */
+/**
+ * Returns the refusal for a constraint violation, which happens when another request was faster than the checks here.
+ */
 export function violationRefusal(of: ResourceSource, error: unknown, call: ResourceCall): Refusal | undefined {
   const state = sqlState(error);
   if (state !== '23505' && state !== '23503') return undefined;

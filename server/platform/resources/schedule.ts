@@ -10,16 +10,15 @@ import type { Result } from './publishable.ts';
 import { readLabels } from './read.ts';
 import type { Engine, ResourceSource } from './source.ts';
 
-/** Nobody in particular: the plans are done by whichever server is free. */
+/** Plans run without a user, on a server that is free. */
 const SPEAKER = { locale: 'en' } as const;
 
-/** What the time of content has come to, and how many plans could not be carried out. */
+/** How many records were published and withdrawn as planned, and how many plans failed. */
 export type DueCounts = { published: number; withdrawn: number; refused: number };
 
 /**
- * Publishes and withdraws what is due by now, whichever server is free. What cannot be published any more, was changed
- * after it was reviewed for its plan, or is not public when it is to be withdrawn, is noted in the error log and waits
- * for a person.
+ * Carries out the due publications and withdrawals. Some plans fail: the content can no longer be published, changed
+ * after its review, or is not public at its withdrawal. These go to the error log and wait for an administrator.
  */
 export async function publishDue(engine: Engine): Promise<DueCounts> {
   const published = await eachDue(engine, 'publishAt', publishNow);
@@ -30,7 +29,7 @@ export async function publishDue(engine: Engine): Promise<DueCounts> {
 type Still = { id: string; version: number | null };
 type Work = (engine: Engine, database: Database, of: ResourceSource, still: Still, own: SQL) => Promise<Result>;
 
-/** Carries out the plans of one kind whose time has come, each in a transaction with its line in the log. */
+/** Carries out the due plans of one kind, each in a transaction with its log entry. */
 async function eachDue(engine: Engine, kind: 'publishAt' | 'withdrawAt', work: Work) {
   const counts = { done: 0, refused: 0 };
   const action: AuditAction = kind === 'publishAt' ? 'publish' : 'unpublish';
@@ -44,7 +43,7 @@ async function eachDue(engine: Engine, kind: 'publishAt' | 'withdrawAt', work: W
     if (!of) continue;
     await engine.transaction(async (database) => {
       const own = sql`${contentDraft.resource} = ${resource} and ${contentDraft.recordId} = ${id} and ${time} <= now()`;
-      // the record first, as a save does: a change of this moment is over before its version is compared
+      // Locks the record first, as a save does, so that a simultaneous change ends before its version is compared.
       await database.execute(sql`select 1 from ${of.table} where ${of.table.id} = ${id} for update`);
       const [still] = await database
         .select({ version: contentDraft.publishVersion })
@@ -73,7 +72,7 @@ async function eachDue(engine: Engine, kind: 'publishAt' | 'withdrawAt', work: W
   return counts;
 }
 
-/** Who made the plan, as the log says: the record may have been changed by another person since. */
+/** Returns who made the plan according to the log. Another user may have changed the record since. */
 async function plannerOf(
   database: Database,
   { resource, id }: { resource: string; id: string },

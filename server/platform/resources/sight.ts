@@ -10,15 +10,20 @@ import { removedRecord } from './removed-record.table.ts';
 import type { Change, Engine, ResourceCall, ResourceSource } from './source.ts';
 import { anyRole, isWhole, passes, seeingCodes, withOneOf } from './visibility.ts';
 
-/** The rows that a person sees through all their roles together, by resource; those that see every row are left out. */
+/**
+ * The rows that a user sees through all their roles, by resource. Resources of which the user sees every row are left
+ * out.
+ */
 type Sight = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Data scopes follow people and organizations. Call it before a change that moves them, and what it gives after it:
- * that refuses the change if the caller then sees more than before, whichever of their roles allowed the change and
- * whichever sees. Removed records count as if they were back, so that nothing is gained by moving what is empty for a
- * moment.
- * @throws Refusal `validation` at the field that moves, or `forbidden` where no field does
+ * Watches what the caller may see during a change, because data scopes follow users and organizations. Call it before a
+ * change that moves them, and call the returned function after it. It refuses the change if the caller then sees more
+ * than before, whichever roles are involved.
+ *
+ * Removed records count as present, so that moving an organization which is empty for a moment gains nothing.
+ *
+ * @throws Refusal `validation` at the field that moves, or `forbidden` if there is no such field
  */
 export async function watchSight(
   engine: Engine,
@@ -31,7 +36,7 @@ export async function watchSight(
     (name) => change === 'restore' || (name in change.values && change.values[name] !== change.before?.[name]),
   );
   if (moved === undefined) return async () => undefined;
-  // of two moves at once, the second is compared with what the first has left
+  // Of two simultaneous moves, the second is compared with the result of the first.
   await lockName(database, 'sight');
   const before = await sightOf(engine, database, call.caller);
   return async () => {
@@ -64,7 +69,8 @@ async function hasGrown(engine: Engine, database: Database, who: Who, before: Si
 }
 
 /**
- * Of which resources a person sees some rows alone, and these. Logs are left out: the change itself is noted in them.
+ * Returns the resources of which a user sees only some rows, with these rows. Logs are left out, because the change
+ * itself adds entries.
  */
 async function limited(engine: Engine, database: Database, who: Who) {
   const read = await engine.readAccess(database, who);

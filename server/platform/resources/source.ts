@@ -16,10 +16,10 @@ import type { Clearing } from './clear.ts';
 import type { ContentFinding } from './findings.ts';
 import type { TermsOf } from './terms.ts';
 
-/** Values of a record by field, as they travel. */
+/** Values of a record by field, in the format of requests and replies. */
 export type Values = Record<string, unknown>;
 
-/** A table that has what `record()` of the database's columns gives. */
+/** A table with the columns of `record()`. */
 export type RecordTable = PgTable & {
   id: PgColumn;
   version: PgColumn;
@@ -29,68 +29,71 @@ export type RecordTable = PgTable & {
   updatedBy: PgColumn;
 };
 
-/** Ids of a field of kind `references` in a table of pairs; `other` is what is referred to. */
+/** A table of pairs with the ids of a `references` field. `other` is the referenced record. */
 export type Pairs = { pairs: PgTable; own: PgColumn; other: PgColumn };
 
-/** A field that is no column: how it is read (in terms of the table), and how a value is kept. */
+/** A field without a column: an SQL expression that reads it from the table, and a function that stores a value. */
 export type Derived = { read: SQL; write?: (database: Database, id: string, value: unknown) => Promise<void> };
 
-/** Where a field's value is. */
+/** Where a field's value is stored. */
 export type Store = PgColumn | Pairs | Derived;
 
-/** The caller of a resource is always signed in. */
+/** A request to a resource, whose caller is always signed in. */
 export type ResourceCall = CallContext<SignedIn>;
 
-/** The same of a call that changes records. */
+/** A request that changes records. */
 export type ResourceWrite = WriteContext<SignedIn>;
 
 /**
- * What a hook gets of a save. `before` is null for a new record; `values` are those given, by field;
- * `copiedFrom`: the record that a new one is a copy of.
+ * What a hook gets about a save. `before` is null for a new record. `values` are the submitted ones by field.
+ * `copiedFrom`: the original of a copy.
  */
 export type Change = { id: string | null; before: Values | null; values: Values; copiedFrom?: string };
 
-/** A record that was deleted for good: `row` has its columns as the database names them. */
+/** A permanently deleted record. `row` has its columns by their database names. */
 export type Purged = { id: string; label: Localized; row: Readonly<Record<string, unknown>> };
 
 export type Hooks = {
   /**
-   * Locks what other transactions lock before these records, so that none of them waits for one that waits for it.
-   * `ids` is a query that gives the ids of records, or of removed ones.
+   * Locks what other transactions lock before these records, to prevent deadlocks. `ids` is a query for the ids of
+   * records or removed records.
    */
   lockFirst?: (database: Database, ids: SQL) => Promise<unknown>;
-  /** May alter or refuse (with a Refusal) what is about to be written. Gives the values to write. */
+  /** Returns the values to write, changed if needed, or refuses them with a Refusal. */
   beforeSave?: (database: Database, change: Change, call: ResourceCall) => Promise<Values>;
   /** Writes what belongs to the record, in the same transaction. */
   afterSave?: (database: Database, change: Change & { id: string }, call: ResourceCall) => Promise<void>;
   /**
-   * Does what follows changes of records, in the same transaction: of one that was saved, or once for all of a bulk
-   * edit. Then `before` and `values` have the edited field alone.
+   * Follows up changes in the same transaction: of one saved record, or once for a whole bulk edit. For a bulk edit,
+   * `before` and `values` contain only the edited field.
    */
   afterChanges?: (
     database: Database,
     changes: readonly (Change & { id: string })[],
     call: ResourceCall,
   ) => Promise<void>;
-  /** Why records must not be removed, by their ids, in the language of the call. */
+  /** Returns why records must not be removed, by id, in the caller's language. */
   used?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<ReadonlyMap<string, string>>;
-  /** The same of entries that are `cleared`, perhaps when the call was answered long ago. */
+  /**
+   * Returns why entries must not be removed, for resources that are `cleared`. The removal may run long after the
+   * response.
+   */
   kept?: (
     database: Database,
     ids: readonly string[],
     call: Pick<ResourceCall, 'locale'>,
   ) => Promise<ReadonlyMap<string, string>>;
-  /** Alters what a removed record comes back as, in this transaction. */
+  /** Changes a removed record before it is restored, in the same transaction. */
   beforeRestore?: (database: Database, id: string) => Promise<void>;
-  /** Refuses (with a Refusal) that a removed record comes back, which it has in this transaction. */
+  /** Checks a record that this transaction has restored. A Refusal undoes it. */
   afterRestore?: (database: Database, id: string, call: ResourceCall) => Promise<void>;
-  /** Does what else goes with removed records, in the same transaction. */
+  /** Removes further data of removed records, in the same transaction. */
   afterRemove?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<void>;
-  /** Erases what other tables still hold of records that were deleted for good, in the same transaction. */
+  /** Erases what other tables hold about permanently deleted records, in the same transaction. */
   afterPurge?: (database: Database, purged: readonly Purged[]) => Promise<void>;
   /**
-   * Checks content: `values` are those of a whole record, which is new without an id. A save refuses what it brings
-   * that is `refused`, a publication all of it. `wanted`: whether warnings are asked for, too.
+   * Checks content. `values` are those of a whole record, which is new if it has no id. A save refuses `refused`
+   * findings that it adds, a publication refuses all of them. `wanted`: whether warnings are needed too.
    */
   check?: (
     database: Database,
@@ -98,18 +101,18 @@ export type Hooks = {
     values: Values,
     wanted: 'refused' | 'all',
   ) => Promise<readonly ContentFinding[]>;
-  /** Why content cannot be published; nothing: it can. `values` are those that the public would see. */
+  /** Returns why content cannot be published; empty if it can. `values` are those that the public would see. */
   publishable?: (database: Database, id: string, values: Values, locale: 'en' | 'zh') => Promise<readonly string[]>;
-  /** After records became public or ceased to be. */
+  /** Called after records became public or were withdrawn. */
   afterPublish?: (database: Database, ids: readonly string[]) => Promise<void>;
-  /** The part of it that pages show at once; it has no effects outside the database. */
+  /** The part of `afterPublish` that pages show at once. It has no effects outside the database. */
   showPictures?: (database: Database, ids: readonly string[]) => Promise<void>;
 };
 
 /**
- * Does one of the definition's `acts` to a record, which is locked, in a transaction; `given` is what the act asks for.
- * Gives how its mail fares, if it wrote one.
- * @throws Refusal when this record is to stay as it is: the others are worked on all the same
+ * Performs one of the definition's `acts` on a locked record, in a transaction. `given` is the input of the act.
+ * Returns the state of its mail, if it sent one.
+ * @throws Refusal when this record must stay unchanged; the others are still processed
  */
 export type DoAct = (
   at: { engine: Engine; database: Database; of: ResourceSource },
@@ -119,8 +122,8 @@ export type DoAct = (
 ) => Promise<MailTaken | undefined>;
 
 /**
- * Copies what belongs to a record and is named by the definition's `copies`, in the transaction that makes the copy.
- * @throws Refusal when the caller may not make that
+ * Copies what belongs to a record and is listed in the definition's `copies`, in the transaction of the copy.
+ * @throws Refusal when the caller may not add it
  */
 export type CopyPart = (
   at: { engine: Engine; database: Database; of: ResourceSource },
@@ -129,8 +132,8 @@ export type CopyPart = (
 ) => Promise<void>;
 
 /**
- * A resource on the server: its definition and where its records are. A field is the column of its name, or of its name
- * with `Id` or `Ids` behind it; `stores` tells the others.
+ * A resource on the server: its definition and where its records are stored. A field's column has the field's name, or
+ * the name with `Id` or `Ids` appended; `stores` lists the exceptions.
  *
  * ```ts
  * export const groups = source({ definition: group, table: groupTable, children: [] });
@@ -141,50 +144,53 @@ export type ResourceSource = {
   definition: ResourceDefinition;
   table: RecordTable;
   stores?: Readonly<Record<string, Store>>;
-  /** What a record is called, as `{ en, zh }`, where the definition's label field does not say it. */
+  /** Name of a record as `{ en, zh }`, if it is not in the definition's label field. */
   label?: SQL;
-  /** Rows that go with a record when it is removed and come back with it; `parent` refers to the record. */
+  /** Rows that are removed and restored with a record. `parent` refers to the record. */
   children?: readonly { table: PgTable; parent: PgColumn }[];
-  /** Of records that belong to an organization themselves: the column that says which. */
+  /** For records that belong to an organization: the column with the organization. */
   organization?: PgColumn;
-  /** Of records that are about a person: the column of the account that counts as their own (`createdBy` else). */
+  /** For records about a user: the column with the account that owns the record (default `createdBy`). */
   owner?: PgColumn;
-  /**
-   * Of records that are choices of dictionaries: the field of their value, and by their ids which value of which
-   * dictionary each is.
-   */
+  /** For records that are dictionary choices: the field of the value, and for ids the dictionary and value of each. */
   choices?: {
     field: string;
     read: (database: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Choice>>;
   };
-  /** Fields that say where people belong, which data scopes follow: nobody widens their own sight with them. */
+  /**
+   * Fields that assign users to organizations, which data scopes follow. Users cannot extend their own access through
+   * them.
+   */
   places?: readonly string[];
-  /** By field that is kept in English terms: what they are called. */
+  /** For fields with English terms: the translations of the terms. */
   terms?: TermsOf;
-  /** By field that refers to others: the only ones it offers, to whoever may fill it in. */
+  /** For fields that refer to others: the only records offered, to every user who may edit the field. */
   offers?: Readonly<Record<string, SQL>>;
-  /** Fields whose records may be removed all the same: what refers to them stays as it was. */
+  /** Fields whose referenced records may be removed. The reference stays unchanged. */
   outlives?: readonly string[];
-  /** By field that refers to others: the records of this resource that still need them; the rest outlives them. */
+  /**
+   * For fields that refer to others: the records that still need their reference. For the rest, the referenced record
+   * may be removed.
+   */
   needs?: Readonly<Record<string, SQL>>;
-  /** Logs and histories show the names of its records also after those were removed. */
+  /** Whether logs and histories still show the names of its records after their removal. */
   remembered?: true;
-  /** Only rows that meet it are records of this resource. */
+  /** Condition that makes a row of the table a record of this resource. */
   only?: SQL;
-  /** Records whose names everybody in the back-office may read, as those of colleagues: read beside the table. */
+  /** The records whose names all back-office users may read, such as colleagues. It is read beside the table. */
   named?: SQL;
-  /** Of records that repeat what others hold: the source as a person may read it, without what is hidden from them. */
+  /** For records that repeat data of others: returns the source for a reader, without what is hidden from them. */
   asReadBy?: (engine: Engine, database: Database, of: ResourceSource, who: Who) => Promise<ResourceSource>;
-  /** Takes names out of records that their reader may not see; `labels` is not meant. */
+  /** Removes names that the reader may not see from the records, except those in `labels`. */
   hideNames?: (engine: Engine, database: Database, records: readonly ResourceRecord[], who: Who) => Promise<void>;
   hooks?: Hooks;
-  /** A start makes them unless they were removed, so what was removed is never forgotten. */
+  /** The server start creates these records unless they were removed. So removed ones are never deleted permanently. */
   seeded?: true;
-  /** What each of the definition's `acts` does. */
+  /** The implementation of each of the definition's `acts`. */
   acts?: Readonly<Record<string, DoAct>>;
-  /** How each of the definition's `copies` is copied, in the order in which that is done. */
+  /** The implementation of each of the definition's `copies`, in order. */
   copies?: Readonly<Record<string, CopyPart>>;
-  /** Of what the definition says is `judged`: what the caller may do to each of these records. Its writes hold to the same. */
+  /** For a definition that is `judged`: what the caller may do to each record. Writes follow the same result. */
   judge?: Judge;
 };
 
@@ -204,72 +210,72 @@ type CompleteSource<Name extends string, Table extends RecordTable> = ResourceSo
     ? unknown
     : { stores: Readonly<Record<WithoutColumn<Name, Table['_']['columns']>, Store>> });
 
-/** By the ids of records, what the caller may do to each: in as many queries for a page as for one. */
+/** Returns by record id what the caller may do to each, with as many queries for a page as for one record. */
 export type Judge = (
   database: Database,
   caller: Who,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
-/** A value of a dictionary, which is named by its code. */
+/** A value of a dictionary; `dictionary` is its code. */
 export type Choice = { dictionary: string; value: string };
 
-/** Something that fields refer to. */
+/** A table that fields refer to. */
 export type Target = { table: PgTable; id: PgColumn; label: SQL; parent?: PgColumn | undefined };
 
-/** What is known of a stored file: its kind by its content, and who has uploaded it. */
+/** A stored file: its type by content, its size and its uploader. */
 export type KeptFile = Pick<StoredFile, 'type' | 'bytes'> & { owner: string | null };
 
-/** The names of the enabled data rules that compare one of these fields with one of the values, by the values. */
+/** Returns the names of enabled data rules that compare one of these fields with one of the values, by value. */
 export type RulesComparing = (
   database: Database,
   isMeant: (resource: string, field: string) => boolean,
   values: readonly string[],
 ) => Promise<ReadonlyMap<string, string[]>>;
 
-/** What resources need to know that belongs to no one of them. */
+/** What resources need from outside. */
 export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'jobs' | 'log' | 'limiter'> & {
-  /** Of the installation: the days of data rules are its days, the same for all whom a rule holds. */
+  /** Time zone of the installation. Days in data rules use it, the same for all users. */
   timeZone: string;
-  /** Whose records the caller may see. */
+  /** Reads whose records the caller may see. */
   readAccess: (database: Database, caller: Who) => Promise<Access>;
-  /** Which data rules compare with values, so that these must stay. */
+  /** Finds data rules that compare with values, which must therefore be kept. */
   rulesComparing: RulesComparing;
-  /** A random key of this installation by its name. */
+  /** Reads a random key of this installation by name. */
   readSecret: (database: Database, name: string) => Promise<Buffer>;
-  /** What is referred to and is no resource. */
+  /** Targets of references that are not resources. */
   targets: Readonly<Record<string, Target>>;
-  /** The choices that a dictionary offers. */
+  /** Reads the choices that a dictionary offers. */
   readOptions: (database: Database, dictionary: string) => Promise<readonly Option[]>;
-  /** The same with those that are disabled: older records have them. */
+  /** Reads all choices, including disabled ones, which older records may have. */
   readChoices: (database: Database, dictionary: string) => Promise<readonly Option[]>;
-  /** Those of these values that a dictionary offers (`all`: or has), which stay until the transaction ends. */
+  /** Returns those values that a dictionary offers (`all`: or contains), locked until the transaction ends. */
   holdOptions: (
     database: Database,
     dictionary: string,
     values: readonly string[],
     which?: 'offered' | 'all',
   ) => Promise<readonly string[]>;
-  /** Files by their ids. */
+  /** Reads files by their ids. */
   readFiles: (database: Database, ids: readonly string[]) => Promise<readonly StoredFile[]>;
-  /** What a field needs to know of a file before it takes it. */
+  /** Reads what a field checks about a file. */
   readFile: (database: Database, id: string) => Promise<KeptFile | undefined>;
-  /** Keeps files that a record is about to refer to from a sweep at the same moment. Gives the ids that are no file. */
+  /** Protects files that a record will refer to from a simultaneous cleanup. Returns the ids without a file. */
   claimFiles: (database: Database, ids: readonly string[]) => Promise<readonly string[]>;
-  /** After how many days removed records are deleted for good; null: they are kept. */
+  /** Reads the number of days after which removed records are permanently deleted; null means never. */
   readTrashDays: (database: Database) => Promise<number | null>;
 };
 
-/** The same with every resource of the portal, by name. */
+/** The context together with every resource of the portal, by name. */
 export type Engine = ResourceContext & {
   sources: ReadonlyMap<string, ResourceSource>;
-  /** Removes in the background what matches a filter, of what is `cleared`. */
+  /** Removes in the background what matches a filter, for resources that are `cleared`. */
   clearing: Job<Clearing>;
-  /** Changes a field of many records in the background, or takes that back. */
+  /** Edits a field of many records in the background, or undoes it. */
   bulkEdits: Job<BulkWork>;
 };
 
-/** A source as a person may read it. */
+/** Returns a source for a reader. */
 export const asReadBy = async (
   engine: Engine,
   database: Database,
@@ -278,8 +284,8 @@ export const asReadBy = async (
 ): Promise<ResourceSource> => (await of.asReadBy?.(engine, database, of, who)) ?? of;
 
 /**
- * Holds a source against its definition and its table.
- * @throws when a field is nowhere in it, or an act is not done, judged or copied
+ * Checks a source against its definition and its table.
+ * @throws when a field has no storage, or when an act, a copy or `judge` is missing
  */
 export function source<Name extends string, Table extends RecordTable>(
   given: CompleteSource<Name, Table>,
@@ -293,7 +299,7 @@ export function source<Name extends string, Table extends RecordTable>(
   return given;
 }
 
-/** Where the value of a field is. */
+/** Returns where a field's value is stored. */
 export function storeOf({ definition, table, stores }: ResourceSource, name: string): Store {
   const given = stores && Object.hasOwn(stores, name) ? stores[name] : undefined;
   if (given) return given;
@@ -305,7 +311,7 @@ export function storeOf({ definition, table, stores }: ResourceSource, name: str
 
 export const isColumn = (store: Store): store is PgColumn => store instanceof PgColumn;
 
-/** The property of a column in its table, as drizzle's insert and update name it. */
+/** Returns the property name of a column in its table, as Drizzle's insert and update need it. */
 export function propertyOf(table: PgTable, column: PgColumn): string {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const [property] = Object.entries(columns).find(([, known]) => known === column) ?? [];
@@ -313,7 +319,7 @@ export function propertyOf(table: PgTable, column: PgColumn): string {
   return property;
 }
 
-/** The name of a record as `{ en, zh }`. */
+/** Returns the name of a record as `{ en, zh }`. */
 export function labelSql(of: ResourceSource): SQL {
   if (of.label) return of.label;
   const field = of.definition.fields[of.definition.label];
@@ -322,7 +328,7 @@ export function labelSql(of: ResourceSource): SQL {
   return field?.kind === 'localized' ? value : sql`jsonb_build_object('en', ${value}, 'zh', ${value})`;
 }
 
-/** What a field's `of` names: a resource, or one of the further targets. */
+/** Returns the target of a field's `of`: a resource or one of the other targets. */
 export function targetOf({ sources, targets }: Engine, name: string): Target {
   const known = sources.get(name);
   if (!known) {
@@ -335,11 +341,11 @@ export function targetOf({ sources, targets }: Engine, name: string): Target {
   return { table, id: table.id, label: labelSql(known), parent: store && isColumn(store) ? store : undefined };
 }
 
-/** The resource as the public has it: without the changes that lie over its records. */
+/** Returns the resource as the public sees it, without drafts. */
 export function publishedSource(of: ResourceSource): ResourceSource {
   const { content: _content, ...definition } = of.definition;
   return { ...of, definition };
 }
 
-/** A name as both languages say it where there is one only. */
+/** Returns a name that is the same in both languages. */
 export const sameIn = (text: string): Localized => ({ en: text, zh: text });

@@ -2,17 +2,17 @@ import type { Label, ResourceRecord } from '../../../contract/resources/record.t
 import type { Localized } from '../../../contract/schema.ts';
 import type { ResourceSource } from './source.ts';
 
-/** What the terms of a field, which are kept in English, are called. */
+/** The names of a field's terms, which are stored in English. */
 export type Terms = {
   name(term: string): Localized;
-  /** Terms, in lower case, whose Chinese name contains a text. */
+  /** Returns the terms, in lower case, whose Chinese name contains a text. */
   named(text: string): readonly string[];
 };
 
-/** By field, how the names of its terms are read. */
+/** Loaders of the term names, by field. */
 export type TermsOf = Readonly<Record<string, () => Promise<Terms>>>;
 
-/** Says by field what terms of records are called, where that is not as they are kept. */
+/** Adds the names of terms to records, by field, if they differ from the stored terms. */
 export async function addTerms({ terms }: ResourceSource, records: readonly ResourceRecord[]): Promise<void> {
   for (const [field, read] of Object.entries(terms ?? {})) {
     const { name } = await read();
@@ -26,6 +26,6 @@ export async function addTerms({ terms }: ResourceSource, records: readonly Reso
   }
 }
 
-/** Terms of a field, in lower case, whose Chinese name contains a text. */
+/** Returns the terms of a field, in lower case, whose Chinese name contains a text. */
 export const termsNamed = async ({ terms }: ResourceSource, field: string, text: string): Promise<readonly string[]> =>
   (await terms?.[field]?.())?.named(text) ?? [];

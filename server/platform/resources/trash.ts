@@ -20,7 +20,7 @@ import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './sour
 type Question = { page?: number; limit?: number; resource?: string; text?: string };
 type Row = { resource: string; id: string; label: Localized; removedAt: string; removedBy: string | null };
 
-/** The trash of all resources together, the newest first; each shows what the caller may see of it. */
+/** Returns the trash of all resources, newest first, limited to what the caller may see. */
 export async function trashOfAll(
   engine: Engine,
   { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT, resource, text }: Question,
@@ -51,7 +51,7 @@ export async function trashOfAll(
   };
 }
 
-/** Brings back records of several resources, as each of them does it. */
+/** Restores records of several resources, each by the rules of its resource. */
 export const restoreOfAll = (
   engine: Engine,
   choice: TrashChoice,
@@ -59,7 +59,7 @@ export const restoreOfAll = (
 ): Promise<Committed<TrashOutcome>> =>
   ofEach(engine, choice, call, (database, of, ids) => restoreWithin(engine, database, of, ids, call));
 
-/** Deletes removed records of several resources for good. */
+/** Permanently deletes removed records of several resources. */
 export const purgeOfAll = (
   engine: Engine,
   choice: TrashChoice,
@@ -67,7 +67,7 @@ export const purgeOfAll = (
 ): Promise<Committed<TrashOutcome>> =>
   ofEach(engine, choice, call, (database, of, ids) => purgeWithin(engine, database, of, ids, call));
 
-/** One resource after the other, of those whose trash the caller may open. */
+/** Processes each resource whose trash the caller may open, one after another. */
 async function ofEach(
   engine: Engine,
   { records }: TrashChoice,
@@ -81,7 +81,7 @@ async function ofEach(
       throw refusals.forbidden(call.locale, codesToOpen(engine, name));
   return call.commit(async (database) => {
     const result: TrashOutcome = { done: [], refused: [] };
-    // in the order of the definitions: what others stand within comes back before them
+    // In the order of the definitions, so that parents are restored before what belongs to them.
     for (const of of open) {
       const ids = chosen.get(of.definition.name)?.map(({ id }) => id) ?? [];
       if (ids.length === 0) continue;
@@ -93,13 +93,13 @@ async function ofEach(
   });
 }
 
-/** The permissions that a resource's trash asks for. */
+/** Returns the permissions that open the trash of a resource. */
 function codesToOpen({ sources }: Engine, name: string): readonly PermissionCode[] {
   const of = sources.get(name);
   return of ? codesFor(of.definition, 'trash') : [];
 }
 
-/** The resources with a trash that the caller holds a code for. */
+/** Returns the resources whose trash the caller has a code for. */
 const openTo = ({ sources }: Engine, { caller }: ResourceCall): ResourceSource[] =>
   [...sources.values()].filter(
     ({ definition }) =>

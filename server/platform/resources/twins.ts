@@ -6,15 +6,15 @@ import { fromSql, valueSql } from './expressions.ts';
 import { operationLog } from './operation-log.table.ts';
 import type { Engine, ResourceSource } from './source.ts';
 
-/** Records of one resource whose keys look the same. */
+/** Records of a resource whose keys look the same. */
 export type Twins = { resource: string; field: string; key: string; ids: string[] };
 
-/** At most so many of one field are reported; the others are when these are corrected. */
+/** The most keys that are reported per field. The others follow when these are corrected. */
 const MOST = 20;
 
 /**
- * Records from before keys were kept in one form, which differ by case, width or blanks alone. They stay as they are,
- * and administrators correct them by hand.
+ * Finds records whose keys differ only by case, width or blanks, from before keys had one normal form. They are not
+ * changed; administrators correct them by hand.
  */
 export async function findTwins({ database, sources }: Pick<Engine, 'database' | 'sources'>): Promise<Twins[]> {
   const found: Twins[] = [];
@@ -41,9 +41,7 @@ async function twinsIn(
   return rows;
 }
 
-/**
- * Writes a line of the log for each key that several records have, and an entry of the error log that is not there yet.
- */
+/** Logs each key that several records have, and adds it to the error log if it is not there yet. */
 export async function reportTwins(engine: Pick<Engine, 'database' | 'sources' | 'log'>): Promise<void> {
   const { database, log } = engine;
   for (const twins of await findTwins(engine)) {

@@ -11,7 +11,10 @@ import { type Choice, type Engine, publishedSource, type ResourceCall, type Reso
 
 type Reference = { from: ResourceSource; name: string; field: Field };
 
-/** Fields of all resources that refer to records of this one. What goes with a record does not use it, nor what outlives it. */
+/**
+ * Returns the fields of all resources that refer to records of this one. Rows that are removed with a record do not
+ * count. References that outlive it do not count either.
+ */
 function referencesTo(engine: Engine, of: ResourceSource): Reference[] {
   const belonging = new Set((of.children ?? []).map(({ table }) => table));
   return [...engine.sources.values()].flatMap((from) =>
@@ -23,17 +26,17 @@ function referencesTo(engine: Engine, of: ResourceSource): Reference[] {
   );
 }
 
-/** Whether a field, named with its resource, refers to records of this one. */
+/** Returns whether a resource's field refers to records of this one. */
 const refersTo = (engine: Engine, of: ResourceSource) => (resource: string, name: string) => {
   const definition = engine.sources.get(resource)?.definition;
   const field = definition && fieldOf(definition, name);
   return field !== undefined && 'of' in field && field.of === of.definition.name;
 };
 
-/** Why a record stays; `uses`: the records that need it as a value of theirs. */
+/** Why a record cannot be removed. `uses`: the records that have it as a value. */
 export type Use = { message: string; uses?: readonly ChoiceUse[] };
 
-/** Why records are used, by their ids: who uses each, and how many. Records that are removed together do not count. */
+/** Returns by id how records are used: by what, and by how many. Records that are removed together do not count. */
 export async function usesOf(
   engine: Engine,
   database: Database,
@@ -74,7 +77,7 @@ async function countUses(database: Database, of: ResourceSource, { from, name, f
   return rows;
 }
 
-/** A node stays as long as something below it stays, and with it every node above it. */
+/** A node that has remaining descendants is kept, and so are all its ancestors. */
 async function addParents(
   database: Database,
   of: ResourceSource,
@@ -99,7 +102,7 @@ async function addParents(
   }
 }
 
-/** Records that are choices of dictionaries and that other records have as a value, by their ids. */
+/** Returns by id the dictionary choices that other records have as a value. */
 async function choicesUsed(
   engine: Engine,
   database: Database,
@@ -115,7 +118,7 @@ async function choicesUsed(
   return used;
 }
 
-/** Where a value of a dictionary is used: in which fields of which resources, and by how many records. */
+/** Finds where a dictionary value is used: in which fields of which resources, and by how many records. */
 export async function findChoiceUse(
   engine: Engine,
   database: Database,
@@ -138,7 +141,7 @@ export async function findChoiceUse(
   return { message: m.choice_used({ places: list }, { locale }), uses };
 }
 
-/** How many records have a value, also where the public sees another one than lists of the back-office. */
+/** Returns how many records have a value, in the back-office version or in the public one. */
 async function countValue(
   database: Database,
   of: ResourceSource,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { columnName } from './row.ts';
 import { isColumn, type ResourceSource, storeOf } from './source.ts';
 
-/** The field whose column a unique index or a foreign key refused. */
+/** Returns the field whose column violated a unique index or a foreign key. */
 export function violatedField(of: ResourceSource, error: unknown): string | undefined {
   const detail = detailOf(error);
   const columns = /^Key \((.+?)\)=/.exec(detail)?.[1] ?? '';

@@ -10,9 +10,11 @@ import { concerns, rulesSql } from './rules.ts';
 import type { Engine, ResourceSource } from './source.ts';
 
 /**
- * The one condition that decides which records of a resource a caller can see and change: it is part of every list,
- * count, detail, save, removal, export and history. A record passes when one of the roles that hold one of the `codes`
- * lets it pass: by its data scope and by all conditions that the role is held to.
+ * Returns the single condition for the records of a resource that a caller may see and change. Every list, count,
+ * detail, save, removal, export and history uses it.
+ *
+ * A record matches if one role that has one of the `codes` allows it: by its data scope and by all conditions of the
+ * role.
  */
 export async function visibilityOf(
   engine: Engine,
@@ -27,8 +29,8 @@ export async function visibilityOf(
 }
 
 /**
- * A query for the ids of the records of a resource that a caller can see through the roles that hold one of the `codes`:
- * for calls beside those of the resource, which are held to the same condition.
+ * Returns a query for the ids of the records that a caller may see through roles with one of the `codes`. It is for
+ * requests outside the resource routes, under the same condition.
  */
 export async function visibleIds(
   engine: Engine,
@@ -43,12 +45,15 @@ export async function visibleIds(
   return sql`(select ${of.table.id} from ${of.table} where ${visible})`;
 }
 
-/** What roles keep: the words of what they may keep from some records, and by its id what they do keep from a record. */
+/**
+ * Actions that roles do not allow on some records. `fromSome`: the actions concerned. `from`: the actions that are not
+ * allowed, by record id.
+ */
 export type Withheld = { fromSome: readonly string[]; from: ReadonlyMap<string, string[]> };
 
 /**
- * Of these records, which the caller sees, those to which something is not done that the codes allow: by its word, as no role
- * with one of these codes lets it reach them. None where whoever lets see lets do, which is known without a look at them.
+ * Returns, for records that the caller sees, the actions that the caller's codes include but no role with such a code
+ * allows on the record. If every role that shows records also has the action, the answer is empty without a query.
  */
 export async function withheldFrom(
   engine: Engine,
@@ -79,16 +84,16 @@ export async function withheldFrom(
   return { fromSome: asked.map(({ word }) => word), from: new Map(some.map(({ id, withheld }) => [id, withheld])) };
 }
 
-/** The codes with which records are seen. */
+/** Returns the codes that let a caller see records. */
 export const seeingCodes = (definition: ResourceDefinition): PermissionCode[] => [
   ...codesFor(definition, 'list'),
   ...codesFor(definition, 'detail'),
 ];
 
-/** A condition as an answer: one that cannot be decided lets nothing pass. */
+/** Turns an undecided (null) condition into false, so that it matches no record. */
 export const passes = (condition: SQL): SQL => sql`coalesce((${condition}), false)`;
 
-/** Whether one of the caller's roles with one of the `codes` sees every record. */
+/** Returns whether a role of the caller with one of the `codes` sees every record. */
 export async function seesAll(
   engine: Engine,
   database: Database,
@@ -101,8 +106,9 @@ export async function seesAll(
 }
 
 /**
- * Of which records the name may be read where others refer to them: those that one of the reader's roles lets see, and
- * those that the source lets everybody name. `all`: of every one, which is known without a look at them.
+ * Returns the condition for records whose names the reader may see in references. These are the records that one of the
+ * reader's roles shows, and those whose names the source shows to every reader. `all` means every record, known without
+ * a query.
  */
 export async function nameable(engine: Engine, database: Database, of: ResourceSource, who: Who): Promise<SQL | 'all'> {
   const access = await engine.readAccess(database, who);
@@ -111,21 +117,24 @@ export async function nameable(engine: Engine, database: Database, of: ResourceS
   return passes(of.named ? sql`(${seen}) or ${of.named}` : seen);
 }
 
-/** Whether a role sees every record of a resource: by its data scope, and without a rule. */
+/** Returns whether a role sees every record of a resource: by its data scope, and without a rule. */
 export const isWhole = (engine: Engine, { definition }: ResourceSource, { dataScope, rules }: AccessRole): boolean =>
   (dataScope === 'all' || !definition.scoped) && !rules.some((rule) => concerns(engine, definition, rule));
 
-/** What a field may refer to: whatever one of the caller's roles lets see, whether or not it opens the list. */
+/**
+ * Returns the condition for records that a field may refer to: all that one of the caller's roles shows, even without
+ * access to the list.
+ */
 export async function referable(engine: Engine, database: Database, of: ResourceSource, caller: Who): Promise<SQL> {
   const access = await engine.readAccess(database, caller);
   return sql`(${of.only ?? sql`true`} and (${await anyRole(engine, database, of, access, access.roles)}))`;
 }
 
-/** Those of a person's roles that hold one of the codes. */
+/** Returns the roles of a user that have one of the codes. */
 export const withOneOf = ({ roles }: Access, codes: readonly PermissionCode[]): AccessRole[] =>
   roles.filter((role) => codes.some((code) => role.codes.has(code)));
 
-/** Which records one of the roles lets see. */
+/** Returns the condition for records that one of the roles shows. */
 export async function anyRole(
   engine: Engine,
   database: Database,

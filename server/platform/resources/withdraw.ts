@@ -11,12 +11,12 @@ import { layIn } from './publish.ts';
 import { choose, type Done, type Named } from './remove.ts';
 import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './source.ts';
 
-/** `at`: when it happens by itself; null takes such a plan back; missing: now. */
+/** `at`: time of an automatic withdrawal; null cancels such a plan; if missing, now. */
 type Withdrawing = Chosen & { at?: string | null };
 
 /**
- * Takes records from the public, now or at a later time; unpublished changes become part of them. A plan may be made
- * for what is public and for what is planned to be, after that.
+ * Withdraws records from the public, now or at a later time. Unpublished changes become part of them. A withdrawal can
+ * be planned for a public record, or for one with a planned publication before that time.
  * @throws Refusal `validation` for a time in the past
  */
 export async function withdraw(
@@ -58,7 +58,7 @@ export async function withdraw(
   });
 }
 
-/** Why a record cannot be withdrawn, now or then. */
+/** Returns why a record cannot be withdrawn, now or at the planned time. */
 function problemOf(
   { publication }: ResourceRecord,
   at: string | null | undefined,

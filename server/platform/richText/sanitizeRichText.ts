@@ -10,17 +10,17 @@ import { type Markup, type MarkupSource, markupOf } from '../../../contract/rich
 import { richTextOf } from '../../../contract/richTextStructure/richTextOf.ts';
 
 /**
- * Markup with what rich text may hold, and nothing else (`contract/richText.ts`), in the form that both sides give it
- * (`contract/richTextStructure`). What is clean stays as it is.
+ * Returns markup reduced to what rich text allows (`contract/richText.ts`), in the form that browser and server share
+ * (`contract/richTextStructure`). Clean markup does not change.
  */
 export function sanitizeRichText(markup: string): string {
-  // the library has the last word on what is let through
+  // The library filters last, so it decides what is allowed.
   const structured = richTextOf(markupIn(markup));
-  // empty elements as the browser writes them, so that what is clean stays letter for letter
+  // Empty elements in the browser's form, so that clean markup does not change by a single character.
   return sanitizeHtml(structured, RULES).replace(/<(br|hr) \/>/g, '<$1>');
 }
 
-/** Markup as the browser parses it, head and body. */
+/** Parses markup as a browser does, head and body. */
 export const markupIn = (markup: string): Markup[] =>
   markupOf(parse(markup, { scriptingEnabled: false }).childNodes, NODES);
 

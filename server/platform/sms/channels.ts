@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { type SmsChannel, smsChannel } from './sms-channel.table.ts';
 
-/** What a new installation begins with. */
+/** The channels of a new installation. */
 const usual = [
   { code: 'sms-cn', channelName: { en: 'China text message carrier', zh: '中国短信通道' }, prefixes: ['+86'] },
   { code: 'sms-global', channelName: { en: 'International text message carrier', zh: '国际短信通道' }, prefixes: [] },
 ];
 
-/** Makes the usual channels where there is none at all. Called at every start. */
+/** Creates the default channels if there are none. Called at every start. */
 export async function seedSmsChannels(transaction: Transaction): Promise<void> {
   await transaction(async (database) => {
     await database.execute(sql`lock table ${smsChannel} in share row exclusive mode`);
@@ -16,7 +16,7 @@ export async function seedSmsChannels(transaction: Transaction): Promise<void> {
   });
 }
 
-/** The enabled channel that takes a number: the one with the longest beginning of it, else one for all that is left. */
+/** Returns the enabled channel for a number: the one with its longest prefix, otherwise one without prefixes. */
 export async function channelFor(database: Database, phone: string): Promise<SmsChannel | undefined> {
   const channels = await database
     .select()

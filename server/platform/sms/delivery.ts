@@ -3,14 +3,17 @@ import { BACKOFF_SECONDS, type DeliveryOptions, type Ending, type Outbox, startO
 import { type SmsGateway, SmsRefusal } from './gateway.ts';
 import { type SmsMessage, smsMessage } from './sms-message.table.ts';
 
-/** A code that comes later than a few minutes is of no use any more. */
+/** Short delays, because a code that arrives after more than a few minutes is useless. */
 const SECRET_BACKOFF_SECONDS = [5, 30, 120];
 
 const { notifyStatus } = smsMessage;
 
-/** What else a message's row says at its end: what is known of its arrival, and nothing that was for the recipient alone. */
+/**
+ * Returns further values for the row of a message that has ended: what is known about its delivery. Values that only
+ * the recipient may see are removed.
+ */
 export const smsEnding = (state: Ending): Record<string, unknown> => ({
-  // a receipt may come before the gateway's own answer
+  // A receipt may arrive before the gateway's own response.
   notifyStatus: {
     sent: sql`case when ${notifyStatus} in ('delivered', 'failed') then ${notifyStatus} else 'sent' end`,
     failed: 'failed',
@@ -20,11 +23,11 @@ export const smsEnding = (state: Ending): Record<string, unknown> => ({
   parameters: sql`case when ${smsMessage.secret} then '{}'::jsonb else ${smsMessage.parameters} end`,
 });
 
-/** The outbox of text messages, over a gateway. */
+/** The outbox of text messages over a gateway. */
 const smsOutbox = (gateway: SmsGateway): Outbox<SmsMessage> => ({
   name: 'text message',
   table: smsMessage,
-  // a person waits for a code
+  // A user is waiting for a code.
   rank: sql`case when ${smsMessage.secret} then 0 else 1 end`,
   send: async (message) => gateway.send(message),
   ending: smsEnding,
@@ -32,6 +35,6 @@ const smsOutbox = (gateway: SmsGateway): Outbox<SmsMessage> => ({
   waits: ({ secret }) => (secret ? SECRET_BACKOFF_SECONDS : BACKOFF_SECONDS),
 });
 
-/** Sends what is due in the outbox of text messages until stopped; the stop waits for those under way. */
+/** Sends due text messages from the outbox until stopped. The stop waits for those that are being sent. */
 export const startSmsDelivery = ({ gateway, ...options }: DeliveryOptions & { gateway: SmsGateway }) =>
   startOutbox(smsOutbox(gateway), options);

@@ -1,9 +1,9 @@
 import type { SmsValues } from '../../../contract/sms.ts';
 import type { Config } from '../../config.ts';
 
-/** What a gateway is given of a message. */
+/** The data of a message for a gateway. */
 export type SmsOrder = {
-  /** Ours; receipts name it. */
+  /** The portal's id, which receipts contain. */
   id: string;
   /** E.164 */
   phone: string;
@@ -12,33 +12,37 @@ export type SmsOrder = {
   parameters: SmsValues;
 };
 
-/** What a gateway says became of a message. */
+/** A gateway's report about a message. */
 export type SmsReceipt = {
-  /** Our id, as it was given with the order. */
+  /** The portal's id, as sent with the order. */
   id: string;
   /** The gateway's. */
   providerId: string;
-  /** The number in E.164; several where what the gateway wrote can be read in several ways. */
+  /** The number in E.164; several if the gateway's format is ambiguous. */
   phones: readonly string[];
   delivered: boolean;
   code: string;
   words: string;
 };
 
-/** A way to send text messages. Another one: a file in `gateways`, and a line in its `index.ts`. */
+/** A gateway for text messages. To add one, add a file in `gateways` and a line in its `index.ts`. */
 export type SmsGateway = {
-  /** @returns what the gateway calls the message. @throws SmsRefusal, or what was in the way */
+  /**
+   * Sends a message.
+   * @returns the gateway's id of the message
+   * @throws SmsRefusal, or the error that prevented the request
+   */
   send(order: SmsOrder): Promise<{ providerId: string | null }>;
-  /** The receipts that a body holds, as JSON; undefined when it is none of this gateway's. */
+  /** Returns the receipts in a JSON body; undefined if it is not from this gateway. */
   receiptsIn(body: unknown): readonly SmsReceipt[] | undefined;
-  /** What the gateway wants to read when its receipts were taken. */
+  /** The response that the gateway expects after its receipts were accepted. */
   taken: object;
 };
 
-/** How a gateway is reached: `SMS_GATEWAY_URL`, `SMS_ACCESS_KEY_ID`, `SMS_ACCESS_KEY_SECRET`. */
+/** The access to a gateway: `SMS_GATEWAY_URL`, `SMS_ACCESS_KEY_ID`, `SMS_ACCESS_KEY_SECRET`. */
 export type GatewayAccess = NonNullable<Config['sms']>;
 
-/** The gateway said no. `final`: to this message, whenever it is tried. */
+/** The gateway refused. `final`: it will refuse this message on every try. */
 export class SmsRefusal extends Error {
   readonly code: string;
   readonly final: boolean;

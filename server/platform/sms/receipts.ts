@@ -6,10 +6,10 @@ import type { SmsReceipt } from './gateway.ts';
 import { smsMessage } from './sms-message.table.ts';
 
 /**
- * Notes what a gateway says became of messages; the same may be said twice, and in any order. A receipt counts where the
- * message was given to the gateway and its id, its number and the gateway's own number for it agree. One that says more
- * than the gateway's lost answer did keeps the message from being sent again.
- * Output: how many were noted.
+ * Stores a gateway's receipts, which may be repeated and may arrive out of order. Returns how many were stored.
+ *
+ * A receipt counts if the message was sent to the gateway, and its id, its number and the gateway's id match. If the
+ * gateway's own response was lost, its receipt keeps the message from being sent again.
  */
 export async function noteReceipts(database: Database, receipts: readonly SmsReceipt[]): Promise<number> {
   let noted = 0;

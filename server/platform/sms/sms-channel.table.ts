@@ -2,12 +2,12 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../database/columns.ts';
 
-/** Which numbers go which way. */
+/** Which channel is used for which numbers. */
 export const smsChannel = pgTable('sms_channel', {
   ...record(),
   code: text().notNull().unique(),
   channelName: jsonb().$type<Localized>().notNull(),
-  /** How the numbers begin that it takes; without any: all that no other channel takes. */
+  /** Prefixes of its numbers. Without prefixes it takes all numbers that no other channel takes. */
   prefixes: text().array().notNull().default([]),
   perHour: integer().notNull().default(500),
   enabled: boolean().notNull().default(true),

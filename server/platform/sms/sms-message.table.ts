@@ -3,7 +3,7 @@ import { SMS_PURPOSES, type SmsValues } from '../../../contract/sms.ts';
 import { instant, record } from '../database/columns.ts';
 import { outboxColumns, outboxIndexes } from '../outbox/columns.ts';
 
-/** What is known of a message's arrival, by the codes of the dictionary `notifyStatus`. */
+/** The delivery status of a message, by the codes of the dictionary `notifyStatus`. */
 export const NOTIFY_STATUSES = ['pending', 'sent', 'delivered', 'failed'] as const;
 
 /** The outbox of text messages. */
@@ -15,19 +15,22 @@ export const smsMessage = pgTable(
     purpose: text({ enum: SMS_PURPOSES }).notNull(),
     /** E.164 */
     phone: text().notNull(),
-    /** The account that it was written to, where it was not written to a number. */
+    /** The recipient's account, unless it was sent to a number. */
     personId: uuid(),
     channelId: uuid().notNull(),
     templateCode: text().notNull(),
     signName: text().notNull(),
-    /** What people read of it; values that are for the recipient alone stand as dots. */
+    /** The text that back-office users see. Values that only the recipient may see are dots. */
     text: text().notNull(),
-    /** The values that the gateway fills in; those that are for the recipient alone are struck out at its end. */
+    /**
+     * The values that the gateway fills in. Those that only the recipient may see are removed when the message has
+     * ended.
+     */
     parameters: jsonb().$type<SmsValues>().notNull(),
-    /** Its values are for the recipient alone. */
+    /** Whether only the recipient may see its values. */
     secret: boolean().notNull().default(false),
     notifyStatus: text({ enum: NOTIFY_STATUSES }),
-    /** What the gateway calls it. */
+    /** The gateway's id of the message. */
     providerId: text(),
     receiptAt: instant(),
     receiptCode: text(),

@@ -2,7 +2,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { SMS_KINDS } from '../../../contract/sms.ts';
 import { record } from '../database/columns.ts';
 
-/** What the gateway has approved to be sent. */
+/** The message templates that the gateway has approved. */
 export const smsTemplate = pgTable('sms_template', {
   ...record(),
   templateName: text().notNull(),
@@ -10,7 +10,7 @@ export const smsTemplate = pgTable('sms_template', {
   signName: text().notNull(),
   kind: text({ enum: SMS_KINDS }).notNull(),
   content: text().notNull(),
-  /** The names that the content has, in their order. */
+  /** The variable names of the content, in order. */
   variables: text().array().notNull().default([]),
   enabled: boolean().notNull().default(true),
 });

@@ -4,7 +4,10 @@ import type { HealthCheck } from '../http/health.ts';
 import type { Measure } from '../http/metrics.ts';
 import { isShort, type Space } from './space.ts';
 
-/** `disk`: room for rows and files, which writes need. `backups`: room in BACKUP_DIR, which only backups need. */
+/**
+ * The health checks of the disks. `disk`: space for rows and files, which writes need. `backups`: space in BACKUP_DIR,
+ * which only backups need.
+ */
 export const spaceChecks = (space: Space): readonly HealthCheck[] => [
   {
     name: 'disk',
@@ -21,7 +24,7 @@ export const spaceChecks = (space: Space): readonly HealthCheck[] => [
   },
 ];
 
-/** Free and total bytes of the disks of DATA_DIR, of BACKUP_DIR and of the embedded database. */
+/** Returns the free and total bytes of the disks of DATA_DIR, of BACKUP_DIR and of the embedded database. */
 export async function diskMeasures(space: Space): Promise<Measure[]> {
   return [...(await space.rooms())].flatMap(([place, { free, total }]) => [
     { name: 'disk_free_bytes', help: 'Bytes that are free on a disk', value: free, labels: { place } },
@@ -29,7 +32,10 @@ export async function diskMeasures(space: Space): Promise<Measure[]> {
   ]);
 }
 
-/** The size of the database, and whether it refuses writes for want of space: all that is known of an external one. */
+/**
+ * Returns the size of the database and whether it refuses writes for lack of space. More is not known about an external
+ * one.
+ */
 export async function databaseMeasures({
   database,
   space,

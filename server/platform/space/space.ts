@@ -3,22 +3,22 @@ import { dirname } from 'node:path';
 import type pg from 'pg';
 import { isDatabaseFull } from '../database/fullness.ts';
 
-/** Directories whose disks are watched; `database` where the portal runs the database itself. */
+/** Directories whose disks are watched. `database` is set if the portal runs the database itself. */
 export type Places = { data: string; backups: string; database?: string };
 export type Place = keyof Places;
 
-/** Bytes of a disk: those that the portal may still take, and all. */
+/** Bytes of a disk: those that the portal may still use, and the total. */
 export type Room = { free: number; total: number };
 
-/** How much room there is to write, as seen within the last second. */
+/** The space for writes, measured within the last second. */
 export type Space = {
-  /** The disk of each place; a place is missing while its disk cannot be read. */
+  /** Returns the disk of each place. A place is missing while its disk cannot be read. */
   rooms: () => Promise<ReadonlyMap<Place, Room>>;
-  /** Whether there is room for rows and files. Without it the portal goes on reading and takes no writes. */
+  /** Returns whether there is space for rows and files. Without it the portal still reads but accepts no writes. */
   hasRoom: () => Promise<boolean>;
-  /** Whether uploaded files find room in `data`. */
+  /** Returns whether `data` has space for uploaded files. */
   hasRoomForFiles: () => Promise<boolean>;
-  /** Whether the database refused a write for want of space and would still do so. */
+  /** Returns whether the database refused a write for lack of space and would still refuse it. */
   isDatabaseFull: () => Promise<boolean>;
 };
 
@@ -27,12 +27,12 @@ const LEAST_SHARE = 0.02;
 const LEAST_BYTES = 256 * 1_048_576;
 
 /**
- * Returns whether so little is left that writes are refused: less than 2 % of the disk and less than 256 MB. What is
- * left then belongs to sign-ins, to logs and to the database's own journal, so that reading goes on.
+ * Returns whether so little space is left that writes are refused: less than 2 % of the disk and less than 256 MB. The
+ * rest is reserved for sign-ins, logs and the database's journal, so that reading still works.
  */
 export const isShort = ({ free, total }: Room): boolean => free < Math.min(LEAST_BYTES, total * LEAST_SHARE);
 
-/** Watches the disks of the places, and what the database says of its own. */
+/** Watches the disks of the places and the space of the database. */
 export function createSpace(places: Places, pool: pg.Pool): Space {
   const entries = Object.entries(places) as [Place, string][];
   let seen: { at: number; rooms: Promise<ReadonlyMap<Place, Room>> } | undefined;
@@ -62,7 +62,7 @@ export function createSpace(places: Places, pool: pg.Pool): Space {
   };
 }
 
-/** The disk on which a directory is, or will be made; undefined where it cannot be told. */
+/** Returns the disk of a directory, which need not exist yet; undefined if it cannot be read. */
 async function roomOf(directory: string): Promise<Room | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(directory);

@@ -1,16 +1,19 @@
 import type { ByteSource } from './host.ts';
 
-/** What the central directory of an archive says: the names in it. */
+/** The names in the central directory of an archive. */
 export type Archive = { names: ReadonlySet<string> };
 
-/** An archive that cannot be read, or that would harm whoever unpacks it. */
+/** An archive that cannot be read, or that would harm a program that unpacks it. */
 export class BadArchive extends Error {}
 
 const END_BYTES = 22;
 const COMMENT_MAX = 65_535;
 const ENTRIES_MAX = 10_000;
 const DIRECTORY_MAX = 4 * 1_048_576;
-/** Texts that repeat themselves shrink to a fiftieth; what shrinks more is made to burst. */
+/**
+ * The highest accepted compression ratio. Repetitive text shrinks to a fiftieth; a higher ratio is a sign of an archive
+ * bomb.
+ */
 const RATIO_MAX = 200;
 const SMALL_BYTES = 1_048_576;
 const UNPACKED_MAX = 8 * 1_073_741_824;
@@ -20,8 +23,8 @@ const NEEDS_64_BIT = 0xffffffff;
 const SYMBOLIC_LINK = 0xa000;
 
 /**
- * Reads the central directory of a ZIP archive and nothing else, so that an archive made to burst costs no time: few
- * entries, a ratio that happens, no entries over one another, no names that lead out of the folder, no links.
+ * Reads only the central directory of a ZIP archive, so that an archive bomb costs no time. It accepts few entries and
+ * a plausible ratio. It refuses overlapping entries, names that lead out of the folder, and links.
  * @throws BadArchive
  */
 export async function readArchive(source: ByteSource): Promise<Archive> {
@@ -62,7 +65,7 @@ async function findDirectory(source: ByteSource) {
       tail.readUInt32LE(at + 16),
     ];
     if (entries !== tail.readUInt16LE(at + 8) || tail.readUInt16LE(at + 4) !== 0) throw new BadArchive('in parts');
-    // 64-bit archives are for more entries or bytes than are taken here
+    // 64-bit archives are for more entries or bytes than are accepted here.
     if (entries === 0xffff || length === NEEDS_64_BIT || offset === NEEDS_64_BIT)
       throw new BadArchive('too many entries');
     if (offset + length !== first + at) throw new BadArchive('a directory out of place');

@@ -1,10 +1,10 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import type { EncryptedStorage } from '../../../contract/entities/storage.ts';
 
-/** The key of AES-256 that a text stands for. */
+/** Returns the AES-256 key that is derived from a text. */
 export const keyOf = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
-/** AES-256-CBC with PKCS#7 and a new initialization vector each time: what crypto-js reads by default. */
+/** Encrypts with AES-256-CBC, PKCS#7 and a new initialization vector each time, which crypto-js reads by default. */
 export function encrypt(text: string, key: Buffer): EncryptedStorage {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-256-cbc', key, iv);

@@ -8,10 +8,10 @@ import { UPLOAD_PATH } from '../../../contract/uploads.ts';
 import { FileMissing } from '../files/fileStore.ts';
 import { type ByteSource, isStorageKey, type StorageHost, type StoredObject } from './host.ts';
 
-/** A stream that went on beyond what was allowed. */
+/** A stream was longer than allowed. */
 export class TooManyBytes extends Error {}
 
-/** A file that came and is not yet kept: look at it, then keep it or throw it away. */
+/** An uploaded file that is not stored yet. The caller inspects it and then keeps or discards it. */
 export type Draft = StoredObject & {
   source: ByteSource;
   keep: () => Promise<void>;
@@ -19,24 +19,28 @@ export type Draft = StoredObject & {
 };
 
 export type EmbeddedHost = StorageHost & {
-  /** Writes a stream to the disk as it comes, never more of it in memory. Nothing is left when it breaks. */
+  /** Writes a stream to the disk as it arrives, without holding all of it in memory. If it breaks, no file remains. */
   receive: (key: string, content: Readable, maxBytes: number) => Promise<Draft>;
-  /** Removes what broken uploads of a server that died have left. */
+  /** Removes interrupted uploads that a server left when it died. */
   sweepDrafts: () => Promise<void>;
 };
 
 const DRAFT = '.part';
-/** No upload takes so long. */
+/** No upload takes longer than this. */
 const DRAFT_MS = 86_400_000;
 export const EMBEDDED_ACCESS_KEY_ID = 'embedded';
 
 /**
- * The portal's own storage host: files under a directory, by keys of our own; links are not followed (security: A8, A9).
- * @param root absolute; made with the first file
+ * Creates the portal's own storage host: files in a directory, with keys that it generates. Links are not followed
+ * (security: A8, A9).
+ * @param root absolute; created with the first file
  */
 export function createEmbeddedHost(root: string, secret: () => Promise<Buffer>): EmbeddedHost {
   const folderOf = (key: string) => join(root, dirname(key), key.slice(-32, -30));
-  /** @throws FileMissing unless the key is one of ours and its folder is where it belongs */
+  /**
+   * Returns the path of a key.
+   * @throws FileMissing unless the key has the host's format and its folder is in the right place
+   */
   const placeOf = async (key: string): Promise<string> => {
     if (!isStorageKey(key)) throw new FileMissing('not a key of the storage');
     const folder = folderOf(key);
@@ -56,7 +60,7 @@ export function createEmbeddedHost(root: string, secret: () => Promise<Buffer>):
     conditions: [],
     secret,
     about,
-    // a key takes one upload: what lies under it never changes
+    // A key accepts one upload, so its content never changes.
     assertThere: async ({ key }) => void (await about(key)),
     open: async ({ key }) => {
       const { bytes } = await about(key);
@@ -134,14 +138,14 @@ async function sourceOf(path: string, bytes: number): Promise<ByteSource> {
   };
 }
 
-/** Opened when it is read, so that a request answered from a cache holds nothing open. */
+/** The file is opened when it is read, so that a request answered from a cache keeps no file open. */
 async function* contentOf(place: () => Promise<string>, start: number, end: number): AsyncGenerator<Buffer> {
   const file = await open(await place(), constants.O_RDONLY | constants.O_NOFOLLOW);
   if (end < start) return file.close();
   yield* file.createReadStream({ start, end });
 }
 
-/** A name in a folder outlives a crash once the folder itself is written. */
+/** A file's name survives a crash only after its folder was flushed. */
 async function flush(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

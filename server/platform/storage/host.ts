@@ -1,40 +1,43 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that can be read in part: a file on the disk, or an object that lies with a storage host. */
+/** Bytes that can be read in part: a file on disk, or an object of a storage host. */
 export type ByteSource = {
   bytes: number;
-  /** From `first` to `last`, both included; both lie within. */
+  /** Reads from `first` to `last`, both included and both within the content. */
   read: (first: number, last: number) => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
-/** What an object of a host is, as far as the host tells. */
+/** An object of a host, as the host reports it. */
 export type StoredObject = { bytes: number; etag: string };
 
-/** An object as the portal knows it: what was put in its place since counts as missing. */
+/** An object as the portal knows it. If its content was replaced since, it counts as missing. */
 export type KnownObject = { key: string; etag: string };
 
 /**
- * A place that keeps uploaded files under keys of ours: the portal's own, or an OSS-compatible one. Both take the same
- * form from the browser.
+ * A storage for uploaded files under keys that the portal generates: the portal's own, or an OSS-compatible one. Both
+ * accept the same form from the browser.
  */
 export type StorageHost = {
-  /** Where the browser posts its form: an address, or a path of the portal. */
+  /** Where the browser posts its form: a URL, or a path of the portal. */
   address: string;
   accessKeyId: string;
-  /** Conditions of the policy that this host wants besides those of every policy. */
+  /** Policy conditions that this host requires in addition to those of every policy. */
   conditions: readonly object[];
-  /** The secret that policies are signed with. */
+  /** Returns the secret that signs policies. */
   secret: () => Promise<string | Buffer>;
-  /** What lies under a key. @throws FileMissing */
+  /**
+   * Returns the object under a key.
+   * @throws FileMissing
+   */
   about: (key: string) => Promise<StoredObject>;
   /** @throws FileMissing */
   assertThere: (known: KnownObject) => Promise<void>;
   /** @throws FileMissing */
   open: (known: KnownObject) => Promise<ByteSource>;
-  /** A part, both ends included, read when it is asked for. */
+  /** Returns a part of the content, both ends included. It is read when the stream is consumed. */
   stream: (known: KnownObject, first: number, last: number) => Readable;
-  /** Removes what lies under a key; nothing there counts as removed. */
+  /** Removes the object under a key. A missing one counts as removed. */
   remove: (key: string) => Promise<void>;
 };
 
@@ -42,5 +45,5 @@ export type StorageHost = {
 export const STORAGE_DIR = 'uploads/';
 const KEY = /^uploads\/[0-9a-f]{32}$/;
 
-/** Whether a key is one that we make: nothing else is ever joined to a path or an address. */
+/** Returns whether a key has the format that the portal generates. Other keys are never joined to a path or URL. */
 export const isStorageKey = (key: string): boolean => KEY.test(key);

@@ -2,7 +2,7 @@ import { endsAsOneOf, type UploadType } from '../../../contract/uploads.ts';
 import { type Archive, BadArchive, readArchive } from './archive.ts';
 import type { ByteSource } from './host.ts';
 
-/** Why a file is not taken: nothing we know, not what its name says, or an archive that would harm. */
+/** Why a file is refused: its kind is unknown, it does not match its name, or it is a harmful archive. */
 export type Unfit = 'kind' | 'ending' | 'archive';
 export class UnfitFile extends Error {
   readonly because: Unfit;
@@ -14,7 +14,7 @@ export class UnfitFile extends Error {
 
 const EDGE_BYTES = 65_536;
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
-/** The first bytes of each kind that has some of its own. */
+/** The first bytes of each kind that has a signature. */
 const SIGNATURES: readonly (readonly [UploadType, RegExp])[] = [
   ['image/png', /^\x89PNG\r\n.\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -22,12 +22,12 @@ const SIGNATURES: readonly (readonly [UploadType, RegExp])[] = [
   ['image/gif', /^GIF8[79]a/],
   ['application/pdf', /^%PDF-[12]\.\d/],
 ];
-/** Markup that a program might run when it reads the file as something else. */
+/** Markup that a program might execute if it reads the file as another type. */
 const MARKUP = /<(script|html|body|iframe|object|embed|!doctype|\?xml|\?php|svg[\s>])/i;
 
 /**
- * What a file is, by its content alone (security: A11, A14); its name must end accordingly. Markup is taken in no shape:
- * neither as html, svg or xml, nor inside of a picture or a table.
+ * Returns the type of a file by its content alone (security: A11, A14). The ending of its name must match. Markup is
+ * refused in every form: as html, svg or xml, and inside a picture or table.
  * @throws UnfitFile
  */
 export async function inspect(source: ByteSource, name: string): Promise<UploadType> {
@@ -64,7 +64,10 @@ function officeType({ names }: Archive): UploadType | undefined {
   return names.has('ppt/presentation.xml') ? `${OFFICE}.presentationml.presentation` : undefined;
 }
 
-/** UTF-8, or what spreadsheets write in China, without control characters; of more than the head the end may be cut. */
+/**
+ * Whether the bytes are UTF-8, or the encoding of Chinese spreadsheet programs, without control characters. If the file
+ * is longer than the head, the last character may be incomplete.
+ */
 function isPlainText(head: Buffer, goesOn: boolean): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
   if (/[\x00-\x08\x0e-\x1f\x7f]/.test(head.toString('latin1'))) return false;
@@ -78,7 +81,10 @@ function isPlainText(head: Buffer, goesOn: boolean): boolean {
   });
 }
 
-/** Programs that look for markup look at the beginning; archives and comments stand at the end. */
+/**
+ * Checks the beginning and the end of a file: programs detect markup at the beginning, and archives and comments are at
+ * the end.
+ */
 async function hidesMarkup(source: ByteSource, head: Buffer): Promise<boolean> {
   if (MARKUP.test(head.toString('latin1'))) return true;
   if (source.bytes <= head.length) return false;

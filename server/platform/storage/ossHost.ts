@@ -12,14 +12,16 @@ export type OssOptions = {
   accessKeySecret: string;
 };
 
-/** A host that does not answer keeps nobody waiting. */
+/** How long to wait for a host that does not respond. */
 const PATIENCE_MS = 10_000;
 
 /**
- * A storage host that understands the calls of OSS (signature version 1: HMAC-SHA1 in the header `Authorization`). The
- * browser posts its form there; everything else goes through the portal, so that the bucket stays private and what is
- * said about a file is said by us. A form can be sent again as long as its policy lasts: what the portal has looked at
- * is read by its tag (`If-Match`), so that nothing that came later is taken for it.
+ * Creates a storage host that uses the requests of OSS (signature version 1: HMAC-SHA1 in the header `Authorization`).
+ * The browser posts its form to the host. Everything else passes through the portal, so that the bucket remains private
+ * and the portal sets the headers.
+ *
+ * A form can be sent again while its policy is valid. So the portal reads a checked object by its tag (`If-Match`), and
+ * later content is never used in its place.
  */
 export function createOssHost({ address, bucket, accessKeyId, accessKeySecret }: OssOptions): StorageHost {
   type Asked = { range?: string; etag?: string; wait?: boolean };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 
-/** What a form upload may do: one key, so many bytes, until then. */
+/** What a form upload may do: one key, a maximum size and an expiry. */
 export type UploadPolicy = { key: string; expiresAt: Date; maxBytes: number };
 export type SignedPolicy = { policy: string; signature: string };
 
@@ -16,8 +16,8 @@ const Policy = Type.Object(
 const SUCCESS_STATUS = '200';
 
 /**
- * The policy of a form upload as OSS reads it, Base64 of its JSON, and its HMAC-SHA1 (the algorithm of OSS form
- * uploads). It binds the exact key, the size and the answer's status.
+ * Returns the policy of a form upload in the format of OSS, the Base64 of its JSON, and its HMAC-SHA1 (the algorithm of
+ * OSS form uploads). It fixes the exact key, the size and the response status.
  */
 export function signPolicy(
   { key, expiresAt, maxBytes }: UploadPolicy,
@@ -35,7 +35,7 @@ export function signPolicy(
   return { policy, signature: signatureOf(policy, secret) };
 }
 
-/** Fields of a form that came, and the policy that they keep to; null when they do not, or when nobody of ours signed it. */
+/** Returns the policy of submitted form fields; null if the fields violate it or the portal did not sign it. */
 export function verifiedPolicy(fields: Readonly<Record<string, string>>, secret: string | Buffer): UploadPolicy | null {
   const { policy = '', signature = '' } = fields;
   if (!isEqual(signature, signatureOf(policy, secret))) return null;

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
 const DAY_MS = 86_400_000;
-/** Times before it keep its offset: no record is that old, and local mean times would count in seconds. */
+/** Earlier times use the offset of this moment. No record is that old, and local mean times would need seconds. */
 const EARLIEST = Date.UTC(1900, 0, 1);
-/** No two offsets of a place that follow on each other make a time of its clock come twice over a longer distance. */
+/** When the offset of a zone changes, a clock time repeats within this distance at most. */
 const AROUND_MS = DAY_MS / 2;
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached, because creating a formatter takes a hundred times as long as using it. */
 const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -21,10 +21,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** By zone and day of UTC: the offset that applies all of that day and half a day around it, null where it changes. */
+/** By zone and UTC day: the offset for that day and half a day around it; null if it changes. */
 const steady = new LRUCache<string, { offset: number | null }>({ max: 20_000 });
 
-/** Reading a clock takes microseconds, and files have very many instants. */
+/** Cached, because a formatter takes microseconds and files contain very many instants. */
 function steadyOffset(timeZone: string, time: number): number | null {
   const day = Math.floor(time / DAY_MS);
   const known = steady.get(`${timeZone} ${day}`);
@@ -36,7 +36,7 @@ function steadyOffset(timeZone: string, time: number): number | null {
   return kept.offset;
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far a time zone is ahead of UTC at an instant, in milliseconds. */
 const offsetOf = (timeZone: string, time: number): number => steadyOffset(timeZone, time) ?? readOffset(timeZone, time);
 
 function readOffset(timeZone: string, time: number): number {
@@ -47,37 +47,37 @@ function readOffset(timeZone: string, time: number): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - second;
 }
 
-/** What the clocks of a time zone show at an instant: `2026-11-21T01:30:00.000`. */
+/** Returns the local time of a time zone at an instant: `2026-11-21T01:30:00.000`. */
 const shownAt = (timeZone: string, instant: Date): string =>
   new Date(instant.getTime() + offsetOf(timeZone, instant.getTime())).toISOString().slice(0, -1);
 
-/** The day (`YYYY-MM-DD`) that an instant belongs to in a time zone. */
+/** Returns the day (`YYYY-MM-DD`) of an instant in a time zone. */
 export const dayOf = (timeZone: string, instant: Date): string => shownAt(timeZone, instant).slice(0, 10);
 
-/** The day so many days after another one, before it if the number is negative. */
+/** Returns the day a number of days after another one, or before it if the number is negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().split('T')[0] ?? day;
 
 /**
- * The first instant of a day (`YYYY-MM-DD`) in a time zone: midnight, the earlier one where it comes twice, or where
- * clocks leave midnight out the moment at which they are changed.
+ * Returns the first instant of a day (`YYYY-MM-DD`) in a time zone. This is midnight, or the earlier one if midnight
+ * occurs twice. If the clocks skip midnight, it is the moment of the change.
  */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // what applies on both sides of whatever change may be near; offsets are between -12 and +14 hours
+  // The offsets before and after a possible change. Offsets are between -12 and +14 hours.
   const offsets = [midnight - 15 * 3_600_000, midnight + 13 * 3_600_000].map((time) => offsetOf(timeZone, time));
   const possible = offsets.map((offset) => ({ time: midnight - offset, offset }));
   const real = possible.filter(({ time, offset }) => offsetOf(timeZone, time) === offset).map(({ time }) => time);
   return new Date(real.length > 0 ? Math.min(...real) : (possible[0]?.time ?? midnight));
 }
 
-/** The first instant of the last `days` of a time zone, today among them. */
+/** Returns the first instant of the last `days` days in a time zone, including today. */
 export const startOfLast = (timeZone: string, days: number, now: Date): Date =>
   startOfDay(timeZone, dayAfter(dayOf(timeZone, now), 1 - days));
 
 /**
- * An instant as the clocks of a time zone show it, to the minute or the second: `2026-10-25 02:30`. Where clocks are
- * put back and show the same again, the offset says which of the two it is: `2026-10-25 02:30 +01:00`.
+ * Returns an instant as local time of a time zone, to the minute or second: `2026-10-25 02:30`. If the clocks are put
+ * back and the time occurs twice, the offset is added: `2026-10-25 02:30 +01:00`.
  */
 export function writeInstant(timeZone: string, instant: Date, to: 'minute' | 'second' = 'minute'): string {
   const text = shownAt(timeZone, instant)
@@ -86,7 +86,7 @@ export function writeInstant(timeZone: string, instant: Date, to: 'minute' | 'se
   return comesTwice(timeZone, instant.getTime()) ? `${text} ${offsetText(timeZone, instant)}` : text;
 }
 
-/** Whether the clocks of a time zone show at another instant what they show at this one. */
+/** Returns whether the local time of an instant occurs again at another one. */
 function comesTwice(timeZone: string, time: number): boolean {
   if (steadyOffset(timeZone, time) !== null) return false;
   const offset = offsetOf(timeZone, time);
@@ -102,6 +102,6 @@ function offsetText(timeZone: string, instant: Date): string {
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** When a file was made, for its name: `2026-11-21-01-30` by the clocks of a time zone. */
+/** Returns the local creation time for a file's name: `2026-11-21-01-30`. */
 export const fileMoment = (timeZone: string, instant: Date): string =>
   shownAt(timeZone, instant).slice(0, 16).replace(/[T:]/g, '-');

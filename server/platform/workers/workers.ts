@@ -3,9 +3,9 @@ import { createWorkQueue } from '../limits/workQueue.ts';
 
 export type Workers<Task, Result> = {
   /**
-   * Computes a task in a thread of its own.
+   * Computes a task in a separate thread.
    * @param signal ends the thread at once; the promise then rejects
-   * @throws QueueFull where too many tasks wait, TookTooLong for one that goes on for too long
+   * @throws QueueFull when too many tasks wait, TookTooLong for a task over its time limit
    */
   run(task: Task, signal: AbortSignal): Promise<Result>;
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export type Workers<Task, Result> = {
 
 export class TookTooLong extends Error {}
 
-/** Both cores of a small server are not taken from the requests that need no computing. */
+/** The most threads, so that a small server can still handle requests that need no computation. */
 const THREADS = 2;
 const WAITING = 8;
 const PATIENCE_MS = 10_000;
@@ -21,11 +21,11 @@ const IDLE_MS = 60_000;
 const MEMORY_MB = 256;
 
 /**
- * Threads for computing that would keep the event loop from other requests. They start with the first task and end when
- * there is nothing to do. A task whose memory runs out ends its thread and nothing else.
+ * Creates threads for computations that would block the event loop. They start with the first task and end when idle. A
+ * task that runs out of memory ends only its own thread.
  *
  * @param file the module whose default export computes a task
- * @param mostMs a task that takes longer is ended
+ * @param mostMs time limit of a task in milliseconds
  */
 export function createWorkers<Task, Result>(file: URL, mostMs: number): Workers<Task, Result> {
   const pool = new Piscina<Task, Result>({

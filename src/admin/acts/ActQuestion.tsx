@@ -5,7 +5,10 @@ import { FormFailure } from '../../shared/FormFailure.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RecordActQuestionProps } from './actWords.ts';
 
-/** Before an act on a record: on which, and what it does. What went wrong is said in the question. */
+/**
+ * The confirmation dialog for an act on a record: which record, and what the act does. Failures are shown inside the
+ * dialog.
+ */
 export function ActQuestion({ recordAct, words }: RecordActQuestionProps) {
   const { asked, failure } = useSelector(recordAct, ({ context }) => context);
   const asking = useTag(recordAct, 'asking');

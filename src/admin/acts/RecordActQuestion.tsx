@@ -7,7 +7,7 @@ const LaterActQuestion = laterOver(
   ({ recordAct }) => recordAct.send({ type: 'recordAct.cancelled' }),
 );
 
-/** The question before an act on a record, fetched with the first act. */
+/** The confirmation dialog for an act on a record. Its code is loaded with the first act. */
 export function RecordActQuestion(props: RecordActQuestionProps) {
   const isAsked = useSelector(props.recordAct, ({ context }) => context.asked !== null);
   return isAsked && <LaterActQuestion {...props} />;

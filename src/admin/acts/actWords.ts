@@ -1,6 +1,6 @@
 import type { RecordActRef } from './useRecordAct.ts';
 
-/** What an act is called, and what its question says. */
+/** The name of an act and the texts of its confirmation dialog. */
 export type ActWords = {
   title: (values: { name: string }) => string;
   text: (values: { name: string }) => string;

@@ -3,10 +3,12 @@ import type { Api } from '../../portal/api.ts';
 import { useApi } from '../../portal/system.tsx';
 import { type RecordActRef, useRecordAct } from './useRecordAct.ts';
 
-/** Acts that are calls. Each returns the message for its end, and rejects with the failure of its call. */
+/**
+ * Acts that call the API. Each returns the message to show when it is done, and rejects with the failure of its call.
+ */
 export type CalledActs<Act extends string> = (api: Api) => Record<Act, (asked: AskedAct) => Promise<string>>;
 
-/** Acts, each asked about first. `onDone`: what is shown is older now. */
+/** Runs acts on records, each after a confirmation. `onDone` runs when the data shown may be out of date. */
 export function useCalledAct<Act extends string>(acts: CalledActs<Act>, onDone: () => void): RecordActRef {
   const api = useApi();
   return useRecordAct<string>({
@@ -19,5 +21,5 @@ export function useCalledAct<Act extends string>(acts: CalledActs<Act>, onDone: 
   });
 }
 
-/** The failure of a call is shown where the act is asked about. */
+/** The call's failure is shown in the confirmation dialog, not as a notice. */
 export const quiet = { notice: 'never' } as const;

@@ -1,7 +1,7 @@
 import { NOTICE_MS } from '../../../contract/constants.ts';
 import { useSystem } from '../../portal/system.tsx';
 
-/** Tells the person for a moment that something was done. */
+/** Returns a function that shows a short success message. */
 export function useGoodNews(): (text: string) => void {
   const { notices } = useSystem();
   return (text) =>

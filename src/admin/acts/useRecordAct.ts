@@ -7,13 +7,13 @@ import { useGoodNews } from './useGoodNews.ts';
 export type RecordActRef = ActorRefFrom<typeof recordActMachine>;
 
 type Doing<Outcome> = {
-  /** Does what was asked for. Rejects with the failure of the call. */
+  /** Performs the requested act. Rejects with the failure of the call. */
   act: (asked: AskedAct, signal: AbortSignal) => Promise<Outcome>;
-  /** What is told when it is done. */
+  /** The message to show when it is done. */
   done: (asked: AskedAct, outcome: Outcome) => string;
 };
 
-/** Acts on single records, each asked about first, and told of afterwards. */
+/** Runs acts on single records. The user confirms each one first and gets a message afterwards. */
 export function useRecordAct<Outcome>({ act, done }: Doing<Outcome>): RecordActRef {
   const tell = useGoodNews();
   const [machine] = useState(() =>

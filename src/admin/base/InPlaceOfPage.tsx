@@ -4,15 +4,15 @@ import { css } from '../../../styled-system/css';
 type InPlaceOfPageProps = {
   sign?: ReactNode;
   title: string;
-  /** Of the title, where it is not the reader's. */
+  /** The language of the title if it is not the reader's. */
   lang?: string;
-  /** Why, in a sentence or two. */
+  /** The reason in a sentence or two. */
   text?: ReactNode;
   /** The way on. */
   children?: ReactNode;
 };
 
-/** What stands in the back-office where a page is not shown: a sign, why, and a way on, as far as there are any. */
+/** Shown in the back-office instead of a page: an icon, the reason, and next steps. */
 export function InPlaceOfPage({ sign, title, lang, text, children }: InPlaceOfPageProps) {
   return (
     <section className={pane}>

@@ -6,7 +6,10 @@ import { localized } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';
 
-/** In the place of a page that the person may not open, with the permission that it needs. Its title stands in Chinese in either language (section 2). */
+/**
+ * Shown instead of a page that the user may not open, with the permission it needs. Its title is in Chinese in both
+ * languages (specification, section 2).
+ */
 export function NoAccess({ page, code }: { page: string; code: PermissionCode | null }) {
   return (
     <InPlaceOfPage

@@ -17,7 +17,7 @@ import { type Named, namedIn } from '../../ui/named.ts';
 import { isLocalized } from '../resource/valueText.ts';
 import { useSight } from './roleView.tsx';
 
-/** What pages of one record are called, by their keys, as far as they were opened. */
+/** The names of pages of single records opened so far, by key. */
 type Names = Readonly<Record<string, Localized>>;
 type TitleOf = (path: BackOfficePath) => string;
 export type BackOffice = {
@@ -26,7 +26,7 @@ export type BackOffice = {
   names: Names;
   /** The title of a kind of page. */
   titleOf: TitleOf;
-  /** Says what a page is called. */
+  /** Sets the name of a page. */
   tellName: (key: string, name: Localized) => void;
 };
 
@@ -37,7 +37,7 @@ const BackOfficeContext = createContext<BackOffice>({
   titleOf: () => '',
   tellName: () => {},
 });
-/** Kept with the tabs, so that they keep their names over a reload. */
+/** Stored with the tabs, so that they keep their names after a reload. */
 const KEPT = 'backOfficePageNames';
 
 /**
@@ -47,7 +47,7 @@ const KEPT = 'backOfficePageNames';
 export function BackOfficeProvider({ titleOf, children }: { titleOf: TitleOf; children: ReactNode }) {
   const { session } = useSystem();
   const { menus } = useSelector(session, menusOf, isUnchanged);
-  // what a role sees is not kept, nor is what one saw oneself shown in its view
+  // names seen in a role view are not stored, and the user's own names are not shown in it
   const ofRole = useSight() !== null;
   const [names, setNames] = useState(() => (ofRole ? {} : keptNames()));
   const backOffice = useMemo(() => {
@@ -65,7 +65,7 @@ export function BackOfficeProvider({ titleOf, children }: { titleOf: TitleOf; ch
 
 export const useBackOffice = (): BackOffice => useContext(BackOfficeContext);
 
-/** Gives the page on the screen a name of its own, as soon as it is known. */
+/** Sets the name of the current page as soon as it is known. */
 export function usePageName(name: Localized | undefined): void {
   const { names, tellName } = useBackOffice();
   const key = pageKey(useAddress());
@@ -82,7 +82,7 @@ function keptNames(): Names {
   return Object.fromEntries(entries.flatMap(([key, name]) => (isLocalized(name) ? [[key, name]] : [])));
 }
 
-/** What the page of an address is called: by its own name, by its menu, else by its kind. */
+/** Returns the name of the page at an address: its own, its menu's, or that of its kind. */
 export function pageNamed({ places, names, titleOf }: BackOffice, address: Address): Named {
   const own = names[pageKey(address)] ?? placeAt(places, address)?.name;
   if (own) return namedIn(own);
@@ -92,13 +92,13 @@ export function pageNamed({ places, names, titleOf }: BackOffice, address: Addre
   return { label: page?.name === 'modifyPassword' ? m.password_title() : m.error_not_developed_title() };
 }
 
-/** The same in words alone. */
+/** Returns the name of the page at an address as plain text. */
 export const pageName = (...asked: Parameters<typeof pageNamed>): string => pageNamed(...asked).label;
 
 type Session = SnapshotFrom<typeof sessionMachine>;
 
 const menusOf = (session: Session) => ({ signedIn: session.hasTag('signedIn'), menus: session.context.menus });
 
-/** Behind the dialog of an expired login the back-office stays as it was. */
+/** Behind the dialog of an expired login, the back-office does not change. */
 const isUnchanged = (one: ReturnType<typeof menusOf>, other: ReturnType<typeof menusOf>) =>
   (one.signedIn && !other.signedIn) || one.menus === other.menus;

@@ -7,21 +7,21 @@ import type { sessionMachine } from '../../../machines/session/session.machine.t
 import { useSystem } from '../../portal/system.tsx';
 
 /**
- * Whether the signed-in person has a permission code (specification, section 6): it is not among the `buttons` of the
- * session. Not before the session is known.
+ * Returns whether the user has a permission code (specification, section 6): the session's `buttons` do not list it.
+ * False until the session is known.
  */
 export function usePermission(code: PermissionCode): boolean {
   return useHasCode()(code);
 }
 
-/** As `usePermission`, for several codes at once. */
+/** Like `usePermission`, for several codes. */
 export function useHasCode(): (code: PermissionCode) => boolean {
   const { session } = useSystem();
   const { buttons } = useSelector(session, buttonsOf, isUnchanged);
   return (code) => buttons !== null && !isDenied(buttons, code);
 }
 
-/** Draws its children for whoever has the code; for others the element is not there at all. */
+/** Renders its children only if the user has the code. */
 export function Permitted({ code, children }: { code: PermissionCode; children: ReactNode }) {
   return usePermission(code) ? children : null;
 }
@@ -32,6 +32,6 @@ function buttonsOf(session: SnapshotFrom<typeof sessionMachine>) {
   return { signedIn, buttons: known ? session.context.buttons : null };
 }
 
-/** Behind the dialog of an expired login everything stays as it was. */
+/** Behind the dialog of an expired login, nothing changes. */
 const isUnchanged = (one: ReturnType<typeof buttonsOf>, other: ReturnType<typeof buttonsOf>) =>
   (one.signedIn && !other.signedIn) || (one.signedIn === other.signedIn && one.buttons === other.buttons);

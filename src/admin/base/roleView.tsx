@@ -7,10 +7,10 @@ import { type AppSystem, useSystem } from '../../portal/system.tsx';
 
 type RoleViewRef = ActorRefFrom<typeof roleViewMachine>;
 
-/** The view of the portal as a role. */
+/** Returns the statechart of viewing the portal as a role. */
 export const useRoleView = (): RoleViewRef => roleViewOf(useSystem());
 
-/** The token of the view in which the portal is seen as a role; null with one's own rights. */
+/** Returns the token of the current role view; null if the user sees the portal with their own permissions. */
 export function useSight(): string | null {
   const { session } = useSystem();
   return useSelector(session, ({ context }) => context.view);
@@ -18,7 +18,10 @@ export function useSight(): string | null {
 
 const known = new WeakMap<AppSystem, RoleViewRef>();
 
-/** The one of the page, begun when it is first wanted: what is drawn comes and goes with the rights it shows. */
+/**
+ * The only instance on the page, created when first needed. It lives outside React because components remount when
+ * permissions change.
+ */
 function roleViewOf(system: AppSystem): RoleViewRef {
   const before = known.get(system);
   if (before) return before;
@@ -33,13 +36,13 @@ function roleViewOf(system: AppSystem): RoleViewRef {
       },
       actions: {
         show: (_, { view: { token } }) => {
-          // first: the page that is left must not become a tab of the view
+          // first, so that the page being left does not become a tab of the role view
           navigation.send({ type: 'navigation.go', to: '/dashboard', forced: true });
           session.send({ type: 'session.viewBegun', view: token });
         },
         hide: () => session.send({ type: 'session.viewEnded' }),
         noteEnd: (_, { view: ended, why }) => {
-          // a sign-out notes it as well
+          // sign-out logs the end of the view itself
           if (ended === null || !session.getSnapshot().hasTag('signedIn')) return;
           api('endRoleView', { body: { token: ended.token, why } }, { notice: 'never', outlivesPage: true }).catch(
             () => {},
@@ -53,7 +56,7 @@ function roleViewOf(system: AppSystem): RoleViewRef {
     if (snapshot.context.view === null) view.send({ type: 'roleView.lost' });
     if (!snapshot.hasTag('signedIn')) view.send({ type: 'roleView.closed' });
   });
-  // a reload ends it as well, and the log is to know
+  // a reload ends the view too, and the log must record it
   onPageLeft(() => view.send({ type: 'roleView.left' }));
   navigation.subscribe(({ context: { address } }) => {
     if (address !== null && !isInBackOffice(address)) view.send({ type: 'roleView.left' });

@@ -6,7 +6,7 @@ import { listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { readArms } from './readArms.ts';
 
-/** The arms of a study in words: the name of each, what it is for and what it was given. */
+/** The arms of a study as text: the name, role and treatment of each. */
 export function ArmsWords({ record }: { record: ResourceRecord }) {
   const arms = readArms(record.arms);
   if (arms.length === 0) return EMPTY_VALUE;

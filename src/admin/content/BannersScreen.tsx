@@ -1,7 +1,7 @@
 import { banner } from '../../../contract/resources/content/banner.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 
-/** Messages of the home page. */
+/** The screen for home page banners. */
 export default function BannersScreen() {
   return <ResourceScreen definition={banner} />;
 }

@@ -14,13 +14,13 @@ import { useCallRoute } from '../resource/useCrud.ts';
 
 type CorrespondenceProps = { definition: ResourceDefinition; record: ResourceRecord };
 
-/** What the office answered to a request so far, the oldest first: by whom, when, in full. */
+/** The answers sent to a request so far, oldest first: author, date and full text. */
 export function Correspondence({ definition, record: { id } }: CorrespondenceProps) {
   const callRoute = useCallRoute();
   const { data, failed, retry } = usePageData(async () => {
     const route = resourceRoutes(definition).history;
     if (!route) throw new Error(`${definition.name} has no history`);
-    // the envelope's data is what the resource's schema says: the server serializes by it
+    // the server serializes the data by the resource's schema, so its type is known
     return (await callRoute(
       { route, params: { id }, query: { limit: String(CHANGES_MAX) } },
       { notice: 'never' },

@@ -1,7 +1,7 @@
 import { disease } from '../../../contract/resources/content/disease.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 
-/** Disease areas of the public site. */
+/** The screen for the disease areas of the public site. */
 export default function DiseasesScreen() {
   return <ResourceScreen definition={disease} />;
 }

@@ -26,11 +26,14 @@ const words: Record<'confirm', ActWords> = {
   },
 };
 
-/** Enrollments in PDX panels as a work list. The office confirms one whose sender cannot, and so holds its slot. */
+/**
+ * Enrollments in PDX panels as a work list. Staff can confirm an enrollment whose sender cannot, so that it holds its
+ * slot.
+ */
 export default function EnrollmentsScreen() {
   const api = useApi();
   const has = useHasCode();
-  // drawn again with what an act changed; what the list shows is in the address
+  // remounts the list after an act changed a record; the list's state is in the URL
   const [turn, setTurn] = useState(0);
   const confirmAct = useRecordAct<EnrollmentReceipt>({
     act: async ({ id }) => {

@@ -7,7 +7,7 @@ const panels = panelsWith(async () => {
   return requestParts({ definition: inquiry, endpoint: 'replyInquiry', code: 'content:inquiry:reply' });
 });
 
-/** Messages of the contact form as a work list. */
+/** Contact form messages as a work list. */
 export default function InquiriesScreen() {
   return <RequestsScreen definition={inquiry} panels={panels} />;
 }

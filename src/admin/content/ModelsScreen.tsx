@@ -1,7 +1,7 @@
 import { model } from '../../../contract/resources/content/model.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 
-/** Models of the oncology database. */
+/** The screen for the models of the oncology database. */
 export default function ModelsScreen() {
   return <ResourceScreen definition={model} />;
 }

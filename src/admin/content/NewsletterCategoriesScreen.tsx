@@ -2,7 +2,7 @@ import { newsletterCategory } from '../../../contract/resources/content/newslett
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { NewsletterViews } from './NewsletterViews.tsx';
 
-/** What publications are grouped by, on the page and in the menu of the navigation bar. */
+/** The screen for newsletter categories, which group publications on the page and in the navigation bar's menu. */
 export default function NewsletterCategoriesScreen() {
   return <ResourceScreen definition={newsletterCategory} acts={<NewsletterViews />} />;
 }

@@ -2,7 +2,7 @@ import { newsletter, newsletterCategory } from '../../../contract/resources/cont
 import { m } from '../../i18n/compiled/messages.js';
 import { ScreenViews } from '../resource/ScreenViews.tsx';
 
-/** The ways between the publications and what they are grouped by. */
+/** The links between the publications and their categories. */
 export const NewsletterViews = () => (
   <ScreenViews label={m.admin_newsletter_views()} definitions={[newsletter, newsletterCategory]} />
 );

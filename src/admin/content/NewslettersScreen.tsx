@@ -5,7 +5,7 @@ import { NewsletterViews } from './NewsletterViews.tsx';
 
 const panels = panelsWith(() => import('./newsletterParts.tsx').then((part) => part.newsletterParts));
 
-/** Publications with their PDF. */
+/** The screen for publications with their PDF files. */
 export default function NewslettersScreen() {
   return <ResourceScreen definition={newsletter} acts={<NewsletterViews />} panels={panels} />;
 }

@@ -1,7 +1,7 @@
 import { panel } from '../../../contract/resources/content/panel.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 
-/** PDX panels that sponsors enroll in. */
+/** The screen for PDX panels, in which sponsors enroll. */
 export default function PanelsScreen() {
   return <ResourceScreen definition={panel} />;
 }

@@ -6,7 +6,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { isNamed } from '../resource/valueText.ts';
 
-/** The PDF of a field as it was uploaded. It is fetched: the storage asks who reads it. */
+/**
+ * Shows the PDF of a field as it was uploaded. It is fetched through the API because the storage checks permissions.
+ */
 export function PdfPreview({ file }: { file: unknown }) {
   return (
     <section aria-label={m.admin_pdf_preview()}>

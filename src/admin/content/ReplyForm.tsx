@@ -19,16 +19,16 @@ import { ReplyWriting } from './ReplyWriting.tsx';
 type ReplyFormProps = {
   endpoint: 'replyInquiry' | 'replyEnrollment';
   record: ResourceRecord;
-  /** How the mail fares of an answer to this record that was just written. */
+  /** The delivery status of the answer that was sent last for this record, if there is one. */
   answered: MailTaken | undefined;
   onSent: (taken: MailTaken) => void;
 };
 
-/** The answer to a request, which goes out by mail. What is written stays in this tab until it is sent. */
+/** The form for an answer to a request, which is sent by mail. The draft stays in this browser tab until it is sent. */
 export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSent }: ReplyFormProps) {
   const api = useApi();
   const draft = `${endpoint}-${id}`;
-  // what one wrote oneself is not shown in a view of the portal as a role
+  // the user's own draft is hidden while the portal is viewed as a role
   const ofRole = useSight() !== null;
   const [machine] = useState(() =>
     replyMachine.provide({
@@ -77,7 +77,7 @@ export function ReplyForm({ endpoint, record: { id, workEmail }, answered, onSen
   return <ReplyWriting id={id} address={address} snapshot={snapshot} send={send} />;
 }
 
-/** What was kept of an answer, as far as it is one. */
+/** Reads a stored draft and drops the parts that are not valid. */
 function draftIn(kept: unknown): ReplyDraft {
   const { message, attachments } = isRecord(kept) ? kept : {};
   return {

@@ -21,7 +21,7 @@ type ReplyWritingProps = {
   send: (event: EventFromLogic<typeof replyMachine>) => void;
 };
 
-/** An answer that is being written, with the files that go with it; a picture can be pasted where one writes. */
+/** The editor for an answer with its attachments. Pictures can be pasted into it. */
 export function ReplyWriting({ id, address, snapshot, send }: ReplyWritingProps) {
   const { message, attachments, failure } = snapshot.context;
   const uploads = useUploads(UPLOAD_TYPES, attachments);

@@ -10,12 +10,12 @@ import { agentClasses } from '../../shared/agentClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** What of a request is drawn here instead of as fields. */
+/** The fields of a request that the letter shows, so that the field list leaves them out. */
 export const LETTER_FIELDS = ['message', 'models', 'agents', 'searchAddress'];
 
 type RequestLetterProps = { definition: ResourceDefinition; record: ResourceRecord; children: ReactNode };
 
-/** What was asked, as it was written, with the models and agents that it is about. */
+/** The request as it was written, with the models and agents that it is about. */
 export function RequestLetter({ definition, record, children }: RequestLetterProps) {
   const isInquiry = definition.name === inquiry.name;
   const title = isInquiry ? m.admin_request_asked() : m.admin_request_enrolled();

@@ -4,7 +4,7 @@ import { SpecialFieldsProvider } from '../resource/specialFields.tsx';
 import { type Answered, AnsweredProvider } from './answered.ts';
 import { requestFields } from './requestFields.tsx';
 
-/** What people asked for as a work list. */
+/** Requests of visitors as a work list. */
 export function RequestsScreen(props: Pick<ResourceScreenProps, 'definition' | 'panels' | 'rowActs'>) {
   const answered = useState<Answered>();
   return (

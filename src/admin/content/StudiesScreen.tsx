@@ -7,7 +7,7 @@ import { ArmsWords } from './ArmsWords.tsx';
 const panels = panelsWith(() => import('./studyParts.tsx').then((part) => part.studyParts));
 const fields = { value: { arms: ArmsWords } };
 
-/** In vivo studies of the models: what their arms are for, and what they were given. */
+/** The screen for in vivo studies: the role and treatment of each arm. */
 export default function StudiesScreen() {
   return (
     <SpecialFieldsProvider fields={fields}>

@@ -9,7 +9,7 @@ import { FormField } from '../resource/FormField.tsx';
 import type { SpecialFormProps } from '../resource/panelParts.ts';
 import { readArms, readDays } from './readArms.ts';
 
-/** The arms of a study, each with its role, which is chosen, and with what it was given. Names stay. */
+/** Edits the arms of a study: the role and the treatment of each. The names cannot be changed. */
 export function StudyArmsField({
   id,
   value,
@@ -66,7 +66,7 @@ function ArmFields({ arm, id, onChange, onProblem, ...rest }: ArmFieldsProps) {
           field={field}
           value={arm[key as keyof typeof armFields]}
           required={'required' in field}
-          // an empty choice is none: the role stays until another one is chosen
+          // an empty choice is ignored: the role stays until another one is chosen
           onChange={(next) =>
             onChange({ ...arm, [key]: next === '' ? null : key === 'role' ? (next ?? arm.role) : next })
           }
@@ -77,7 +77,7 @@ function ArmFields({ arm, id, onChange, onProblem, ...rest }: ArmFieldsProps) {
   );
 }
 
-/** Days as a list of numbers: what is none stays as typed and changes nothing. */
+/** Dosing days as a list of numbers. Invalid input stays as typed and changes nothing. */
 function DosingDays({ arm, onChange, onProblem, ...rest }: ArmFieldsProps) {
   const { dosingDays } = arm;
   const [typed, setTyped] = useState({ text: dosingDays.join('; '), days: dosingDays });

@@ -5,6 +5,6 @@ export type Answered = { id: string; taken: MailTaken };
 
 const AnsweredContext = createContext<readonly [Answered | undefined, Dispatch<Answered>]>([undefined, () => {}]);
 
-/** Keeps above the panes of requests which of them was just answered, and how its mail fares. */
+/** Keeps which request was answered last and the delivery status of that mail, outside the panes. */
 export const AnsweredProvider = AnsweredContext.Provider;
 export const useAnswered = () => use(AnsweredContext);

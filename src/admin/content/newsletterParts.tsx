@@ -2,7 +2,7 @@ import { css } from '../../../styled-system/css';
 import type { PanelParts } from '../resource/panelParts.ts';
 import { PdfPreview } from './PdfPreview.tsx';
 
-/** The PDF of a publication is shown beside the form and below the record. */
+/** Shows the PDF of a publication beside the form and below the record. */
 export const newsletterParts: PanelParts = {
   further: ({ file }) => (
     <div className={below}>

@@ -7,5 +7,5 @@ const Country = ({ record: { country } }: { record: ResourceRecord }) => (
   <span>{typeof country === 'string' && country !== '' ? countryName(country) : EMPTY_VALUE}</span>
 );
 
-/** What a request shows otherwise than its kinds of fields say. */
+/** Fields of a request that are shown differently from other fields of their kind. */
 export const requestFields: SpecialFields = { value: { country: Country } };

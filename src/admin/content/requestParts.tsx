@@ -17,7 +17,7 @@ type Reply = {
   code: 'content:inquiry:reply' | 'content:enrollment:reply';
 };
 
-/** A request opens with what was asked, what was answered so far, and the answer to write. */
+/** The pane of a request: the request itself, the answers so far, and the form for a new answer. */
 export const requestParts = ({ definition, endpoint, code }: Reply): PanelParts => ({
   fields: { assignee: AssigneeField },
   opening: {
@@ -35,7 +35,7 @@ export const requestParts = ({ definition, endpoint, code }: Reply): PanelParts 
 
 type AnswerProps = { endpoint: Reply['endpoint']; record: ResourceRecord; reread: () => void };
 
-/** The record is read anew once it is answered, and its pane drawn anew: that it was answered outlives it. */
+/** Rereads the record and remounts its pane after an answer is sent. The status of the answer survives this. */
 function Answer({ endpoint, record, reread }: AnswerProps) {
   const [answered, setAnswered] = useAnswered();
   return (
@@ -51,7 +51,7 @@ function Answer({ endpoint, record, reread }: AnswerProps) {
   );
 }
 
-/** Who works on a request: a colleague, or with one press whoever fills it in. */
+/** The colleague who works on a request. A button assigns it to the current user. */
 function AssigneeField({ values: _, set: __, ...props }: SpecialFormProps) {
   const me = useLastUser();
   const takes = me && props.value !== me.id && !props.disabled;

@@ -1,5 +1,5 @@
 import type { PanelParts } from '../resource/panelParts.ts';
 import { StudyArmsField } from './StudyArmsField.tsx';
 
-/** The arms of a study are edited one by one. */
+/** Edits the arms of a study one by one. */
 export const studyParts: PanelParts = { fields: { arms: StudyArmsField } };

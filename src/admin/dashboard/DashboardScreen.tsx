@@ -24,7 +24,7 @@ const dayNames: Record<DashboardDays, () => string> = {
 type DaysValue = `${DashboardDays}`;
 const options = () => DASHBOARD_DAYS.map((days) => ({ value: `${days}` as DaysValue, label: dayNames[days]() }));
 
-/** 首页: figures, work lists and health, kept up to date while one looks (specification, section 2). */
+/** 首页: figures, work lists and health, refreshed while the page is open (specification, section 2). */
 export default function DashboardScreen() {
   const [snapshot, send] = useDashboard();
   const { data, days } = snapshot.context;
@@ -79,7 +79,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** Where scheduled tasks are listed each by itself, their common queue is left out. */
+/** Leaves out the common queue of scheduled tasks where the tasks are listed one by one. */
 const queuesBeside = ({ jobs, schedules }: Dashboard): Dashboard['jobs'] =>
   schedules ? (jobs?.filter(({ name }) => name !== TASK_QUEUE) ?? null) : jobs;
 
@@ -104,7 +104,7 @@ const live = css({
 });
 const dot = css({ width: '6px', height: '6px', borderRadius: 'full', background: 'currentColor' });
 const choice = css({ marginLeft: 'auto' });
-// side by side, the first twice as wide; who sees but one of them sees it over the whole width
+// side by side, the first twice as wide; a single pane takes the full width
 const panes = css({
   display: { base: 'grid', desktop: 'flex' },
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -6,7 +6,7 @@ import { Spark } from './Spark.tsx';
 
 type Figure = { key: string; name: string; value: number; course: Course; detail: string; color: string };
 
-/** The key figures side by side, each with its course over thirty days and how it moved against the days before. */
+/** The key figures side by side, each with its 30-day trend and its change against the period before. */
 export function FigureRow({ data }: { data: Dashboard }) {
   return (
     <dl className={row}>
@@ -26,7 +26,9 @@ export function FigureRow({ data }: { data: Dashboard }) {
   );
 }
 
-/** How a course moved: against as many days before, in percent; the number itself where there was nothing before. */
+/**
+ * The change of a figure against the same number of days before, in percent. Without a value before, the number itself.
+ */
 function Move({ course: { total, before } }: { course: Course }) {
   if (total === before) return null;
   const change = before === 0 ? `+${formatNumber(total)}` : formatPercent(total / before - 1, 1);
@@ -105,7 +107,7 @@ const figure = css({
   paddingInline: { base: '5', tablet: '4', desktop: '5' },
   minWidth: '0',
   boxShadow: '1px 0 0 0 token(colors.line), 0 1px 0 0 token(colors.line)',
-  // two beside each other on phones: the last of an odd number takes the row
+  // phones show two in a row; the last of an odd number takes the full width
   '&:last-child:nth-child(odd)': { gridColumn: { base: '1 / -1', tablet: 'auto' } },
   '& dd': { margin: '0', minWidth: '0' },
 });

@@ -13,7 +13,7 @@ import { Pane } from './Pane.tsx';
 
 type Inquiries = NonNullable<Dashboard['inquiries']>;
 
-/** The inquiries that wait longest; each leads to its record. */
+/** The inquiries that have waited longest, each a link to its record. */
 export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
   const { open, unassigned, mine, list } = inquiries;
   return (
@@ -68,7 +68,7 @@ export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
   );
 }
 
-/** As the list of inquiries draws it. */
+/** The same state mark as in the list of inquiries. */
 function InquiryState({ state }: { state: OwnRequestState }) {
   const field = fieldOf(inquiry, 'state');
   const option = field && 'options' in field ? field.options.find(({ value }) => value === state) : undefined;
@@ -112,7 +112,7 @@ const table = css({
   '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-late=true]': { color: 'coral' },
   '& tbody tr:hover': { background: 'hover' },
-  // on phones each stands in three lines: how it stands and since when, what is asked, by whom
+  // on phones each takes three lines: state and age, request, sender
   tabletDown: {
     display: 'block',
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

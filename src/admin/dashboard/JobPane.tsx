@@ -11,7 +11,7 @@ import { Runs } from './Runs.tsx';
 
 type JobPaneProps = { schedules: readonly ScheduleState[] | null; queues: readonly QueueState[] | null };
 
-/** Scheduled tasks, each with its last runs and when it runs next, and what the queues did in the last day. */
+/** Scheduled tasks with their last runs and next run, and what the queues did in the last day. */
 export function JobPane({ schedules, queues }: JobPaneProps) {
   return (
     <Pane title={m.admin_dashboard_queues()} detail={m.admin_dashboard_queues_detail()}>
@@ -59,7 +59,7 @@ function dotOf({ state, nextRunAt }: ScheduleState): DotState {
   return nextRunAt === null || state === null ? 'off' : 'good';
 }
 
-/** The time of today, the day and time of any other day. */
+/** The time for an instant of today; day and time for others. */
 function timeOf(instant: string): string {
   const day = 'YYYY-MM-DD';
   const today = formatDate(instant, day) === formatDate(new Date().toISOString(), day);

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 
 type PaneProps = { title: string; detail?: string; actions?: ReactNode; children: ReactNode };
 
-/** A part of the page between hairlines, with its heading. */
+/** A part of the page between hairlines, with a heading. */
 export function Pane({ title, detail, actions, children }: PaneProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { addressOf } from '../resource/addressOf.ts';
 import { Pane } from './Pane.tsx';
 
-/** What becomes public and what is withdrawn by itself, the next first. */
+/** Content that will be published or withdrawn on schedule, the next first. */
 export function PlannedPane({ planned }: { planned: readonly PlannedContent[] }) {
   return (
     <Pane title={m.admin_dashboard_planned()}>

@@ -5,7 +5,7 @@ const WIDTH = 96;
 const HEIGHT = 16;
 const STEP = 4;
 
-/** The last runs of something as bars as high as they took long, the newest at the right. */
+/** The last runs of a task as bars, the newest at the right. The height shows the duration. */
 export function Runs({ runs }: { runs: LastRuns }) {
   const longest = Math.max(1, ...runs.map(({ ms }) => ms));
   return (

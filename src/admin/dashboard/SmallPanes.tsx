@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes, formatNumber, formatPercent } from '../../i18n/format.ts';
 import { Pane } from './Pane.tsx';
 
-/** Words that found nothing, the most frequent first: what the catalog or its synonyms lack. */
+/** Search texts without results, most frequent first. They show what the catalog or its synonyms lack. */
 export function WithoutResult({ texts }: { texts: NonNullable<Dashboard['searches']>['texts'] }) {
   const most = Math.max(1, ...texts.map(({ count }) => count));
   return (
@@ -30,7 +30,7 @@ export function WithoutResult({ texts }: { texts: NonNullable<Dashboard['searche
   );
 }
 
-/** How the parts of the portal fare: a dot, a word and a number. */
+/** The health of the portal's parts: a dot, a word and a number for each. */
 export function HealthPane({ health }: { health: readonly Health[] }) {
   return (
     <Pane title={m.admin_dashboard_health()}>

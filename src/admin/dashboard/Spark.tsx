@@ -3,7 +3,10 @@ import { css } from '../../../styled-system/css';
 const WIDTH = 160;
 const HEIGHT = 28;
 
-/** The course of a number over the last days: its shape alone, the last day marked. What it shows stands in words. */
+/**
+ * The trend of a number over the last days, as a line without axes. The last day is marked; the caller shows the value
+ * as text.
+ */
 export function Spark({ values, color }: { values: readonly number[]; color: string }) {
   const most = Math.max(1, ...values);
   const least = Math.min(0, ...values);
@@ -29,7 +32,7 @@ export function Spark({ values, color }: { values: readonly number[]; color: str
 
 const drawing = css({ display: 'block', width: 'full', height: '28px', overflow: 'visible' });
 const ground = css({ fill: 'currentColor', opacity: '0.12' });
-/** The end of a line without length, as round as its width, however the drawing is stretched. */
+/** A dot drawn as the cap of a line of length zero, so that it stays round when the drawing is stretched. */
 const dot = css({
   stroke: 'currentColor',
   strokeWidth: '5px',

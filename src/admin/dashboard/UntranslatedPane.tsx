@@ -13,8 +13,8 @@ import { Pane } from './Pane.tsx';
 type Untranslated = Dashboard['untranslated'][number];
 
 /**
- * Records with a text that was written in one language alone, each with the way to them: by resource, and where they
- * are listed within another record, by that.
+ * Records with a text in one language only, with links to them. They are grouped by resource, or by parent record where
+ * they are listed within one.
  */
 export function UntranslatedPane({ records }: { records: Dashboard['untranslated'] }) {
   return (
@@ -44,7 +44,7 @@ function Place(one: Untranslated) {
   );
 }
 
-/** The list, narrowed to them. */
+/** The URL of the list, filtered to these records. */
 function addressOf({ resource, within }: Untranslated): string {
   const route = (resourceRoute(resource) ?? '/dashboard').replace(':id', within?.id ?? '');
   return `${route}?${LANGUAGES.map((language) => `${UNTRANSLATED}=${language}`).join('&')}`;

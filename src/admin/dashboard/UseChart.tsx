@@ -7,7 +7,7 @@ import type { LineSeries } from '../../ui/charts/Course.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Pane } from './Pane.tsx';
 
-/** Searches and downloads by day, with their values in a table for whoever does not see the lines. */
+/** Searches and downloads per day. A table with the same values serves screen readers. */
 export function UseChart({ data: { days, searches, downloads } }: { data: Dashboard }) {
   const courses = [
     ...(searches

@@ -6,7 +6,7 @@ import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts';
 import { useSystem } from '../../portal/system.tsx';
 
-/** The dashboard's chart over the API, while the page is shown. */
+/** Runs the dashboard's statechart with the API while the page is shown. */
 export function useDashboard() {
   const { api } = useSystem();
   const [machine] = useState(() =>

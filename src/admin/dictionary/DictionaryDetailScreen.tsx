@@ -25,7 +25,7 @@ import { useCallRoute } from '../resource/useCrud.ts';
 import { isLocalized } from '../resource/valueText.ts';
 import { choicesAddress } from './choicesAddress.ts';
 
-/** The choices of one dictionary, beside all dictionaries. */
+/** The choices of one dictionary, beside the list of all dictionaries. */
 export default function DictionaryDetailScreen() {
   const id = pathIn(useAddress()).split('/').at(-1) ?? '';
   const callRoute = useCallRoute();
@@ -36,7 +36,7 @@ export default function DictionaryDetailScreen() {
     return { data: reply as { count: number; list: ResourceRecord[] } };
   });
   const current = data?.list.find((one) => one.id === id);
-  // of more dictionaries than one page holds, those further on are not known here
+  // a dictionary beyond the first page of the list is not known here
   const unknown = data !== null && !current && data.count <= data.list.length;
   usePageName(isLocalized(current?.name) ? current.name : undefined);
   return (

@@ -9,7 +9,7 @@ import { choicesAddress } from './choicesAddress.ts';
 
 const panels = panelsWith(() => import('./dictionaryParts.tsx').then((part) => part.dictionaryParts));
 
-/** 字典管理: the named lists of choices; the choices of each stand on a page of their own. */
+/** 字典管理: the dictionaries. The choices of each have a page of their own. */
 export default function DictionaryScreen() {
   const { navigation } = useSystem();
   const maySeeDetails = usePermission('dictionary:detailList');

@@ -1,2 +1,2 @@
-/** Where the choices of a dictionary stand. */
+/** The URL of a dictionary's choices. */
 export const choicesAddress = ({ id }: { id: string }): string => `/system/dictionary/${id}`;

@@ -6,7 +6,7 @@ import { Permitted } from '../base/permissions.tsx';
 import type { PanelParts } from '../resource/panelParts.ts';
 import { choicesAddress } from './choicesAddress.ts';
 
-/** A dictionary leads to its choices. */
+/** Adds the link to its choices to the pane of a dictionary. */
 export const dictionaryParts: PanelParts = {
   further: (record) => (
     <Permitted code="dictionary:detailList">

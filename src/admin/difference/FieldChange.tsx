@@ -14,21 +14,21 @@ const LaterTextChange = later(
 );
 
 type FieldChangeProps = {
-  /** The field's name in the resource around. */
+  /** The field's name in its resource. */
   name: string;
   field: Field;
-  /** The values; undefined where there was none, or is none. */
+  /** The two values; undefined where there is none. */
   before: unknown;
   after: unknown;
-  /** Whether each language in which they differ is shown, not the reader's alone. */
+  /** Whether to show each language that differs, not only the reader's. */
   complete?: boolean;
-  /** Names that came with a record. */
+  /** Labels that came with a record. */
   labels?: readonly Label[] | undefined;
 };
 
 /**
- * What a value was and what it became: of a list what went and what came, of a long text what changed in it, of anything
- * else both values.
+ * Shows how a value changed: for a list the removed and added values, for a long text the changes in it, otherwise both
+ * values.
  */
 export function FieldChange({ name, field, before, after, complete = false, labels }: FieldChangeProps) {
   const compared = [before, after];
@@ -60,6 +60,6 @@ export function FieldChange({ name, field, before, after, complete = false, labe
   );
 }
 
-/** Whether a change is shown as one, in place of the value before and the value after. */
+/** Whether a change is shown as one, instead of a value before and a value after. */
 export const isShownAsOne = (field: Field, before: unknown, after: unknown): boolean =>
   isLongText(field) || (Array.isArray(before) && Array.isArray(after));

@@ -7,11 +7,11 @@ import { AddedWords, RemovedWords } from './changeMarks.tsx';
 type MarkedProps = {
   marks: Marks;
   children: ReactNode;
-  /** Whether the address of a link is written behind its words. */
+  /** Whether to show a link's URL after its text. */
   withAddress?: boolean | undefined;
 };
 
-/** Words as they are set out. A link leads nowhere here: what matters is where it would lead. */
+/** Text with its marks (bold, link and so on). Links are not clickable here; only their URL matters. */
 export function Marked({ marks, children, withAddress }: MarkedProps): ReactNode {
   const set = marks.reduceRight<ReactNode>((inside, mark) => {
     const name = nameOfMark(mark);
@@ -26,7 +26,7 @@ export function Marked({ marks, children, withAddress }: MarkedProps): ReactNode
   );
 }
 
-/** What sets out words otherwise than before: "− Bold", "+ Link https://…". */
+/** The marks that were removed and added: "− Bold", "+ Link https://…". */
 export const MarkNotes = ({ gone, come }: { gone: Marks; come: Marks }) => (
   <span className={small}>
     [
@@ -58,7 +58,7 @@ function nameOf(mark: string): string {
   return address ? `${name} ${address}` : name;
 }
 
-/** Where a link leads; a mark writes its address as markup does. */
+/** The URL of a link mark, which is escaped as in HTML. */
 const addressIn = (mark: string): string | undefined => /^a href="(.*)"$/.exec(mark)?.[1]?.replaceAll('&amp;', '&');
 
 const marked = css({

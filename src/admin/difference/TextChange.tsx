@@ -13,7 +13,7 @@ import { type Unit, unitsOf, unitsOfText } from './units.ts';
 
 type TextChangeProps = { field: Field; before: unknown; after: unknown };
 
-/** What changed in a long text, in each language in which it did. */
+/** The changes of a long text, for each language that changed. */
 export function TextChange({ field, before, after }: TextChangeProps) {
   const unitsIn = unitsOfKind[longTextKind(field) ?? 'longText'];
   if (field.kind !== 'localized') {
@@ -46,7 +46,7 @@ const dataText = (value: unknown): string =>
 type OneTextProps = { before: string; after: string; unitsIn: (text: string) => Unit[]; lang?: string };
 
 function OneText({ before, after, unitsIn, lang }: OneTextProps) {
-  // a text of the largest size takes some hundred milliseconds
+  // comparing texts of the maximum size takes some hundred milliseconds
   const changes = useMemo(() => compareUnits(unitsIn(before), unitsIn(after)), [before, after, unitsIn]);
   return <UnitChanges changes={changes} lang={lang} />;
 }

@@ -9,12 +9,12 @@ import { InOrder } from './InOrder.ts';
 import { ChangedUnit, WholeUnit } from './UnitView.tsx';
 import type { Unit, UnitKind } from './units.ts';
 
-/** How many changes are drawn before the others are asked for. */
+/** How many changes are shown until the user asks for more. */
 const AT_FIRST = 60;
 
 type UnitChangesProps = { changes: readonly UnitChange[]; lang: string | undefined };
 
-/** The changes of a text one below the other; what stayed the same between them is folded. */
+/** The changes of a text, one below the other. Unchanged parts between them are collapsed. */
 export function UnitChanges({ changes, lang }: UnitChangesProps) {
   const [shown, setShown] = useState(AT_FIRST);
   const further = changes.slice(shown).filter(({ kind }) => kind !== 'same').length;
@@ -58,7 +58,7 @@ function OneChange({ change, lang }: { change: UnitChange; lang: string | undefi
   }
 }
 
-/** Units that stayed as they are, drawn once they are unfolded. */
+/** Unchanged units, rendered when they are expanded. */
 function Unchanged({ units, lang }: { units: readonly Unit[]; lang: string | undefined }) {
   const [open, setOpen] = useState(false);
   const count = units.length;

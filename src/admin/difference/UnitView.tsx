@@ -10,7 +10,7 @@ import type { Unit, UnitKind } from './units.ts';
 
 type Drawn = { lang: string | undefined };
 
-/** A unit as it was or as it is, all of it. */
+/** A whole unit, as it was or as it is now. */
 export function WholeUnit({ unit, lang, withAddresses }: Drawn & { unit: Unit; withAddresses?: boolean }) {
   if (unit.kind === 'hr') return m.field_rich_rule();
   if (unit.kind === 'tr')
@@ -48,7 +48,7 @@ const Whole = ({ unit, withAddresses }: { unit: Unit; withAddresses: boolean | u
   />
 );
 
-/** A unit that changed, with what went and what came in it. */
+/** A changed unit with the removed and added text in it. */
 export function ChangedUnit({ before, after, lang }: Drawn & { before: Unit; after: Unit }) {
   if (after.kind === 'tr') return <ChangedRow before={before} after={after} lang={lang} />;
   return (
@@ -95,7 +95,7 @@ function cellsOf(change: UnitChange): { kind: UnitKind; words: ReactNode }[] {
   ];
 }
 
-/** The words of a changed unit, and what it was otherwise than it is. */
+/** The words of a changed unit, and what else changed about it. */
 function Changed({ before, after }: { before: Unit; after: Unit }) {
   const pieces = compareRuns(before.runs, after.runs);
   const note = noteOf(before, after, pieces);
@@ -123,7 +123,7 @@ function PieceView({ piece: { kind, text, marks, marksGone, marksCome } }: { pie
   );
 }
 
-/** What a unit is called by what it is. */
+/** The name of each kind of unit. */
 const kindNames: Readonly<Record<UnitKind, () => string>> = {
   p: m.crud_change_paragraph,
   h3: m.field_rich_heading,
@@ -145,7 +145,7 @@ function nameOf({ kind, around }: Unit): string {
   return (name ?? kindNames[kind])();
 }
 
-/** What changed of a unit beside its words. */
+/** Describes what changed about a unit besides its words. */
 function noteOf(before: Unit, after: Unit, pieces: readonly Piece[]): string | undefined {
   const [was, is] = [nameOf(before), nameOf(after)];
   if (was !== is) return m.crud_change_kind({ was, is });
@@ -153,7 +153,7 @@ function noteOf(before: Unit, after: Unit, pieces: readonly Piece[]): string | u
   return isSaid && before.around.join() === after.around.join() ? undefined : m.crud_change_layout();
 }
 
-/** The place of a line: indented as deep as it is, behind its dot or number. */
+/** Lays out a line of text: its indentation, and its bullet or number. */
 function Frame({ unit: { kind, around, marker }, lang, children }: Drawn & { unit: Unit; children: ReactNode }) {
   const indents = around.filter((name) => name !== 'blockquote').slice(marker ? 1 : 0);
   return (
@@ -165,7 +165,7 @@ function Frame({ unit: { kind, around, marker }, lang, children }: Drawn & { uni
   );
 }
 
-/** A row as a table of its own. */
+/** A table row, rendered as a table with one row. */
 const Row = ({ children }: { children: ReactNode }) => (
   <table className={table} aria-label={m.crud_change_row()}>
     <tbody>

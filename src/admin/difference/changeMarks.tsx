@@ -4,25 +4,25 @@ import { m } from '../../i18n/compiled/messages.js';
 
 type MarkProps = {
   children: ReactNode;
-  /** What a screen reader says before it: "Removed" or "Added" unless given. */
+  /** The text for screen readers before it. Default: "Removed" or "Added". */
   said?: string;
 };
 
-/** What went, with a sign before it. */
+/** A removed value with a sign before it. */
 export const Removed = ({ children, said = m.crud_change_removed() }: MarkProps) => (
   <del className={cx(gone, whole)}>
     <span className="sr">{said} </span>− {children}
   </del>
 );
 
-/** What came, with a sign before it. */
+/** An added value with a sign before it. */
 export const Added = ({ children, said = m.crud_change_added() }: MarkProps) => (
   <ins className={cx(come, whole)}>
     <span className="sr">{said} </span>+ {children}
   </ins>
 );
 
-/** Words that went, struck out. */
+/** Removed words, struck out. */
 export const RemovedWords = ({ children }: { children: ReactNode }) => (
   <del className={cx(gone, struck)}>
     <span className="sr"> {m.crud_change_removed()} </span>
@@ -30,7 +30,7 @@ export const RemovedWords = ({ children }: { children: ReactNode }) => (
   </del>
 );
 
-/** Words that came, underlined. */
+/** Added words, underlined. */
 export const AddedWords = ({ children }: { children: ReactNode }) => (
   <ins className={cx(come, underlined)}>
     <span className="sr"> {m.crud_change_added()} </span>

@@ -1,7 +1,7 @@
-/** What differs between two lists: which values went, which came, and whether those that stayed changed places. */
+/** The difference of two lists: removed values, added values, and whether the remaining ones were reordered. */
 export type ListChange = { removed: unknown[]; added: unknown[]; isReordered: boolean };
 
-/** Compares lists value by value; one that is there twice is two. */
+/** Compares lists value by value. A value that occurs twice counts twice. */
 export function compareLists(before: readonly unknown[], after: readonly unknown[]): ListChange {
   const removed = without(before, after);
   const added = without(after, before);
@@ -10,7 +10,7 @@ export function compareLists(before: readonly unknown[], after: readonly unknown
   return { removed, added, isReordered: stayed.some((value, at) => value !== stay[at]) };
 }
 
-/** The values of a list that another one does not have, or not as often. */
+/** The values of a list that another list lacks or has less often. */
 function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const left = new Map<unknown, number>();
   for (const value of other) left.set(value, (left.get(value) ?? 0) + 1);

@@ -3,7 +3,7 @@ import type { Run } from '../../../contract/richTextStructure/blocks.ts';
 import type { Marks } from '../../../contract/richTextStructure/marks.ts';
 import { isWord, partsOf } from './words.ts';
 
-/** A piece of a changed text. Words that are set out otherwise than before have the marks that went and came. */
+/** A piece of a changed text. Words whose formatting changed carry the removed and added marks. */
 export type Piece = {
   kind: 'same' | 'removed' | 'added';
   text: string;
@@ -12,10 +12,12 @@ export type Piece = {
   marksCome?: Marks;
 };
 
-/** Texts that differ by more words are not compared: the whole old one is removed and the whole new one added. */
+/**
+ * Texts with more differing words are not compared: the whole old text is shown as removed and the new one as added.
+ */
 const MOST_EDITS = 1000;
 
-/** Compares two texts word by word: what went, what came, and what is set out otherwise. */
+/** Compares two texts word by word: removed, added, and differently formatted words. */
 export function compareRuns(before: readonly Run[], after: readonly Run[]): Piece[] {
   const [old, now] = [cutter(before), cutter(after)];
   return stretchesOf(partsOf(textOf(before)), partsOf(textOf(after))).flatMap(({ isSame, removed, added }) => {
@@ -30,7 +32,9 @@ const pieceOf = (kind: Piece['kind'], { text, marks }: Run): Piece => ({ kind, t
 
 type Stretch = { isSame: boolean; removed: string; added: string };
 
-/** Texts that stayed in turn with texts that changed. What says nothing between two changes belongs to them. */
+/**
+ * Returns unchanged and changed stretches in turn. Blanks and punctuation alone between two changes count as changed.
+ */
 function stretchesOf(before: string[], after: string[]): Stretch[] {
   const found = diffArrays(before, after, { maxEditLength: MOST_EDITS });
   if (!found) return [{ isSame: false, removed: before.join(''), added: after.join('') }];
@@ -52,7 +56,7 @@ function stretchesOf(before: string[], after: string[]): Stretch[] {
   return stretches;
 }
 
-/** Cuts runs into pieces of given lengths, one after the other. */
+/** Returns a function that cuts the next piece of a given length from the runs. */
 function cutter(runs: readonly Run[]): (length: number) => Run[] {
   let [at, offset] = [0, 0];
   return (length) => {
@@ -70,7 +74,7 @@ function cutter(runs: readonly Run[]): (length: number) => Run[] {
   };
 }
 
-/** The same text of two sides, parted where the marks of either change. */
+/** Splits unchanged text wherever the marks of either side change. */
 function samePieces(before: readonly Run[], after: readonly Run[]): Piece[] {
   const [old, now] = [cutter(before), cutter(after)];
   return after.flatMap((run) =>

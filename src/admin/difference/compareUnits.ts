@@ -2,23 +2,23 @@ import { type ChangeObject, diffArrays } from 'diff';
 import { type Unit, wordsOf } from './units.ts';
 import { isWord, partsOf } from './words.ts';
 
-/** What happened to units. Units that stayed the same between two changes come together. */
+/** What happened to units. Unchanged units between two changes are grouped. */
 export type UnitChange =
   | { kind: 'same'; units: readonly Unit[] }
   | { kind: 'removed' | 'added'; unit: Unit }
   | { kind: 'changed'; before: Unit; after: Unit };
 
 /**
- * Texts that differ by more units are taken as wholly different: all old ones are removed and all new ones added. The
- * time of a comparison grows with the square of this number.
+ * Texts with more differing units are treated as completely different: all old units are removed and all new ones
+ * added. The time of a comparison grows with the square of this number.
  */
 const MOST_EDITS = 1000;
-/** The same for the search of units that were changed among those that differ. */
+/** The same limit for the search for changed units among those that differ. */
 const MOST_SIMILAR_EDITS = 300;
-/** The share of words in common from which on a unit is the other one, changed. */
+/** From this share of common words, two units count as one changed unit. */
 const SIMILAR = 0.5;
 
-/** Compares units by what they are: first those that stayed the same, then between them those with much in common. */
+/** Compares units: finds the unchanged ones first, then pairs similar ones between them. */
 export function compareUnits(before: readonly Unit[], after: readonly Unit[]): UnitChange[] {
   const changes: UnitChange[] = [];
   let removed: Unit[] = [];
@@ -94,7 +94,7 @@ function bagOfWords(unit: Unit): Bag {
   return { size: words.length, counts };
 }
 
-/** The share of words that two units have in common, of 1. */
+/** The share of words that two units have in common, from 0 to 1. */
 function shared(one: Bag, other: Bag): number {
   const size = one.size + other.size;
   if (size === 0) return 1;
@@ -105,7 +105,7 @@ function shared(one: Bag, other: Bag): number {
   return (2 * common) / size;
 }
 
-/** Cells of a row: where there are as many as before each with its own, else those with much in common. */
+/** Compares the cells of a row: by position if their number is the same, otherwise by similarity. */
 export function compareCells(before: readonly Unit[], after: readonly Unit[]): UnitChange[] {
   if (before.length !== after.length) return compareUnits(before, after);
   return after.map((unit, at): UnitChange => {

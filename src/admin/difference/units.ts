@@ -9,31 +9,31 @@ import {
 
 export type UnitKind = 'p' | 'h3' | 'h4' | 'pre' | 'hr' | 'tr' | 'th' | 'td';
 
-/** What texts are compared by: a paragraph, a heading, an item of a list, a row of a table. */
+/** The unit by which texts are compared: a paragraph, a heading, a list item or a table row. */
 export type Unit = {
   kind: UnitKind;
-  /** The lists and quotations around it, the outermost first. */
+  /** The lists and quotations around it, outermost first. */
   around: readonly string[];
-  /** What stands before the first line of an item: a dot or its number. */
+  /** The bullet or number before the first line of a list item. */
   marker?: string;
   runs: readonly Run[];
   /** Of a row. */
   cells: readonly Unit[];
-  /** The same for two units that do not differ. */
+  /** Equal for units that do not differ. */
   key: string;
 };
 
-/** The words of a unit, without what sets them out. */
+/** The words of a unit without formatting. */
 export const wordsOf = ({ runs, cells }: Unit): string =>
   cells.length > 0 ? cells.map(wordsOf).join('\n') : runs.map(({ text }) => text).join('');
 
-/** The units of plain text: its lines, as paragraphs unless said otherwise. */
+/** The units of plain text: its lines, as paragraphs by default. */
 export const unitsOfText = (text: string, name: 'p' | 'pre' = 'p'): Unit[] =>
   text === '' ? [] : text.split(/\r\n|\n|\r/).map((line) => lineUnit({ name, runs: runsOf(line), isOwn: true }, []));
 
 const runsOf = (text: string): Run[] => (text === '' ? [] : [{ text, marks: [] }]);
 
-/** The units of rich text, in the order in which it is read. */
+/** The units of rich text in reading order. */
 export const unitsOf = (blocks: readonly Block[], around: readonly string[] = []): Unit[] =>
   blocks.flatMap((block) => (isLine(block) ? [lineUnit(block, around)] : unitsOfBox(block, around)));
 

@@ -1,8 +1,11 @@
-/** One for both languages: texts in either hold words of the other. */
+/** One segmenter for both languages, because texts in either contain words of the other. */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** A text as words, blanks and signs: joined they are the text. Chinese, which has no blanks, is split into words as well. */
+/**
+ * Splits a text into words, blanks and punctuation; joined, they give the text again. Chinese, which has no blanks, is
+ * split into words too.
+ */
 export const partsOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** Whether a part of a text says something: blanks and signs alone do not. */
+/** Whether a part of a text has letters or digits, rather than only blanks and punctuation. */
 export const isWord = (part: string): boolean => /[\p{L}\p{N}]/u.test(part);

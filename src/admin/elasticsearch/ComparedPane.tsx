@@ -7,7 +7,7 @@ import { StateDot } from '../engine/StateDot.tsx';
 
 const PAGE_SIZE = 10;
 
-/** What both engines found by a text, side by side; places where they differ are marked. */
+/** The results of both search engines for a text, side by side. Differing positions are marked. */
 export function ComparedPane({ answer, onPage }: { answer: ComparedAnswers; onPage: (page: number) => void }) {
   const { opensearch, embedded, agree, page } = answer;
   return (

@@ -30,7 +30,10 @@ const LaterMappingPane = laterOver(
 
 type Part = 'compare' | 'nodes' | 'synonyms' | 'without';
 
-/** 分布式搜索引擎: the search cluster, our indices in it, and whether it answers as the index in memory does. */
+/**
+ * 分布式搜索引擎: the search cluster, the portal's indices in it, and a comparison of its results with the index
+ * in memory.
+ */
 export default function ElasticsearchScreen() {
   const has = useHasCode();
   const cluster = useClusterConsole();
@@ -101,7 +104,7 @@ export default function ElasticsearchScreen() {
   );
 }
 
-/** @param configured whether there is a cluster to be looked at and asked */
+/** @param configured whether a search cluster is configured */
 function partsFor(has: ReturnType<typeof useHasCode>, configured: boolean): { value: Part; label: string }[] {
   return [
     ...(configured && has('2003') ? [{ value: 'compare' as const, label: m.cluster_compare() }] : []),

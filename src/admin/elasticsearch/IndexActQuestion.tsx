@@ -10,7 +10,10 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { actWords } from './actWords.ts';
 import type { IndexActsRef } from './useIndexActs.ts';
 
-/** Before something is done to an index: to which, and what it means. Before one is deleted its name is typed. */
+/**
+ * The confirmation dialog for an act on an index: which index, and what the act means. To delete one, the user types
+ * its name.
+ */
 export function IndexActQuestion({ acts }: { acts: IndexActsRef }) {
   const { asked, failure } = useSelector(acts, ({ context }) => context);
   const asking = useTag(acts, 'asking');

@@ -7,7 +7,7 @@ import { isBuilt } from './isBuilt.ts';
 
 type IndexMenuProps = { index: ClusterIndex; building: boolean; onAct: (act: IndexAct, index: ClusterIndex) => void };
 
-/** What can be done to an index as it is, by whoever looks at it. */
+/** The acts that the user may perform on an index in its current state. */
 export function IndexMenu({ index, building, onAct }: IndexMenuProps) {
   const has = useHasCode();
   const acts = (Object.keys(actWords) as IndexAct[]).filter(

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Tag } from '../../ui/Tag.tsx';
 import { isBuilt } from './isBuilt.ts';
 
-/** How an index is where it is not as usual, and why something is not offered for it. */
+/** Notes on an index that is not in its normal state, and why some acts are not offered. */
 export function IndexNotes({ index, building }: { index: ClusterIndex; building: boolean }) {
   const { open, lock, merging, complete, current } = index;
   const tags = [

@@ -15,13 +15,13 @@ import { IndexNotes } from './IndexNotes.tsx';
 
 type IndexTableProps = {
   indices: readonly ClusterIndex[];
-  /** An index is being built. */
+  /** Whether an index is being built. */
   building: boolean;
   onMapping: (index: string) => void;
   onAct: (act: IndexAct, index: ClusterIndex) => void;
 };
 
-/** Our indices in the cluster: the one that is asked, and those that are being built or left over. */
+/** The portal's indices in the cluster: the one in use, and those being built or left over. */
 export function IndexTable({ indices, ...given }: IndexTableProps) {
   return (
     <div className={frame}>
@@ -95,7 +95,7 @@ const columns = ({ building, onMapping, onAct }: Omit<IndexTableProps, 'indices'
   },
 ];
 
-/** A closed index does not say what it holds. */
+/** A closed index does not report its size or number of documents. */
 const known = (number: number | null, format: (value: number) => string = formatNumber): string =>
   number === null ? EMPTY_VALUE : format(number);
 

@@ -7,7 +7,7 @@ import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 
-/** How the cluster reads the documents of an index, in its own words. */
+/** The mapping of an index, as the cluster returns it. */
 export function MappingPane({ index, onClose }: { index: string; onClose: () => void }) {
   return (
     <Drawer open onClose={onClose} title={m.cluster_mapping_of({ index })}>

@@ -5,7 +5,7 @@ import { formatPercent } from '../../i18n/format.ts';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** The nodes of the cluster, and how full each is. */
+/** The nodes of the cluster and how full each one is. */
 export function NodeList({ nodes }: { nodes: readonly ClusterNode[] }) {
   return (
     <div className={frame}>

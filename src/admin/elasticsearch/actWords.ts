@@ -20,15 +20,15 @@ type ActWords = {
   name: () => string;
   title: OfIndex;
   text: () => string;
-  /** What is told when it is done. */
+  /** The message when it is done. */
   done: OfIndex;
-  /** What is told where the cluster has only begun. */
+  /** The message when the cluster has only started the work. */
   goesOn?: OfIndex;
-  /** Its answer is called otherwise than its offer. */
+  /** The label of the confirm button, where it differs from the menu item. */
   confirm?: () => string;
 };
 
-/** The acts on an index in the order of the menu: who may do each, and its words. */
+/** The acts on an index in menu order, with the permission and the texts of each. */
 export const actWords: Readonly<Record<IndexAct, ActWords>> = {
   refresh: {
     code: '2007',

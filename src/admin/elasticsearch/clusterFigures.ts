@@ -6,7 +6,7 @@ import { formatBytes, formatNumber } from '../../i18n/format.ts';
 import type { Figure } from '../engine/Figures.tsx';
 import { healthName } from './health.ts';
 
-/** The cluster and our index in it, in figures. */
+/** Key figures of the cluster and of the portal's index in it. */
 export const clusterFigures = (state: ClusterState): Figure[] => [
   {
     key: 'health',

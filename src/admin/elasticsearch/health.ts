@@ -10,6 +10,6 @@ const names: Record<Health, () => string> = {
 };
 const tones = { green: 'good', yellow: 'slow', red: 'bad' } as const;
 
-/** What the cluster's color for a health means. */
+/** Returns the meaning of the cluster's health color in words. */
 export const healthName = (health: Health): string => names[health]();
 export const healthTone = (health: Health): 'good' | 'slow' | 'bad' => tones[health];

@@ -1,6 +1,9 @@
 import type { ClusterIndex } from '../../../contract/entities/searchConsole.ts';
 
-/** Whether it is the index that is being built. @param building whether one is */
+/**
+ * Returns whether this index is the one being built.
+ * @param building whether an index is being built
+ */
 export const isBuilt = (
   { complete, current }: Pick<ClusterIndex, 'complete' | 'current'>,
   building: boolean,

@@ -2,7 +2,7 @@ import type { ClusterState, ComparedAnswers } from '../../../contract/entities/s
 import { useApi } from '../../portal/system.tsx';
 import { useEngineConsole } from '../engine/useEngineConsole.ts';
 
-/** The console of the search cluster over the calls of the portal. */
+/** Runs the statechart of the search cluster's console with the API. */
 export function useClusterConsole() {
   const api = useApi();
   return useEngineConsole<ClusterState, ComparedAnswers>({

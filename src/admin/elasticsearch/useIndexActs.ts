@@ -9,14 +9,14 @@ import { actWords } from './actWords.ts';
 export type IndexActsRef = ActorRefFrom<typeof indexActsMachine>;
 type Api = ReturnType<typeof useApi>;
 
-/** Acts on indices of the cluster over the calls of the portal. `onChanged`: what is shown may be older now. */
+/** Runs acts on the cluster's indices with the API. `onChanged` runs when the data shown may be out of date. */
 export function useIndexActs(onChanged: () => void): IndexActsRef {
   const api = useApi();
   const tell = useGoodNews();
   const [machine] = useState(() =>
     indexActsMachine.provide({
       actors: {
-        // a refusal, too, says that the index is not as it was shown
+        // a rejected act, too, means that the index is no longer as shown
         act: fromPromise<string, AskedIndexAct | null>(({ input, signal }) =>
           (input ? doAct(api, input, signal) : Promise.resolve('')).finally(onChanged),
         ),
@@ -27,7 +27,7 @@ export function useIndexActs(onChanged: () => void): IndexActsRef {
   return useActorRef(machine);
 }
 
-/** Gives what is told of it. */
+/** Returns the message to show when it is done. */
 async function doAct(api: Api, { act, index: { index } }: AskedIndexAct, signal: AbortSignal): Promise<string> {
   const options = { signal, notice: 'never' } as const;
   let finished = true;

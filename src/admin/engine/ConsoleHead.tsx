@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 
 type ConsoleHeadProps = { title: string; state?: ReactNode; about?: string | undefined; actions?: ReactNode };
 
-/** The head of a console of the back-office: its name, how the thing is, what can be done to it. */
+/** The head of a back-office console: its title, its state, and its actions. */
 export function ConsoleHead({ title, state, about, actions }: ConsoleHeadProps) {
   return (
     <header className={head}>
@@ -25,7 +25,7 @@ export const consoleRoot = css({
   background: 'surface',
   textStyle: 'small',
 });
-/** Between hairlines, above what the console is about. */
+/** The bar between hairlines above a console's content. */
 export const consoleBar = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -36,7 +36,7 @@ export const consoleBar = css({
   paddingBlock: '3',
   borderBottom: '1px solid {colors.line}',
 });
-/** What scrolls under it. */
+/** The scrolling content of a console. */
 export const consoleBody = css({
   display: 'flex',
   flexDirection: 'column',

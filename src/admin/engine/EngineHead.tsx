@@ -17,23 +17,23 @@ import { ConsoleHead } from './ConsoleHead.tsx';
 import { type Figure, Figures } from './Figures.tsx';
 import { StateDot } from './StateDot.tsx';
 
-/** What every engine says of itself. */
+/** The state that every engine reports. */
 type Shown = Pick<IndexState, 'at' | 'active' | 'state' | 'progress' | 'failedAt'>;
 
 type EngineHeadProps = {
   engine: EngineName;
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   state: Shown | null;
   figures: readonly Figure[];
   loading: boolean;
   failed: boolean;
-  /** What is shown is older than it should be. */
+  /** The state shown is out of date. */
   stale: boolean;
-  /** What else is said beside the state. */
+  /** Further text beside the state. */
   about?: string | undefined;
-  /** False where there is nothing to build. */
+  /** False if there is nothing to build. */
   canRebuild?: boolean;
-  /** False where there is no choice, or this engine could not answer. */
+  /** False if there is no other engine, or this engine cannot answer. */
   canUse?: boolean;
   onRefresh: () => void;
 };
@@ -53,7 +53,7 @@ const engines = {
   },
 } as const satisfies Record<EngineName, { codes: readonly [PermissionCode, PermissionCode]; [word: string]: unknown }>;
 
-/** The head of a search engine's screen: how it is, its figures, a build under way, and what can be done to it. */
+/** The head of a search engine's screen: state, figures, progress of a build, and actions. */
 export function EngineHead({ engine, state, figures, about, onRefresh, ...is }: EngineHeadProps) {
   const api = useApi();
   const has = useHasCode();

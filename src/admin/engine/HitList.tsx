@@ -7,7 +7,10 @@ import { reasonColor, reasonName } from './fieldNames.ts';
 
 type HitListProps = { hits: readonly ExplainedHit[]; words: readonly ReadWord[]; first: number };
 
-/** The models of a page in their order, each with its score and, opened, the reasons that add up to it. */
+/**
+ * The models of a result page in their order, each with its score. Expanded, it shows the reasons that add up to the
+ * score.
+ */
 export function HitList({ hits, words, first }: HitListProps) {
   return (
     <ol className={list} start={first}>

@@ -16,7 +16,7 @@ const hows: Record<ReadWord['how'], () => string> = {
   nothing: m.engine_how_nothing,
 };
 
-/** What became of each word of a text: what it stands for, by which other name, and how it was put right. */
+/** How the engine read each word of a text: its meaning, its synonym, and its spelling correction. */
 export function ReadWords({ words }: { words: readonly ReadWord[] }) {
   return (
     <ol className={list}>

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** How something is, in a word with a dot; the color only repeats it. */
+/** A state as a word with a dot. The color only repeats the word. */
 export function StateDot({ tone, children }: { tone: 'good' | 'slow' | 'bad'; children: string }) {
   return (
     <span className={root} data-tone={tone}>

@@ -8,7 +8,9 @@ import { consoleBar } from './ConsoleHead.tsx';
 
 type TryFormProps = { text: string; busy: boolean; onTry: (text: string) => void };
 
-/** A text to be tried on a search engine. Give it the text as its `key` where another part of the page can set one. */
+/**
+ * The form to try a text on a search engine. If another part of the page can set the text, pass it as the `key` too.
+ */
 export function TryForm({ text, busy, onTry }: TryFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -19,10 +19,10 @@ import { consoleBar } from './ConsoleHead.tsx';
 
 const PAGE_SIZE = 20;
 type Asked = { days: WithoutResultDays; page: number };
-/** What can be done about a text: it is tried. Absent: the caller may not. */
+/** `onTry` tries a text. It is undefined if the user may not. */
 type WithoutResultProps = { onTry: ((text: string) => void) | undefined };
 
-/** What people looked for in vain, the most frequent first: what the catalog or its synonyms lack. */
+/** Search texts without results, most frequent first. They show what the catalog or its synonyms lack. */
 export function WithoutResult({ onTry }: WithoutResultProps) {
   const [asked, setAsked] = useState<Asked>({ days: 30, page: 1 });
   return (

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { facetLabel } from '../../shared/facetLabels.ts';
 
-/** The words of a field that texts are looked for in. */
+/** Returns the label of a field that the search looks in. */
 export function fieldName(field: MeaningField): string {
   switch (field) {
     case 'gene':
@@ -29,14 +29,14 @@ const places: Record<Reason['foundIn'], () => string> = {
   value: m.engine_found_value,
 };
 
-/** Where a word was found, in words. */
+/** Returns where a word was found, as text. */
 export const reasonName = ({ foundIn, field, value }: Reason): string =>
   field === null ? places[foundIn]() : `${fieldName(field)} ${value ?? ''}`.trim();
 
 export const meaningName = ({ field, value, label }: Meaning): string =>
   `${fieldName(field)} ${label ? localized(label) : value}`;
 
-/** One color for each kind of place, the same in every bar. */
+/** Returns the color for a kind of place, the same in every bar. */
 export function reasonColor({ foundIn, field }: Pick<Reason, 'foundIn' | 'field'>): string {
   if (foundIn !== 'value') return 'var(--colors-chart-3)';
   if (field === 'gene' || field === 'alteration') return 'var(--colors-chart-2)';

@@ -12,7 +12,7 @@ type Calls<State, Answer> = {
   ask: (trial: Trial, signal: AbortSignal) => Promise<Answer>;
 };
 
-/** The console of a search engine over its calls. */
+/** Runs the statechart of a search engine's console with its API calls. */
 export function useEngineConsole<State extends Working, Answer>({ look, ask }: Calls<State, Answer>) {
   const [machine] = useState(() =>
     createEngineConsole<State, Answer>().provide({

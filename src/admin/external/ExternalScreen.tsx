@@ -18,7 +18,7 @@ import { pageName, useBackOffice } from '../base/backOffice.tsx';
 import { InPlaceOfPage } from '../base/InPlaceOfPage.tsx';
 import { FRAME_SANDBOX } from './sandbox.ts';
 
-/** /external: another site's page, named by `url` (specification, section 2). */
+/** /external: shows a page of another site, named by `url` (specification, section 2). */
 export default function ExternalScreen() {
   const address = useAddress();
   const locale = useLocale();
@@ -59,7 +59,7 @@ function External({ url, locale }: { url: string; locale: string }) {
   );
 }
 
-/** Above the frame: what is in it, from where, and how far it has come. */
+/** The bar above the frame: the page, its site, and how far it has loaded. */
 function Bar({ url, busy, slow, onReload }: { url: string; busy: boolean; slow: boolean; onReload: () => void }) {
   const backOffice = useBackOffice();
   return (
@@ -81,7 +81,7 @@ function Bar({ url, busy, slow, onReload }: { url: string; busy: boolean; slow: 
   );
 }
 
-/** A mail address or a telephone number: nothing to show in a frame, but something to press. */
+/** A mail address or telephone number: a link to open, instead of a frame. */
 function Openable({ url, name }: { url: string; name: string }) {
   return (
     <InPlaceOfPage title={name}>
@@ -99,7 +99,7 @@ const reasons: Record<Exclude<FrameJudgment, 'frame' | 'open'>, () => string> = 
   host: m.admin_frame_host,
 };
 
-/** `url`: what an administrator has put into the menu may be opened in a window of its own. */
+/** Explains why a page is not framed. A `url` that an administrator put into the menu can be opened in a new window. */
 function Refused({ judgment, url }: { judgment: FrameJudgment; url: string | null }) {
   const reason = judgment === 'frame' || judgment === 'open' ? undefined : reasons[judgment];
   return (

@@ -8,10 +8,7 @@ import { useLastUser } from '../base/useLastUser.ts';
 
 type AccountMenuProps = { onKeys: () => void; bare?: boolean };
 
-/**
- * Who is signed in: the list of keys, change of the password, the way to the site, the way out. `bare`: without the
- * name.
- */
+/** The account menu: user, list of keys, password change, link to the site, sign-out. `bare` leaves out the name. */
 export function AccountMenu({ onKeys, bare = false }: AccountMenuProps) {
   const { navigation, session } = useSystem();
   const user = useLastUser();
@@ -63,7 +60,7 @@ const trigger = css({
   minHeight: { base: '44px', desktop: '32px' },
   '&:hover': { background: 'hover' },
 });
-/** The letter is a picture, so that the button's text is the name alone. */
+/** The initial is an image, so that the button's accessible name is the user's name only. */
 const initial = css({
   '&::before': { content: 'attr(data-letter)' },
   display: 'grid',

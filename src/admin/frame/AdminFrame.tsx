@@ -24,7 +24,7 @@ import { PaletteContext, usePalette } from './usePalette.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useLeftPage, useTabLocation, useTabs } from './useTabs.ts';
 
-/** Over the page when somebody asks for it. */
+/** The command palette, loaded when it is first opened. */
 const LaterPalette = laterOver(
   () => import('./CommandPalette.tsx').then((part) => part.CommandPalette),
   ({ palette }) => palette.send({ type: 'palette.closed' }),
@@ -39,13 +39,13 @@ const LaterSidebarDrawer = laterOver(
 );
 
 /**
- * What stands around every page of the back-office: sidebar, header, tabs of visited pages, command palette. The page
- * gets the rest of the window and scrolls inside it.
+ * The frame of every back-office page: sidebar, header, tabs of visited pages, command palette. The page fills the rest
+ * of the window and scrolls inside it.
  */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const user = useLastUser();
   const sight = useSight();
-  // the next user gets nothing of the one before; a role, and oneself after it, nothing of what the other saw
+  // another user must see nothing of the previous one; the same holds when a role view starts or ends
   return (
     <BackOfficeProvider key={`${user?.id}-${sight}`} titleOf={titleOf}>
       <Shell>{children}</Shell>

@@ -19,7 +19,7 @@ import { PALETTE_KEYS } from './useShortcuts.ts';
 
 const LaterInboxBell = later(() => import('../../shared/inbox/InboxBell.tsx').then((part) => part.InboxBell));
 
-/** The header: sidebar, where the page stands, palette, language, theme, full screen, messages, account. */
+/** The header: sidebar button, breadcrumbs, palette, language, theme, full screen, messages, account. */
 export function AdminHeader({ palette }: { palette: Palette }) {
   const { layout } = useSystem();
   const sight = useSight();
@@ -51,7 +51,7 @@ export function AdminHeader({ palette }: { palette: Palette }) {
             <FullScreenButton />
           </>
         )}
-        {/* messages are the person's, not the role's */}
+        {/* messages belong to the user, not to the role being viewed */}
         {sight === null && <LaterInboxBell variant="quiet" />}
         <AccountMenu bare={mobile} onKeys={() => palette.send({ type: 'palette.keysAsked' })} />
       </div>

@@ -11,21 +11,21 @@ import { ErrorState } from '../../ui/State.tsx';
 import { pageName, useBackOffice } from '../base/backOffice.tsx';
 import { screenAt } from '../screens.ts';
 
-/** What every code allows comes with it: fetched by whoever meets it. */
+/** Its list of permission names is large, so it is loaded only when needed. */
 const NoAccess = later(
   () => import('../base/NoAccess.tsx').then((part) => part.NoAccess),
   () => <Waiting />,
 );
 
-/** Met by whoever follows a wrong address. */
+/** Loaded only for a wrong URL. */
 const NothingHere = later(
   () => import('./NothingHere.tsx').then((part) => part.NothingHere),
   () => <Waiting />,
 );
 
 /**
- * The page of a back-office address: its screen, once it is known that the person may have it; else the 'no access'
- * page in its place. Where there is no page it says so to whoever may have anything of the back-office.
+ * The page at a back-office address: its screen once the user's permissions are known, or the 'no access' page. If the
+ * address has no page, users with access to the back-office see an explanation.
  */
 export function AdminPage() {
   const { navigation } = useSystem();
@@ -41,7 +41,7 @@ export function AdminPage() {
   return <ScreenOf path={page.path} />;
 }
 
-/** Until it is known what the person may do; if that cannot be found out, it can be tried again. */
+/** Shown until the user's permissions are known. If they cannot be loaded, the user can retry. */
 function UntilKnown() {
   const { session } = useSystem();
   const failed = useSelector(session, (snapshot) => snapshot.matches({ signedIn: { menus: 'failed' } }));
@@ -53,7 +53,9 @@ function UntilKnown() {
   return <ErrorState title={m.admin_shell_session_failed()} onRetry={retry} />;
 }
 
-/** The screen of a page. In another language it is drawn anew with all that it holds: input, selection, open pane. */
+/**
+ * The screen of a page. When the language changes it is rendered again and keeps its input, selection and open pane.
+ */
 function ScreenOf({ path }: { path: BackOfficePath }) {
   const Screen = screenAt(path);
   return <Screen />;

@@ -11,8 +11,8 @@ import { pageName, useBackOffice } from '../base/backOffice.tsx';
 import type { Tabs } from './useTabs.ts';
 
 /**
- * The pages that were visited, each at the address at which it was left. One stop of the Tab key: arrow keys go from
- * one to the next, Delete closes; so do its cross and the middle button.
+ * The tabs of visited pages, each with the URL at which it was left. They are one Tab stop: arrow keys move, Delete
+ * closes, as do the cross and the middle mouse button.
  */
 export function AdminTabs({ tabs: actor }: { tabs: Tabs }) {
   const tabs = useSelector(actor, ({ context }) => context.tabs);

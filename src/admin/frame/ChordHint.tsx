@@ -7,7 +7,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { useBackOffice } from '../base/backOffice.tsx';
 import { type Palette, useChordLetters } from './usePalette.ts';
 
-/** After `G`: which letter leads where. */
+/** After `G`: which letter opens which page. */
 export function ChordHint({ palette }: { palette: Palette }) {
   const armed = useTag(palette, 'armed');
   const { menu } = useBackOffice();

@@ -17,7 +17,10 @@ const moves: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
   PageDown: 'last',
 };
 
-/** The command palette: type, choose with the arrow keys, Enter. The chart `palette` decides; drawn while it is open. */
+/**
+ * The command palette: type, choose with the arrow keys, Enter. The statechart `palette` decides; this is rendered
+ * while it is open.
+ */
 export function CommandPalette({ palette }: { palette: Palette }) {
   return (
     <Dialog.Root open onOpenChange={(change) => !change.open && palette.send({ type: 'palette.closed' })}>

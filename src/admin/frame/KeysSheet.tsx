@@ -11,7 +11,7 @@ import { PALETTE_KEYS } from './useShortcuts.ts';
 
 type Keys = { keys: readonly string[]; does: string };
 
-/** All keys of the back-office by where they work, those that lead to a page with the pages of this user's menu. */
+/** All keyboard shortcuts of the back-office by area. Those that open a page list the pages of the user's menu. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { menu } = useBackOffice();
   const letters = useChordLetters(menu);
@@ -102,7 +102,7 @@ const line = css({
   fontSize: 'small',
 });
 const names = css({ whiteSpace: 'nowrap' });
-/** Shown on phones too: this is what the list is about. */
+/** Shown on phones too, because the list is about keys. */
 const cap = css({
   display: 'inline-block',
   minWidth: '22px',

@@ -11,8 +11,8 @@ import { useReturnAddress } from '../base/openTabs.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 
 /**
- * The menu: groups that open and close, and in them the pages, the current one in sight. A list that was left opens
- * with its filters. `onChosen` hears of every choice.
+ * The menu: collapsible groups and their pages, with the current page scrolled into view. A list opens with the filters
+ * it was left with. `onChosen` is called on every choice.
  */
 export function MenuTree({ onChosen }: { onChosen?: () => void }) {
   const { menu } = useBackOffice();
@@ -67,7 +67,7 @@ function Level({ entries, current, onChosen, top }: LevelProps) {
   );
 }
 
-/** A page below an entry that the menu does not show counts as the entry's. */
+/** A page below an entry that is not in the menu counts as the entry's. */
 const isCurrent = (address: string, current: string): boolean => {
   const key = pageKey(address);
   return current === key || current.startsWith(`${key}/`);

@@ -13,7 +13,7 @@ import { PaletteContext } from './usePalette.ts';
 
 const HOME = HOME_TAB.address;
 
-/** What the back-office says where it has no page: which address that is, and the ways on from there. */
+/** Shown if the back-office has no page at an address: the address and next steps. */
 export function NothingHere({ address }: { address: Address }) {
   const backOffice = useBackOffice();
   const hasCode = useHasCode();

@@ -6,7 +6,7 @@ import { LanguageMark } from '../../ui/LanguageMark.tsx';
 import { namedIn } from '../../ui/named.ts';
 import { pageNamed, useBackOffice } from '../base/backOffice.tsx';
 
-/** Where the page stands in the menu. */
+/** The breadcrumbs of the page in the menu. */
 export function PageTrail() {
   const backOffice = useBackOffice();
   const address = useAddress();

@@ -12,7 +12,7 @@ import { MenuIcon } from './MenuIcon.tsx';
 import { optionId, PALETTE_LIST } from './paletteIds.ts';
 import { addressOf, type Palette, useChordLetters } from './usePalette.ts';
 
-/** What the palette has found, in the order in which the arrow keys go through it. */
+/** The results of the palette, in the order of the arrow keys. */
 export function PaletteList({ palette }: { palette: Palette }) {
   const found = useSelector(palette, ({ context }) => context.found);
   const active = useSelector(palette, ({ context }) => context.active);
@@ -47,7 +47,7 @@ export function PaletteList({ palette }: { palette: Palette }) {
   );
 }
 
-/** Where the records of another resource begin. */
+/** Whether the records of another resource begin here. */
 const isFirst = (found: readonly PaletteItem[], index: number): boolean => {
   const [item, before] = [found[index], found[index - 1]];
   return item?.kind === 'record' && (before?.kind !== 'record' || before.hint?.en !== item.hint?.en);

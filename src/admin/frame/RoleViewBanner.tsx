@@ -8,7 +8,7 @@ import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRoleView } from '../base/roleView.tsx';
 
-/** Says as which role the portal is seen, with the way out; afterwards why that ended. */
+/** Shows the role as which the portal is viewed, with a button to leave. Afterwards shows why the view ended. */
 export function RoleViewBanner() {
   const roleView = useRoleView();
   const { navigation } = useSystem();

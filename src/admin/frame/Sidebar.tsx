@@ -6,7 +6,7 @@ import { MenuTree } from './MenuTree.tsx';
 
 export const SIDEBAR_ID = 'sidebar';
 
-/** The sidebar of wide screens, 210 px (specification, section 9). Closed it is out of the way of eye and keyboard. */
+/** The sidebar on wide screens, 210 px (specification, section 9). Closed, it is hidden and not focusable. */
 export function Sidebar({ open }: { open: boolean }) {
   return (
     <aside id={SIDEBAR_ID} className={side} data-tone="navy" data-open={open} data-print="none" inert={!open}>

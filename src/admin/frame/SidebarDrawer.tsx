@@ -8,7 +8,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { MenuTree } from './MenuTree.tsx';
 
-/** The sidebar of phones, over the page. Its focus stays inside; Escape, the cross, a press outside and a choice close it. */
+/**
+ * The sidebar on phones, over the page. The focus stays inside. Escape, the cross, a press outside and a choice close
+ * it.
+ */
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>

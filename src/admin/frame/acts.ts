@@ -7,7 +7,7 @@ import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import type { Tabs } from './useTabs.ts';
 
-/** Something the palette can do, found by its name in either language. */
+/** An action of the palette, found by its name in either language. */
 export type Act = PaletteItem & { run: () => void };
 
 type Words = (inputs: Record<string, never>, options: { locale: 'en' | 'zh' }) => string;
@@ -20,7 +20,7 @@ const act = (id: string, words: Words, run: () => void): Act => ({
   run,
 });
 
-/** What can be done from every page of the back-office. */
+/** Returns the actions that every back-office page offers. */
 export function useActs(tabs: Tabs, showKeys: () => void): readonly Act[] {
   const { layout, navigation, preferences, session } = useSystem();
   const chinese = useTag(preferences, 'chinese');

@@ -1,6 +1,6 @@
 import '../admin.css';
 
-/** The one file of the shell that is fetched: what stands around a page of the back-office, and the page. */
+/** The entry file of the shell's chunk: the back-office frame and its pages. */
 export { fetchScreen } from '../screens.ts';
 export { AdminFrame } from './AdminFrame.tsx';
 export { AdminPage } from './AdminPage.tsx';

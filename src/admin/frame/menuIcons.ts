@@ -37,7 +37,7 @@ import {
   Workflow,
 } from 'lucide-react';
 
-/** The icons of the menus that the portal begins with, by the name that a menu's record holds: all others come later. */
+/** The icons of the default menus, by the name in a menu record. All others are loaded later. */
 export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   'bell-ring': BellRing,
   'book-a': BookA,

@@ -14,13 +14,13 @@ import { type Act, useActs } from './acts.ts';
 import type { Tabs } from './useTabs.ts';
 
 export type Palette = ActorRefFrom<typeof paletteMachine>;
-/** For a page that leads to it. */
+/** For pages that open the palette. */
 export const PaletteContext = createContext<Palette | null>(null);
 
 const MENU = 'menu:';
 const RECORD = 'record:';
 
-/** The command palette: the pages of the menu, what can be done from anywhere, and records by their names. */
+/** Runs the command palette: pages of the menu, global actions, and records by name. */
 export function usePalette(tabs: Tabs): Palette {
   const { navigation, api } = useSystem();
   const { menu } = useBackOffice();
@@ -74,7 +74,7 @@ const itemOf = ({ title, route, id, label }: FoundRecord): PaletteItem => ({
   hint: title,
 });
 
-/** The letters of the pages in the menu, by address. */
+/** Returns the letters that open the pages of the menu, by address. */
 export function useChordLetters(menu: readonly MenuEntry[]): ReadonlyMap<Address, string> {
   return useMemo(() => {
     const chords = chordsOf(placesOf(menu).map(({ address }) => address));
@@ -82,7 +82,7 @@ export function useChordLetters(menu: readonly MenuEntry[]): ReadonlyMap<Address
   }, [menu]);
 }
 
-/** The address of a page in the palette. */
+/** Returns the address of a page in the palette. */
 export const addressOf = (item: PaletteItem): Address | undefined =>
   item.id.startsWith(MENU) ? item.id.slice(MENU.length) : undefined;
 

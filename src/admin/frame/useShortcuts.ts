@@ -3,16 +3,16 @@ import { COMMAND_KEY } from '../../effects/keyNames.ts';
 import { isTakenElsewhere } from '../base/keys.ts';
 import type { Palette } from './usePalette.ts';
 
-/** The keys of the palette, as this device writes them. */
+/** The shortcut of the palette, as written on this platform. */
 export const PALETTE_KEYS = `${COMMAND_KEY}K`;
 
 /**
- * The keys that work everywhere in the back-office: ⌘K or Ctrl K for the palette; `G` and a letter to go somewhere
- * and `?` for the list of keys, outside of fields and while nothing lies over the page. They are heard before those of the
+ * Handles the shortcuts of the whole back-office: ⌘K or Ctrl K opens the palette, `G` and a letter open a page, `?`
+ * lists the keys. `G` and `?` work outside of fields and without an overlay. These handlers run before those of the
  * page.
  */
 export function useShortcuts(palette: Palette): void {
-  // heard from the first picture on, before it is painted
+  // listens before the first paint
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, metaKey, ctrlKey, altKey, shiftKey, isComposing } = event;
@@ -26,7 +26,7 @@ export function useShortcuts(palette: Palette): void {
         return;
       }
       if (metaKey || ctrlKey || altKey || isComposing || isTakenElsewhere(event)) return;
-      // it was asked for and its code is still on its way: what is typed is for it, not for the page
+      // the palette was opened but its code is still loading: typed keys are for it, not for the page
       const asked = palette.getSnapshot();
       if (asked.hasTag('open') || asked.hasTag('keys')) {
         if (key === 'Escape') palette.send({ type: 'palette.closed' });

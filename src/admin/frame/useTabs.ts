@@ -14,7 +14,7 @@ import { useLastUser } from '../base/useLastUser.ts';
 
 export type Tabs = ActorRefFrom<typeof adminTabsMachine>;
 
-/** The router's idea of where it is inside the back-office: every link there leads to the address to return to. */
+/** The router's location hook in the back-office: every link there opens the URL at which its page was left. */
 export const useTabLocation: BaseLocationHook = () => {
   const [path, go] = useNavigationLocation();
   const addressTo = useReturnAddress();
@@ -24,8 +24,8 @@ export const useTabLocation: BaseLocationHook = () => {
 const KEPT = 'backOfficeTabs';
 
 /**
- * The tabs of the visited pages, kept in this browser tab for the person until they sign out. A view of the portal as a
- * role has its own, which are not kept.
+ * Runs the tabs of visited pages, stored in this browser tab until the user signs out. A role view has its own tabs,
+ * which are not stored.
  */
 export function useTabs(): Tabs {
   const { navigation } = useSystem();
@@ -50,8 +50,8 @@ export function useTabs(): Tabs {
 }
 
 /**
- * Whether the page on the screen is the one that was left when a view of the portal as a role began, on its way to the
- * home page. It is none of the role's: neither a tab, nor drawn, as its calls would be refused.
+ * Whether the current page is the one that was left when a role view began, before the home page opens. It does not
+ * belong to the role view: it gets no tab and is not rendered, because its calls would be rejected.
  */
 export function useLeftPage(): boolean {
   const { navigation } = useSystem();
@@ -63,7 +63,7 @@ export function useLeftPage(): boolean {
   return !gone && left !== null;
 }
 
-/** Tells the tabs when somebody was asked about unsaved input and stayed. */
+/** Notifies the tabs when the user was asked about unsaved input and stayed. */
 function useStaying(tabs: Tabs): void {
   const { navigation } = useSystem();
   const asking = useSelector(navigation, (snapshot) => snapshot.hasTag('askingToLeave'));

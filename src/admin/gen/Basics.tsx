@@ -13,11 +13,11 @@ import { WordFields } from './WordFields.tsx';
 
 type BasicsProps = { id: string; state: GeneratorState };
 
-/** What the resource is called, in the code and to people, and where its screen stands. */
+/** The names of the resource, in the code and for users, and the address of its screen. */
 export function Basics({ id, state: { resource, isNew, faults, change } }: BasicsProps) {
   const { name, table } = resource;
   const at = (field: string) => ({ id: `${id}-${field}`, error: faults[field] });
-  // a new table follows the name until it is given one of its own
+  // a new table follows the resource's name until the user gives it its own
   const follows = isNew && table === snakeCase(name);
   const rename = (to: string) => change({ name: to, ...(follows && { table: snakeCase(to) }) });
   return (

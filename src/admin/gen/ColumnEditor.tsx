@@ -22,7 +22,7 @@ import { WordFields } from './WordFields.tsx';
 
 type ColumnEditorProps = {
   id: string;
-  /** Where the column stands in the description. */
+  /** The path of the column in the description. */
   path: string;
   column: GeneratedColumn;
   dictionaries: readonly string[];
@@ -32,7 +32,7 @@ type ColumnEditorProps = {
 
 const LIMITED: readonly string[] = ['text', 'longText', 'richText', 'localized', 'localizedLong', 'texts'];
 
-/** Everything about a column; what its kind does not have is not asked for. */
+/** All settings of a column. Settings that its kind does not have are left out. */
 export function ColumnEditor({ id, path, column, dictionaries, faults, onChange }: ColumnEditorProps) {
   const at = (field: string) => ({ id: `${id}-${field}`, error: faults[`${path}.${field}`] });
   const [lines, setLines] = useState(() => optionLines(column.options));
@@ -57,7 +57,7 @@ export function ColumnEditor({ id, path, column, dictionaries, faults, onChange 
         options={GENERATED_KINDS.map((kind) => ({ value: kind, label: kindNames[kind]() }))}
         onChange={(chosen) => {
           const kind = GENERATED_KINDS.find((known) => known === chosen);
-          // what the other kind cannot be goes with it
+          // drops the settings that the new kind cannot have
           if (kind) onChange({ kind, of: '', unique: column.unique && isUniqueKind({ kind }) });
         }}
       />

@@ -20,7 +20,7 @@ type ColumnListProps = {
   onChange: (columns: GeneratedColumn[]) => void;
 };
 
-/** The columns in their order; one at a time is opened and edited in place. */
+/** The columns in order. One at a time is expanded and edited in place. */
 export function ColumnList({ id, columns, dictionaries, faults, open, onOpen, onChange }: ColumnListProps) {
   const move = (from: number, to: number) => {
     const [moved] = columns.slice(from, from + 1);

@@ -22,7 +22,7 @@ const words: Record<Mark, () => string> = {
   form: m.admin_gen_in_form,
 };
 
-/** Where a column is shown, and what is asked of its values. */
+/** Where a column is shown, and the rules for its values. */
 export function ColumnMarks({ column, path, faults, onChange }: ColumnMarksProps) {
   const marks: Mark[] = ['form', 'required', ...(isUniqueKind(column) ? (['unique'] as const) : []), 'list', 'search'];
   const searchable = isSearchable(fieldOfColumn(column));

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/State.tsx';
 
 type FilesPaneProps = { resource: GeneratedResource; onRefused: (failure: CallFailure) => void };
 
-/** Every file of the code: the new ones whole, of the project's lists what is added to them. */
+/** The generated files: new files in full, and the lines added to existing lists of the project. */
 export function FilesPane({ resource, onRefused }: FilesPaneProps) {
   const api = useApi();
   const { data, failed, retry } = usePageData(async () => {

@@ -10,7 +10,7 @@ import { ruleWords } from '../resource/ruleWords.ts';
 
 const ID = 'gen-form';
 
-/** The form of a new record as the screen will draw it: to be tried, with its rules; nothing of it is saved. */
+/** The form of a new record as the screen will render it. It can be filled in and validates, but saves nothing. */
 export function FormPreview({ definition }: { definition: ResourceDefinition }) {
   const written = writtenFields(definition);
   const initial: Saving = Object.fromEntries(written.map(([name, field]) => [name, emptyValueOf(field)]));

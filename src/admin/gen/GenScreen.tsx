@@ -14,7 +14,7 @@ import { ConsoleHead, consoleBar, consoleRoot } from '../engine/ConsoleHead.tsx'
 import { Generator } from './Generator.tsx';
 import { newResource } from './genWords.ts';
 
-/** 代码生成: the code of a resource from a table of the portal, or from a description. */
+/** 代码生成: generates the code of a resource from a table of the portal or from a description. */
 export default function GenScreen() {
   const api = useApi();
   const { data, failed, retry } = usePageData(() => api('generatorState', { body: {} }, { notice: 'never' }));
@@ -40,7 +40,7 @@ export default function GenScreen() {
 
 type Begun = { table: string } | 'new';
 
-/** What to begin with: a table of the portal, or nothing. Another beginning throws the description away. */
+/** The starting point: a table of the portal, or nothing. Choosing another one discards the description. */
 function Begin({ tables }: { tables: readonly KnownTable[] }) {
   const id = useId();
   const [begun, setBegun] = useState<Begun>();
@@ -76,7 +76,7 @@ function Begin({ tables }: { tables: readonly KnownTable[] }) {
   );
 }
 
-/** A table by its name, with the resource that it has already. */
+/** The label of a table: its name and the resources that exist for it. */
 const labelOf = ({ name, columns, resources }: KnownTable): string =>
   resources.length > 0
     ? m.admin_gen_table_of({ name, resources: resources.join(', ') })

@@ -12,7 +12,7 @@ import { useGenerator } from './useGenerator.ts';
 
 type GeneratorProps = { initial: GeneratedResource; leftOut: DescribedTable['leftOut'] };
 
-/** The description on one side, what comes of it on the other. */
+/** The description on one side, the preview on the other. */
 export function Generator({ initial, leftOut }: GeneratorProps) {
   const id = useId();
   const state = useGenerator(initial);
@@ -73,7 +73,7 @@ const parts: Readonly<Record<string, () => string>> = {
   columns: m.admin_gen_columns,
 };
 
-/** Where something is wrong: the fields, and the columns by their names. */
+/** Lists where something is wrong: the fields, and the columns by name. */
 function placesOf(faults: Readonly<Record<string, string>>, { columns }: GeneratedResource): string {
   const places = Object.keys(faults).map((path) => {
     const [part = '', place] = path.split('.');

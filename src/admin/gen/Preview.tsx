@@ -13,7 +13,7 @@ import type { GeneratorState } from './useGenerator.ts';
 
 type Part = 'table' | 'form' | 'files';
 
-/** What comes of the description: table and form as they are typed, the files when they are asked for. */
+/** The preview: table and form update while the user types; the files are generated on request. */
 export function Preview({ state }: { state: GeneratorState }) {
   const { resource } = state;
   const [part, setPart] = useState<Part>('table');
@@ -43,7 +43,7 @@ export function Preview({ state }: { state: GeneratorState }) {
         )}
       </header>
       {part === 'table' && <TablePreview definition={definition} />}
-      {/* another set of fields begins with an empty form */}
+      {/* a changed set of fields resets the form */}
       {part === 'form' && <FormPreview key={JSON.stringify(definition.fields)} definition={definition} />}
       {part === 'files' &&
         (wanted ? (

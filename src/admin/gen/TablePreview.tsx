@@ -13,7 +13,7 @@ import { treeOfRows } from '../resource/tree.ts';
 import { PlainValues } from '../resource/ValueCell.tsx';
 import { exampleRows } from './previewOf.ts';
 
-/** Search bar and table as the screen will draw them, over records that nobody made. */
+/** The search bar and table as the screen will render them, with example records. */
 export function TablePreview({ definition }: { definition: ResourceDefinition }) {
   const choices = useChoices();
   const [question, setQuestion] = useState<Question>({ text: '', filters: {}, sort: [], page: 1, limit: 20 });

@@ -8,14 +8,14 @@ type WordFieldsProps = {
   label: string;
   value: Localized;
   faults: Faults;
-  /** Where the words stand in the description. */
+  /** The path of the texts in the description. */
   path: string;
   onChange: (value: Localized) => void;
 };
 
 const LINE = 60;
 
-/** Words in both languages, both in sight. */
+/** A text in both languages, both visible. */
 export const WordFields = ({ id, label, value, faults, path, onChange }: WordFieldsProps) =>
   (['en', 'zh'] as const).map((locale) => (
     <TextField

@@ -23,10 +23,10 @@ export const kindNames: Record<GeneratedKind, () => string> = {
   json: m.admin_gen_kind_json,
 };
 
-/** What is wrong by field, in words: what is known here, and what the server said. */
+/** Error messages by field, from local checks and from the server. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A word that a description may have been given from elsewhere is shown as it is. */
+/** Returns the texts of the problems by field, in the reader's language. */
 export const faultWords = (problems: Readonly<Record<string, keyof typeof generatorProblems>>): Faults =>
   Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, localized(generatorProblems[problem])]),
@@ -47,7 +47,7 @@ export const newColumn = (name: string): GeneratedColumn => ({
   of: '',
 });
 
-/** A table that is not there yet: a name is all that is proposed. */
+/** A resource for a table that does not exist yet. Only a name is suggested. */
 export const newResource = (): GeneratedResource => ({
   name: '',
   table: '',

@@ -1,6 +1,6 @@
 import type { GeneratedOption } from '../../../contract/entities/generator.ts';
 
-/** Choices as they are typed: one a line, a value and its words with commas between. */
+/** Formats choices as they are typed: one per line, the value and its labels separated by commas. */
 export const optionLines = (options: readonly GeneratedOption[]): string =>
   options.map(({ value, label }) => `${value}, ${label.en}, ${label.zh}`).join('\n');
 

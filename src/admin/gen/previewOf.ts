@@ -10,7 +10,7 @@ const ROWS = [1, 2, 3];
 const AT = '2026-01-05T02:00:00.000Z';
 const idOf = (number: number): string => `00000000-0000-7000-8000-00000000000${number}`;
 
-/** The definition as far as it can be drawn: columns whose names are not right yet wait. */
+/** Returns the part of the definition that can be rendered. Columns whose names are not valid yet are left out. */
 export function drawableDefinition(resource: GeneratedResource): ResourceDefinition {
   const seen = new Set<string>();
   const columns = resource.columns.filter(({ name }) => {
@@ -27,7 +27,7 @@ export function drawableDefinition(resource: GeneratedResource): ResourceDefinit
   });
 }
 
-/** Records that nobody made, one for each number, for the table to show. */
+/** Returns numbered example records for the table. */
 export function exampleRows(definition: ResourceDefinition, firstOf: FirstChoice): ResourceRecord[] {
   const fields = answeredFields(definition);
   return ROWS.map((number) => {

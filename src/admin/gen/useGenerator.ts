@@ -12,7 +12,7 @@ import { type Faults, faultWords } from './genWords.ts';
 
 type Told = { resource: GeneratedResource; fields: Faults };
 
-/** A description while it is edited: what is wrong with it, and what can be asked of the server. */
+/** The state of a description being edited: its errors, and the requests to the server. */
 export function useGenerator(initial: GeneratedResource) {
   const api = useApi();
   const tell = useGoodNews();
@@ -25,24 +25,24 @@ export function useGenerator(initial: GeneratedResource) {
   const problems = useMemo(() => problemsOf(resource, codes), [resource, codes]);
   const edited = resource !== initial;
   useLeaveGuard(edited);
-  // what is merely empty is told when the code is asked for, what is wrong at once
+  // missing values are reported when the code is requested; wrong values at once
   const shown = Object.fromEntries(Object.entries(problems).filter(([, problem]) => asked || !isLacking(problem)));
   const fields = told?.resource === resource ? told.fields : {};
   const right = Object.keys(problems).length === 0;
   return {
     resource,
-    /** Nothing was taken over. */
+    /** The description did not start from an existing table. */
     isNew: initial.table === '',
     right,
     dictionaries: codes,
     faults: { ...fields, ...faultWords(shown) },
     change: (some: Partial<GeneratedResource>) => setResource((now) => ({ ...now, ...some })),
-    /** Whether code can be asked for; what is in its way is shown from now on. */
+    /** Returns whether the code can be requested. From now on missing values are reported too. */
     ask: () => {
       setAsked(true);
       return right;
     },
-    /** Keeps what the server said about the fields of this very description. */
+    /** Keeps the server's field errors for exactly this version of the description. */
     refused: (failure: CallFailure) => failure.fields && setTold({ resource, fields: failure.fields }),
     download: async () => {
       setAsked(true);

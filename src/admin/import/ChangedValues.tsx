@@ -18,7 +18,7 @@ import { section, sectionHead, sectionHeading } from './styles.ts';
 
 const PAGE_SIZE = 20;
 
-/** Which stored values become others: how many of each field with an example, then one by one with their records. */
+/** The stored values that an import changes: a count and an example per field, then one by one with their records. */
 export function ChangedValues({ run }: { run: ImportRun }) {
   const [page, setPage] = useState(1);
   if (run.changes === 0) return null;

@@ -22,7 +22,7 @@ type ChooseFileProps = {
   onStored: (file: string) => void;
 };
 
-/** What the file holds and when the site shows it; the file, sent to where the portal keeps files; and its columns. */
+/** The first step: the kind of file, when its content is published, the upload, and the list of columns. */
 export function ChooseFile({ kind, publish, clear, onKind, onPublish, onClear, onStored }: ChooseFileProps) {
   const { upload, progress, problem, cancel, retry } = useUpload(['text/csv']);
   const take = async (sending: Promise<StoredFile | null>) => {

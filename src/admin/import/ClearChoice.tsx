@@ -6,7 +6,7 @@ import { choiceRow, choiceText } from './styles.ts';
 
 type ClearChoiceProps = { kind: ImportKind; clear: boolean; onChoose: (clear: boolean) => void };
 
-/** What an empty cell does to a stored value. A kind of file that never clears a value has nothing to choose. */
+/** What an empty cell does to a stored value. Hidden for kinds of files that never clear a value. */
 export function ClearChoice({ kind, clear, onChoose }: ClearChoiceProps) {
   if (!importKinds[kind].clears) return null;
   return (

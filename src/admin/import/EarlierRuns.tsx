@@ -17,7 +17,7 @@ import { section, sectionHead, sectionHeading } from './styles.ts';
 
 const SHOWN = 20;
 
-/** The last runs of all people, the newest first; each can be opened. */
+/** The latest runs of all users, newest first. Each can be opened. */
 export function EarlierRuns({ onOpen }: { onOpen: (id: string) => void }) {
   const api = useApi();
   const { data, failed, retry } = usePageData(() =>
@@ -101,7 +101,7 @@ function RunState({ run: { state, dryRun, publish } }: { run: ImportRunLine }) {
   }
 }
 
-// a name breaks anywhere, and no narrow table may cut it into single letters
+// a name may break at every character, but even a narrow table must not reduce it to single letters
 const name = css({ display: 'block', minWidth: '96px', overflowWrap: 'anywhere', whiteSpace: 'normal' });
 const moment = css({ whiteSpace: 'nowrap' });
 const none = css({ color: 'ink.soft' });

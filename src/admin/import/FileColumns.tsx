@@ -7,7 +7,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** What a file of a kind holds: its rows, their rule, its columns, and an empty file with these. */
+/** The content of a kind of file: its rows, their rule, its columns, and an empty template with them. */
 export function FileColumns({ kind }: { kind: ImportKind }) {
   const { row, rule, columns } = importKinds[kind];
   const saveTemplate = () => {

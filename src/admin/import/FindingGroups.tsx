@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { FindingMark } from './findingKinds.tsx';
 import { section, sectionHead, sectionHeading } from './styles.ts';
 
-/** What was found, by kind, column and reason, with where it was seen first. */
+/** The findings grouped by kind, column and reason, each with its first occurrence. */
 export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
   const columns: DataColumn<FindingGroup>[] = [
     { key: 'kind', label: m.admin_import_kind(), cell: ({ kind }) => <FindingMark kind={kind} /> },

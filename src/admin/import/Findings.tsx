@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 
 type FindingsProps = { run: string; found: number; page: number; onPage: (page: number) => void };
 
-/** Rows and values that were left out or are worth a look, one by one, in the order they were found; also as a file. */
+/** Rows and values that were left out or need attention, one by one in the order found, with a download. */
 export function Findings({ run, found, page, onPage }: FindingsProps) {
   const api = useApi();
   const params = { id: run };

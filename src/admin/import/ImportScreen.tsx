@@ -18,7 +18,7 @@ import { RunProgress } from './RunProgress.tsx';
 import { RunResult } from './RunResult.tsx';
 import { useDataImport } from './useDataImport.ts';
 
-/** 数据导入: a file of one of the kinds, its dry run with what was found, and its import after a yes. */
+/** 数据导入: upload a file, see its dry run with the findings, and import it after confirming. */
 export default function ImportScreen() {
   const actor = useDataImport();
   const { run, kind, publish, clear, failure } = useSelector(actor, ({ context }) => context);

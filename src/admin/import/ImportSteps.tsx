@@ -3,7 +3,7 @@ import type { ImportRun } from '../../../contract/entities/imports.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** Where the file is on its way: chosen, tried, imported. */
+/** The steps of an import: file chosen, dry run, imported. */
 export function ImportSteps({ run, settled }: { run: ImportRun | null; settled: boolean }) {
   const names = [m.admin_import_step_file(), m.admin_import_step_check(), m.admin_import_step_apply()];
   const at = run === null ? 0 : run.dryRun ? 1 : 2;

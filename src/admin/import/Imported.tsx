@@ -10,7 +10,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Permitted } from '../base/permissions.tsx';
 
-/** How many models of an import the site shows, how many wait to be published, and the way to each. */
+/** How many models of an import are public, how many wait to be published, with links to both lists. */
 export function Imported({ run }: { run: ImportRun }) {
   const { drafts, added, changed } = run.totals;
   const shown = added + changed - drafts;
@@ -37,7 +37,7 @@ export function Imported({ run }: { run: ImportRun }) {
   );
 }
 
-/** The models that whoever imported has changed since, in these states. */
+/** The URL of the models that the importing user has changed since, in these publication states. */
 function listOf({ createdAt, createdBy }: ImportRun, publication: string[]): string {
   const filters: Search = {
     publication,

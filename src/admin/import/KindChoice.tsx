@@ -7,7 +7,7 @@ import { useHasCode } from '../base/permissions.tsx';
 
 type KindChoiceProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void };
 
-/** What the file holds: kinds that are public at once are there for those alone who may publish. */
+/** The kind of file. Kinds that are public at once are offered only to users who may publish. */
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {
   const has = useHasCode();
   const offered = IMPORT_KINDS.filter((one) => importKinds[one].drafts || has(publishCodeOf(one)));

@@ -9,8 +9,8 @@ import { choiceRow, choiceText } from './styles.ts';
 type PublishChoiceProps = { kind: ImportKind; publish: boolean; onChoose: (publish: boolean) => void };
 
 /**
- * When the site shows what the file brings, and what that means. Where there is nothing to choose, because the kind knows
- * no drafts or the person may not publish, it is told.
+ * When the imported content becomes public, and what that means. Explains it if there is no choice: the kind has no
+ * drafts, or the user may not publish.
  */
 export function PublishChoice({ kind, publish, onChoose }: PublishChoiceProps) {
   const { drafts } = importKinds[kind];

@@ -14,7 +14,7 @@ const colors: Record<Fate, string> = {
   refused: 'var(--colors-coral-mark)',
 };
 
-/** How many rows became what, or in a dry run would. */
+/** How many rows were created, changed and so on, or would be in a dry run. */
 export function RunFigures({ run: { totals, dryRun } }: { run: ImportRun }) {
   const labels: Record<Fate, string> = {
     added: m.admin_import_added(),

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** A run that goes on: what it does, and how far it is. */
+/** A run in progress: its current step and its progress. */
 export function RunProgress({ run }: { run: ImportRun | null }) {
   const name = run?.fileName ?? '';
   const of = run?.rowsOfFile ?? null;

@@ -16,7 +16,7 @@ import type { DataImportRef } from './useDataImport.ts';
 
 type RunResultProps = { run: ImportRun; actor: DataImportRef; onPage: (page: number) => void };
 
-/** A run that has ended: how many rows became what, and what was found. */
+/** A finished run: its row counts and findings. */
 export function RunResult({ run, actor, onPage }: RunResultProps) {
   const page = useSelector(actor, ({ context }) => context.page);
   const { id, dryRun, state, fileName: name, problem, unmapped, totals } = run;

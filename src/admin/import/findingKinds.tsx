@@ -13,7 +13,7 @@ const tones: Record<FindingKind, StateTone> = {
   empty: 'off',
 };
 
-/** What happens to a row or a value, in a word with its mark. */
+/** What happens to a row or value, as a word with an icon. */
 export function FindingMark({ kind }: { kind: FindingKind }) {
   const words: Record<FindingKind, () => string> = {
     cleared: m.admin_import_kind_cleared,

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** A part of the result: its heading, and what stands under it. */
+/** A section of the result: its heading and content. */
 export const section = css({
   display: 'grid',
   gap: '3',

@@ -14,14 +14,14 @@ export type DataImportRef = ActorRefFrom<typeof dataImportMachine>;
 type Checked = { kind: ImportKind; file: string; publish: boolean; clear: boolean };
 const PATH = '/content/import';
 
-/** The import of a file over the calls of the portal; which run is shown stands in the address. */
+/** Runs the statechart of a file import with the API. The ID of the run shown is in the URL. */
 export function useDataImport(): DataImportRef {
   const api = useApi();
   const { navigation } = useSystem();
   const tell = useGoodNews();
   const asked = new URLSearchParams(useSearch()).get('run') ?? '';
   const [machine] = useState(() => {
-    // a run that is only opened has ended long ago: that is no news
+    // a run that was only opened ended long ago: no message for it
     const begun = new Set<string>();
     const begin = async (call: Promise<{ data: ImportRun }>) => {
       const run = (await call).data;

@@ -23,7 +23,7 @@ type JobDetailProps = {
   onClose: () => void;
 };
 
-/** A job: how it stands, what it was sent with, what came of it. */
+/** A job: its state, its parameters, and its result. */
 export function JobDetail({ id, onAsk, onClose }: JobDetailProps) {
   const api = useApi();
   const {

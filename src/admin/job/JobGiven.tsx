@@ -3,7 +3,7 @@ import { useGiven } from './useGiven.ts';
 
 type JobGivenProps = { task: unknown; given: Readonly<Record<string, unknown>> };
 
-/** What a run was given, a line for each parameter. */
+/** The parameters of a run, one per line. */
 export const JobGiven = ({ task, given }: JobGivenProps) => (
   <ul className={list}>
     {useGiven(task, given).map((line) => (

@@ -22,7 +22,7 @@ type JobListProps = {
 export const tookMs = ({ startedAt, endedAt }: QueuedJob): number | null =>
   startedAt && endedAt ? Math.max(0, Date.parse(endedAt) - Date.parse(startedAt)) : null;
 
-/** The jobs of a page, the newest first. */
+/** The jobs of a page, newest first. */
 export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: JobListProps) {
   const said = ({ queue, createdAt }: QueuedJob) => ({
     queue: queueName(queue),

@@ -10,7 +10,7 @@ import { usePermission } from '../base/permissions.tsx';
 import { useChoices } from '../resource/sources.tsx';
 import { JobGiven } from './JobGiven.tsx';
 
-/** What a job is about: its schedule with the task, or its file, and what it was given. */
+/** What a job is about: its schedule with the task, or its file, with the parameters. */
 export function JobSubject({ job: { subject } }: { job: Pick<QueuedJob, 'subject'> }) {
   const mayList = usePermission('quartz:list');
   const choices = useChoices();

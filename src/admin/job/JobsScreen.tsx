@@ -41,7 +41,7 @@ const words: Record<Act, ActWords> = {
 };
 const done = { retry: m.admin_job_retry_done, cancel: m.admin_job_cancel_done };
 
-/** 任务调度: the queues, what they get done, and their jobs: given-up ones are tried again, others cancelled. */
+/** 任务调度: the queues, their throughput, and their jobs. Failed jobs can be retried, others canceled. */
 export default function JobsScreen() {
   const queues = useJobQueues();
   const api = useApi();

@@ -11,7 +11,10 @@ type QueueListProps = {
   onAsk: (change: Partial<JobQuestion>) => void;
 };
 
-/** The queues with what waits, runs, was done and failed; one of them narrows the jobs. Dead letters are of all queues. */
+/**
+ * The queues with their waiting, running, completed and failed jobs. Selecting one filters the jobs. Dead letters are
+ * counted over all queues.
+ */
 export function QueueList({ queues, question, onAsk }: QueueListProps) {
   const dead = queues.reduce((sum, { failed }) => sum + failed, 0);
   const toDead = question.queue === null && question.state === 'failed';

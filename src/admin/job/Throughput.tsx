@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 const HEIGHT = 64;
 const STEP = 20;
 
-/** How many jobs ended in each five minutes: those that failed stand on those that were done. */
+/** How many jobs ended in each five minutes. Failed jobs are stacked on completed ones. */
 export function Throughput({ parts }: { parts: Queues['throughput'] }) {
   const most = Math.max(1, ...parts.map(({ done, failed }) => done + failed));
   const sum = (name: 'done' | 'failed') => formatNumber(parts.reduce((all, part) => all + part[name], 0));

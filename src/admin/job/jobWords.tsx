@@ -2,7 +2,7 @@ import type { JobState } from '../../../contract/entities/jobs.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
 
-/** What each state of a job is called. */
+/** The name of each job state. */
 export const stateNames: Record<JobState, () => string> = {
   waiting: m.admin_job_waiting,
   retrying: m.admin_job_retrying,

@@ -1,5 +1,5 @@
 import { queueNamed } from '../../../contract/queues.ts';
 import { localizedOr } from '../../i18n/locale.ts';
 
-/** What a queue of the portal is called in the language of the page; another one has its own name alone. */
+/** Returns the title of a queue in the page's language, or its name if it is not one of the portal's. */
 export const queueName = (queue: string): string => localizedOr(queueNamed(queue)?.title, queue);

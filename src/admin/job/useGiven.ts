@@ -7,7 +7,7 @@ import { localized } from '../../i18n/locale.ts';
 import { useChoices } from '../resource/sources.tsx';
 import { valueText } from '../resource/valueText.ts';
 
-/** What imports, removals and bulk edits are sent with; tasks say themselves what theirs is. */
+/** The parameters of imports, removals and bulk edits. Tasks define their own. */
 const FURTHER: Readonly<Record<string, Field>> = {
   kind: {
     kind: 'choice',
@@ -21,7 +21,7 @@ const FURTHER: Readonly<Record<string, Field>> = {
   count: { kind: 'number', integer: true, label: { en: 'Entries', zh: '条目' } },
 };
 
-/** What a run was given, each parameter by its name and in words. */
+/** Returns the parameters of a run as text, each with its name. */
 export function useGiven(task: unknown, given: Readonly<Record<string, unknown>>): string[] {
   const choices = useChoices();
   const fields: Readonly<Record<string, Field>> = taskNamed(task)?.parameters ?? FURTHER;

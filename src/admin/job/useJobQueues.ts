@@ -7,7 +7,7 @@ import { useApi } from '../../portal/system.tsx';
 export type JobQueuesRef = ActorRefFrom<typeof jobQueuesMachine>;
 export const PAGE_SIZE = 20;
 
-/** The queues over the calls of the portal. */
+/** Runs the job queues' statechart with the API. */
 export function useJobQueues(): JobQueuesRef {
   const api = useApi();
   const [machine] = useState(() =>

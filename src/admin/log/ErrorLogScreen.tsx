@@ -5,7 +5,7 @@ import { LogViews } from './LogViews.tsx';
 import { errorLogFields } from './logFields.tsx';
 import { panelsWithoutRecord } from './withoutRecord.ts';
 
-/** 错误日志: what failed on the server. */
+/** 错误日志: errors on the server. */
 export default function ErrorLogScreen() {
   return (
     <SpecialFieldsProvider fields={errorLogFields}>

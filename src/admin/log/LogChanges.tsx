@@ -18,7 +18,7 @@ import { ruleFields } from '../rule/ruleFields.tsx';
 import { NotedValue, notedName } from './NotedValue.tsx';
 import { placeWords, useRecordPlace } from './useRecordPlace.ts';
 
-/** What an entry changed, field by field, under the names that the record's own screen gives them. */
+/** The changes of a log entry, field by field, with the labels of the record's own screen. */
 export function LogChanges({ entry }: { entry: ResourceRecord }) {
   const before = isRecord(entry.before) ? entry.before : {};
   const after = isRecord(entry.after) ? entry.after : {};
@@ -97,7 +97,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
   );
 }
 
-/** Why there is no field to show. */
+/** Returns why there is no field to show. */
 function nothingOf({ hidden, action }: ResourceRecord): string {
   if (hidden === true) return m.admin_log_hidden();
   return action === 'refused' ? m.admin_log_refused() : m.admin_log_unchanged();
@@ -112,21 +112,21 @@ type SideProps = {
   compared: readonly unknown[];
 };
 
-/** A value as it was: by the words of the record's own screen, with the names that the log kept. */
+/** One side of a change, rendered as on the record's own screen, with the labels kept in the log. */
 function Side({ entry, definition, name, field, values, compared }: SideProps) {
   if (!field) return <NotedValue name={name} value={values[name]} definition={definition} />;
   const Own = ownOf(entry, name);
-  // a part of a condition says something beside the others alone, which the entry has where they changed with it
+  // a part of a condition is readable only with its other parts; the entry has them if they changed too
   if (Own && (conditionParts[name] ?? []).every((part) => part in values))
     return <Own record={{ ...entry, resource: null, ...values }} />;
   return <ValueWords {...{ name, field, compared }} value={values[name]} labels={labelsIn(entry.names, name)} />;
 }
 
-/** How a part of a rule's condition is shown. */
+/** The component for a part of a rule's condition. */
 const ownOf = (entry: ResourceRecord, name: string) =>
   entry.resource === rule.name ? ruleFields.value?.[name] : undefined;
 
-/** What the words for a part of a rule's condition depend on. */
+/** The values that are needed to show each part of a rule's condition. */
 const conditionParts: Readonly<Record<string, readonly string[]>> = {
   field: ['resource'],
   value: ['resource', 'field', 'operator'],

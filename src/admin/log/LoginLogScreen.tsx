@@ -5,7 +5,7 @@ import { LogViews } from './LogViews.tsx';
 import { logFields } from './logFields.tsx';
 import { panelsWithoutRecord } from './withoutRecord.ts';
 
-/** 登录日志: every try to sign in. */
+/** 登录日志: every sign-in attempt. */
 export default function LoginLogScreen() {
   return (
     <SpecialFieldsProvider fields={logFields}>

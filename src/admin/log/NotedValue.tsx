@@ -7,7 +7,7 @@ import { localized } from '../../i18n/locale.ts';
 import { isRecord } from '../../portal/isRecord.ts';
 import { ValueWords } from '../resource/ValueWords.tsx';
 
-/** What entries note of work on many records, beside the fields of one. */
+/** The labels for what log entries record about work on many records, besides the fields of one. */
 const names: Readonly<Record<string, () => string>> = {
   count: m.admin_log_count,
   filter: m.admin_log_filter,
@@ -15,12 +15,12 @@ const names: Readonly<Record<string, () => string>> = {
   format: m.admin_log_format,
 };
 
-/** What is called so in an entry; what nothing is known of keeps its name. */
+/** Returns the label for a name in an entry, or the name itself if it is unknown. */
 export const notedName = (name: string): string => names[name]?.() ?? name;
 
 type NotedValueProps = { name: string; value: unknown; definition: ResourceDefinition | null };
 
-/** How many records work was about, and which, in the words of their own screen. */
+/** How many records the work was about, and which ones, with the labels of their own screen. */
 export function NotedValue({ name, value, definition }: NotedValueProps) {
   const labelOf = (key: string): string => {
     const field = definition && fieldOf(definition, key);
@@ -43,7 +43,7 @@ export function NotedValue({ name, value, definition }: NotedValueProps) {
 
 const ASKED_AS_WORDS = ['text', 'longText', 'localized', 'richText'];
 
-/** What a field was asked for: words, one of several values, a flag, or a range. */
+/** The filter value of a field: text, some of several values, a flag, or a range. */
 function Asked({ name, field, value }: { name: string; field: Field | null; value: unknown }) {
   const one = (part: unknown) =>
     field === null || (typeof part === 'string' && ASKED_AS_WORDS.includes(field.kind)) ? (
@@ -67,7 +67,7 @@ function Asked({ name, field, value }: { name: string; field: Field | null; valu
   return one(value);
 }
 
-/** What belongs to no field that there is any more. */
+/** Formats a value whose field no longer exists. */
 export const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const term = css({ fontWeight: 'medium' });

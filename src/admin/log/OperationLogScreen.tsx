@@ -13,7 +13,7 @@ import { type RecordPlace, useRecordPlace } from './useRecordPlace.ts';
 
 const panels = panelsWith(() => import('./logParts.tsx').then((part) => part.logParts));
 
-/** 操作日志: who changed what, before and after by field. */
+/** 操作日志: who changed what, with the values before and after by field. */
 export default function OperationLogScreen() {
   const { navigation } = useSystem();
   const addressTo = useReturnAddress();

@@ -17,7 +17,7 @@ import { useAddressOf } from '../resource/useAddressOf.ts';
 import { PlainValues } from '../resource/ValueCell.tsx';
 import { placeWords, useRecordPlace } from './useRecordPlace.ts';
 
-/** What is changed that is no resource. */
+/** The titles of changed things that are not resources. */
 const others: Readonly<Record<string, () => string>> = {
   job: m.admin_page_job,
   redis: m.admin_page_redis,
@@ -25,11 +25,11 @@ const others: Readonly<Record<string, () => string>> = {
   elasticsearch: m.admin_page_elasticsearch,
 };
 
-/** What an entry is about, as its screen is called. */
+/** The title of the screen that an entry belongs to. */
 const titleOf = (name: string): string => others[name]?.() ?? resourceTitle(name);
 
 type Shown = { record: ResourceRecord };
-/** What an entry is about, which leads to it as far as the reader may. */
+/** What an entry is about, as a link if the reader may open it. */
 function Title({ record }: Shown) {
   const place = useRecordPlace()(record);
   const withoutLinks = use(PlainValues);
@@ -44,7 +44,7 @@ function Title({ record }: Shown) {
 
 type RequestIdProps = Shown & { definition: typeof log | typeof errorLog; words: string };
 
-/** The number of a request, which leads to what another log has of it. */
+/** The request ID, linked to what another log holds about the same request. */
 function RequestId({ record, definition, words }: RequestIdProps) {
   const addressOf = useAddressOf();
   const withoutLinks = use(PlainValues);
@@ -68,7 +68,7 @@ function Browser({ record: { agent } }: Shown) {
   return <span title={words}>{words === '' ? EMPTY_VALUE : agentName(words)}</span>;
 }
 
-/** Whether a sign-in was let in, or something was done: failures look as such. */
+/** The result of a sign-in or an operation; failures are marked. */
 function Result({ record: { result, ...entry } }: Shown) {
   const word = ('reason' in entry ? LOGIN_RESULTS : OPERATION_RESULTS).find(({ value }) => value === result)?.label;
   return <StateMark tone={result === 'success' ? 'good' : 'bad'}>{word ? localized(word) : EMPTY_VALUE}</StateMark>;
@@ -76,13 +76,13 @@ function Result({ record: { result, ...entry } }: Shown) {
 
 const TitleFilter = (props: FilterFieldProps) => <ResourceFilter {...props} options={resourceOptions(others)} />;
 
-/** The logs call what they are about by the titles of its screens, and browsers by their names. */
+/** Shows the titles of screens and the names of browsers in the log lists. */
 export const logFields: SpecialFields = {
   filter: { resource: TitleFilter },
   value: { resource: Title, agent: Browser, result: Result, requestId: ErrorsOf },
 };
 
-/** An entry of the error log leads to what else the request did. */
+/** Links an entry of the error log to the other log entries of its request. */
 export const errorLogFields: SpecialFields = {
   ...logFields,
   value: { ...logFields.value, requestId: EntriesOf },

@@ -6,12 +6,15 @@ import { useHasCode } from '../base/permissions.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
 import { useAddressOf } from '../resource/useAddressOf.ts';
 
-/** Where what an entry is about is found today: the record, the trash that holds it, or all that is noted of it. */
+/** Where the record of an entry is found now: the record itself, the trash, or its history. */
 export type RecordPlace = { kind: 'record' | 'trash' | 'history'; address: string };
 
 export const placeWords = { record: m.admin_log_open, trash: m.admin_log_trash, history: m.admin_log_history };
 
-/** The place of the record of an entry; none for what is no record, and for users who may not open that page. */
+/**
+ * Returns a function that finds the place of an entry's record. Undefined if the entry has no record, or the user may
+ * not open that page.
+ */
 export function useRecordPlace(): (entry: ResourceRecord) => RecordPlace | undefined {
   const addressOf = useAddressOf();
   const hasCode = useHasCode();

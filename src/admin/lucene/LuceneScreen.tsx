@@ -18,7 +18,9 @@ import { useIndexConsole } from './useIndexConsole.ts';
 
 type Part = 'query' | 'synonyms' | 'without';
 
-/** 搜索引擎: the index in the server's memory, how it understands a text, its words, and what it was asked in vain. */
+/**
+ * 搜索引擎: the index in the server's memory, how it reads a text, its vocabulary, and searches without results.
+ */
 export default function LuceneScreen() {
   const has = useHasCode();
   const index = useIndexConsole();

@@ -9,7 +9,7 @@ import { ReadWords } from '../engine/ReadWords.tsx';
 
 const PAGE_SIZE = 10;
 
-/** The answer to a tried text: what its words were taken for, and why each model ranks where it does. */
+/** The result of a test search: how its words were read, and why each model ranks where it does. */
 export function QueryPane({ answer, onPage }: { answer: TriedQuery; onPage: (page: number) => void }) {
   const { words, hits, count, page, tookMs } = answer;
   return (

@@ -5,7 +5,7 @@ import { formatDuration } from '../../i18n/durations.ts';
 import { formatBytes, formatNumber } from '../../i18n/format.ts';
 import type { Figure } from '../engine/Figures.tsx';
 
-/** The index in figures. */
+/** Key figures of the index. */
 export const indexFigures = (state: IndexState): Figure[] => [
   {
     key: 'documents',

@@ -2,7 +2,7 @@ import type { IndexState, TriedQuery } from '../../../contract/entities/searchCo
 import { useApi } from '../../portal/system.tsx';
 import { useEngineConsole } from '../engine/useEngineConsole.ts';
 
-/** The console of the index in memory over the calls of the portal. */
+/** Runs the statechart of the in-memory index's console with the API. */
 export function useIndexConsole() {
   const api = useApi();
   return useEngineConsole<IndexState, TriedQuery>({

@@ -8,7 +8,7 @@ import { type MailAct, mailActWords } from './mailActs.ts';
 
 type KeptMailsProps = { count: number; mailAct: RecordActRef };
 
-/** Mails that were written while there was no mail server, and the choice to send or to discard them. */
+/** Mails that were written while no mail server was configured, with the choice to send or discard them. */
 export function KeptMails({ count, mailAct }: KeptMailsProps) {
   const act = (key: Extract<MailAct, 'sendKept' | 'discardKept'>) => (
     <Button

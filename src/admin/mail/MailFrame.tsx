@@ -4,7 +4,7 @@ import { showMail } from '../../effects/mailFrame.ts';
 
 type MailFrameProps = { html: string; title: string };
 
-/** A mail as its recipient sees it, in a sandbox in which nothing runs and no link leads anywhere. */
+/** Shows a mail as its recipient sees it, in a sandbox in which no script runs and no link works. */
 export function MailFrame({ html, title }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const show = () => {

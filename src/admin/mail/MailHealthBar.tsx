@@ -10,7 +10,7 @@ import { KeptMails } from './KeptMails.tsx';
 
 type MailHealthBarProps = { onAgain: () => void; mailAct: RecordActRef };
 
-/** How the sending of mails goes, what the mail server says, and mails that were kept while there was none. */
+/** The state of mail delivery, the mail server's response, and mails kept while there was no mail server. */
 export function MailHealthBar({ onAgain, mailAct }: MailHealthBarProps) {
   const api = useApi();
   return (

@@ -6,7 +6,7 @@ import { MailFrame } from './MailFrame.tsx';
 
 type MailLetterProps = { subject: string; text: string; html: string };
 
-/** A mail in both of its forms. */
+/** A mail in both forms, HTML and plain text. */
 export function MailLetter({ subject, text, html }: MailLetterProps) {
   const [form, setForm] = useState<'html' | 'text'>('html');
   return (

@@ -7,7 +7,7 @@ import { mailActWords, useMailAct } from './mailActs.ts';
 
 const panels = panelsWith(() => import('./mailParts.tsx').then((part) => part.mailParts));
 
-/** 邮件管理: every mail that the portal wrote, how its sending went, and how sending fares as a whole. */
+/** 邮件管理: every mail of the portal with its delivery status, and the state of delivery as a whole. */
 export default function MailScreen() {
   return (
     <OutboxScreen

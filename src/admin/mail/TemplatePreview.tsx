@@ -15,7 +15,7 @@ import { failureText } from '../../shared/failureText.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { MailLetter } from './MailLetter.tsx';
 
-/** The mail that a template makes of sample values, in either language, and the variables that it may name. */
+/** The mail that a template produces from sample values, in either language, with the variables it may use. */
 export function TemplatePreview({ values }: { values: Saving }) {
   const [language, setLanguage] = useState<Locale>(currentLocale);
   const draft = draftOf(values, language);

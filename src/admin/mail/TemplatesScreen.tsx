@@ -14,7 +14,7 @@ import { mailActWords, useMailAct } from './mailActs.ts';
 
 const panels = panelsWith(() => import('./mailTemplateParts.tsx').then((part) => part.mailTemplateParts));
 
-/** The words of the portal's mails: read and tried out, changed beside the mail that they make, given back. */
+/** The templates of the portal's mails: view, test, edit beside a preview, and reset to the built-in text. */
 export default function TemplatesScreen() {
   const has = useHasCode();
   const [turn, setTurn] = useState(0);

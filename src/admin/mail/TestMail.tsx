@@ -12,7 +12,7 @@ import { PaneForm } from '../outbox/PaneForm.tsx';
 
 type Values = { to: string; locale: Locale };
 
-/** Sends a template with sample values to an address, the person's own at first. */
+/** Sends a template with sample values to an address, initially the user's own. */
 export function TestMail({ id }: { id: string }) {
   const api = useApi();
   const own = useSelector(useSystem().session, ({ context }) => context.user?.workEmail ?? '');

@@ -5,7 +5,10 @@ import type { ActWords } from '../acts/actWords.ts';
 import { type CalledActs, quiet, useCalledAct } from '../acts/useCalledAct.ts';
 import type { RecordActRef } from '../acts/useRecordAct.ts';
 
-/** `release` sends one mail that was kept while there was no mail server; `sendKept` and `discardKept` are for all. */
+/**
+ * The acts on mails. `release` sends one mail that was kept while there was no mail server; `sendKept` and
+ * `discardKept` apply to all such mails.
+ */
 export type MailAct = 'resend' | 'cancel' | 'release' | 'sendKept' | 'discardKept' | 'builtIn';
 
 export const mailActWords: Record<MailAct, ActWords> = {
@@ -61,5 +64,5 @@ const sentWords = ({ sent, expired }: KeptMailsSent): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The acts on mails and templates, each asked about first. `onDone`: what is shown is older now. */
+/** The acts on mails and templates, each after a confirmation. `onDone` runs when the data shown may be out of date. */
 export const useMailAct = (onDone: () => void): RecordActRef => useCalledAct(acts, onDone);

@@ -2,7 +2,7 @@ import { css } from '../../../styled-system/css';
 import type { PanelParts } from '../resource/panelParts.ts';
 import { MailLetter } from './MailLetter.tsx';
 
-/** A mail begins with what it says. */
+/** Shows the text of a mail first in its pane. */
 export const mailParts: PanelParts = {
   opening: {
     fields: ['text', 'html'],

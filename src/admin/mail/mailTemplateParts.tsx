@@ -4,7 +4,7 @@ import type { PanelParts } from '../resource/panelParts.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { TestMail } from './TestMail.tsx';
 
-/** A template beside or above the mail that it makes; it is tried out below. */
+/** Shows the resulting mail beside the form of a template or below it, and the test form at the end. */
 export const mailTemplateParts: PanelParts = {
   opening: {
     fields: ['subject', 'body', 'button'],

@@ -15,10 +15,10 @@ import { type PushAct, pushActWords, usePushAct } from './pushActs.ts';
 
 const panels = panelsWith(() => import('./pushParts.tsx').then((part) => part.pushParts));
 
-/** 消息推送: messages to people's inboxes: written, sent at once or at their time, withdrawn, and who read them. */
+/** 消息推送: messages to users' inboxes: write, send now or on schedule, withdraw, and see who read them. */
 export default function MessagePushScreen() {
   const has = useHasCode();
-  // drawn anew with what an act changed; what the list shows stands in the address
+  // remounts the list after an act changed a record; the list's state is in the URL
   const [turn, setTurn] = useState(0);
   const pushAct = usePushAct(() => setTurn((count) => count + 1));
   const ask = (act: PushAct) => (record: ResourceRecord) =>

@@ -5,7 +5,7 @@ import { PushViews } from './PushViews.tsx';
 
 const panels = panelsWith(() => import('./pushTemplateParts.tsx').then((part) => part.pushTemplateParts));
 
-/** What messages are written by: kept, and tried out on oneself. */
+/** The screen for message templates: edit them, and send a test to the user's own inbox. */
 export default function PushTemplatesScreen() {
   return <ResourceScreen definition={pushTemplate} acts={<PushViews />} panels={panels} />;
 }

@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 
 type Shown = ReceiptState | 'all';
 
-/** Who got a message, and who read it, page by page. */
+/** The recipients of a message and who has read it, in pages. */
 export function ReceiptList({ id }: { id: string }) {
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);

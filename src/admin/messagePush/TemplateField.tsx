@@ -5,7 +5,7 @@ import { FormField } from '../resource/FormField.tsx';
 import type { SpecialFormProps } from '../resource/panelParts.ts';
 import { TemplateFilling } from './TemplateFilling.tsx';
 
-/** What a new message is written by; it is asked for its variables. Only whoever may read templates is offered them. */
+/** Chooses the template of a new message and asks for its variables. Shown only to users who may read templates. */
 export function TemplateField({ values: _, set, ...field }: SpecialFormProps) {
   const has = useHasCode();
   const mayRead = codesFor(pushTemplate, 'detail').some(has);

@@ -17,11 +17,11 @@ type Words = { title: Localized; body: Localized };
 type TemplateFillingProps = {
   id: string;
   disabled: boolean;
-  /** Takes the words of the message, and how much it matters. */
+  /** Receives the texts and the level of the message. */
   fill: (values: Words & { level: unknown }) => void;
 };
 
-/** Asks for the variables of a template, and fills its words in once somebody says so. */
+/** Asks for the variables of a template, and fills in its texts when the user confirms. */
 export function TemplateFilling({ id, disabled, fill }: TemplateFillingProps) {
   const calls = createResourceCalls(pushTemplate, useCallRoute());
   const field = useId();
@@ -36,7 +36,7 @@ export function TemplateFilling({ id, disabled, fill }: TemplateFillingProps) {
   const missing = variables.filter((name) => !values[name]?.trim());
   const fillIn = () => {
     setAsked(true);
-    // both are in every template, in both languages
+    // every template has both, in both languages
     const words = { title: data.title, body: data.body } as Words;
     if (missing.length === 0) fill({ ...filledPush(words, values), level: data.level });
   };

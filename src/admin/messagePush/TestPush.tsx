@@ -6,13 +6,13 @@ import { useForm } from '../../shared/useForm.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { PaneForm } from '../outbox/PaneForm.tsx';
 
-/** `values.name` for each variable, as the server names what is wrong with one. */
+/** Keys are `values.name` for each variable, as in the server's field errors. */
 type Values = Record<string, string>;
 const keyOf = (variable: string) => `values.${variable}`;
 
 type TestPushProps = { id: string; variables: readonly string[] };
 
-/** Sends a template to the own inbox, with values for its variables. */
+/** Sends a template to the user's own inbox, with values for its variables. */
 export function TestPush({ id, variables }: TestPushProps) {
   const api = useApi();
   const field = useId();

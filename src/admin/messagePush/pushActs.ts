@@ -17,7 +17,7 @@ export const pushActWords: Record<PushAct, ActWords> = {
   },
 };
 
-/** The acts on messages, each asked about first. `onDone`: what is shown is older now. */
+/** The acts on messages, each after a confirmation. `onDone` runs when the data shown may be out of date. */
 export function usePushAct(onDone: () => void): RecordActRef {
   const api = useApi();
   return useRecordAct({

@@ -6,11 +6,11 @@ import { TemplateField } from './TemplateField.tsx';
 
 type AudienceFieldProps = SpecialFormProps & { audience: string };
 
-/** A field that is asked for with one audience alone. */
+/** A field that is shown for one audience only. */
 const AudienceField = ({ audience, values, set: _, ...field }: AudienceFieldProps) =>
   values.audience === audience ? <FormField {...field} hint={undefined} required /> : null;
 
-/** What a message is written by, and whom it is for: the roles, or the people, as the audience says; and who read it. */
+/** The form of a message: the template, and the roles or users that receive it. Its pane shows who has read it. */
 export const pushParts: PanelParts = {
   fields: {
     template: TemplateField,

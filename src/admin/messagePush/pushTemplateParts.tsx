@@ -2,7 +2,7 @@ import { Permitted } from '../base/permissions.tsx';
 import type { PanelParts } from '../resource/panelParts.ts';
 import { TestPush } from './TestPush.tsx';
 
-/** A template is tried out on oneself. */
+/** Adds a test form to the pane of a template. */
 export const pushTemplateParts: PanelParts = {
   further: ({ id, version, variables }) => (
     <Permitted code="push:send">

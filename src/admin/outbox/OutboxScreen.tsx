@@ -11,21 +11,21 @@ import { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceSc
 import type { RowAct } from '../resource/RowActs.tsx';
 
 type OutboxScreenProps = Pick<ResourceScreenProps, 'definition' | 'acts' | 'panels'> & {
-  /** What is shown above the list and drawn again with it; it may ask for acts of its own. */
+  /** Rendered above the list, and again when the list is reloaded. It may use acts of its own. */
   bar: (again: () => void, recordAct: RecordActRef) => ReactNode;
-  /** Without `release`, which sends a kept message itself, a copy of it is sent. */
+  /** Permission codes. `release` sends a kept message itself; without it, a copy is sent. */
   codes: { resend: PermissionCode; cancel: PermissionCode; release?: PermissionCode };
-  /** The acts on messages, and those of the bar. */
+  /** The acts on messages and of the bar. */
   useAct: (onDone: () => void) => RecordActRef;
   words: Readonly<Record<'resend' | 'cancel', ActWords> & Partial<Record<'release', ActWords>>>;
-  /** The field that says to whom a message goes. */
+  /** The field with the recipient of a message. */
   recipient: string;
 };
 
-/** Messages of an outbox: how the sending of each went, and how sending fares as a whole. */
+/** The messages of an outbox with their delivery status, and the state of sending as a whole. */
 export function OutboxScreen({ bar, codes, useAct, words, recipient, ...screen }: OutboxScreenProps) {
   const has = useHasCode();
-  // drawn anew with what an act changed; what the list shows stands in the address
+  // remounts the list after an act changed a record; the list's state is in the URL
   const [turn, setTurn] = useState(0);
   const again = () => setTurn((count) => count + 1);
   const recordAct = useAct(again);

@@ -9,17 +9,17 @@ import { fieldRoom } from '../../ui/fields/FieldFrame.tsx';
 type PaneFormProps = {
   form: Pick<Form<unknown>, 'done' | 'busy' | 'failure' | 'reset' | 'props'>;
   label: string;
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   act: string;
   icon?: LucideIcon;
-  /** Said when it is done. */
+  /** Shown when it is done. */
   told: ReactNode;
-  /** On the button that begins anew; without it there is no more to do. */
+  /** The label of the button that starts again. Without it, the form ends after one submit. */
   another?: string;
   children?: ReactNode;
 };
 
-/** A short form in the pane of a record, and what it says when it is done. */
+/** A short form in the pane of a record, with a message when it is done. */
 export function PaneForm({ form, label, act, icon: Icon = Send, told, another, children }: PaneFormProps) {
   const { done, busy, failure, reset, props } = form;
   if (done)

@@ -12,17 +12,17 @@ const MINUTE = 'YYYY-MM-DD HH:mm';
 
 type SendingBarProps<Health extends Sending> = {
   ask: () => Promise<{ data: Health }>;
-  /** Said while the answer is awaited. */
+  /** Shown while the request is pending. */
   asking: string;
-  /** What is asked anew is asked by whoever draws the bar, with what stands below it. */
+  /** Called when the user refreshes the bar. The parent loads the bar again, together with the list below it. */
   onAgain: () => void;
-  /** Whether something is there that sends, and answers. */
+  /** Whether a sender is configured, and whether it responds. */
   state: (health: Health) => ReactNode;
   /** Figures besides those that every outbox has. */
   figures?: (health: Health) => ReactNode;
 };
 
-/** How sending fares: asked when the page opens, and again on request. */
+/** The state of sending, requested when the page opens and again on demand. */
 export function SendingBar<Health extends Sending>({ ask, asking, onAgain, state, figures }: SendingBarProps<Health>) {
   const { data, busy, failed, retry } = usePageData(ask);
   return (

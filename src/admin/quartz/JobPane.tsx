@@ -27,7 +27,7 @@ import { RunList } from './RunList.tsx';
 import { RunState } from './RunState.tsx';
 import { type JobRef, useJob } from './useJob.ts';
 
-/** The fields of a schedule that its pane shows by itself. */
+/** The fields of a schedule that its own pane shows, so that the field list leaves them out. */
 export const JOB_FIELDS = [
   'task',
   'parameters',
@@ -43,7 +43,10 @@ export const JOB_FIELDS = [
 
 type JobPaneProps = { record: ResourceRecord; reread: () => void };
 
-/** How a schedule stands: run now, stop, resume; what it does, when next, and what came of its runs. */
+/**
+ * The state of a schedule with the actions run now, stop and resume. Shows what it does, its next run, and its past
+ * runs.
+ */
 export function JobPane({ record, reread }: JobPaneProps) {
   const job = useJob(record.id, reread);
   const { state, failure } = useSelector(job, ({ context }) => context);
@@ -113,7 +116,7 @@ function Acts({ job, mayStart }: { job: JobRef; mayStart: boolean }) {
   );
 }
 
-/** Why it does not run by itself. */
+/** Why the schedule does not run: a user stopped it, or failures paused it. */
 function Stopped({ state: { pausedAt, failuresInRow } }: { state: ScheduleState }) {
   if (pausedAt === null) return <StateMark tone="off">{m.admin_quartz_paused()}</StateMark>;
   return (
@@ -126,7 +129,7 @@ function Stopped({ state: { pausedAt, failuresInRow } }: { state: ScheduleState 
   );
 }
 
-/** What runs with which parameters, when, and when next by the clock of the place. */
+/** The task, its parameters and times, and the next runs in the schedule's time zone. */
 function Plan({ record, nextRuns }: { record: ResourceRecord; nextRuns: readonly string[] }) {
   const task = taskNamed(record.task);
   const parameters = (record.parameters ?? {}) as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 
-/** Of a schedule that ran into failures too often in a row. */
+/** Marks a schedule that was paused because it failed too often in a row. */
 export const PausedMark = () => <StateMark tone="bad">{m.admin_quartz_paused_failures()}</StateMark>;

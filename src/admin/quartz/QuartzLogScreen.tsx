@@ -11,7 +11,7 @@ import { runFields } from './runFields.tsx';
 
 const panels = panelsWith(() => import('./runParts.tsx').then((part) => part.runParts));
 
-/** 定时任务日志: what came of each run of the schedules. */
+/** 定时任务日志: the results of all runs of the schedules. */
 export default function QuartzLogScreen() {
   const mayList = usePermission('quartz:list');
   return (

@@ -29,7 +29,7 @@ const words: Record<JobAct, ActWords> = {
   resume: { title: m.admin_quartz_resume_title, text: m.admin_quartz_resume_text, act: m.admin_quartz_resume },
 };
 
-/** 定时任务: which task runs when; run now, stop, resume, and what came of each run. */
+/** 定时任务: the scheduled tasks: run now, stop, resume, and the results of their runs. */
 export default function QuartzScreen() {
   const api = useApi();
   const has = useHasCode();
@@ -76,7 +76,7 @@ export default function QuartzScreen() {
   ];
   return (
     <SpecialFieldsProvider fields={scheduleFields}>
-      {/* drawn anew after an act on a row; what it shows stands in the address */}
+      {/* remounted after an act on a row; its state is in the URL */}
       <ResourceScreen
         key={changes}
         definition={quartz}

@@ -13,7 +13,7 @@ import { useChoices } from '../resource/sources.tsx';
 import { RunOutput } from './RunOutput.tsx';
 import { RunState } from './RunState.tsx';
 
-/** The newest runs of a schedule; the output of one of them, the newest unless another was chosen. */
+/** The newest runs of a schedule and the output of one: the newest, unless the user chose another. */
 export function RunList({ state }: { state: ScheduleState }) {
   const [chosen, setChosen] = useState<string>();
   const choices = useChoices();
@@ -72,7 +72,7 @@ const nameOf = (name: string) => {
   return field && localized(field.label);
 };
 
-/** When the run was to begin, began and ended, and where. */
+/** When the run was due, when it began and ended, and on which server. */
 function RunTimes({ run }: { run: TaskRun }) {
   const at = (time: string | null) => (time === null ? EMPTY_VALUE : formatDate(time, 'MM-DD HH:mm:ss'));
   const facts = {

@@ -6,7 +6,7 @@ import { localized } from '../../i18n/locale.ts';
 
 type RunOutputProps = { lines: readonly OutputLine[]; error: string; live?: boolean };
 
-/** What a run wrote, line by line, and why it failed. */
+/** The output of a run line by line, and its error if it failed. */
 export function RunOutput({ lines, error, live = false }: RunOutputProps) {
   return (
     <section className={root} aria-label={m.admin_quartz_output()} aria-live={live ? 'polite' : 'off'}>

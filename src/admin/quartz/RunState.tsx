@@ -13,7 +13,7 @@ const tones: Record<State, StateTone> = {
   missed: 'warning',
 };
 
-/** How a run stands. */
+/** The state of a run. */
 export function RunState({ state }: { state: State }) {
   const known = runStates.find(({ value }) => value === state);
   return <StateMark tone={tones[state]}>{known ? localized(known.label) : state}</StateMark>;

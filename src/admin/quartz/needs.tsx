@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../../i18n/locale.ts';
 import { useHasCode } from '../base/permissions.tsx';
 
-/** The permissions that a task needs and the reader does not have, in words; none: they may run it. */
+/** Returns the permissions, by name, that a task needs and the user lacks. Empty if the user may run it. */
 export function useMissingNeeds(): (task: unknown) => readonly string[] {
   const has = useHasCode();
   return (task) =>
@@ -14,7 +14,7 @@ export function useMissingNeeds(): (task: unknown) => readonly string[] {
       .map((code) => `${localized(permissionCodes[code])} (${code})`);
 }
 
-/** Why the reader may not save, run or resume a schedule of this task; nothing if they may. */
+/** Explains why the user may not save, run or resume a schedule of this task. Renders nothing if they may. */
 export function MissingNeeds({ task }: { task: unknown }) {
   const missing = useMissingNeeds()(task);
   if (missing.length === 0) return null;

@@ -6,7 +6,7 @@ import { JobGiven } from '../job/JobGiven.tsx';
 import { useGiven } from '../job/useGiven.ts';
 import type { SpecialFields } from '../resource/specialFields.tsx';
 
-/** The task by its name with what it was given, in a line; one that is no longer there by its code. */
+/** The name of the task and its parameters, in one line. Shows the code of a task that no longer exists. */
 function Task({ record }: { record: ResourceRecord }) {
   const given = useGiven(record.task, givenIn(record));
   const task = taskNamed(record.task);
@@ -17,5 +17,5 @@ const Parameters = ({ record }: { record: ResourceRecord }) => <JobGiven task={r
 
 const givenIn = ({ parameters }: ResourceRecord) => (parameters ?? {}) as Record<string, unknown>;
 
-/** What a run did, in words. */
+/** Shows the task and parameters of a run as text. */
 export const runFields: SpecialFields = { value: { task: Task, parameters: Parameters } };

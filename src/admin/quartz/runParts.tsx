@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import type { PanelParts } from '../resource/panelParts.ts';
 import { RunOutput } from './RunOutput.tsx';
 
-/** A run begins with what it wrote, and why it failed. */
+/** Shows the output and error first in the pane of a run. */
 export const runParts: PanelParts = {
   opening: {
     fields: ['output', 'error'],
@@ -16,7 +16,7 @@ export const runParts: PanelParts = {
   },
 };
 
-/** The server keeps no other lines than these. */
+/** The server stores only lines of this type. */
 const linesOf = ({ output }: ResourceRecord): OutputLine[] => (Array.isArray(output) ? (output as OutputLine[]) : []);
 
 const place = css({ paddingInline: '5', paddingTop: '4' });

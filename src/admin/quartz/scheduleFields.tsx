@@ -13,13 +13,13 @@ function LastState({ record }: { record: ResourceRecord }) {
   return state ? <RunState state={state.value} /> : <span className={quiet}>{EMPTY_VALUE}</span>;
 }
 
-/** Whether it runs by itself; where it does not, whether failures stopped it or somebody did. */
+/** Whether the schedule is active, and if not, whether failures paused it or a user stopped it. */
 function Enabled({ record }: { record: ResourceRecord }) {
   if (record.enabled) return <StateMark tone="good">{m.table_yes()}</StateMark>;
   return record.pausedAt ? <PausedMark /> : <StateMark tone="off">{m.table_no()}</StateMark>;
 }
 
-/** How a schedule stands, in words of its own. */
+/** Components for two fields of a schedule: the state of its last run, and whether it is active. */
 export const scheduleFields: SpecialFields = { value: { lastState: LastState, enabled: Enabled } };
 
 const quiet = css({ textStyle: 'tiny', color: 'ink.soft' });

@@ -11,7 +11,10 @@ import { useChoices } from '../resource/sources.tsx';
 import { JOB_FIELDS, JobPane } from './JobPane.tsx';
 import { MissingNeeds } from './needs.tsx';
 
-/** The task, with what it does; another one brings its usual parameters, and for a new schedule its usual times. */
+/**
+ * Chooses the task and describes it. Another task brings its default parameters, and a new schedule also its default
+ * times.
+ */
 function TaskField({ field, values, set, value, labels: _, own: __, ...props }: SpecialFormProps) {
   const choices = useChoices();
   const task = taskNamed(value);
@@ -40,7 +43,7 @@ function TaskField({ field, values, set, value, labels: _, own: __, ...props }: 
   );
 }
 
-/** The parameters of the chosen task, each by its kind. */
+/** The parameters of the chosen task, each rendered by its kind. */
 function ParametersField({ id, value, values, error, disabled, onChange, onBlur, onProblem }: SpecialFormProps) {
   const task = taskNamed(values.task);
   const given = isRecord(value) ? value : {};
@@ -73,7 +76,7 @@ function ParametersField({ id, value, values, error, disabled, onChange, onBlur,
   );
 }
 
-/** When it runs, by the clock of the schedule's own time zone. */
+/** When the schedule runs, in its own time zone. */
 function ScheduleField({ field, values, set, value, labels: _, own: __, ...props }: SpecialFormProps) {
   return (
     <CronField
@@ -102,13 +105,13 @@ function TimeZoneField({ field, value, values: _, set: __, labels: ___, own: ___
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a schedule that are more than their kinds; its pane begins with how it stands and runs. */
+/** The special fields of a schedule's form, and its pane, which begins with its state and runs. */
 export const scheduleParts: PanelParts = {
   fields: { task: TaskField, parameters: ParametersField, cron: ScheduleField, timeZone: TimeZoneField },
   opening: { fields: JOB_FIELDS, draw: (record, reread) => <JobPane key={record.id} {...{ record, reread }} /> },
 };
 
-// under the inputs, as wide as a form of this width leaves them (ui/fields/FieldFrame)
+// below the inputs and as wide as they are (ui/fields/FieldFrame)
 const below = css({
   '&:not(:empty)': { marginTop: '1.5' },
   '@container (min-width: 440px)': { marginInlineStart: '112px' },

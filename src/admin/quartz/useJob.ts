@@ -16,7 +16,7 @@ export const jobDone = {
   resume: m.admin_quartz_resume_done,
 } satisfies Record<JobAct, unknown>;
 
-/** A scheduled job over the calls of the portal. `onChanged` is told when it was stopped or resumed. */
+/** Runs a scheduled job's statechart with the API. `onChanged` is called when the job was stopped or resumed. */
 export function useJob(id: string, onChanged: () => void): JobRef {
   const api = useApi();
   const tell = useGoodNews();
@@ -34,7 +34,7 @@ export function useJob(id: string, onChanged: () => void): JobRef {
       actions: {
         announce: (_, { act, name }) => {
           if (act) tell(jobDone[act]({ name: name ? localized(name) : '' }));
-          // a run changes nothing of the schedule itself
+          // a run does not change the schedule itself
           if (act !== 'run') onChanged();
         },
       },

@@ -7,7 +7,7 @@ import { FormFailure } from '../../shared/FormFailure.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import type { CacheKeysRef } from './useCacheKeys.ts';
 
-/** Before all keys of a pattern go: how many they are, and some of their names. */
+/** The confirmation dialog before all keys of a pattern are removed: how many, and some of their names. */
 export function BulkQuestion({ keys }: { keys: CacheKeysRef }) {
   const { question, counted, bulkFailure } = useSelector(keys, ({ context }) => context);
   const asking = useTag(keys, 'asking');

@@ -25,7 +25,7 @@ type Values = { key: string; type: CacheType; ttlSeconds: number | null; value: 
 type Known = CacheEntryDetail & { value: CacheValue; version: string };
 type EntryFormProps = { known?: Known; onDone: (key: string) => void; onCancel: () => void };
 
-/** Adds a key, or writes the value of one anew; its time to live stays then. */
+/** Adds a key, or overwrites the value of an existing one and keeps its time to live. */
 export function EntryForm({ known, onDone, onCancel }: EntryFormProps) {
   const api = useApi();
   const id = useId();

@@ -19,7 +19,7 @@ import { ValueView } from './ValueView.tsx';
 
 type EntryPaneProps = { entryKey: string; onChanged: () => void; onRemove: () => void; onClose: () => void };
 
-/** A key with its value, how long it stays, and what may be done with it. */
+/** A key with its value, its time to live, and the actions on it. */
 export function EntryPane({ entryKey, onChanged, onRemove, onClose }: EntryPaneProps) {
   const api = useApi();
   const mayEdit = usePermission('redis:edit');

@@ -11,7 +11,7 @@ import { typeNames } from './cacheWords.tsx';
 
 type KeyBarProps = { question: KeyQuestion; busy: boolean; onAsk: (question: KeyQuestion) => void };
 
-/** Which keys are looked for. Give it the question as its `key`: another part of the page can set one. */
+/** The filter for keys. If another part of the page can set `question` (pattern and type), use it as the `key` too. */
 export function KeyBar({ question, busy, onAsk }: KeyBarProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ type KeyListProps = {
   onOpen: (key: string) => void;
 };
 
-/** Keys with their type, how long they stay, and what they take. */
+/** Keys with their type, time to live and size. */
 export function KeyList({ entries, chosen, mayRemove, mayOpen, onChosen, onOpen }: KeyListProps) {
   const toggle = (key: string) =>
     onChosen(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
@@ -51,7 +51,7 @@ export function KeyList({ entries, chosen, mayRemove, mayOpen, onChosen, onOpen 
   return <DataTable stacks caption={m.admin_redis_keys()} columns={columns} rows={entries} rowKey={({ key }) => key} />;
 }
 
-// the table scrolls sideways before a name has no room
+// the table scrolls sideways before a name gets too narrow
 const head = css({ display: 'flex', gap: '2', alignItems: 'center', minWidth: '200px' });
 const name = css({
   fontFamily: 'mono',

@@ -17,7 +17,7 @@ import type { CacheKeysRef } from './useCacheKeys.ts';
 
 type KeysPartProps = { keys: CacheKeysRef; onOpen: (key: string) => void; onRemove: (keys: readonly string[]) => void };
 
-/** What keys begin with, the keys met so far, and how to meet more or remove them. */
+/** The key prefixes and the keys found so far, with buttons to find more or remove them. */
 export function KeysPart({ keys, onOpen, onRemove }: KeysPartProps) {
   const mayRemove = usePermission('redis:del');
   const mayOpen = usePermission('redis:detail');

@@ -5,7 +5,7 @@ import { EntryForm } from './EntryForm.tsx';
 
 type NewEntryPaneProps = { onAdded: (name: string) => void; onClose: () => void };
 
-/** A key that is added, with its value. */
+/** The pane for a new key and its value. */
 export function NewEntryPane({ onAdded, onClose }: NewEntryPaneProps) {
   return (
     <Pane title={m.admin_redis_add()} onClose={onClose}>

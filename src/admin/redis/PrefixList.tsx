@@ -6,10 +6,10 @@ import { formatNumber } from '../../i18n/format.ts';
 
 type PrefixListProps = { prefixes: CachePrefixes; pattern: string; onAsk: (pattern: string) => void };
 
-/** What a key is taken for in a pattern, sign by sign. */
+/** Escapes the wildcards of a text for use in a key pattern. */
 export const literally = (text: string): string => text.replace(/[*?[\]\\]/g, '\\$&');
 
-/** What keys begin with; one of them narrows the list. Of secret ones only their number is shown. */
+/** The key prefixes, each of which filters the list. Secret prefixes show only a count. */
 export function PrefixList({ prefixes, pattern, onAsk }: PrefixListProps) {
   return (
     <div className={root}>

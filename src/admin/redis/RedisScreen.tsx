@@ -37,10 +37,10 @@ const LaterNewEntryPane = laterOver(
   ({ onClose }) => onClose(),
 );
 
-/** Keys of a removal as one id, which they may hold any sign but a line break of. */
+/** Separates keys that are removed together in one ID. Keys cannot contain a line break. */
 const BREAK = '\n';
 
-/** Redis缓存: what the portal keeps at hand, key by key, in Redis or in the server's memory. */
+/** Redis缓存: the portal's cache, key by key, in Redis or in the server's memory. */
 export default function RedisScreen() {
   const api = useApi();
   const tell = useGoodNews();

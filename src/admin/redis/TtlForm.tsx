@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/fields/NumberField.tsx';
 
 type TtlFormProps = { entryKey: string; ttlSeconds: number | null; onDone: () => void };
 
-/** How long a key stays from now on; empty: until somebody removes it. */
+/** Sets the time to live of a key. Empty means until it is removed. */
 export function TtlForm({ entryKey, ttlSeconds, onDone }: TtlFormProps) {
   const api = useApi();
   const id = useId();

@@ -26,11 +26,11 @@ const tones = {
 
 export const TypeTag = ({ type }: { type: EntryType }) => <Tag tone={tones[type]}>{typeNames[type]()}</Tag>;
 
-/** How long a key stays, in words. */
+/** Formats a time to live. */
 export const ttlText = (seconds: number | null): string =>
   seconds === null ? m.admin_redis_for_ever() : formatDuration(seconds * 1_000);
 
-/** The cache in figures: of all servers where there is a Redis, of this one else. */
+/** Key figures of the cache: of all servers with Redis, otherwise of this server. */
 export function cacheFigures(state: CacheState): Figure[] {
   const readings = state.hits + state.misses;
   const { bytesMost, connections, commandsPerSecond, server } = state;

@@ -16,7 +16,7 @@ export type CacheKeysRef = ActorRefFrom<typeof cacheKeysMachine>;
 
 const bodyOf = ({ pattern, type }: KeyQuestion) => ({ pattern, ...(type && { type }) });
 
-/** The keys of the cache over the calls of the portal. */
+/** Runs the cache keys' statechart with the API. */
 export function useCacheKeys(): CacheKeysRef {
   const api = useApi();
   const tell = useGoodNews();

@@ -5,7 +5,7 @@ import type { CacheState } from '../../../contract/entities/cache.ts';
 import { createEngineConsole } from '../../../machines/engineConsole/engineConsole.machine.ts';
 import { useApi } from '../../portal/system.tsx';
 
-/** How the cache is, kept up to date while one looks. */
+/** The state of the cache, refreshed while the page is open. */
 export function useCacheState() {
   const api = useApi();
   const [machine] = useState(() =>

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** A value as it is written in a form: a text as it is, everything else as JSON. */
+/** Formats a value for a form: a text as it is, everything else as JSON. */
 export function valueText(value: CacheValue): string {
   switch (value.type) {
     case 'string':
@@ -19,7 +19,7 @@ export function valueText(value: CacheValue): string {
   }
 }
 
-/** How a value of a type is written. */
+/** How to write a value of each type. */
 export const valueHints: Record<CacheType, () => string> = {
   string: m.admin_redis_hint_string,
   hash: m.admin_redis_hint_hash,
@@ -28,7 +28,7 @@ export const valueHints: Record<CacheType, () => string> = {
   sortedSet: m.admin_redis_hint_sorted,
 };
 
-/** The value that a text says, or undefined where it says none of that type. */
+/** Parses a value of a type from text. Returns undefined if the text does not fit the type. */
 export function readValue(type: CacheType, text: string): CacheValue | undefined {
   if (type === 'string') return { type, text };
   const parsed = parsedOf(text);

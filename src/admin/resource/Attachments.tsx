@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** The files that went with what was said, by their names; nothing where none did. */
+/** The names of attached files. Renders nothing if there are none. */
 export function Attachments({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { PaneParts } from './Pane.tsx';
 import { ruleWords } from './ruleWords.ts';
 import type { Crud } from './useCrud.ts';
 
-/** One field of the chosen rows: what is done to it, and what that would do, before it is done. */
+/** Changes one field of the chosen rows, with a preview before it is applied. */
 export function BulkPane({ crud }: { crud: Crud }) {
   const bulk = useSelector(crud, ({ children }) => children.bulk);
   return bulk ? <OpenBulk crud={crud} bulk={bulk} /> : null;

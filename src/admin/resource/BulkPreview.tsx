@@ -8,7 +8,7 @@ import { FieldChange } from '../difference/FieldChange.tsx';
 
 type BulkPreviewProps = { name: string; field: Field; preview: Preview; content?: boolean | undefined };
 
-/** What a change of many records would do: how many it changes, some of them with both values, which stay and why. */
+/** The preview of a bulk change: how many records change, examples with both values, and which are left out and why. */
 export function BulkPreview({ name, field, preview, content }: BulkPreviewProps) {
   const { count, checked, changing, same, refusedCount, refused, sample } = preview;
   const further = changing - sample.length;

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useHasCode } from '../base/permissions.tsx';
 import { resourceNamed } from './resourceNamed.ts';
 
-/** The lists of the records that have a value, for those who may open them. */
+/** Links to the lists of records that use a value, for users who may open them. */
 export function ChoiceUses({ uses }: { uses: readonly ChoiceUse[] }) {
   const hasCode = useHasCode();
   const shown = uses.flatMap(({ resource, field, value, count }) => {

@@ -17,19 +17,19 @@ import { PublishChanges } from './PublishChanges.tsx';
 type ConfirmWorkProps = {
   definition: ResourceDefinition;
   plan: Plan;
-  /** Whether some of the rows show on the public site, as far as it is known. */
+  /** Whether some of the rows are public, as far as it is known. */
   shown: boolean;
   onConfirm: (answer: Answer) => void;
   onCancel: () => void;
 };
 
-/** Before work on rows: what will happen, to which of them by name, and how many there are besides. */
+/** The confirmation dialog for an action on rows: what will happen, to which rows by name, and how many more. */
 export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfirm, onCancel }: ConfirmWorkProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const removes = useRef(false);
   const [at, setAt] = useState<string | null>(null);
   const [past, setPast] = useState(false);
-  /** What was typed is no time: nothing is done now instead of then. */
+  /** Whether the typed time is invalid. The work is blocked then, so that it does not run immediately. */
   const [noTime, setNoTime] = useState(false);
   const [given, setGiven] = useState<readonly string[]>([]);
   const names = aim.sample.map(({ label }) => localized(label));
@@ -120,7 +120,7 @@ export function ConfirmWork({ definition, plan: { action, aim }, shown, onConfir
   );
 }
 
-/** Where the keyboard goes on when rows are gone: the row below them, else the one above. */
+/** The row that gets the keyboard focus when rows are removed: the one below them, otherwise the one above. */
 function rowBeside(gone: readonly string[]): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-grid] [data-row]')];
   const stays = ({ dataset }: HTMLElement) => !gone.includes(dataset.row ?? '');
@@ -130,11 +130,11 @@ function rowBeside(gone: readonly string[]): HTMLElement | null {
 }
 
 type Common = Exclude<Asked, ResourceAct>;
-/** Work that takes nothing away. */
+/** Actions that remove nothing. */
 const CAREFREE: readonly Common[] = ['publish', 'unplan', 'unplanWithdrawal'];
 type Said = { count: string; single: string | undefined; at: string | null; shown: boolean };
 
-/** What the work that every resource knows is called, and what it does. */
+/** The title, text and label of an action that every resource has. */
 function wordsOf({ tree, cleared }: ResourceDefinition, action: Common, { count, single, at, shown }: Said) {
   const title = {
     remove: { one: m.crud_remove_title, many: m.crud_remove_many },

@@ -20,7 +20,7 @@ import { besideTitle, PaneParts } from './Pane.tsx';
 import type { Crud } from './useCrud.ts';
 import { ValueWords } from './ValueWords.tsx';
 
-/** Somebody saved the record meanwhile: each field as it was, as typed here and as they saved it, and which one stays. */
+/** The pane for an edit conflict: each field as it was, as typed here and as saved by the other user, with a choice. */
 export function ConflictPane({ crud }: { crud: Crud }) {
   const context = useSelector(crud, (snapshot) => snapshot.context);
   const saving = useTag(crud, 'saving');
@@ -136,7 +136,7 @@ export function ConflictPane({ crud }: { crud: Crud }) {
 
 type MergeRowProps = {
   merge: FieldMerge;
-  /** What the record referred to as it was read, and refers to as they saved it. */
+  /** Labels of the records referred to, before and after the other user's change. */
   labels: readonly Label[];
   field: Field | undefined;
   side: Side | null;

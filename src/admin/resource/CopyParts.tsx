@@ -12,7 +12,7 @@ type CopyPartsProps = {
   onChange: (copied: Copied) => void;
 };
 
-/** Of a copy that is not saved yet: what goes with it beside its fields. */
+/** Chooses which parts of a record an unsaved copy takes along besides its fields. */
 export function CopyParts({ definition: { copies = {} }, copied, disabled, onChange }: CopyPartsProps) {
   if (Object.keys(copies).length === 0) return null;
   return (

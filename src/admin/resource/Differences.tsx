@@ -6,13 +6,13 @@ import { FieldChange } from '../difference/FieldChange.tsx';
 
 type DifferencesProps = {
   fields: readonly VersionField[];
-  /** What the record refers to. */
+  /** Labels of the records that the record refers to. */
   labels: ResourceRecord['labels'];
-  /** Which side is drawn as the newer one. */
+  /** Which side is shown as the newer one. */
   to: 'is' | 'was';
 };
 
-/** The fields in which two versions of a record differ, each with both values, in each language that differs. */
+/** The fields that differ between two versions of a record, with both values, in each language that differs. */
 export const Differences = ({ fields, labels, to }: DifferencesProps) => (
   <dl className={list}>
     {fields.map(({ name, field, is, was }) => {

@@ -29,7 +29,7 @@ import { ruleWords } from './ruleWords.ts';
 import { type Crud, useCrudForm } from './useCrud.ts';
 import { versionOf } from './versionOf.ts';
 
-/** A new record, or one that is changed: its form in a pane, with what is wrong, what was changed, and a guard. */
+/** The pane that creates or edits a record: its form, its errors, its changes, and a guard against losing input. */
 export function EditPane({ crud }: { crud: Crud }) {
   const form = useCrudForm(crud);
   return form ? <OpenForm crud={crud} form={form} /> : null;
@@ -52,7 +52,7 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
     const { unsubscribe } = form.on('focusField', ({ field }) => focusField(id, String(field)));
     return unsubscribe;
   }, [form, id]);
-  // in a pane that was open already, as when a record that was read is edited
+  // for a pane that was already open, such as when the record shown is edited
   useEffect(() => firstField(document.getElementById(id))?.focus(), [id]);
   const errors = errorsOf(definition, values, touched, refusals);
   const changed = writtenFields(definition).filter(([name]) => !isSameValue(values[name], initial[name])).length;
@@ -67,9 +67,9 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   };
   const reset = () => {
     form.send({ type: 'form.reset' });
-    // a copy, or what is added below another, begins with values that a new record has not
+    // a copy, or a record added below another, starts with values that an empty record lacks
     if (isNew && proposal) form.send({ type: 'form.changed', values: proposal });
-    // what was typed and means nothing is no value that the form could take back: its fields are drawn once more
+    // invalid input has no value that the form could reset, so the fields are rendered again
     setProblems({});
     setResets(resets + 1);
   };
@@ -181,22 +181,22 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   );
 }
 
-/** The fields of a record that are changed by an act which is not the person's to do. */
+/** Returns the fields of a record that are changed by an action for which the user lacks the permission. */
 const withheldOf = (definition: ResourceDefinition, record: ResourceRecord): string[] =>
   Object.entries(definition.judged?.fields ?? {}).flatMap(([field, act]) =>
     act !== undefined && !allowsAct(definition, record, act) ? [field] : [],
   );
 
-/** When something was: of today its time alone. */
+/** The time for an instant of today; date and time for others. */
 function timeOf(instant: string): string {
   const [day, time = ''] = formatDate(instant).split(' ');
   return day === formatDate(new Date().toISOString(), 'YYYY-MM-DD') ? time : formatDate(instant);
 }
 
-/** However far down the form somebody was when they sent it. */
+/** Scrolls to a message, wherever the user was in the form when submitting it. */
 const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
 
-/** What stands beside the fields: the rules that fields break which were left, and what the server said. */
+/** The errors beside the fields: broken rules of fields the user has left, and errors from the server. */
 function errorsOf(
   definition: ResourceDefinition,
   values: Parameters<ReturnType<typeof recordRules>>[0],

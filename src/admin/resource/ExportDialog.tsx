@@ -18,7 +18,7 @@ type ExportDialogProps = {
   onClose: () => void;
 };
 
-/** What goes into the file: the rows as they are filtered and sorted, and the columns that are chosen here. */
+/** Chooses the columns of an export. Its rows are those of the list, filtered and sorted the same way. */
 export function ExportDialog({ title, count, columns, shown, onExport, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(shown);
   const [format, setFormat] = useState<Format>('xlsx');

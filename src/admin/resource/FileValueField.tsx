@@ -11,7 +11,7 @@ import { isNamed } from './valueText.ts';
 
 type FileValueFieldProps = FieldProps<unknown> & { field: FieldOf<'image' | 'file'> };
 
-/** A file of a record: picked, sent to where the portal keeps files, and then its id is what is saved. */
+/** A file of a record: chosen, uploaded to the storage, and saved as its file ID. */
 export function FileValueField({ field, value, onChange, ...props }: FileValueFieldProps) {
   const { upload, progress, problem, cancel, retry } = useUpload(
     UPLOAD_TYPES.filter((type) => field.types.includes(type)),

@@ -24,7 +24,7 @@ export type FilterFieldProps = {
 };
 type Named = { id: string; label: string; layout: 'search' };
 
-/** What a list is narrowed by, drawn by the kind of the field: a text that is contained, some of the choices, a range. */
+/** A filter for a field, rendered by the field's kind: contained text, some of the choices, or a range. */
 export function FilterField({ id, name, field, value, onChange }: FilterFieldProps) {
   const choices = useChoices();
   const props: Named = { id, label: localized(field.label), layout: 'search' };

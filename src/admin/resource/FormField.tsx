@@ -42,15 +42,15 @@ export type FormFieldProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'l
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What the value refers to, as it came with the record. */
+  /** Labels of the records the value refers to, as they came with the record. */
   labels?: readonly Label[];
-  /** The record itself, which cannot stand below itself. */
+  /** The ID of the record itself, which cannot be its own parent. */
   own?: string | undefined;
-  /** The field says what the record stands below. */
+  /** Whether the field holds the record's parent. */
   isParent?: boolean | undefined;
 };
 
-/** What is offered, and what the record has though it is offered no longer. */
+/** The options, and current values of the record that are no longer offered. */
 const withHeld = (options: readonly Option[], labels: readonly Label[]): Option[] => [
   ...options,
   ...labels
@@ -58,7 +58,7 @@ const withHeld = (options: readonly Option[], labels: readonly Label[]): Option[
     .map(({ id, label }) => ({ value: id, ...namedIn(label) })),
 ];
 
-/** A field of a form, drawn by its kind. */
+/** A form field, rendered by its kind. */
 export function FormField({ name, field, value, labels = [], own, isParent, ...rest }: FormFieldProps) {
   const choices = useChoices();
   const props = { ...rest, label: localized(field.label) };

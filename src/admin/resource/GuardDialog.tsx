@@ -13,16 +13,16 @@ type GuardDialogProps = {
   name: string;
   initial: Saving;
   values: Saving;
-  /** Names of the records that the values refer to, as far as they came with the record. */
+  /** Labels of the referenced records, as far as they came with the record. */
   labels?: ResourceRecord['labels'] | undefined;
   onLeave: () => void;
   onStay: () => void;
 };
 
-/** So many fields are named, each in a few lines: the answers below them stay in sight. */
+/** At most this many fields are listed, so that the buttons below stay visible. */
 const MOST = 8;
 
-/** Before input is lost: what would be lost, and the safe answer first. */
+/** The dialog before input is lost: what would be lost, with the safe answer first. */
 export function GuardDialog({ definition, name, initial, values, labels, onLeave, onStay }: GuardDialogProps) {
   const changed = writtenFields(definition).filter(
     ([field, { secret }]) => !secret && !isSameValue(initial[field], values[field]),

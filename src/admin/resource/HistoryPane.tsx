@@ -24,10 +24,12 @@ import type { Crud } from './useCrud.ts';
 import { type Version, Versions } from './Versions.tsx';
 import { saysNothing, valueText } from './valueText.ts';
 
-/** The words of what was done are those of the operation log. */
+/** The names of actions are those of the operation log. */
 const named = fieldOf(log, 'action');
 
-/** Who changed what of a record and when, field by field; an older value or version can be put back into the form. */
+/**
+ * The changes of a record, field by field, with author and time. An older value or version can be put into the form.
+ */
 export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly ResourceRecord[] }) {
   const { definition, changes, changeCount, id, may } = useSelector(crud, ({ context }) => context);
   const loading = useTag(crud, 'loadingEarlier');
@@ -39,7 +41,7 @@ export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly Resourc
   const propose = (values: Saving) => id && crud.send({ type: 'crud.edit', id, values });
   const versions = (place: number): Version[] => [
     { title: m.crud_history_version(), fields: versionBefore(definition, changes.slice(0, place)) },
-    // with the first change that is known begins the version before it
+    // the first known change also gives the version before it
     ...(isWhole && place === changes.length - 1
       ? [{ title: m.crud_history_version_before(), fields: versionBefore(definition, changes) }]
       : []),
@@ -87,7 +89,7 @@ export function HistoryPane({ crud, rows }: { crud: Crud; rows: readonly Resourc
 type FieldsProps = {
   definition: ResourceDefinition;
   change: RecordChange;
-  /** What the record refers to now. */
+  /** Labels of the records it refers to now. */
   labels: ResourceRecord['labels'];
   onRestore: ((field: string, value: unknown) => void) | undefined;
 };

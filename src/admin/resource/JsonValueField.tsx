@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { type FieldProps, type Json, JsonField, readJson, writeJson } from '../../ui/fields/index.ts';
 
-/** A value of plain data, typed as JSON: what is no JSON stays as typed and changes nothing. */
+/** A value of plain data, typed as JSON. Invalid JSON stays as typed and changes nothing. */
 export function JsonValueField({ value, onChange, ...props }: FieldProps<unknown>) {
   const [typed, setTyped] = useState({ text: written(value), value });
   const text = isSameValue(typed.value, value) ? typed.text : written(value);

@@ -16,7 +16,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { ListView } from './useListView.ts';
 
-/** Keeps what the list shows under a name; a name that is taken is asked about before anything is replaced. */
+/** Saves the state of the list under a name. Asks before it replaces a view with the same name. */
 export function KeepView({ view }: { view: ListView }) {
   const [name, setName] = useState('');
   const [audience, setAudience] = useState<SavedView['audience']>('private');
@@ -29,7 +29,7 @@ export function KeepView({ view }: { view: ListView }) {
   const loading = useTag(view, 'loadingViews');
   const sending = useSelector(view, ({ context }) => context.sending);
   const kept = useSelector(view, ({ context: { views } }) => views.map(({ id, version }) => id + version).join());
-  // what was typed stands until it is kept
+  // the typed name stays until it is saved
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of views is what ends the text
   useEffect(() => setName(''), [kept]);
   const submit = (event: FormEvent) => {
@@ -94,7 +94,7 @@ export function KeepView({ view }: { view: ListView }) {
   );
 }
 
-/** The roles of whoever looks: with their people a view can be shared. None where they could not be had. */
+/** The roles of the current user, with whose members a view can be shared. Empty if they could not be loaded. */
 function useOwnRoles(): readonly OwnRole[] {
   const api = useApi();
   return usePageData(() => api('viewRoles', {}, { notice: 'never' })).data?.list ?? [];

@@ -9,7 +9,7 @@ import { whyNot } from './whyNot.ts';
 
 type LeftOutProps = { definition: ResourceDefinition; ability: Ability; aim: Aim };
 
-/** Before work on rows: which of those that were chosen it is not done to, as far as it is known, and why. */
+/** The note before work on rows: which chosen rows are left out, as far as it is known, and why. */
 export function LeftOut({ definition, ability, aim: { chosen, left = [], withheldFromSome = [] } }: LeftOutProps) {
   const word = wordOf(ability);
   const further = left.length - SAMPLE_SIZE;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TabsContext } from '../base/openTabs.ts';
 import { listNote } from './listNote.ts';
 
-/** Says that a link brought the filters of the list, with the way back to those that the person had. */
+/** Reports that a link set the filters of the list, with a button that restores the user's own filters. */
 export function LinkedFilters() {
   const { navigation } = useSystem();
   const { tabs, keepFilters } = useContext(TabsContext);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { listNote } from './listNote.ts';
 import type { ListView } from './useListView.ts';
 
-/** What became of a view that the address asks for and that cannot be shown. */
+/** Explains why the view in the URL cannot be shown. */
 export function LinkedView({ view }: { view: ListView }) {
   const unknown = useTag(view, 'linkUnknown');
   const linking = useTag(view, 'linking');

@@ -7,9 +7,9 @@ import { Kbd } from '../../ui/Kbd.tsx';
 
 type ListBarProps = {
   id: string;
-  /** Names the bar to those who hear it. */
+  /** The accessible name of the bar. */
   label: string;
-  /** What the text looks in. */
+  /** Where the text is searched. */
   textLabel: string;
   text: string;
   maxLength: number;
@@ -17,11 +17,11 @@ type ListBarProps = {
   onReset: () => void;
   /** Further fields. */
   children?: ReactNode;
-  /** At the other end: what is done with the list. */
+  /** Actions on the list, at the other end of the bar. */
   tools: ReactNode;
 };
 
-/** Above a list that is of no one resource: a text to look for, '查询' and '重置', and what is done with the list. */
+/** The bar above a list without a resource: a search text, '查询' and '重置', and actions on the list. */
 export function ListBar(props: ListBarProps) {
   const { id, label, textLabel, text, maxLength, onSearch, onReset, children, tools } = props;
   const [typed, setTyped] = useState(text);
@@ -70,7 +70,7 @@ const row = css({
   paddingBlock: { base: '2', tablet: '3' },
 });
 const bar = css({
-  // on phones what is done with the list stands beside the buttons
+  // on phones the actions are in the row of the buttons
   display: { base: 'contents', tablet: 'flex' },
   flexWrap: 'wrap',
   alignItems: 'flex-start',

@@ -6,7 +6,7 @@ import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 
-/** Nothing there at all: the way on is to make the first one. */
+/** The list is empty: offers to create the first record. */
 export const NothingYet = ({ one, onCreate }: { one: string; onCreate: (() => void) | undefined }) => (
   <EmptyState
     title={m.crud_empty_title()}
@@ -17,7 +17,7 @@ export const NothingYet = ({ one, onCreate }: { one: string; onCreate: (() => vo
   </EmptyState>
 );
 
-/** Nothing matches: the way on is to ask for more. */
+/** Nothing matches the filters: offers to reset them. */
 export const NothingMatches = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
     title={m.crud_none_title()}
@@ -31,7 +31,7 @@ export const NothingMatches = ({ onReset }: { onReset: () => void }) => (
   </EmptyState>
 );
 
-/** The list could not be had. */
+/** The list could not be loaded. */
 export const ListFailed = ({
   offline,
   failure,

@@ -18,8 +18,8 @@ const texts = {
 };
 
 /**
- * A record that was not published, or whose changes were not discarded, because it was changed after the user saw it:
- * what differs, and the way to ask for it again.
+ * A record was not published, or its changes were not discarded, because it changed after the user saw it. Shows the
+ * differences and lets the user try again.
  */
 export function OutdatedPane({ crud }: { crud: Crud }) {
   const { definition, outdated } = useSelector(crud, ({ context }) => context);

@@ -25,19 +25,22 @@ import { useHeldFocus } from './useHeldFocus.ts';
 type FrameProps = {
   onClose: () => void;
   place?: 'end' | 'wide';
-  /** It holds unsaved input of which its owner takes care: a press beside it does not close it. */
+  /** The pane holds unsaved input that its owner guards. A press outside does not close it. */
   guarded?: boolean;
   children: ReactNode;
 };
 type PartsProps = {
   title: ReactNode;
-  /** Beside the title: version, who changed it when. */
+  /** Beside the title: the version, its author and time. */
   about?: ReactNode;
-  /** Icons beside the closing one. */
+  /** Icon buttons beside the close button. */
   acts?: ReactNode;
-  /** Names what scrolls where it may hold nothing that takes the focus, so that keys can scroll it. */
+  /**
+   * The accessible name of the scrolling part. It makes that part focusable, so that keys can scroll it even if nothing
+   * in it takes the focus.
+   */
   scrolled?: string;
-  /** Stands at the foot, whatever is scrolled. */
+  /** Fixed at the bottom of the pane. */
   foot?: ReactNode;
   children: ReactNode;
   onKeyDown?: KeyHandler | undefined;
@@ -52,9 +55,9 @@ type Frame = {
 const FrameContext = createContext<Frame | null>(null);
 
 /**
- * The frame of a pane over a list, at the edge or in the middle. What stands in it may change while it stays open: the
- * focus is kept inside, and returns to where it was when the last of it is closed. While a form in it holds unsaved
- * input (`useLeaveGuard`), closing it asks first.
+ * The frame of a pane over a list, at the edge or in the middle. Its content may change while it stays open. The focus
+ * stays inside, and returns to where it was when the pane closes. While a form in it holds unsaved input
+ * (`useLeaveGuard`), closing it asks first.
  */
 export function PaneFrame({ onClose, place = 'end', guarded = false, children }: FrameProps) {
   const styles = dialog({ place });
@@ -74,7 +77,7 @@ export function PaneFrame({ onClose, place = 'end', guarded = false, children }:
       open
       onOpenChange={({ open }) => !open && close()}
       closeOnInteractOutside={!guarded && !unsaved}
-      // a menu or question that closes gives the focus back a moment later: that is nobody leaving
+      // a menu or dialog that closes returns the focus a moment later; this does not close the pane
       onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={() => firstField(content.current)}
       lazyMount
@@ -109,7 +112,7 @@ export function PaneFrame({ onClose, place = 'end', guarded = false, children }:
   );
 }
 
-/** What stands in a frame: head and foot stay, what is between them scrolls. */
+/** The content of a frame: head and foot are fixed, the part between them scrolls. */
 export function PaneParts({ title, about, acts, scrolled, foot, children, onKeyDown }: PartsProps) {
   const frame = use(FrameContext);
   useEffect(() => {
@@ -122,7 +125,7 @@ export function PaneParts({ title, about, acts, scrolled, foot, children, onKeyD
   const content = frame?.content;
   useHeldFocus(content);
   useEffect(() => {
-    // what had the focus went with the parts that stood here before
+    // the element that had the focus was removed with the earlier content
     if (document.activeElement === document.body) content?.current?.focus();
   }, [content]);
   return (
@@ -152,7 +155,7 @@ export function PaneParts({ title, about, acts, scrolled, foot, children, onKeyD
 
 type PaneProps = Pick<FrameProps, 'onClose' | 'place'> & PartsProps & { unsaved?: boolean };
 
-/** A pane of one thing: frame and parts. `unsaved`: it holds input, and asks before it is left or closed. */
+/** A pane with one content: frame and parts. If `unsaved`, it holds input and asks before it is closed. */
 export function Pane({ onClose, place, unsaved = false, ...parts }: PaneProps) {
   return (
     <PaneFrame onClose={onClose} {...(place && { place })}>
@@ -167,7 +170,7 @@ function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   return null;
 }
 
-/** Closes the pane that it stands in, by the way of its question. */
+/** Closes the pane around it. A pane with unsaved input asks first. */
 export function CancelButton() {
   const frame = use(FrameContext);
   return (
@@ -177,7 +180,7 @@ export function CancelButton() {
   );
 }
 
-/** Words beside a title, less loud: what it is about. */
+/** Quieter text beside a title. */
 export const besideTitle = css({ fontWeight: 'regular', color: 'ink.soft' });
 
 const wide = css({ maxWidth: '1080px!', maxHeight: 'calc(100dvh - 32px)' });
@@ -195,7 +198,7 @@ const words = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  // what has no room beside the title begins below it where the title does
+  // content that does not fit beside the title wraps below it
   justifyContent: 'space-between',
   gap: '4px 12px',
   flex: '1',

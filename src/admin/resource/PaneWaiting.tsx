@@ -9,7 +9,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import type { Crud } from './useCrud.ts';
 
-/** What a pane shows while its record is on its way, or when it could not be had; else its children. */
+/** Shows a pane's loading or error state; otherwise its children. */
 export function PaneWaiting({ crud, children }: { crud: Crud; children: ReactNode }) {
   const busy = useTag(crud, 'panelBusy');
   const failed = useTag(crud, 'panelFailed');
@@ -33,7 +33,7 @@ export function PaneWaiting({ crud, children }: { crud: Crud; children: ReactNod
   );
 }
 
-/** There is no such record: another try would change nothing. What is no id at all is none of a record either. */
+/** Whether the record does not exist, so that a retry is useless. An invalid ID (400) counts too. */
 const isGone = (failure: CallFailure): boolean =>
   failure.kind === 'refused' && [400, 404].includes(failure.status ?? 0);
 

@@ -11,19 +11,19 @@ import { pill } from './pill.ts';
 const GAP = 6;
 /** What '+12' takes. */
 const REST = 24;
-/** No column has room for more. */
+/** No column is wide enough for more. */
 const MOST = 8;
 
-/** As many by name as there is room for, at least the first, which alone may be cut; the rest by number. */
+/** Shows as many names as fit, and the number of the others. At least the first is shown; only it may be truncated. */
 export function Pills({ names }: { names: readonly Named[] }) {
-  // other names are measured anew
+  // other names must be measured again
   return <PillRow key={labelsOf(names)} names={names} />;
 }
 
 function PillRow({ names }: { names: readonly Named[] }) {
   const row = useRef<HTMLSpanElement>(null);
   const room = useRoom(row);
-  // how wide each is in whole, before any is left out
+  // the full width of each, measured before some are left out
   const [widths, setWidths] = useState<readonly number[]>();
   useLayoutEffect(() => {
     setWidths([...(row.current?.children ?? [])].map((one) => one.getBoundingClientRect().width));
@@ -46,7 +46,7 @@ function PillRow({ names }: { names: readonly Named[] }) {
 
 const labelsOf = (names: readonly Named[]): string => listed(names.map(({ label }) => label));
 
-/** How many stand whole in a row, beside the number of the rest where some are left out. */
+/** How many fit in full, beside the count of the others if some are left out. */
 function fittingIn(room: number, widths: readonly number[], all: number): number {
   const upTo = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + GAP, -GAP);
   if (all <= widths.length && upTo(all) <= room) return all;

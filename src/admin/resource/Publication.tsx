@@ -10,13 +10,13 @@ const TONES: Record<ContentState, StateTone> = { draft: 'off', published: 'good'
 const wordOf = (state: ContentState): string =>
   ({ draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed })[state]();
 
-/** A planned withdrawal in few words. */
+/** The short text for a scheduled withdrawal. */
 export const withdrawnWords = (withdrawAt: string): string => m.crud_state_until({ at: shortDate(withdrawAt) });
 
-/** A plan in few words. */
+/** The short text for a scheduled publication. */
 export const plannedWords = (publishAt: string): string => m.crud_state_planned({ at: shortDate(publishAt) });
 
-/** Every word that can stand in the cell below, the longest plan among them. */
+/** Every text that the cell below can show, with the longest schedule among them. */
 export const publicationWords = (): string[] => [
   ...(['draft', 'published', 'changed'] as const).map(wordOf),
   m.crud_state_planned({ at: '00-00 00:00' }),
@@ -24,7 +24,7 @@ export const publicationWords = (): string[] => [
   m.crud_plan_lapsed(),
 ];
 
-/** How a piece of content stands towards the public: in a cell, where a plan takes the place of the word. */
+/** The publication state of content in a cell. A schedule replaces the state's name. */
 export function PublicationState({ record: { publication } }: { record: ResourceRecord }) {
   if (!publication) return null;
   const { state, publishAt, withdrawAt, lapsed } = publication;
@@ -55,13 +55,13 @@ export function PublicationState({ record: { publication } }: { record: Resource
 
 type PublicationBarProps = {
   publication: NonNullable<ResourceRecord['publication']>;
-  /** Absent for whoever may not publish. */
+  /** Undefined if the user may not publish. */
   onUnplan: ((action: 'unplan' | 'unplanWithdrawal') => void) | undefined;
-  /** Absent for what has no page, and for what is published as it is. */
+  /** Undefined if the record has no page, or if the published version equals this one. */
   onPreview: (() => void) | undefined;
 };
 
-/** The same in the pane of a record, in whole words; a plan can be taken back. */
+/** The publication state in the pane of a record, in full words. A schedule can be canceled. */
 export function PublicationBar({
   publication: { state, publishAt, withdrawAt, lapsed },
   onUnplan,

@@ -15,7 +15,7 @@ import { useCallRoute } from './useCrud.ts';
 
 type PublishChangesProps = { definition: ResourceDefinition; aim: Aim };
 
-/** What the public will see otherwise once the rows are published: field by field, as it is and as it will be. */
+/** What publishing the rows changes for the public, field by field, before and after. */
 export function PublishChanges({ definition, aim: { sample, count } }: PublishChangesProps) {
   const callRoute = useCallRoute();
   const { data, failed, retry } = usePageData(async () => {
@@ -56,7 +56,7 @@ function changesOf(definition: ResourceDefinition, { current, published }: Compa
   return { id: current.id, name, isNew: published === null, fields, labels: Object.fromEntries(labels) };
 }
 
-/** Which fields differ, and in how many of the rows that are shown. */
+/** The fields that differ, and in how many of the rows shown. */
 function Summary({ records }: { records: readonly RecordChanges[] }) {
   const counts = new Map<string, number>();
   for (const { fields } of records)

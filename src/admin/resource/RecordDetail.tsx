@@ -16,7 +16,9 @@ type RecordDetailProps = {
   without?: readonly string[] | undefined;
 };
 
-/** A record to read: its fields in their sections, then who made and changed it; an entry of a log says that itself. */
+/**
+ * A record to read: its fields by section, then who created and changed it. Log entries have their own fields for that.
+ */
 export function RecordDetail({ definition, record, without = [] }: RecordDetailProps) {
   const named = new Set(definition.form.flatMap(({ fields }) => [...fields]));
   const others = Object.keys(definition.fields).filter((name) => !named.has(name) && name !== definition.within);

@@ -13,19 +13,19 @@ import { fieldsOfSection } from './fieldsOfSection.ts';
 import { usePanelParts } from './panelParts.ts';
 
 type RecordFormProps = {
-  /** The id of the form, for the button that submits it and the ids of its fields. */
+  /** The ID of the form, for its submit button and the IDs of its fields. */
   id: string;
   definition: ResourceDefinition;
-  /** As it was read, and as it is typed. */
+  /** The values as loaded, and as typed. */
   initial: Saving;
   values: Saving;
-  /** Messages by field, in words. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
-  /** What may be wrong with values as they are saved, by field. */
+  /** Warnings about saved values, by field. */
   warnings?: Readonly<Record<string, string>>;
   labels?: Readonly<Record<string, readonly Label[]>>;
   disabled?: boolean;
-  /** Fields that are not the person's to change in this record. */
+  /** Fields of this record that the user may not change. */
   withheld?: readonly string[];
   onChange: (field: string, value: unknown) => void;
   onLeave: (field: string) => void;
@@ -35,7 +35,7 @@ type RecordFormProps = {
 
 export const fieldId = (form: string, field: string): string => `${form}-${field}`;
 
-/** The fields of a record in their sections; what is wrong stands beside each, and above all of them as links. */
+/** The fields of a record by section. Errors are shown beside each field, and above all of them as links. */
 export function RecordForm(props: RecordFormProps) {
   const {
     id,
@@ -94,7 +94,7 @@ export function RecordForm(props: RecordFormProps) {
                 own: values.id,
                 isParent: name === definition.tree?.parent,
                 error: errors[name],
-                // said of the value as it was saved: of another one it is not known yet
+                // a warning is about the saved value; for another value it is not known yet
                 warning: changed ? undefined : warnings[name],
                 hint:
                   isCopy && field.unique
@@ -109,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
                 disabled,
                 changed,
                 onChange: (value) => change(name, value),
-                // a new form begins in its first field: who goes elsewhere first has done nothing wrong
+                // the focus begins in the first field of a new form, so leaving it is no error yet
                 onBlur: () => (!isNew || filled.current.has(name)) && onLeave(name),
                 onProblem: (problem) => onProblem(name, problem),
               };
@@ -133,11 +133,11 @@ const whyOf = ({ judged }: ResourceDefinition) => judged && localized(judged.why
 type SummaryProps = Pick<RecordFormProps, 'definition'> & {
   form: string;
   fields: readonly string[];
-  /** `wrong`: they are not saved. `noticed`: they are saved and may be wrong. */
+  /** `wrong`: the values cannot be saved. `noticed`: they are saved but may be wrong. */
   how: keyof typeof looks;
 };
 
-/** How many fields a message is about, each a link to it. */
+/** The number of fields with a message, with a link to each. */
 function Summary({ form, definition, fields, how }: SummaryProps) {
   if (fields.length === 0) return null;
   const { Icon, style, words } = looks[how];
@@ -167,7 +167,7 @@ function Summary({ form, definition, fields, how }: SummaryProps) {
   );
 }
 
-/** Leads to a field: to its control, or to what in it takes the focus. */
+/** Moves the focus to a field: to its control, or to the focusable part of it. */
 export function focusField(form: string, name: string): void {
   const control = document.getElementById(fieldId(form, name));
   const target = control?.matches('input, textarea, select, button, [tabindex], [contenteditable]')

@@ -8,19 +8,19 @@ import { PlainValues } from './ValueCell.tsx';
 type RecordLinesProps = {
   definition: ResourceDefinition;
   record: ResourceRecord;
-  /** Those that the table shows, what names the record first. */
+  /** The columns of the table, the one that names the record first. */
   columns: readonly Column[];
 };
 
 type Column = GridColumn<ResourceRecord>;
 
-/** A record in three lines: its name and how it stands, then the next column, then another and when it was changed. */
+/** A record in three lines: its name and state, the next column, then another column and when it was changed. */
 export function RecordLines({ definition, record, columns }: RecordLinesProps) {
   const [name, ...others] = columns;
   const states = ['publication', 'enabled', 'state', 'status'];
   const kindOf = ({ key }: Column) => definition.fields[key]?.kind;
   const state = others.find(({ key }) => states.includes(key)) ?? others.find((column) => kindOf(column) === 'flag');
-  // a yes or a number says nothing without what it is about
+  // a flag or a number means nothing without its label
   const said = (column: Column | undefined) =>
     column && ['flag', 'number'].includes(kindOf(column) ?? '') ? (
       <span className={labeled}>
@@ -29,7 +29,7 @@ export function RecordLines({ definition, record, columns }: RecordLinesProps) {
     ) : (
       column?.cell(record)
     );
-  // when it was changed stands at the end; so does when it happened, in a log
+  // the time of the change, or of the event in a log, is shown at the end
   const stamps = definition.log ? ['updatedAt', 'at'] : ['updatedAt'];
   const rest = others.filter((column) => column !== state && !stamps.includes(column.key));
   const seconds = secondsOf(definition, rest);
@@ -57,7 +57,7 @@ export function RecordLines({ definition, record, columns }: RecordLinesProps) {
   );
 }
 
-/** The next column; in a log what was done, and to what. */
+/** The columns of the second line: the next column, or in a log the action and its resource. */
 function secondsOf({ log }: ResourceDefinition, columns: readonly Column[]): readonly Column[] {
   const deed = log ? columns.filter(({ key }) => key === 'action' || key === 'resource') : [];
   return deed.length > 0 ? deed : columns.slice(0, 1);

@@ -24,7 +24,7 @@ type RecordListProps = {
   view: ListView;
   look: ShownLook;
   further: readonly RowAct[];
-  /** The rows of a tree that are folded up. */
+  /** The collapsed rows of a tree. */
   folded: ReadonlySet<string>;
   onFold: (id: string) => void;
   current: string | undefined;
@@ -32,7 +32,7 @@ type RecordListProps = {
   grid: Ref<GridHandle>;
 };
 
-/** The rows of a list in whatever state it is. */
+/** The rows of a list, or its loading, empty or error state. */
 export function RecordList(props: RecordListProps): ReactNode {
   const { crud, list, columns, view, look, further, folded, onFold, current, onCurrent, grid } = props;
   const { definition, may } = useSelector(crud, ({ context }) => context);
@@ -125,7 +125,7 @@ export function RecordList(props: RecordListProps): ReactNode {
   );
 }
 
-/** Which rows of a tree are folded up. */
+/** Keeps which rows of a tree are collapsed. */
 export function useFolded() {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {

@@ -23,7 +23,7 @@ export type RecordPanelsProps = {
   rows: readonly ResourceRecord[];
 };
 
-/** The one panel that is open over a list, if any. */
+/** The panel that is open over a list, if there is one. */
 export function RecordPanels({ crud, rows }: RecordPanelsProps) {
   const { definition, plan, record } = useSelector(crud, ({ context }) => context);
   const viewing = useTag(crud, 'viewing');
@@ -56,7 +56,9 @@ export function RecordPanels({ crud, rows }: RecordPanelsProps) {
   };
   return <ConfirmWork {...{ definition, plan }} shown={isShown(plan.aim)} onConfirm={confirm} onCancel={close} />;
 
-  /** Of rows that are chosen on another page it is not known: they may be. */
+  /**
+   * Whether some of the rows may be public. Unknown for rows chosen on another page, which therefore count as public.
+   */
   function isShown({ sample, count }: Aim): boolean {
     const states = sample.map(
       ({ id }) => (record?.id === id ? record : rows.find((row) => row.id === id))?.publication?.state,

@@ -14,7 +14,7 @@ import { isLocalized, isNamed, plainText, valueNames, valueText } from './valueT
 
 type RecordValueProps = { field: Field; value: unknown; labels?: readonly Label[] };
 
-/** A value where there is room for all of it: both languages, every line, each of several. */
+/** A value in full: both languages, every line, each of several. */
 export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
   const choices = useChoices()(field);
   const text = valueText(field, value, choices, labels);
@@ -66,7 +66,7 @@ const Names = ({ names }: { names: readonly Named[] }) =>
     </Fragment>
   ));
 
-/** Rich text as the public reads it, its headings no larger than the pane's. */
+/** Rich text as on the public site, with headings no larger than the pane's. */
 const Written = ({ markup }: { markup: string }) =>
   plainText(markup) === '' ? (
     EMPTY_VALUE
@@ -83,7 +83,7 @@ const lines = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const written = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  // of a table every column would become a letter wide
+  // otherwise table columns would shrink to the width of a letter
   '& table': { overflowWrap: 'normal' },
   '&& :is(h2, h3, h4)': { textStyle: 'small', fontWeight: 'semibold', marginBlock: '2 1' },
   '&& :is(p, ul, ol)': { marginBlock: '0 2' },

@@ -11,7 +11,7 @@ import type { ListView } from './useListView.ts';
 
 type RenameViewProps = { view: ListView; saved: SavedView; onDone: () => void };
 
-/** Another name for an own view; one that is taken is said at once. */
+/** Renames a view of the user. A name that is in use is reported at once. */
 export function RenameView({ view, saved, onDone }: RenameViewProps) {
   const [name, setName] = useState(saved.name);
   const [tried, setTried] = useState(false);

@@ -6,7 +6,7 @@ import { resourceOptions } from './resourceTitle.ts';
 
 type ResourceFilterProps = FilterFieldProps & { options?: ReturnType<typeof resourceOptions> };
 
-/** One resource of all, by its title. */
+/** Chooses one resource by its title. */
 export function ResourceFilter({ id, field, value, onChange, options = resourceOptions() }: ResourceFilterProps) {
   return (
     <SelectField

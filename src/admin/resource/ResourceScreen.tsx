@@ -4,14 +4,14 @@ import { FieldsOf } from './sources.tsx';
 import { useCrud, useCrudList } from './useCrud.ts';
 
 export type ResourceScreenProps = Omit<ResourceViewProps, 'crud' | 'list'> & {
-  /** The record that the list stands within. */
+  /** The record that the list belongs to. */
   within?: string | null;
 };
 
 /**
- * The screen of a resource, all of it drawn from its definition: search bar, table, pager, forms, removal and undo,
- * conflicts, history, trash, export. What is special about a screen is handed in. It begins when it is known who is
- * signed in, and anew for whoever signs in next.
+ * The screen of a resource, rendered from its definition: search bar, table, pager, forms, removal and undo, conflicts,
+ * history, trash, export. Special parts of a screen are passed as props. It mounts when the user is known, and again
+ * when another user signs in.
  */
 export function ResourceScreen({ definition, within = null, ...special }: ResourceScreenProps) {
   const person = useLastUser();

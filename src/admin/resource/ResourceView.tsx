@@ -50,19 +50,18 @@ export type ResourceViewProps = {
   definition: ResourceDefinition;
   /** A sentence beside the title. */
   about?: string;
-  /** Further acts in the head of the page. */
+  /** Further actions in the page head. */
   acts?: ReactNode;
-  /** Further acts on a row. */
   rowActs?: readonly RowAct[];
-  /** Where the screen draws more in its panels than the definition says. */
+  /** What the screen adds to the panels that the definition describes. */
   panels?: Panels;
-  /** Stands in a pane beside another list: no page head of its own, unless `head` is given. */
+  /** Whether it is shown in a pane beside another list: then it has no page head, unless `head` is given. */
   inPane?: boolean;
-  /** Stands in the head in place of the title. */
+  /** Shown in the page head instead of the title. */
   head?: ReactNode;
 };
 
-/** A resource's screen around its running charts. */
+/** A resource's screen around its running statecharts. */
 export function ResourceView({
   crud,
   list,
@@ -93,7 +92,7 @@ export function ResourceView({
   const title = localized(definition.title);
   const one = localized(definition.one);
   const count = result?.count ?? 0;
-  // whoever moves over the screen or into it is about to open a panel
+  // a user who moves the pointer or the focus into the screen will probably open a panel
   const preload = () => {
     LaterPanels.preload();
     LaterSelectionBar.preload();
@@ -295,7 +294,7 @@ const headStyle = css({
   rowGap: '1',
   flexShrink: '0',
   minHeight: '56px',
-  // where the buttons are on a line of their own, the title keeps its distance from the edge
+  // if the buttons wrap to their own line, the title keeps its distance from the edge
   paddingBlock: '1.5',
   paddingInline: { base: '4', tablet: '5' },
   borderBottom: '1px solid {colors.line.soft}',

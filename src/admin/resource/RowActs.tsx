@@ -15,12 +15,12 @@ import { copyRecord } from './copyRecord.ts';
 import type { Crud } from './useCrud.ts';
 import { usePreview } from './usePreview.ts';
 
-/** An act of one screen on its rows. */
+/** An action of one screen on its rows. */
 export type RowAct = MenuItem & {
   onSelect: (record: ResourceRecord) => void;
-  /** Whether it makes sense for a record; without it: for each. */
+  /** Whether the action applies to a record. Without it, it applies to all. */
   suits?: (record: ResourceRecord) => boolean;
-  /** Stands in the row where there is room, not in its menu. */
+  /** Shown in the row if there is space, instead of in its menu. */
   atHand?: boolean;
 };
 
@@ -32,7 +32,7 @@ type RowActsProps = {
   further: readonly RowAct[];
 };
 
-/** What can be done with one row: changing it at hand, all else in a menu. What somebody may not do is not there. */
+/** The actions on a row: editing as a button, all others in a menu. Actions the user may not perform are left out. */
 export function RowActs({ crud, definition, record, may, further }: RowActsProps) {
   const narrow = useMedia('(max-width: 599px)');
   const preview = usePreview(definition)(record);

@@ -5,12 +5,12 @@ import { useAddress } from '../../portal/router.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 
 type ScreenViewsProps = {
-  /** What these screens have in common. */
+  /** What the screens have in common. */
   label: string;
   definitions: readonly ResourceDefinition[];
 };
 
-/** The ways between screens that belong together. */
+/** The links between related screens. */
 export function ScreenViews({ label, definitions }: ScreenViewsProps) {
   const address = useAddress();
   return (

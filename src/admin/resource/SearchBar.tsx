@@ -29,22 +29,22 @@ type SearchBarProps = {
   question: Question;
   onSearch: (narrowing: Narrowing) => void;
   onReset: () => void;
-  /** The list is being loaded; another question may be asked all the same, and takes its place. */
+  /** The list is loading. Another search may be sent; it replaces the running one. */
   pending?: boolean;
-  /** So many fields are shown at first, and all where there is but one more. */
+  /** How many fields are shown at first. All are shown if only one more would be hidden. */
   few?: number;
 };
 
 /**
- * What a list is narrowed by: '查询' asks, '重置' takes everything away, nothing is validated. Most fields are folded
- * away until they are wanted or used; on phones all of them are a sheet.
+ * The search bar of a list: '查询' searches, '重置' clears everything, nothing is validated. Most fields are
+ * collapsed until needed or used. On phones all of them are in a sheet.
  */
 export function SearchBar({ definition, question, onSearch, onReset, pending = false, few = 2 }: SearchBarProps) {
   const id = useId();
   const narrow = useMedia('(max-width: 599px)');
   const [text, setText] = useState(question.text);
   const [filters, setFilters] = useState<Search>(question.filters);
-  // what was asked elsewhere (back, a saved view) replaces what stands half typed here; the focus stays where it is
+  // a search from elsewhere (back, a saved view) replaces half-typed input; the focus stays where it is
   const asked = JSON.stringify([question.text, question.filters]);
   const [known, setKnown] = useState(asked);
   if (known !== asked) {
@@ -141,7 +141,7 @@ export function SearchBar({ definition, question, onSearch, onReset, pending = f
   );
 }
 
-/** The fields of the search bar: those of the definition, the state of publication, the missing language. */
+/** The fields of the search bar: those of the definition, the publication state, the missing language. */
 function searchFieldsOf(definition: ResourceDefinition): [string, Field][] {
   const own = definition.search.flatMap((name): [string, Field][] => {
     const field = fieldOf(definition, name);
@@ -163,9 +163,9 @@ const bar = css({
   paddingInline: '5',
   paddingBlock: '3',
   textStyle: 'small',
-  // a long label does not take the room of its field
+  // a long label must not take the width of its field
   '& > div': { maxWidth: '192px', minWidth: 'min-content' },
-  // from a day to another
+  // date ranges
   '& > div:has(fieldset)': { maxWidth: '352px' },
   '& label': { whiteSpace: 'nowrap' },
   '& input:not([role=combobox])': { minWidth: '96px' },

@@ -14,13 +14,13 @@ import { Kbd } from '../../ui/Kbd.tsx';
 type SelectionBarProps = {
   definition: ResourceDefinition;
   count: number;
-  /** All that match are chosen. */
+  /** Whether all matching rows are chosen. */
   all: boolean;
-  /** How many match: offered while fewer are chosen. */
+  /** The number of matching rows. Choosing all of them is offered while fewer are chosen. */
   matching: number;
   may: readonly Ability[];
   onAsk: (action: Asked) => void;
-  /** Asks for a change of a field; null: of one that is chosen then. */
+  /** Starts a change of a field. Null: the user chooses the field next. */
   onEdit: (field: string | null) => void;
   onExport: () => void;
   onSelectMatching: () => void;
@@ -28,7 +28,7 @@ type SelectionBarProps = {
   children?: ReactNode;
 };
 
-/** What can be done with the rows that are chosen. */
+/** The actions on the chosen rows. */
 export function SelectionBar({
   definition,
   count,

@@ -8,7 +8,7 @@ import type { Crud, List } from './useCrud.ts';
 
 type SortedTreeProps = { crud: Crud; list: List; columns: readonly Pick<GridColumn<never>, 'key' | 'label'>[] };
 
-/** Says of a tree in another order than the manual one why its rows stay where they are, and leads back. */
+/** Explains why rows cannot be moved while a tree is not in its manual order, with a button back to that order. */
 export function SortedTree({ crud, list, columns }: SortedTreeProps) {
   const { definition, may } = useSelector(crud, ({ context }) => context);
   const { question } = useSelector(list, ({ context }) => context);

@@ -4,7 +4,7 @@ import { useSystem } from '../../portal/system.tsx';
 
 type StoredFileButtonProps = { file: { id: string; name: string }; className?: string };
 
-/** Downloads a stored file. It is no link: the storage asks who reads it, and a link carries no token. */
+/** Downloads a stored file. It is a button because the storage checks the token, which a link cannot send. */
 export function StoredFileButton({ file: { id, name }, className }: StoredFileButtonProps) {
   const { download } = useSystem();
   return (

@@ -3,7 +3,7 @@ import { useStoredFile } from '../../portal/useStoredFile.ts';
 
 type StoredPictureProps = { file: { id: string; name: string }; className: string };
 
-/** A stored picture as it was uploaded; its name while it is fetched, and why there is none. */
+/** A stored picture as it was uploaded. Shows its name while it loads, and the reason if it fails. */
 export const StoredPicture = (props: StoredPictureProps) => <Fetched key={props.file.id} {...props} />;
 
 function Fetched({ file: { id, name }, className }: StoredPictureProps) {

@@ -13,7 +13,7 @@ import { PaneParts } from './Pane.tsx';
 import { PaneWaiting } from './PaneWaiting.tsx';
 import type { Crud } from './useCrud.ts';
 
-/** What was removed, by whom and when; each can be brought back. */
+/** The removed records, by whom and when they were removed. Each can be restored. */
 export function TrashPane({ crud }: { crud: Crud }) {
   const { definition, trash } = useSelector(crud, ({ context }) => context);
   const working = useTag(crud, 'working');

@@ -7,7 +7,7 @@ import { useTag } from '../../portal/useTag.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Crud } from './useCrud.ts';
 
-/** Undoes the last bulk edit of a list, once its notice no longer offers that. */
+/** Undoes the last bulk edit of a list after its notice has gone. */
 export function UndoEditButton({ crud }: { crud: Crud }) {
   const offered = useSelector(crud, offersUndo);
   const working = useTag(crud, 'working');

@@ -24,11 +24,11 @@ type ValueCellProps = {
   value: unknown;
   choices?: readonly Option[];
   labels?: readonly Label[];
-  /** Inside a button: no links. */
+  /** Without links, because it is inside a button. */
   plain?: boolean;
 };
 
-/** The values below stand inside a button, as the lines of a phone do: no links. */
+/** The values below are inside a button, such as a row on a phone: render no links. */
 export const PlainValues = createContext(false);
 
 /** A value in a table or a detail, by the kind of its field: states as a dot and a word, categories as pills, … */

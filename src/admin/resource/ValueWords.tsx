@@ -10,18 +10,21 @@ import { languagesApart, valueText } from './valueText.ts';
 type ComparedWordsProps = {
   field: Field;
   value: unknown;
-  /** The values that it is compared with, itself among them: it is said so that they can be told apart. */
+  /**
+   * The values that are shown together with this one, including itself. It is formatted so that they can be
+   * distinguished.
+   */
   compared: readonly unknown[];
-  /** Whether each language in which they differ is shown, not the reader's alone. */
+  /** Whether to show each language that differs, not only the reader's. */
   complete?: boolean;
-  /** Names that came with a record. */
+  /** Labels that came with a record. */
   labels?: readonly Label[] | undefined;
 };
 
-/** The field's name in the resource around. */
+/** The field's name in its resource. */
 type ValueWordsProps = ComparedWordsProps & { name: string };
 
-/** A value as text. An id says nothing: what it refers to is called by its name, fetched where it is not known. */
+/** A value as text. IDs are replaced by the name of their record, which is loaded if it is unknown. */
 export function ValueWords(props: ValueWordsProps) {
   return 'of' in props.field ? <Referring {...props} /> : <ComparedWords {...props} />;
 }
@@ -35,10 +38,10 @@ function Referring({ name, value, labels = [], ...rest }: ValueWordsProps) {
   return <ComparedWords {...rest} value={value} labels={referred} />;
 }
 
-/** What older entries of logs kept in place of an id is no record's, and not looked up. */
+/** Whether a text has the form of an ID. Older log entries hold other texts instead, which are not looked up. */
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** A value as text, by the names that are at hand. */
+/** A value as text, with the names that are already known. */
 export function ComparedWords({ field, value, compared, complete, labels = [] }: ComparedWordsProps) {
   const choices = useChoices()(field);
   const apart = languagesApart(compared, complete);

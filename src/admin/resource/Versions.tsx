@@ -7,17 +7,17 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Differences } from './Differences.tsx';
 
-/** How a record was, as far as it differs from how it is. */
+/** The fields in which an earlier version of a record differs from the current one. */
 export type Version = { title: string; fields: readonly VersionField[] };
 
 type VersionsProps = {
   versions: readonly Version[];
-  /** What the record refers to now. */
+  /** Labels of the records it refers to now. */
   labels: ResourceRecord['labels'];
   onPropose: (values: Saving) => void;
 };
 
-/** Versions of a record beside a change: first which fields would differ, then all of them into the form. */
+/** The versions of a record beside a change: shows which fields would differ, then puts all of them into the form. */
 export function Versions({ versions, labels, onPropose }: VersionsProps) {
   const [opened, setOpened] = useState<string>();
   const open = versions.find(({ title }) => title === opened);

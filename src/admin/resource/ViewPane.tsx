@@ -33,7 +33,7 @@ type ViewPaneProps = {
   rows: readonly ResourceRecord[];
 };
 
-/** A record to read, with the ways to its neighbors, its history, its public page, and to change or remove it. */
+/** A record to read, with links to its neighbors, history and public page, and buttons to edit or remove it. */
 export function ViewPane({ crud, rows }: ViewPaneProps) {
   const { definition, record, id, may } = useSelector(crud, ({ context }) => context);
   const { opening, further } = usePanelParts();

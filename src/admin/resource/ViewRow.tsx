@@ -11,7 +11,7 @@ import type { ListView } from './useListView.ts';
 
 type ViewRowProps = { view: ListView; saved: SavedView; isShown: boolean; isOpening: boolean };
 
-/** One saved view: its name opens it; own ones can be replaced, renamed and removed. */
+/** A saved view. Its name opens it; own views can be replaced, renamed and removed. */
 export function ViewRow({ view, saved, isShown, isOpening }: ViewRowProps) {
   const [renaming, setRenaming] = useState(false);
   const sight = useSight();

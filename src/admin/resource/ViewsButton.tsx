@@ -11,11 +11,11 @@ import type { ListView } from './useListView.ts';
 
 const LaterViewsPane = later(() => import('./ViewsPane.tsx').then((part) => part.ViewsPane));
 
-/** The button to the saved views of a list, named after the one that is shown. */
+/** The button for the saved views of a list, labeled with the name of the current one. */
 export function ViewsButton({ view }: { view: ListView }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  // from the first press on it stays, so that it can hand the focus back
+  // after the first press the pane stays mounted, so that it can return the focus
   const [wanted, setWanted] = useState(false);
   const { views, look, query, definition } = useSelector(view, ({ context }) => context);
   const shown = views.find((one) => isShownView(definition, one, look, query));

@@ -10,7 +10,7 @@ import { KeepView } from './KeepView.tsx';
 import type { ListView } from './useListView.ts';
 import { ViewRow } from './ViewRow.tsx';
 
-/** The saved views of a list: opened, kept, renamed, replaced, removed, and the one that the list opens with. */
+/** The saved views of a list: open, save, rename, replace, remove, and choose the default. */
 export function ViewsPane({ view, shown }: { view: ListView; shown: string | undefined }) {
   const { views, opening, removing, failure } = useSelector(view, ({ context }) => context);
   const sight = useSight();

@@ -20,7 +20,7 @@ const LaterChoiceUses = later(() => import('./ChoiceUses.tsx').then((part) => pa
 
 type WorkBarsProps = { crud: Crud; rows: readonly ResourceRecord[]; children?: ReactNode };
 
-/** At the foot of a list, one above the other: what came of the last work and its undo, and `children`. */
+/** The bars at the foot of a list: the result of the last work with its undo, and `children`. */
 export function WorkBars({ crud, rows, children }: WorkBarsProps) {
   const reported = useTag(crud, 'reported');
   const undoable = useTag(crud, 'undoable');
@@ -82,7 +82,7 @@ export function WorkBars({ crud, rows, children }: WorkBarsProps) {
   );
 }
 
-/** Nothing was done at all: that is no good news, and what was refused says it. */
+/** Whether nothing at all was done. The rejected records explain why, so no success is shown. */
 const isRefused = ({ failure, done, refused, removal }: Report): boolean =>
   failure === null && refused.length > 0 && removal?.state !== 'running' && (removal?.doneCount ?? done.length) === 0;
 

@@ -1,6 +1,6 @@
 import type { GridSelection } from '../../ui/table/columns.ts';
 
-/** Rows of a page that are chosen by their ids, each by itself or all that can be. */
+/** Returns the selection of a page's rows, kept as IDs: one row or all selectable rows can be toggled. */
 export function choosing<Row extends { id: string }>(
   rows: readonly Row[],
   chosen: readonly string[],

@@ -29,11 +29,11 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
   texts: 208,
 };
 const USUAL_WIDTH = 160;
-/** Choices with longer words than this give way like any text, from the width that the definition says. */
+/** Choices longer than this shrink like other text, to the width in the definition. */
 const LONG_WORD = 190;
 const RIGID: ReadonlySet<Field['kind']> = new Set(['instant', 'date', 'flag', 'icon', 'phone', 'number']);
 
-/** Every column that a list of the resource can show: its own fields, how its content stands, who changed it. */
+/** Returns every column that a list of the resource can show: its own fields, the publication state, who changed it. */
 export function columnsOf(
   definition: ResourceDefinition,
   choicesOf: (field: Field) => Option[],
@@ -90,21 +90,26 @@ function columnOf(
   };
 }
 
-/** What the definition says; what is as long in every row keeps its room, and that of its heading, in any case. */
+/**
+ * The width from the definition. Kinds with values of equal length never get narrower than the value and the heading.
+ */
 function widthOf({ kind, width }: Field, label: string): number {
   const usual = WIDTHS[kind] ?? USUAL_WIDTH;
   return RIGID.has(kind) ? Math.max(width ?? usual, usual, headingWidth(label)) : (width ?? usual);
 }
 
-/** What the longest of some words takes in a column, with its mark and its margins: a state is never cut. */
+/** The column width for the longest of some texts, with its mark and margins, so that a state is never truncated. */
 const wordsWidth = (words: readonly string[]): number => Math.ceil(Math.max(0, ...words.map(textWidth))) + 44;
 
-/** What a heading takes, smaller than words and bold where it sorts, with its arrow and its margins. */
+/**
+ * The column width for a heading with its arrow and margins. Headings are smaller than values, and bold in sortable
+ * columns.
+ */
 const headingWidth = (label: string): number => Math.ceil(textWidth(label) * 0.9) + 44;
 
 const textWidth = (text: string): number => [...text].reduce((all, char) => all + charWidth(char), 0);
 
-/** How wide a character of a table is drawn, in CSS pixels, no less than it is. */
+/** The width of a character in a table, in CSS pixels, rounded up rather than down. */
 function charWidth(char: string): number {
   if (char > '\u2e7f') return 14;
   if (/[fijlrt ,.'’()-]/.test(char)) return 4.6;

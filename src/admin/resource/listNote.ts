@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** A line above a list that says something of it, with what can be done. */
+/** A line above a list with a note and its actions. */
 export const listNote = css({
   display: 'flex',
   flexWrap: 'wrap',

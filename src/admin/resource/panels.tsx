@@ -2,7 +2,10 @@ import { laterOver } from '../../ui/later.tsx';
 import { type PanelParts, PanelPartsContext } from './panelParts.ts';
 import type { RecordPanelsProps } from './RecordPanels.tsx';
 
-/** The panels of a screen: forms, records and questions. Their code comes with the first of them that is reached for. */
+/**
+ * Returns the panels of a screen: forms, records and confirmation dialogs. Their code is loaded when the first one is
+ * needed.
+ */
 export const panelsWith = (loadParts: () => Promise<PanelParts>) =>
   laterOver(
     async () => {
@@ -18,5 +21,5 @@ export const panelsWith = (loadParts: () => Promise<PanelParts>) =>
 
 export type Panels = ReturnType<typeof panelsWith>;
 
-/** Of a screen that draws its records as the definition says. */
+/** The panels of a screen that adds nothing to the definition. */
 export const plainPanels = panelsWith(async () => ({}));

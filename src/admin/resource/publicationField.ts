@@ -6,7 +6,7 @@ const words = { draft: m.crud_state_draft, published: m.crud_state_published, ch
 /** A label in the language of the page: the field is made for each drawing. */
 export const labeled = (words: string) => ({ en: words, zh: words });
 
-/** How content stands towards the public, as a field that lists are narrowed by. */
+/** The publication state as a field for filters. */
 export const publicationField = (): Field => ({
   kind: 'choices',
   label: labeled(m.crud_publication()),

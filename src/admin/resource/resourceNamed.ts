@@ -3,5 +3,8 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 
 const all: readonly ResourceDefinition[] = resources;
 
-/** A resource by its name. All definitions come with it: lists fetch it only once they need another resource's. */
+/**
+ * Returns a resource by its name. This module contains all definitions; lists load it only when they need another
+ * resource.
+ */
 export const resourceNamed = (name: string): ResourceDefinition | undefined => all.find((one) => one.name === name);

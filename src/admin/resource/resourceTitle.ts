@@ -6,13 +6,13 @@ import { resourceNamed } from './resourceNamed.ts';
 
 const all: readonly ResourceDefinition[] = resources;
 
-/** What a resource is called. */
+/** Returns the title of a resource. */
 export function resourceTitle(name: string): string {
   const definition = resourceNamed(name);
   return definition ? localized(definition.title) : name;
 }
 
-/** Resources to choose from by their titles, and `others` beside them, in the order of the language. */
+/** Returns all resources and `others` as options, sorted by title in the current language. */
 export function resourceOptions(others: Readonly<Record<string, () => string>> = {}): Option[] {
   return [
     ...all.map(({ name, title }) => ({ value: name, label: localized(title) })),

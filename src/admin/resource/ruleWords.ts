@@ -3,7 +3,7 @@ import type { RuleBreak } from '../../../machines/crud/rules.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 
-/** What is wrong with a value, with the limits of its field. */
+/** Returns what is wrong with a value, with the limits of its field. */
 export function ruleWords(field: Field, rule: RuleBreak): string {
   const limit = (name: 'min' | 'max' | 'maxItems') =>
     formatNumber(Number((field as Partial<Record<typeof name, number>>)[name] ?? 0));

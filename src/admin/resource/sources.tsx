@@ -11,15 +11,15 @@ import { namedIn } from '../../ui/named.ts';
 
 const FieldsContext = createContext<ResourceDefinition | null>(null);
 
-/** The fields below are those of a resource: the server says what they can refer to. */
+/** Sets the resource that the fields below belong to. The server decides what they can refer to. */
 export const FieldsOf = ({ definition, children }: { definition: ResourceDefinition | null; children: ReactNode }) => (
   <FieldsContext value={definition}>{children}</FieldsContext>
 );
 
-/** Whose fields stand here; none where they are only drawn. */
+/** Returns the resource of the surrounding fields. Null if they are only previewed. */
 export const useFieldsOf = (): ResourceDefinition | null => useContext(FieldsContext);
 
-/** What a field can be chosen from: its own options, or those of its dictionary, which came with the session. */
+/** Returns a function for the options of a field: its own, or those of its dictionary from the session. */
 export function useChoices(): (field: Field) => Option[] {
   const { session } = useSystem();
   const dictionaries = useSelector(session, ({ context }) => context.dictionaries);
@@ -40,9 +40,9 @@ export function useChoices(): (field: Field) => Option[] {
   };
 }
 
-/** By the places that administrators gave them; of those with the same place, by name. */
+/** Sorts by the order that administrators set; equal positions by name. */
 const inOrder = (details: Dictionaries[string]): Dictionaries[string] =>
   details.toSorted((one, other) => one.sort - other.sort || byName(localized(one.dname), localized(other.dname)));
 
-/** A color by its name, where it is one of the palette's. */
+/** Returns a color by its name if it is in the palette. */
 export const paletteColor = (name: unknown): PaletteColor | undefined => PALETTE.find((color) => color === name);

@@ -2,16 +2,16 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { FilterFieldProps } from './FilterField.tsx';
 
-/** What a screen draws otherwise than the kinds of its fields say, by field; of forms that is in its `PanelParts`. */
+/** What a screen renders differently from the kinds of its fields, by field name. For forms see `PanelParts`. */
 export type SpecialFields = {
   filter?: Readonly<Record<string, ComponentType<FilterFieldProps>>>;
-  /** In the table and in the pane of a record. */
+  /** For the table and the pane of a record. */
   value?: Readonly<Record<string, ComponentType<{ record: ResourceRecord }>>>;
 };
 
 const SpecialFieldsContext = createContext<SpecialFields>({});
 
-/** Tells the resource screens below which fields they draw otherwise. */
+/** Provides the special fields to the resource screens below. */
 export function SpecialFieldsProvider({ fields, children }: { fields: SpecialFields; children: ReactNode }) {
   return <SpecialFieldsContext value={fields}>{children}</SpecialFieldsContext>;
 }

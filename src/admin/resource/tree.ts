@@ -7,12 +7,12 @@ export type Tree = {
   levelOf: (record: ResourceRecord) => number;
   childrenOf: (id: string | null) => readonly ResourceRecord[];
   parentOf: (record: ResourceRecord) => string | null;
-  /** From the top down, without what stands below something that is folded up. */
+  /** From top to bottom, without rows below a collapsed one. */
   shown: (isExpanded: (id: string) => boolean) => ResourceRecord[];
   isBelow: (record: ResourceRecord, above: string) => boolean;
 };
 
-/** The rows of a list as a tree. What stands below a row that is not in the list stands at the top. */
+/** Builds the tree of a list's rows. A row whose parent is not in the list is at the top level. */
 export function treeOfRows({ tree }: ResourceDefinition, rows: readonly ResourceRecord[]): Tree {
   const ids = new Set(rows.map(({ id }) => id));
   const parentOf = (record: ResourceRecord): string | null => {
@@ -45,7 +45,7 @@ export function treeOfRows({ tree }: ResourceDefinition, rows: readonly Resource
   return { levelOf, childrenOf, parentOf, shown, isBelow };
 }
 
-/** Where a dropped row goes: in front of the target, behind it, or below it at the end. */
+/** Returns where a dropped row goes: before the target, after it, or below it as the last child. */
 export function moveTo(tree: Tree, record: ResourceRecord, target: ResourceRecord, place: DropPlace): Move {
   if (place === 'inside') return { id: record.id, parent: target.id, before: null };
   const parent = tree.parentOf(target);
@@ -54,7 +54,10 @@ export function moveTo(tree: Tree, record: ResourceRecord, target: ResourceRecor
   return { id: record.id, parent, before: siblings[at]?.id ?? null };
 }
 
-/** Where ⌥ and an arrow put a row: up or down among its siblings, below the one before it, or out behind its parent. */
+/**
+ * Returns where ⌥ and an arrow key move a row: up or down among its siblings, below the one before it, or out after
+ * its parent.
+ */
 export function moveBy(tree: Tree, record: ResourceRecord, key: string): Move | undefined {
   const parent = tree.parentOf(record);
   const siblings = tree.childrenOf(parent);

@@ -5,7 +5,7 @@ import { labeled } from './publicationField.ts';
 
 const words = { en: m.field_language_en, zh: m.field_language_zh };
 
-/** Which language a text of a record lacks, as a field that lists are narrowed by. */
+/** The language that a record's text lacks, as a field for filters. */
 export const untranslatedField = (): Field => ({
   kind: 'choices',
   label: labeled(m.crud_untranslated()),

@@ -2,7 +2,7 @@ import { pageAt } from '../../../contract/pages.ts';
 import { useHasCode } from '../base/permissions.tsx';
 import { addressOf } from './addressOf.ts';
 
-/** Where a record of a resource is shown, for whoever may open that page; none for others. */
+/** Returns `addressOf` for this user: undefined for pages that they may not open. */
 export function useAddressOf(): typeof addressOf {
   const hasCode = useHasCode();
   return (resource, id) => {

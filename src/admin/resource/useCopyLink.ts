@@ -8,7 +8,7 @@ import { useAddress } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
-/** Copies the address that opens the list with a saved view. */
+/** Copies the URL that opens the list with a saved view. */
 export function useCopyLink(): (view: SavedView) => void {
   const { notices } = useSystem();
   const path = pathIn(useAddress());

@@ -27,19 +27,19 @@ export type List = ActorRefFrom<typeof recordListMachine>;
 
 const CallRouteContext = createContext<CallRoute | null>(null);
 
-/** Puts something else in the place of the server for the resources below: a story's answers. */
+/** Replaces the server for the resources below with given responses, for example in a story. */
 export const CallRouteProvider = CallRouteContext.Provider;
 
-/** Calls a route of a resource through the request pipeline. */
+/** Returns a function that calls a route of a resource through the request pipeline. */
 export function useCallRoute(): CallRoute {
   const { requests } = useSystem();
   return useContext(CallRouteContext) ?? callRouteOf(requests);
 }
 
 /**
- * The crud chart of a screen, alive while the screen is shown, its state in the address. What the person may do is
- * held against the session's codes; `within` is taken as it is at first: give the screen a `key` of it. It ends with the
- * session; what was typed waits in a draft for the same person.
+ * Runs the crud statechart of a screen while it is shown, with its state in the URL. The user's permissions come from
+ * the session's codes. Only the first value of `within` is used: give the screen a `key` of it. The statechart ends
+ * with the session; unsaved input stays in a draft for the same user.
  */
 export function useCrud(definition: ResourceDefinition, within: string | null = null): Crud {
   const { navigation, requests, session } = useSystem();
@@ -85,7 +85,7 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
     });
     return () => {
       leaving.unsubscribe();
-      // a chart that is stopped says no good-bye
+      // a stopped statechart does not release the guard itself
       navigation.send({ type: 'navigation.released', by: instance });
     };
   }, [navigation, crud, drafts, instance]);
@@ -108,16 +108,16 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
   return crud;
 }
 
-/** Signed out, or somebody else signed in. Behind the dialog of an expired login what was typed stays. */
+/** Whether the user signed out or another one signed in. Behind the dialog of an expired login, input is kept. */
 const isOver = (session: SnapshotFrom<typeof sessionMachine>, person: string | undefined): boolean =>
   session.matches('signedOut') || (session.hasTag('signedIn') && session.context.user?.id !== person);
 
-/** The list of a crud chart: it runs as long as the chart does. */
+/** Returns the list of a crud statechart, which runs as long as it does. */
 export function useCrudList(crud: Crud): List | undefined {
   return useSelector(crud, ({ children }) => children.list);
 }
 
-/** The form of a crud chart, while its tag `form` says that there is one. */
+/** Returns the form of a crud statechart while its tag `form` is set. */
 export function useCrudForm(crud: Crud): ActorRefFrom<RecordForm> | undefined {
   return useSelector(crud, ({ children }) => children.form);
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const FOCUSABLE = ':is(button, input, select, textarea):enabled, a[href], [tabindex="0"]';
 
 /**
- * Keeps the focus inside an element when what had it is taken away, as a button that did its work is: it goes to what
- * can have it beside that, so that the keyboard goes on where it was.
+ * Keeps the focus inside an element when the focused part is removed, such as a button that did its work. The focus
+ * moves to the nearest focusable part, so that the keyboard continues there.
  */
 export function useHeldFocus(root: RefObject<HTMLElement | null> | undefined): void {
   useEffect(() => {

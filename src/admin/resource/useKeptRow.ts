@@ -4,8 +4,8 @@ import type { GridHandle } from '../../ui/table/useRowKeys.ts';
 import type { Crud } from './useCrud.ts';
 
 /**
- * Gives the focus back to a row whose removal was refused. It went to the next row when the question closed, where the
- * next key would act on another record.
+ * Returns the focus to a row whose removal was rejected. When the dialog closed, the focus moved to the next row, and
+ * the next key would act on the wrong record.
  */
 export function useKeptRow(crud: Crud, grid: RefObject<GridHandle | null>): void {
   const kept = useSelector(crud, ({ context: { report } }) =>

@@ -15,7 +15,7 @@ import { useQueryWriter } from './useQueryWriter.ts';
 
 export type ListView = ActorRefFrom<typeof listViewMachine>;
 
-/** How the list is looked at now. `waiting`: not known yet. */
+/** The current look of the list. `waiting`: not known yet. */
 export type ShownLook = {
   shown: readonly string[];
   widths: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ export type ShownLook = {
   waiting: boolean;
 };
 
-/** How the person looks at the list of a resource, alive while the list is shown. */
+/** Runs the statechart of a user's view of a resource's list, while the list is shown. */
 export function useListView(definition: ResourceDefinition, list: List): { view: ListView; look: ShownLook } {
   const { api, session, requests } = useSystem();
   const { address, writeAddress } = useQueryWriter();

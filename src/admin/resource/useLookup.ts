@@ -8,19 +8,19 @@ import type { OptionSearch } from '../../ui/fields/fieldProps.ts';
 export type Wanted = {
   /** The field of the resource. */
   name: string;
-  /** What it refers to now. */
+  /** The IDs it refers to now. */
   ids: readonly string[];
-  /** Names that came with the record. */
+  /** Labels that came with the record. */
   known?: readonly Label[];
-  /** Asked for before the field is opened. */
+  /** Load before the field is opened. */
   atOnce?: boolean;
 };
-/** All that is known by name, and what was found of it. */
+/** All records known by name, and the search results among them. */
 export type Looked = { referred: readonly Referred[]; search: OptionSearch };
 
 /**
- * What a field may refer to, fetched when it is opened; of more than come at once those are found that are typed. `lookUp`
- * is taken as it was at first.
+ * Loads the records that a field may refer to, once the field is opened. If there are too many for one response, typing
+ * searches for them. Only the first `lookUp` is used.
  */
 export function useLookup(
   { name, ids, known = [], atOnce = false }: Wanted,

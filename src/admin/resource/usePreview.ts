@@ -5,8 +5,8 @@ import { createResourceCalls } from '../../portal/resourceActors.ts';
 import { useCallRoute } from './useCrud.ts';
 
 /**
- * Opens the public page of a record as it will be when it is published; nothing for what has no page or is published as it
- * is. Why there is no preview says the call's own notice.
+ * Returns a function that gives the action to open a record's public page as it will be after publishing. It gives
+ * undefined if the record has no page, or if the published version is the same. A failed call shows its own notice.
  */
 export function usePreview(definition: ResourceDefinition): (record: ResourceRecord) => (() => void) | undefined {
   const callRoute = useCallRoute();

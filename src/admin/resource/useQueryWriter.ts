@@ -3,7 +3,7 @@ import { pathIn } from '../../../machines/navigation/address.ts';
 import { useAddress } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
 
-/** Writes the query of the page that was shown when the component began; `path` is that page's. */
+/** Writes the query of the page that was shown when the component mounted. `path` is the path of that page. */
 export function useQueryWriter() {
   const { navigation } = useSystem();
   const address = useAddress();

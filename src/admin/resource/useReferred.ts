@@ -9,8 +9,8 @@ import { useCallRoute } from './useCrud.ts';
 import { type Looked, useLookup, type Wanted } from './useLookup.ts';
 
 /**
- * The records that a field of the resource around may refer to, fetched when it is opened; of more than come at once those
- * are found that are typed. For another field: in a component with another `key`.
+ * Loads the records that a field of the current resource may refer to, once the field is opened. If there are too many
+ * for one response, typing searches for them. For another field, use another `key` on the component.
  */
 export function useReferred({ name, ids, known = [], atOnce = false }: Wanted): Looked {
   const definition = useFieldsOf();
@@ -27,7 +27,9 @@ export function useReferred({ name, ids, known = [], atOnce = false }: Wanted): 
 export const optionsOf = (referred: readonly Referred[]): Option[] =>
   referred.map(({ id, label }) => ({ value: id, ...namedIn(label) }));
 
-/** The records as a tree; `without` and all below it are left out, for nothing stands below itself. */
+/**
+ * Returns the records as a tree. `without` and everything below it are left out, because no record can be below itself.
+ */
 export function treeOf(referred: readonly Referred[], without?: string): TreeOption[] {
   const ids = new Set(referred.map(({ id }) => id));
   const below = (parent: string | null): TreeOption[] =>

@@ -18,8 +18,8 @@ type ScreenKeys = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>;
 
 /**
- * The keys of a list: with the focus anywhere in the page but in a field or in what lies over it. Gives the listener of
- * its screen, and what takes the screen's element.
+ * Handles the keys of a list while the focus is in the page, but not in a field or an overlay. Returns the screen's key
+ * listener and its ref.
  */
 export function useScreenKeys({ crud, list, definition, current, grid }: ScreenKeys) {
   const screen = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function useScreenKeys({ crud, list, definition, current, grid }: ScreenK
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
-    // what lies over the page is drawn elsewhere, but its events come by here
+    // overlays are rendered elsewhere, but their events bubble through here
     const inside = target instanceof Node && event.currentTarget.contains(target);
     if (inside && !(target instanceof HTMLElement && isTyped(target))) press(event);
   };

@@ -13,8 +13,8 @@ import { groupDigits } from '../../ui/fields/money.ts';
 import { type Named, namedIn } from '../../ui/named.ts';
 
 /**
- * What a value says in words: '--' for none. `choices` and `labels` name what it was chosen from; words in both languages
- * are those of the reader's, or of the other where there are none, unless `locale` asks for one.
+ * Returns a value as text; '--' if it is empty. `choices` and `labels` name the options. Localized text is in the
+ * reader's language, or in the other if missing, unless `locale` is given.
  */
 export function valueText(
   field: Field,
@@ -70,9 +70,9 @@ export function valueText(
 }
 
 /**
- * The languages to show words in that are compared: none but the reader's, unless two that differ say the same in it; then
- * each in which they differ.
- * @param complete whether each language in which they differ is shown, also where the reader's tells them apart
+ * Returns the languages in which compared texts must be shown. Empty if the reader's language shows the difference;
+ * otherwise each language that differs.
+ * @param complete whether to return each language that differs, even if the reader's shows the difference
  */
 export function languagesApart(compared: readonly unknown[], complete = false): Locale[] {
   const values = compared.filter(isLocalized);
@@ -83,10 +83,10 @@ export function languagesApart(compared: readonly unknown[], complete = false): 
   return isTold && !(complete && differing.length > 1) ? [] : differing;
 }
 
-/** Whether a value says nothing: neither the empty fields of a new record nor those of a removed one changed. */
+/** Whether a value is empty. Empty fields of a new or a removed record count as unchanged. */
 export const saysNothing = (field: Field, value: unknown): boolean => valueText(field, value, [], []) === EMPTY_VALUE;
 
-/** The names of several things that a value holds. */
+/** Returns the names of the items of a value. */
 export const valueNames = (value: unknown, choices: readonly Option[], labels: readonly Label[]): Named[] =>
   listOf(value).map((one) => namedOf(one, choices, labels));
 
@@ -104,7 +104,7 @@ const wordsOf = (text: string, isMarkup: boolean): string => (isMarkup ? plainTe
 
 const BLOCKS = 'p, li, ul, ol, h1, h2, h3, h4, pre, th, td';
 
-/** The words of rich text, without what sets them out: a blank between those of two blocks. */
+/** Returns the text of rich text without formatting, with a blank between blocks. */
 export function plainText(html: string): string {
   const body = parseMarkup(html);
   for (const block of body.querySelectorAll(`${BLOCKS}, br`)) block.before(' ');

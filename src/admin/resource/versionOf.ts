@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 
-/** Which version of a record this is, of when and by whom. */
+/** Describes a version of a record: its number, time and author. */
 export function versionOf({ version, updatedAt, labels }: ResourceRecord): string {
   const [by] = labels.updatedBy ?? [];
   const words = { version: formatNumber(version), at: formatDate(updatedAt) };

@@ -3,7 +3,10 @@ import type { Row } from '../../../machines/crud/selection.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 
-/** Why somebody may not do to records what the codes allow, each reason once; nothing where they may. */
+/**
+ * Returns why the user may not perform an action on records although the permission codes allow it, each reason once.
+ * Empty if they may.
+ */
 export function whyNot(
   definition: ResourceDefinition,
   records: readonly Pick<Row, 'acts' | 'withheld'>[],

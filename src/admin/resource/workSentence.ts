@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
 import { failureText } from '../../shared/failureText.ts';
 
-/** What came of a change of one field, or of its undo; how far it is while it goes on in the background. */
+/** The result of a bulk change or its undo, or its progress while it runs in the background. */
 function bulkSentence(
   action: 'bulk' | 'bulkUndo',
   begun: Report['begun'],
@@ -21,7 +21,9 @@ function bulkSentence(
   return action === 'bulk' ? m.crud_bulk_done({ count }) : m.crud_bulk_undone({ count });
 }
 
-/** What came of work on rows, in a sentence; a single row is named as the question named it. */
+/**
+ * Returns the result of an action on rows as a sentence. A single row has the same name as in the confirmation dialog.
+ */
 export function workSentence(
   definition: ResourceDefinition,
   { action, done, failure, queued, begun, removal }: Report,

@@ -11,7 +11,7 @@ import { useLookup } from '../resource/useLookup.ts';
 import { optionsOf } from '../resource/useReferred.ts';
 import type { RoleMembersRef } from './useRoleMembers.ts';
 
-/** Whom a role is to be given, found by name or e-mail among those who do not hold it. */
+/** Finds people by name or e-mail among those without the role, and adds them. */
 export function AddMembers({ members, role }: { members: RoleMembersRef; role: string }) {
   const api = useApi();
   const { picked, failure } = useSelector(members, ({ context }) => context);

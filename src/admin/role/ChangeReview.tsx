@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { grantNames } from './grantNames.ts';
 
-/** What a change does, before it is saved: how many people it meets, what they gain, what they lose. */
+/** The review of a change before it is saved: how many people are affected, and what they gain and lose. */
 export function ChangeReview({ nodes, effect }: { nodes: readonly TreeNode[]; effect: RolePermissionsChanged }) {
   const { added, removed, people } = effect;
   const changes = formatNumber(added.length + removed.length);
@@ -23,7 +23,7 @@ export function ChangeReview({ nodes, effect }: { nodes: readonly TreeNode[]; ef
 
 type ChangeListsProps = { nodes: readonly TreeNode[]; added: readonly string[]; removed: readonly string[] };
 
-/** Permissions that are gained and lost, by name and code. */
+/** The permissions that are gained and lost, by name and code. */
 export function ChangeLists({ nodes, added, removed }: ChangeListsProps) {
   const nameOf = grantNames(nodes);
   const sections = [

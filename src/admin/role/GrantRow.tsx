@@ -10,9 +10,9 @@ type GrantRowProps = {
   name: string;
   code: string | null;
   fixed: boolean;
-  /** The keyboard stands on it. */
+  /** The row has the keyboard focus. */
   current: boolean;
-  /** Whether it was granted when it was saved; a branch is never granted itself. */
+  /** Whether it is granted in the saved role. Branches are never granted themselves. */
   was: boolean | undefined;
   onToggle: () => void;
   onFold: () => void;
@@ -20,7 +20,7 @@ type GrantRowProps = {
 
 const CHECKED = { on: true, off: false, half: 'mixed' } as const;
 
-/** A menu or a code in the tree of permissions, with what would change about it. */
+/** A menu or code in the permission tree, with its pending change. */
 export function GrantRow({ row, name, code, fixed, current, was, onToggle, onFold }: GrantRowProps) {
   const { id, level, check, expanded } = row;
   const change = was === undefined || was === (check === 'on') ? undefined : was ? 'taken' : 'new';

@@ -14,7 +14,7 @@ import { grantNames } from './grantNames.ts';
 
 type GrantTreeProps = { tree: ActorRefFrom<typeof treeMachine>; label: string; fixed: boolean };
 
-/** The tree of permissions: arrows walk, left and right fold, space grants or takes away. */
+/** The permission tree: arrow keys move, left and right collapse and expand, space grants or revokes. */
 export function GrantTree({ tree, label, fixed }: GrantTreeProps) {
   const { nodes, saved, granted, expanded, text } = useSelector(tree, ({ context }) => context);
   const list = useRef<HTMLDivElement>(null);

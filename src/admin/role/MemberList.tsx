@@ -11,7 +11,10 @@ type MemberListProps = {
   onChosen: (ids: string[]) => void;
 };
 
-/** The people of a page, each to be ticked by whoever may take the role from them; of others it says that they stay. */
+/**
+ * The members of a role on one page. Only those whom the user may remove can be ticked; the others have a note that
+ * they are not below the user.
+ */
 export function MemberList({ people, chosen, mayChoose, onChosen }: MemberListProps) {
   const toggle = (id: string) =>
     onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);

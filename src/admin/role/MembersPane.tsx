@@ -23,7 +23,7 @@ import { PAGE_SIZE, useRoleMembers } from './useRoleMembers.ts';
 
 type MembersPaneProps = RolePaneProps & { onChanged: () => void };
 
-/** Who holds a role. Whoever may give roles to people adds people here and takes them from it. */
+/** The members of a role. Users who may assign roles add and remove people here. */
 export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
   const members = useRoleMembers(role);
   const mayAssign = usePermission('user:update');

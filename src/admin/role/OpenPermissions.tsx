@@ -29,7 +29,7 @@ type OpenPermissionsProps = {
   send: (event: RolePermissionsEvent) => void;
 };
 
-/** The tree of a role that is loaded, then what a change does; what was chosen stays while somebody goes to and fro. */
+/** The permission tree of a loaded role, then the review of the change. The choices stay when the user goes back. */
 export function OpenPermissions({ name, title, permissions, snapshot, send }: OpenPermissionsProps) {
   const [nodes] = useState(() => grantNodes(permissions.tree));
   const [all] = useState(() => allLeaves(branchesOf(nodes)));

@@ -16,7 +16,7 @@ import { Pane } from '../resource/Pane.tsx';
 import { OpenPermissions } from './OpenPermissions.tsx';
 import type { RolePaneProps } from './roleName.ts';
 
-/** 分配菜单: what a role allows, chosen in the tree of all menus and codes, looked over before it is saved. */
+/** 分配菜单: the permissions of a role, chosen in the tree of all menus and codes and reviewed before saving. */
 export function PermissionsPane({ role: { id, name }, onClose }: RolePaneProps) {
   const api = useApi();
   const tell = useGoodNews();

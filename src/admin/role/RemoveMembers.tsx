@@ -7,7 +7,7 @@ import { FormFailure } from '../../shared/FormFailure.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RoleMembersRef } from './useRoleMembers.ts';
 
-/** Before a role is taken from people: from whom, each by name. */
+/** The confirmation dialog before members are removed from a role, with their names. */
 export function RemoveMembers({ members, role }: { members: RoleMembersRef; role: string }) {
   const { answer, chosen, failure } = useSelector(members, ({ context }) => context);
   const names = (answer?.list ?? []).filter(({ id }) => chosen.includes(id)).map(({ name }) => name);

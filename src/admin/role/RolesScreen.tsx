@@ -22,7 +22,7 @@ const LaterPermissionsPane = laterOver(
 const panes = { permissions: LaterPermissionsPane, members: LaterMembersPane };
 type Open = { pane: keyof typeof panes; role: RoleName };
 
-/** 角色管理: what people may do. */
+/** 角色管理: roles and their permissions. */
 export default function RolesScreen() {
   const has = useHasCode();
   const roleView = useRoleView();
@@ -51,7 +51,7 @@ export default function RolesScreen() {
   const Pane = open && panes[open.pane];
   return (
     <>
-      {/* drawn anew with the people who came and went; what it shows stands in the address */}
+      {/* remounted when members are added or removed; its state is in the URL */}
       <ResourceScreen key={changed} definition={role} about={m.admin_role_about()} rowActs={rowActs} />
       {Pane && (
         <Pane

@@ -5,10 +5,10 @@ import { localized } from '../../i18n/locale.ts';
 
 const codes: Partial<Record<string, Localized>> = permissionCodes;
 
-/** The words of a permission code; null for what is none, as the id of a menu. */
+/** Returns the name of a permission code; null for other IDs, such as that of a menu. */
 export const codeName = (code: string): Localized | null => codes[code] ?? null;
 
-/** What a grant is called: as its code is, else as its menu. */
+/** Returns a function that names a grant: by its permission code, otherwise by its menu. */
 export function grantNames(nodes: readonly TreeNode[]): (grant: string) => { name: string; code: string | null } {
   const labels = new Map(nodes.map(({ id, label }) => [id, label]));
   return (grant) => {

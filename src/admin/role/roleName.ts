@@ -4,7 +4,7 @@ import { role } from '../../../contract/resources/role.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 
-/** Which role a pane is about, and whether it is the person's to give to others. */
+/** The role a pane is about, and whether the user may assign it. */
 export type RoleName = { id: string; name: Localized; givable: boolean };
 export type RolePaneProps = { role: RoleName; onClose: () => void };
 

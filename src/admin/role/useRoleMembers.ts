@@ -16,7 +16,7 @@ import type { RoleName } from './roleName.ts';
 export type RoleMembersRef = ActorRefFrom<typeof roleMembersMachine>;
 export const PAGE_SIZE = 20;
 
-/** The people of a role over the calls of the portal: they come and go by the acts that people's own list has. */
+/** Runs the statechart of a role's members with the API. It uses the same calls as the list of users. */
 export function useRoleMembers({ id, name }: RoleName): RoleMembersRef {
   const api = useApi();
   const callRoute = useCallRoute();

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/State.tsx';
 import type { SpecialFormProps } from '../resource/panelParts.ts';
 import { GrantTree } from '../role/GrantTree.tsx';
 
-/** The menus that a rule holds for, ticked in their tree. */
+/** The menus that a rule applies to, ticked in their tree. */
 export function MenusField({ field, value, values, set: _, labels: __, own, ...rest }: SpecialFormProps) {
   const api = useApi();
   const id = typeof values.id === 'string' ? values.id : (own ?? NEW_RULE);
@@ -23,7 +23,7 @@ export function MenusField({ field, value, values, set: _, labels: __, own, ...r
     api('getRuleMenu', { params: { id } }, { notice: 'never' }),
   );
   const chosen = Array.isArray(value) ? value.map(String) : [];
-  // what the tree said last: another value came from elsewhere, as when the form is reset
+  // the last value from the tree; a different one comes from outside, such as a form reset
   const [told, setTold] = useState({ value: chosen.join(), turn: 0 });
   if (told.value !== chosen.join()) setTold({ value: chosen.join(), turn: told.turn + 1 });
   const label = localized(field.label);
@@ -74,7 +74,7 @@ function MenuTree({ menus, chosen, label, fixed, onChosen }: MenuTreeProps) {
   return <GrantTree tree={tree} label={label} fixed={fixed} />;
 }
 
-/** Menus as the tree of permissions takes them: what a rule can hold for is a leaf of its own. */
+/** Converts menus for the permission tree: each menu that a rule can apply to becomes a leaf. */
 const grantable = (menus: readonly RuleMenuNode[]): GrantNode[] =>
   menus.map(({ id, name, bindable, children }) => ({
     id,

@@ -6,7 +6,7 @@ import { localized } from '../../i18n/locale.ts';
 import { FieldsOf } from '../resource/sources.tsx';
 import { conditionIn, resourceName, ruledResource, useConditionWords } from './useRuleWords.ts';
 
-/** What a data rule means: who sees what, in a sentence. */
+/** A data rule as a sentence: who sees what. */
 export const RuleInWords = ({ record }: { record: ResourceRecord }) => (
   <FieldsOf definition={ruledResource(conditionIn(record))}>
     <Words key={record.version} record={record} />

@@ -6,7 +6,7 @@ import { ruleFields } from './ruleFields.tsx';
 
 const panels = panelsWith(() => import('./ruleParts.tsx').then((part) => part.ruleParts));
 
-/** 规则管理: which records the holders of roles see. */
+/** 规则管理: which records the members of roles can see. */
 export default function RulesScreen() {
   return (
     <SpecialFieldsProvider fields={ruleFields}>

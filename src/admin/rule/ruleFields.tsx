@@ -15,7 +15,7 @@ const ComparedWords = ({ record }: Shown) => (
 );
 const ConditionWords = ({ record }: Shown) => <TrimmedText>{useValueWords(conditionIn(record))}</TrimmedText>;
 
-/** The parts of a condition in words, as the resource that it is about calls them. */
+/** The parts of a condition as text, with the labels of its resource. */
 export const ruleFields: SpecialFields = {
   filter: { resource: ResourceFilter },
   value: { resource: ResourceWords, field: FieldWords, value: ComparedWords },

@@ -29,7 +29,7 @@ import {
 
 const LaterMenusField = later(() => import('./MenusField.tsx').then((part) => part.MenusField));
 
-/** Which records the rule is about. Another resource has other fields. */
+/** The resource the rule is about. Changing it changes the fields. */
 function ResourceField({ field, value, values, set, labels: _, own: __, ...rest }: SpecialFormProps) {
   return (
     <SelectField
@@ -85,7 +85,7 @@ function OperatorField({ field, value, values, set, labels: _, own: __, ...rest 
   );
 }
 
-/** The value, edited as the field that it is compared with; below it what the condition says. */
+/** The value, edited like the field it is compared with. The condition as text is shown below. */
 const ValueField = (props: SpecialFormProps) => {
   const { resource, field, operator } = conditionIn(props.values);
   return (
@@ -120,7 +120,7 @@ function ConditionValue({ field, value, values, ...rest }: SpecialFormProps) {
   );
 }
 
-/** The parts of a condition: choices out of the resource definitions, in the reader's language. */
+/** The parts of a condition: options from the resource definitions, in the reader's language. */
 export const ruleParts: PanelParts = {
   fields: {
     resource: ResourceField,

@@ -13,14 +13,14 @@ import { valueText } from '../resource/valueText.ts';
 /** The condition of a rule, as a form or a record has it. */
 export type Condition = Readonly<Record<'resource' | 'field' | 'operator' | 'value', unknown>>;
 
-/** The field that a condition is about; undefined where there is no such field (any more). */
+/** Returns the field of a condition; undefined if it does not exist or no longer exists. */
 export function ruledField({ resource, field }: Pick<Condition, 'resource' | 'field'>): Field | undefined {
   const definition = resourceNamed(String(resource));
   const known = definition && fieldOf(definition, String(field));
   return known && !known.secret ? known : undefined;
 }
 
-/** The condition among the values of a record. */
+/** Returns the condition from a record's values. */
 export const conditionIn = ({ resource, field, operator, value }: Readonly<Record<string, unknown>>): Condition => ({
   resource,
   field,
@@ -28,14 +28,14 @@ export const conditionIn = ({ resource, field, operator, value }: Readonly<Recor
   value,
 });
 
-/** What the condition's value is edited as and read by; undefined where it takes none. */
+/** Returns the field that describes the condition's value; undefined if it takes no value. */
 export function valueFieldIn(condition: Condition): Field | undefined {
   const field = ruledField(condition);
   const { operator } = condition;
   return field && isRuleOperator(operator) && takesValue(operator) ? valueFieldOf(field, operator) : undefined;
 }
 
-/** A resource, a field and an operator, as people call them. */
+/** Returns the label of a resource; the two functions below return those of a field and of an operator. */
 export const resourceName = (resource: unknown): string => resourceTitle(String(resource ?? ''));
 
 export function fieldName(condition: Pick<Condition, 'resource' | 'field'>): string {
@@ -50,11 +50,11 @@ export function operatorName(operator: unknown): string {
   return label ? localized(label) : String(operator ?? '');
 }
 
-/** The definition whose fields a condition is about, for `FieldsOf` around what shows it. */
+/** Returns the resource of a condition, for a `FieldsOf` around what shows it. */
 export const ruledResource = ({ resource }: Pick<Condition, 'resource'>): ResourceDefinition | null =>
   resourceNamed(String(resource)) ?? null;
 
-/** What a condition's value says: choices and records by their names. Within `FieldsOf` the resource it is about. */
+/** Returns a condition's value as text, with choices and records by name. Use it within `FieldsOf` of the resource. */
 export function useValueWords(condition: Condition): string {
   const field = valueFieldIn(condition);
   const choicesOf = useChoices();
@@ -65,7 +65,7 @@ export function useValueWords(condition: Condition): string {
   return field && value !== null ? valueText(field, value, choicesOf(field), referred) : '';
 }
 
-/** The whole condition: field, operator, value. */
+/** Returns the whole condition as text: field, operator, value. */
 export function useConditionWords(condition: Condition): string {
   const value = useValueWords(condition);
   return m

@@ -24,7 +24,10 @@ type SessionListProps = {
   onEnd: (id: string) => void;
 };
 
-/** The sessions of a page, the last seen first. The one that asks cannot be ended here, nor those of peers and superiors. */
+/**
+ * The sessions of a page, last active first. The user's current session and those of peers and superiors cannot be
+ * ended here.
+ */
 export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onChosen, onEnd }: SessionListProps) {
   const [current, setCurrent] = useState<string>();
   const end = (one: OnlineSession) =>
@@ -62,7 +65,7 @@ export function SessionList({ sessions, chosen, mayEnd, busy, from, total, onCho
   );
 }
 
-/** Which of a person's sessions it is. */
+/** The name of a session: its user, browser and address. */
 export const sessionName = ({ user, agent, address }: OnlineSession): string =>
   `${user.name} (${agentName(agent)}, ${address})`;
 

@@ -19,7 +19,7 @@ import { ListBar } from '../resource/ListBar.tsx';
 import { SessionList, sessionName } from './SessionList.tsx';
 import { PAGE_SIZE, useOnlineSessions } from './useOnlineSessions.ts';
 
-/** 在线用户: who is signed in, from where and since when; sessions can be ended. */
+/** 在线用户: who is signed in, from where and since when. Sessions can be ended. */
 export default function SessionsScreen() {
   const online = useOnlineSessions();
   const mayEnd = usePermission('session:end');

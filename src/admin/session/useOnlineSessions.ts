@@ -10,7 +10,7 @@ import { useGoodNews } from '../acts/useGoodNews.ts';
 export type OnlineSessionsRef = ActorRefFrom<typeof onlineSessionsMachine>;
 export const PAGE_SIZE = 20;
 
-/** Who is signed in, over the calls of the portal. */
+/** Runs the statechart of the signed-in users with the API. */
 export function useOnlineSessions(): OnlineSessionsRef {
   const api = useApi();
   const tell = useGoodNews();

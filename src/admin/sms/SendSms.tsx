@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { PaneForm } from '../outbox/PaneForm.tsx';
 import { SmsText } from './SmsText.tsx';
 
-/** `values.name` for each variable, as the server names what is wrong with one. */
+/** Keys are `values.name` for each variable, as in the server's field errors. */
 type Values = Record<string, string>;
 const WAYS = ['test', 'number', 'person'] as const;
 type Way = (typeof WAYS)[number];
@@ -21,7 +21,7 @@ const keyOf = (variable: string) => `values.${variable}`;
 
 type SendSmsProps = { id: string; signName: string; content: string };
 
-/** Sends a message by a template: as a test, to a number, or to a person of the portal. */
+/** Sends an SMS from a template: as a test, to a number or to a user of the portal. */
 export function SendSms({ id, signName, content }: SendSmsProps) {
   const api = useApi();
   const field = useId();
@@ -105,6 +105,6 @@ export function SendSms({ id, signName, content }: SendSmsProps) {
   );
 }
 
-/** What nobody has typed yet stands as its variable. */
+/** Variables without a value keep their placeholder. */
 const present = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

@@ -4,7 +4,7 @@ import { useApi } from '../../portal/system.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Figure, SendingBar } from '../outbox/SendingBar.tsx';
 
-/** How the sending of text messages fares, by which gateway they go, and where it posts receipts. */
+/** The state of SMS sending, the gateway in use, and the URL to which it posts delivery receipts. */
 export function SmsHealthBar({ onAgain }: { onAgain: () => void }) {
   const api = useApi();
   return (

@@ -7,7 +7,7 @@ import { smsActWords, useSmsAct } from './smsActs.ts';
 
 const panels = panelsWith(() => import('./smsParts.tsx').then((part) => part.smsParts));
 
-/** 短信管理: every text message, how its sending went, and what its receipt said. */
+/** 短信管理: every SMS with its delivery status and its receipt. */
 export default function SmsScreen() {
   return (
     <OutboxScreen

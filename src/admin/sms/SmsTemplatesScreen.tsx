@@ -5,7 +5,7 @@ import { SmsViews } from './SmsViews.tsx';
 
 const panels = panelsWith(() => import('./smsTemplateParts.tsx').then((part) => part.smsTemplateParts));
 
-/** What the gateway has approved to be sent: kept, tried out and sent. */
+/** The screen for SMS templates that the gateway has approved: edit, test and send. */
 export default function SmsTemplatesScreen() {
   return <ResourceScreen definition={smsTemplate} acts={<SmsViews />} panels={panels} />;
 }

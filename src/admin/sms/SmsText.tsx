@@ -5,7 +5,7 @@ import { formatNumber, listed } from '../../i18n/format.ts';
 
 type SmsTextProps = { signName: string; content: string; values?: SmsValues };
 
-/** A message as its recipient reads it, what it may name, and how many messages a carrier counts it as. */
+/** An SMS as its recipient reads it, the variables it may use, and how many messages a carrier charges for it. */
 export function SmsText({ signName, content, values = {} }: SmsTextProps) {
   const text = signedSms(signName, filledSms(content, values));
   const variables = smsVariables(content);

@@ -4,7 +4,7 @@ import { useApi } from '../../portal/system.tsx';
 import { useForm } from '../../shared/useForm.ts';
 import { PaneForm } from '../outbox/PaneForm.tsx';
 
-/** The number of a message, whole: asked for, since whoever looks is noted in the log. */
+/** Reveals the full number of a message. This needs a request, because the log records who looked at it. */
 export function WholeNumber({ id }: { id: string }) {
   const api = useApi();
   const form = useForm<Record<string, never>, { phone: string }>({

@@ -25,5 +25,5 @@ export const smsActWords: Record<SmsAct, ActWords> = {
   },
 };
 
-/** The acts on text messages, each asked about first. `onDone`: what is shown is older now. */
+/** The acts on SMS messages, each after a confirmation. `onDone` runs when the data shown may be out of date. */
 export const useSmsAct = (onDone: () => void): RecordActRef => useCalledAct(acts, onDone);

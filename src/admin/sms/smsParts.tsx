@@ -2,7 +2,7 @@ import { Permitted } from '../base/permissions.tsx';
 import type { PanelParts } from '../resource/panelParts.ts';
 import { WholeNumber } from './WholeNumber.tsx';
 
-/** A message shows on demand which number it went to. */
+/** Lets the user reveal the recipient's number of a message. */
 export const smsParts: PanelParts = {
   further: ({ id }) => (
     <Permitted code="sms:detail">

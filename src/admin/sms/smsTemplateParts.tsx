@@ -3,7 +3,7 @@ import type { PanelParts } from '../resource/panelParts.ts';
 import { SendSms } from './SendSms.tsx';
 import { SmsText } from './SmsText.tsx';
 
-/** A template beside the message that it makes; what is in use can be sent. */
+/** Shows the resulting message beside the form of a template. Active templates can be sent. */
 export const smsTemplateParts: PanelParts = {
   further: ({ id, version, enabled, signName, content }) =>
     enabled === true && (

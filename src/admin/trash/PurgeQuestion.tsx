@@ -7,7 +7,7 @@ import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { nameOf } from './TrashList.tsx';
 import type { TrashRef } from './useTrash.ts';
 
-/** Before records are deleted for good: which, each by name. */
+/** The confirmation dialog before records are deleted permanently, with the name of each. */
 export function PurgeQuestion({ trash }: { trash: TrashRef }) {
   const { answer, aim } = useSelector(trash, ({ context }) => context);
   const asked = new Set(aim.map(({ id }) => id));

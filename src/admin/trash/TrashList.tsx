@@ -16,7 +16,7 @@ import { resourceTitle } from '../resource/resourceTitle.ts';
 type TrashListProps = {
   records: readonly TrashedRecord[];
   chosen: readonly string[];
-  /** They are being brought back, or others are on their way. */
+  /** Records are being restored, or a page is loading. */
   busy: boolean;
   from: number;
   total: number;
@@ -24,7 +24,7 @@ type TrashListProps = {
   onRestore: (id: string) => void;
 };
 
-/** Removed records of a page, the last removed first, each to be chosen or brought back. */
+/** The removed records of a page, last removed first. Each can be selected or restored. */
 export function TrashList({ records, chosen, busy, from, total, onChosen, onRestore }: TrashListProps) {
   const [current, setCurrent] = useState<string>();
   return (
@@ -60,7 +60,7 @@ export function TrashList({ records, chosen, busy, from, total, onChosen, onRest
 }
 
 type Named = TrashedRecord['label'];
-/** What a removed record was called; '--' where it had no name. */
+/** Returns the name of a removed record, or '--' if it had none. */
 export const nameOf = (label: Named): string => localized(label) || EMPTY_VALUE;
 const personOf = ({ removedBy }: TrashedRecord): string => (removedBy ? localized(removedBy.label) : EMPTY_VALUE);
 

@@ -24,13 +24,13 @@ import { PurgeQuestion } from './PurgeQuestion.tsx';
 import { TrashList } from './TrashList.tsx';
 import { PAGE_SIZE, useTrash } from './useTrash.ts';
 
-/** 回收站, for whoever may bring back anything. */
+/** 回收站, for users who may restore records of at least one resource. */
 export default function TrashScreen() {
   const has = useHasCode();
   return TRASH_CODES.some(has) ? <Trash /> : <NoAccess page={m.admin_page_trash()} code={null} />;
 }
 
-/** What was removed, of every resource that the person may remove records of, to be brought back. */
+/** The removed records of every resource whose records the user may remove, with buttons to restore them. */
 function Trash() {
   const trash = useTrash();
   const { question, answer, chosen, refused, failure } = useSelector(trash, ({ context }) => context);

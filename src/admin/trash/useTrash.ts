@@ -11,7 +11,7 @@ import { useGoodNews } from '../acts/useGoodNews.ts';
 export type TrashRef = ActorRefFrom<typeof trashMachine>;
 export const PAGE_SIZE = 20;
 
-/** The trash over the calls of the portal. Whoever may remove nothing gets the 'no access' page. */
+/** Runs the statechart of the trash with the API. Users who may not remove anything get the 'no access' page. */
 export function useTrash(): TrashRef {
   const api = useApi();
   const { navigation } = useSystem();

@@ -15,23 +15,28 @@ import { Button } from '../../ui/Button.tsx';
 import { StoredRow, UploadRow } from './UploadRow.tsx';
 
 type UploadAreaProps = {
-  /** What the files are for. */
+  /** What the files are used for. */
   label: string;
-  /** The kinds that are taken. */
+  /** The accepted file types. */
   types?: readonly UploadType[];
-  /** What they may weigh together, in bytes. */
+  /**
+   * The maximum total size in bytes, as the hint states it. The `uploads` machine checks its own limit for each file.
+   */
   maxBytes?: number;
   uploads: ActorRefFrom<typeof uploadsMachine>;
-  /** Files have got there, were taken out, or are on their way. */
+  /** Called when files were uploaded or removed, or while uploads are running. */
   onChange: (uploaded: Uploaded) => void;
 };
 
-/** Begins to send what was picked, dropped or pasted. */
+/** Starts the upload of files that were chosen, dropped or pasted. */
 export function addFiles(uploads: UploadAreaProps['uploads'], files: FileList | null): void {
   for (const file of files ?? []) uploads.send({ type: 'uploads.added', file: keepPicked(file) });
 }
 
-/** A place for many files: chosen, dropped or pasted, each on its way by itself, with its progress, cancel and retry. */
+/**
+ * An upload area for several files: chosen, dropped or pasted. Each uploads separately, with its progress, cancel and
+ * retry.
+ */
 export function UploadArea({ label, types = UPLOAD_TYPES, maxBytes, uploads, onChange }: UploadAreaProps) {
   const ids = useSelector(uploads, ({ context }) => context.ids);
   const earlier = useSelector(uploads, ({ context }) => context.earlier);
@@ -72,7 +77,7 @@ export function UploadArea({ label, types = UPLOAD_TYPES, maxBytes, uploads, onC
         onDragLeave={leave}
         onDrop={drop}
         onPaste={(event: ClipboardEvent) => {
-          // whoever stands around takes pasted files too
+          // parent elements accept pasted files too
           event.stopPropagation();
           add(event.clipboardData.files);
         }}

@@ -19,7 +19,7 @@ type StoredRowProps = Pick<UploadRowProps, 'uploads'> & { file: StoredFile };
 type Child = ActorRefFrom<typeof uploadMachine>;
 type Snapshot = SnapshotFrom<typeof uploadMachine>;
 
-/** One file: how far it is, and what can be done about it. How it ended is spoken. */
+/** A file with its progress and actions. The result is announced to screen readers. */
 export function UploadRow({ id, uploads }: UploadRowProps) {
   const child = useSelector(uploads, ({ children }) => children[id]);
   return child ? <Row id={id} uploads={uploads} child={child as Child} /> : null;
@@ -81,7 +81,7 @@ function Row({ id, uploads, child }: UploadRowProps & { child: Child }) {
   );
 }
 
-/** A file that has been there since earlier. */
+/** A file that was uploaded earlier. */
 export function StoredRow({ file, uploads }: StoredRowProps) {
   const { id, name, bytes } = file;
   return (

@@ -3,7 +3,7 @@ import type { Problem } from '../../../machines/upload/problem.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes } from '../../i18n/format.ts';
 
-/** Why a file did not get there, in the reader's words. */
+/** Returns why an upload failed, in the reader's language. */
 export function problemWords(problem: Problem): string {
   switch (problem.kind) {
     case 'tooLarge':

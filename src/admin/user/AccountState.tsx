@@ -6,11 +6,11 @@ import { StateMark } from '../../ui/table/StateMark.tsx';
 import type { SpecialFields } from '../resource/specialFields.tsx';
 import { ValueCell } from '../resource/ValueCell.tsx';
 
-/** Whether nobody can sign in to the account for a while, as after wrong passwords from many addresses. */
+/** Whether sign-in to the account is locked for a while, such as after wrong passwords from many addresses. */
 export const isLocked = ({ lockedUntil }: ResourceRecord): boolean =>
   typeof lockedUntil === 'string' && Date.parse(lockedUntil) > Date.now();
 
-/** Enabled or not; a lock, which ends by itself or is taken away, says until when. */
+/** Whether the account is enabled. A lock, which expires or is removed, shows its end. */
 function AccountState({ record }: { record: ResourceRecord }) {
   if (record.enabled === true && isLocked(record)) {
     const until = formatDate(String(record.lockedUntil));

@@ -18,20 +18,23 @@ import { CancelButton, Pane } from '../resource/Pane.tsx';
 
 type RolesPaneProps = {
   person: { id: string; name: string };
-  /** The person is whoever looks at it. */
+  /** Whether this is the current user. */
   isOwn: boolean;
   onClose: () => void;
   onSaved: () => void;
 };
 
-/** Why a role stays as it is; of people who are not below it is said once, above the roles. */
+/** Why a role cannot be changed. For people not below the user, a single note above the roles explains it. */
 const fixedWords: Record<Exclude<RoleFixed, 'notBelow'>, () => string> = {
   ownRole: m.admin_user_roles_fixed_own,
   lastAdministrator: m.admin_user_roles_fixed_last,
   moreThanOwn: m.admin_user_roles_fixed_more,
 };
 
-/** 分配角色: all roles, those of the person ticked. What somebody may not give or take says why. */
+/**
+ * 分配角色: all roles, with those of the person ticked. Roles that the user may not assign or revoke show the
+ * reason.
+ */
 export function RolesPane({ person: { id, name }, isOwn, onClose, onSaved }: RolesPaneProps) {
   const api = useApi();
   const tell = useGoodNews();

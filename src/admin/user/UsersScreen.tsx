@@ -30,7 +30,7 @@ const personOf = (record: ResourceRecord): Person => ({ id: record.id, name: loc
 
 const suiting = (act: PersonAct) => (record: ResourceRecord) => allowsAct(user, record, act);
 
-/** Mails to somebody new begin in the language of whoever invites them. */
+/** New users get mails in the language of the user who invites them. */
 function invitedIn(language: Locale): ResourceDefinition {
   const { locale } = user.fields;
   return locale?.kind === 'choice'
@@ -38,7 +38,7 @@ function invitedIn(language: Locale): ResourceDefinition {
     : user;
 }
 
-/** 用户管理: everybody who can sign in. */
+/** 用户管理: all user accounts. */
 export default function UsersScreen() {
   const has = useHasCode();
   const { session } = useSystem();
@@ -84,7 +84,7 @@ export default function UsersScreen() {
   ];
   return (
     <>
-      {/* drawn anew with the roles that were saved; what it shows stands in the address */}
+      {/* remounted when roles were saved; its state is in the URL */}
       <SpecialFieldsProvider fields={accountFields}>
         <ResourceScreen key={saved} definition={definition} rowActs={rowActs} panels={panels} />
       </SpecialFieldsProvider>

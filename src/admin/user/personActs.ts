@@ -18,7 +18,7 @@ export const personActWords: Record<AskedAct, ActWords> = {
   endSessions: { title: m.admin_user_end_title, text: m.admin_user_end_text, act: m.admin_user_end, dangerous: true },
 };
 
-/** The acts on somebody's account, each asked about first, and told of afterwards. */
+/** The acts on a user's account. Each needs a confirmation, and a message reports the result. */
 export function usePersonAct(): RecordActRef {
   const api = useApi();
   return useRecordAct({

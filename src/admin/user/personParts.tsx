@@ -6,13 +6,13 @@ import { useLastUser } from '../base/useLastUser.ts';
 import { FormField } from '../resource/FormField.tsx';
 import type { PanelParts, SpecialFormProps } from '../resource/panelParts.ts';
 
-/** What the form says of somebody who is yet to be invited. */
+/** Hints in the form for a user who will be invited. */
 const invitation: Readonly<Record<string, () => string>> = {
   workEmail: () => m.admin_user_invitation({ hours: formatNumber(INVITATION_HOURS) }),
   locale: m.admin_user_invitation_language,
 };
 
-/** A field of a person: what it has to do with the invitation, and that nobody changes it of their own account. */
+/** A field of a user account, with a hint about the invitation. In the user's own account most fields are read-only. */
 function PersonField({ values: { id }, set: _, ...props }: SpecialFormProps) {
   const me = useLastUser();
   const invited = id === undefined && invitation[props.name]?.();

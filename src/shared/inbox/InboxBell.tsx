@@ -16,15 +16,15 @@ const LaterPane = laterOver(
   () => import('./InboxPane.tsx').then((part) => part.InboxPane),
   ({ inbox }) => inbox.send({ type: 'inbox.closed' }),
 );
-/** More are not counted in words. */
+/** The largest count shown as a number. */
 const MOST = 99;
 
 type InboxBellProps = { variant: 'bar' | 'quiet'; className?: string };
 
-/** The bell of whoever is signed in: how many messages are unread, and under it the messages. They come by themselves. */
+/** The bell of a signed-in user: the number of unread messages, and the messages below it. It updates by itself. */
 export function InboxBell(props: InboxBellProps) {
   const token = useSelector(useSystem().session, ({ context }) => context.user && context.token);
-  // whoever signs in next begins anew
+  // remounts for the next user
   return token ? <RunningBell key={token} {...props} /> : null;
 }
 
@@ -41,7 +41,7 @@ function RunningBell({ variant, className }: InboxBellProps) {
   return <BellButton inbox={inbox} variant={variant} {...(className && { className })} />;
 }
 
-/** The button alone, over an inbox of its own; stories draw it too. */
+/** The button alone with a given inbox, as in stories. */
 export function BellButton({ inbox, variant, className }: InboxBellProps & { inbox: Inbox }) {
   const unread = useSelector(inbox, ({ context }) => context.unread);
   const open = useTag(inbox, 'open');
@@ -76,7 +76,7 @@ export function BellButton({ inbox, variant, className }: InboxBellProps & { inb
 const bell = css({ position: 'relative', flexShrink: '0' });
 const badge = css({
   position: 'absolute',
-  // at the shoulder of the bell, however large the button is
+  // at the upper right of the bell for every button size
   insetInlineStart: 'calc(50% + 1px)',
   top: 'calc(50% - 15px)',
   minWidth: '16px',

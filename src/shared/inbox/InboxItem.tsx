@@ -12,7 +12,7 @@ import { RichText } from '../RichText.tsx';
 
 type InboxItemProps = { message: InboxMessage; open: boolean; onChoose: () => void; onRemove: () => void };
 
-/** One message: its title, and what it says when it is opened, which reads it. */
+/** A message: its title, and its text when opened, which marks it as read. */
 export function InboxItem({ message, open, onChoose, onRemove }: InboxItemProps) {
   const id = useId();
   const { level, readAt, arrivedAt } = message;

@@ -12,14 +12,14 @@ import { InboxItem } from './InboxItem.tsx';
 
 export type Inbox = ActorRefFrom<typeof inboxMachine>;
 
-/** The messages under the bell, the newest first. */
+/** The messages below the bell, newest first. */
 export function InboxPane({ inbox, triggerId }: { inbox: Inbox; triggerId: string }) {
   const { messages, unread, chosen, failure } = useSelector(inbox, ({ context }) => context);
   const known = useTag(inbox, 'known');
   const busy = useTag(inbox, 'busy');
   const place = useRef<HTMLDivElement>(null);
   const remove = (id: string) => {
-    // the button that has the focus goes with the message
+    // the focused button disappears with the message
     place.current?.focus();
     inbox.send({ type: 'inbox.removed', id });
   };

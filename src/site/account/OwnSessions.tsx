@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
-/** Where the person is signed in; every session but this one can be ended. */
+/** The user's sessions. All but the current one can be ended. */
 export function OwnSessions() {
   const api = useApi();
   const [machine] = useState(() =>

@@ -14,7 +14,7 @@ type AntibodyFiltersProps = {
   onChoose: (change: Partial<Record<'application' | 'reactivity', string>>) => void;
 };
 
-/** What the antibody products are filtered by. */
+/** The filters of the antibody products. */
 export function AntibodyFilters({ filter, applications, reactivity, onType, onChoose }: AntibodyFiltersProps) {
   const any = { value: '', label: m.antibody_any() };
   return (

@@ -17,10 +17,10 @@ import { AntibodyTray } from './AntibodyTray.tsx';
 import { type AntibodyFilter, fitting, valuesOf } from './filter.ts';
 import { ProductList } from './ProductList.tsx';
 
-/** The parameters of the address that say what is listed. */
+/** The URL parameters that select what is listed. */
 const PARAMETERS = ['q', 'menu', 'application', 'reactivity'];
 
-/** /antibody: the products by menu, of which one is active (specification, section 2). */
+/** /antibody: the products by menu, one of which is active (specification, section 2). */
 export function AntibodyPage() {
   usePageHead({ title: m.nav_antibody(), description: m.antibody_lede() });
   const api = useApi();
@@ -47,7 +47,7 @@ function Products({ menus }: { menus: AntibodyMenus }) {
   const { q: text = '', menu = '' } = values;
   const all = entries.flatMap(([, { content }]) => content);
   const offered = { application: valuesOf(all, 'applications'), reactivity: valuesOf(all, 'reactivity') };
-  // what an old link names and no product has is not asked for
+  // ignores values of an old link that no product has
   const known = (name: keyof typeof offered) => offered[name].find((value) => value === values[name]) ?? '';
   const first = entries.find(([, one]) => one.active)?.[0] ?? '';
   const active = Object.hasOwn(menus, menu) ? menu : first;

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
-/** What was collected for an inquiry, with the way to send it. Nothing while nothing was. */
+/** The products collected for an inquiry, with the link to send it. Hidden while empty. */
 export function AntibodyTray({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
   return (
     <div aria-live="polite" className={place} data-tone="navy">

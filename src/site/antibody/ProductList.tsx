@@ -14,7 +14,7 @@ type ProductListProps = {
   onToggle: (catalogNumber: string) => void;
 };
 
-/** The products of a menu, a line each; on phones a card each. */
+/** The products of a menu, one per line; on phones as cards. */
 export function ProductList({ products, chosen, onToggle }: ProductListProps) {
   return (
     <ul className={list}>

@@ -1,10 +1,10 @@
 import type { AntibodyProduct } from '../../../contract/entities/products.ts';
 import { findsText, type Searchable, searchable } from '../findText.ts';
 
-/** What one looks for; empty texts ask for nothing. */
+/** The filter of the products; empty strings do not filter. */
 export type AntibodyFilter = { text: string; application: string; reactivity: string };
 
-/** The products that fit; the text is looked for in names, numbers and the names of the target's gene. */
+/** Returns the matching products. The text is searched in names, catalog numbers and the names of the target's gene. */
 export function fitting(products: readonly AntibodyProduct[], filter: AntibodyFilter): AntibodyProduct[] {
   const { text, application, reactivity } = filter;
   return products.filter(
@@ -15,7 +15,7 @@ export function fitting(products: readonly AntibodyProduct[], filter: AntibodyFi
   );
 }
 
-/** Every value of a field, the most frequent first. */
+/** Returns every value of a field, most frequent first. */
 export function valuesOf(products: readonly AntibodyProduct[], field: 'applications' | 'reactivity'): string[] {
   const counts = new Map<string, number>();
   for (const product of products) for (const value of product[field]) counts.set(value, (counts.get(value) ?? 0) + 1);

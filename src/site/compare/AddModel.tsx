@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-/** One more model by its code; what is wrong with it is said at the field. */
+/** Adds a model by its code. Errors are shown at the field. */
 export function AddModel({ held, onAdd }: { held: (code: string) => boolean; onAdd: (code: string) => void }) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);

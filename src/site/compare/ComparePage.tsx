@@ -13,8 +13,9 @@ import { AddModel } from './AddModel.tsx';
 import { LoadedComparison } from './LoadedComparison.tsx';
 
 /**
- * /search/compare?ids=A,B,C: two to six models side by side, by id or code. The address says which, in what order, and
- * whether differences alone are shown. What was loaded is arranged anew here; only another model is asked for.
+ * /search/compare?ids=A,B,C: two to six models side by side, by ID or code. The URL defines which models, in what
+ * order, and whether only differences are shown. Loaded data is rearranged locally; only additional models are
+ * requested.
  */
 export function ComparePage() {
   const { navigation } = useSystem();

@@ -4,10 +4,10 @@ import { useTag } from '../../portal/useTag.ts';
 import { later } from '../../ui/later.tsx';
 
 const Tray = later(() => import('./Tray.tsx').then((part) => part.Tray));
-/** The page is long drawn by then; whoever chooses later waits for nothing, not even for a network that is gone. */
+/** By then the page has long been rendered, so a later selection needs no loading, even offline. */
 const PRELOAD_AFTER_MS = 5_000;
 
-/** What is chosen in the search and what can be done with it; at the foot of the window while anything is. */
+/** The models selected in the search and the actions on them, at the foot of the window while there are some. */
 export function CompareTray() {
   const { compare } = useSystem();
   const chosen = useTag(compare, 'chosen');

@@ -9,19 +9,19 @@ import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import type { ComparisonRow, ComparisonSection } from './sections.tsx';
 
-/** The least widths of the first column and of a model's, in CSS pixels. */
+/** The minimum widths of the first column and of a model's column, in CSS pixels. */
 const FIRST = 112;
 const COLUMN = 168;
 
 type ComparisonTableProps = {
   models: readonly ComparedModel[];
   sections: readonly ComparisonSection[];
-  /** By places in the row of models. */
+  /** `from` and `to` are positions in the row of models. */
   onMove: (from: number, to: number) => void;
   onRemove: (place: number) => void;
 };
 
-/** Models as columns, what is compared as rows. Its first column stands while a wide table scrolls. */
+/** Models as columns, compared properties as rows. The first column stays in place while a wide table scrolls. */
 export function ComparisonTable({ models, sections, onMove, onRemove }: ComparisonTableProps) {
   return (
     <ScrollRegion label={m.compare_title()}>
@@ -129,7 +129,7 @@ const type = css({ display: 'block', textStyle: 'tiny', color: 'ink.soft' });
 const tools = css({
   display: 'flex',
   flexWrap: 'wrap',
-  // two rows of two where fingers point and one row has no room
+  // two rows of two on touch screens that are too narrow for one row
   maxWidth: { base: '96px', desktop: 'none' },
   marginTop: '1',
   marginInlineStart: '-8px',

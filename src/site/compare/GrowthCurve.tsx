@@ -2,7 +2,7 @@ import type { UntreatedGrowth } from '../../../contract/entities/comparison.ts';
 import { css } from '../../../styled-system/css';
 import { growthWords } from './words.ts';
 
-/** What all the small curves share, so that they can be compared: the last day and the largest volume. */
+/** The axes that all small curves share, so that they can be compared: the last day and the largest volume. */
 export type Extent = { days: number; volume: number };
 
 export function growthExtent(curves: readonly (UntreatedGrowth | null)[]): Extent {
@@ -16,7 +16,7 @@ export function growthExtent(curves: readonly (UntreatedGrowth | null)[]): Exten
 const WIDTH = 120;
 const HEIGHT = 56;
 
-/** The mean volume of untreated tumors over the days, beside the words that say the same. */
+/** The mean volume of untreated tumors over time, beside the same information as text. */
 export function GrowthCurve({ growth, extent }: { growth: UntreatedGrowth | null; extent: Extent }) {
   const place = ({ day, mean }: { day: number; mean: number }) =>
     `${((day / extent.days) * WIDTH).toFixed(1)},${((1 - mean / extent.volume) * (HEIGHT - 2) + 1).toFixed(1)}`;

@@ -23,18 +23,18 @@ import { comparisonTable } from './comparisonFile.ts';
 import { type ComparisonSection, sectionsOf } from './sections.tsx';
 
 type LoadedComparisonProps = {
-  /** What the server is asked for. */
+  /** The models requested from the server. */
   asked: readonly string[];
-  /** What is shown of it, in this order. */
+  /** The models shown, in this order. */
   names: readonly string[];
   differencesOnly: boolean;
-  /** The way to one more model. */
+  /** The control that adds a model. */
   add: ReactNode;
   onChange: (names: readonly string[]) => void;
   onDifferences: (only: boolean) => void;
 };
 
-/** The comparison of the models asked for, once it has come. */
+/** The comparison of the requested models, once it is loaded. */
 export function LoadedComparison(props: LoadedComparisonProps) {
   const api = useApi();
   const focus = useFocusHandedOn();

@@ -15,7 +15,7 @@ import { useShortlist } from '../shortlist/useShortlist.ts';
 
 const SHOWN = 6;
 
-/** The chosen models by name, and what can be done with them. */
+/** The selected models by name, with the actions on them. */
 export function Tray() {
   const { compare, shortlist } = useSystem();
   const selected = useSelector(compare, ({ context }) => context.selected);

@@ -1,12 +1,12 @@
 import type { ComparedModel, Comparison } from '../../../contract/entities/comparison.ts';
 
-/** Whether a model is the one that an address names, by id or by code in any case. */
+/** Returns whether an entry of the URL names this model, by ID or by code, ignoring case. */
 export const isNamed = ({ id, modelCode }: Pick<ComparedModel, 'id' | 'modelCode'>, entry: string): boolean =>
   id === entry || modelCode.toUpperCase() === entry.toUpperCase();
 
 /**
- * The comparison with the named models alone, in the order named. Rows in which nothing is left to compare go: a gene
- * altered in none of them, an agent given to none, an expression measured in one.
+ * Returns the comparison of only the named models, in that order. Rows with nothing left to compare are removed: a gene
+ * altered in none of them, an agent given to none, an expression measured in only one.
  */
 export function arrange(comparison: Comparison, names: readonly string[]): Comparison {
   const order = names

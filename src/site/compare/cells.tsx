@@ -4,7 +4,7 @@ import { css, cx } from '../../../styled-system/css';
 import { oneDecimal } from '../../i18n/format.ts';
 import { geneWords, responseWords } from './words.ts';
 
-/** Altered, wild type or not fully tested: a mark that differs in shape, and the words. */
+/** Altered, wild type or not fully tested: a mark with its own shape, and text. */
 export function GeneMark({ cell }: { cell: GeneCell }) {
   return (
     <span className={marked} data-status={cell.status}>
@@ -14,7 +14,7 @@ export function GeneMark({ cell }: { cell: GeneCell }) {
   );
 }
 
-/** The response in words, over a bar in the color of its class; 120 % fills it. */
+/** The response as text, above a bar in the color of its class. 120 % fills the bar. */
 export function ResponseMark({ cell }: { cell: ResponseCell | null }) {
   const width = Math.max(0, Math.min(100, ((cell?.tgiPercent ?? 0) / 120) * 100));
   return (
@@ -29,7 +29,7 @@ export function ResponseMark({ cell }: { cell: ResponseCell | null }) {
   );
 }
 
-/** log2(TPM + 1) with a bar against the highest of all. */
+/** log2(TPM + 1) with a bar relative to the highest value. */
 export function ExpressionCell({ value, most }: { value: number | null; most: number }) {
   if (value === null) return <span className={quiet}>{EMPTY_VALUE}</span>;
   return (
@@ -49,7 +49,7 @@ const marked = css({
   '&[data-status=altered]': { fontWeight: 'semibold' },
   '&[data-status=notTested]': { color: 'ink.faint' },
 });
-// a full disk, a ring, a dash
+// a filled disk, a ring, a dash
 const mark = css({
   flexShrink: '0',
   width: '10px',

@@ -4,8 +4,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { ComparisonSection } from './sections.tsx';
 
 /**
- * The comparison as it is shown, as the table of a file: a column for each model. Figures are plain numbers, each in a
- * row of its own, and what is not known is an empty cell.
+ * Returns the comparison as shown, as a table for a file: a column for each model. Figures are plain numbers, each in
+ * its own row; unknown values are empty cells.
  */
 export function comparisonTable(models: readonly ComparedModel[], sections: readonly ComparisonSection[]): CsvTable {
   return {

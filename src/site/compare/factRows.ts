@@ -6,10 +6,10 @@ import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i
 import { localized } from '../../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 
-/** `file` is the row of a file that says the same: plain numbers, and nothing where nothing is known. */
+/** A fact of the models as text. `file` is the same row in a file: plain numbers, and empty for unknown values. */
 export type FactRow = { key: string; label: string; values: string[]; file: { label: string; values: CsvValue[] } };
 
-/** Every fact of the models in words, a row for each; rows that none of them can fill are left out. */
+/** Returns every fact of the models as text, one per row. Rows that are empty for all of them are left out. */
 export function factRows(models: readonly ComparedModel[]): FactRow[] {
   return facts
     .map(({ key, label, value, inFile = { label, cell: value } }) => ({
@@ -25,7 +25,7 @@ type Fact = {
   key: string;
   label: () => string;
   value: (model: ComparedModel) => string | null;
-  /** How a file says it, where a figure has other words on the page. */
+  /** The label and value in a file, where they differ from the page. */
   inFile?: { label: () => string; cell: (model: ComparedModel) => CsvValue };
 };
 

@@ -10,20 +10,20 @@ import { factRows } from './factRows.ts';
 import { GrowthCurve, growthExtent } from './GrowthCurve.tsx';
 import { differs, geneWords, grownOf, growthWords, responseWords } from './words.ts';
 
-/** A row of the comparison: what it is about, and for each model what is said, in words and as it is drawn. */
+/** A row of the comparison: its label, and for each model the text and the rendered cell. */
 export type ComparisonRow = {
   key: string;
   label: string;
   gene?: true;
   same: boolean;
   cells: { words: string; drawn?: ReactNode }[];
-  /** The rows of a file that say the same, figure by figure. */
+  /** The rows of a file with the same data, figure by figure. */
   file: readonly FileRow[];
 };
 type FileRow = { label: string; values: readonly CsvValue[] };
 export type ComparisonSection = { key: string; title: string; note?: string; rows: ComparisonRow[] };
 
-/** The comparison, part by part. With `differencesOnly` rows that say the same of every model are left out. */
+/** Returns the comparison, section by section. `differencesOnly` leaves out rows that are equal for all models. */
 export function sectionsOf(comparison: Comparison, differencesOnly: boolean): ComparisonSection[] {
   const sections = [
     facts(comparison),
@@ -86,7 +86,7 @@ function responses(comparison: Comparison): ComparisonSection {
   return { key: 'responses', title: m.compare_responses(), note: m.compare_responses_note(), rows };
 }
 
-/** The figures of a response, a row of a file each. */
+/** The figures of a response, one row of a file each. */
 const responseFigures = (): [string, (cell: ResponseCell) => CsvValue | undefined][] => [
   [m.detail_best_average(), (cell) => cell.bestAverageChangePercent],
   [m.study_file_low({ label: m.detail_best_average() }), (cell) => cell.bestAverageChangeInterval?.low],

@@ -6,20 +6,23 @@ import { formatNumber, listed, oneDecimal } from '../../i18n/format.ts';
 import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { partlyWords } from '../models/geneTesting.ts';
 
-/** 'L858R', or the kind where there is no protein change; with the allele fraction where it is known. */
+/**
+ * Returns an alteration as text: its protein change such as 'L858R', or the kind if there is none; with the allele
+ * fraction if it is known.
+ */
 export function alterationWords({ kind, proteinChange, alleleFraction }: Alteration): string {
   const change = proteinChange?.replace(/^p\./, '') ?? alterationKindLabel(kind).toLowerCase();
   return alleleFraction === null ? change : `${change} (${formatNumber(alleleFraction, { style: 'percent' })})`;
 }
 
-/** What a model says about a gene, in words that need no color. */
+/** Returns what is known about a gene of a model, as text that works without color. */
 export function geneWords({ status, alterations, read, notRead }: GeneCell): string {
   if (status === 'altered') return listed(alterations.map(alterationWords));
   if (status === 'wildType') return m.compare_wild_type();
   return read.length > 0 ? m.gene_partly(partlyWords({ read, notRead })) : m.compare_not_tested();
 }
 
-/** Class, best average change and inhibition with their intervals, of how many animals and which day. */
+/** Returns the class, best average change and inhibition with their intervals, the number of animals and the day. */
 export function responseWords(cell: ResponseCell | null): string {
   if (cell === null) return m.compare_not_studied();
   const { mRecist, bestAverageChangePercent: change, tgiPercent, n, evaluationDay, counterpart } = cell;
@@ -42,7 +45,7 @@ function withInterval(value: number, interval: ResponseCell['tgiInterval']): str
   return m.compare_interval({ value: oneDecimal(value), low: oneDecimal(low), high: oneDecimal(high) });
 }
 
-/** How many times their first volume untreated tumors had at last, and in how many days. */
+/** Returns the final volume of untreated tumors as a multiple of the first volume, and the days between. */
 export function grownOf(growth: UntreatedGrowth | null): { times: number; days: number } | null {
   const first = growth?.points[0];
   const last = growth?.points.at(-1);
@@ -50,7 +53,7 @@ export function grownOf(growth: UntreatedGrowth | null): { times: number; days: 
   return { times: last.mean / first.mean, days: last.day - first.day };
 }
 
-/** How far untreated tumors grew, and how long that took. */
+/** Returns how much untreated tumors grew, and in what time. */
 export function growthWords(growth: UntreatedGrowth | null): string {
   const grown = grownOf(growth);
   if (grown === null) return EMPTY_VALUE;
@@ -60,7 +63,7 @@ export function growthWords(growth: UntreatedGrowth | null): string {
 /** Two-fold on the scale of log2(TPM + 1). */
 const TWO_FOLD = 1;
 
-/** Whether the expression differs at least two-fold between two of the models in which it was measured. */
+/** Returns whether the expression differs at least two-fold between two of the models in which it was measured. */
 export function differs({ values }: Comparison['expression'][number]): boolean {
   const measured = values.filter((value) => value !== null);
   return Math.max(...measured) - Math.min(...measured) >= TWO_FOLD;

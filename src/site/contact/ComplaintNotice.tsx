@@ -9,7 +9,7 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 
-/** The compliance and complaints notice of a region, which the footer leads to; brought into view. */
+/** The compliance and complaints notice of a region, linked from the footer. Scrolls into view. */
 export function ComplaintNotice({ edition }: { edition: Edition }) {
   const api = useApi();
   const heading = useRef<HTMLHeadingElement>(null);

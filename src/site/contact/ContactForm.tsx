@@ -13,13 +13,13 @@ import { topicNames } from './topicNames.ts';
 export type Inquiry = PersonValues & {
   topic: InquiryTopic;
   message: string;
-  /** Model codes that came along. */
+  /** Model codes from the URL. */
   models: string[];
   searchAddress: string;
   consent: boolean;
 };
 
-/** The contact form. Everything is needed but the phone. */
+/** The contact form. Every field except the phone is required. */
 export function ContactForm({ form }: { form: Form<Inquiry> }) {
   return (
     <form {...form.props} className={stack} aria-label={m.contact_form()}>

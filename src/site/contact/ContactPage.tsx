@@ -20,8 +20,8 @@ import { ContactThanks } from './ContactThanks.tsx';
 import { ContactWays } from './ContactWays.tsx';
 
 /**
- * /contact: write to the house. `?models=CODE,CODE` brings models along, `?search=` the search that they come from,
- * `?topic=` and `?about=` what it is about; `?edition=` shows the complaints notice of a region (specification, section 2).
+ * /contact: the contact form. `?models=CODE,CODE` attaches models, `?search=` the search they come from, `?topic=` and
+ * `?about=` the subject; `?edition=` shows the complaints notice of a region (specification, section 2).
  */
 export function ContactPage() {
   usePageHead({ title: m.nav_contact(), description: m.contact_lede() });
@@ -89,7 +89,7 @@ const modelsOf = (asked: URLSearchParams): string[] => [
   ),
 ];
 
-/** What the message begins with: products by their numbers. */
+/** Returns the initial text of the message: the product numbers from the URL. */
 function aboutOf(asked: URLSearchParams): string {
   const list = (asked.get('about') ?? '').replace(/[^\w ,.-]/g, '').slice(0, 1_000);
   return list === '' ? '' : m.contact_about({ list });

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DoneHeading } from '../forms/DoneHeading.tsx';
 
-/** The message has arrived: its reference, and what happens next. */
+/** The confirmation that the message arrived: its reference and the next steps. */
 export function ContactThanks({ receipt }: { receipt: RequestReceipt }) {
   return (
     <div className={box}>

@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { regionNames } from '../layout/regionNames.ts';
 
-/** How else to reach the house: the business contact of each region with its hours, and what happens next. */
+/** Other ways to contact the company: each region's business contact with its hours, and the next steps. */
 export function ContactWays() {
   return (
     <div className={column}>
@@ -67,7 +67,7 @@ export function ContactWays() {
   );
 }
 
-/** How to come to each office, in words. */
+/** Directions to each office. */
 const directions: Record<Edition, () => string> = {
   cn: m.contact_directions_cn,
   us: m.contact_directions_us,
@@ -76,7 +76,7 @@ const directions: Record<Edition, () => string> = {
   kr: m.contact_directions_kr,
 };
 
-/** The offset that a place has today, e.g. 'GMT+8': an abbreviation such as CST stands for several. */
+/** Returns the current UTC offset of a place, e.g. 'GMT+8', because an abbreviation such as CST is ambiguous. */
 function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,7 +1,7 @@
 import type { InquiryTopic } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** What an inquiry is about, in words. */
+/** The label of each inquiry topic. */
 export const topicNames: Record<InquiryTopic, () => string> = {
   models: m.topic_models,
   study: m.topic_study,

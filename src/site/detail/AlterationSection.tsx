@@ -9,7 +9,7 @@ import { DetailSection, Nothing } from './DetailSection.tsx';
 import { GeneLists } from './GeneLists.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 
-/** What is altered, with how much of the tumor carries it and how many copies there are, and what was tested at all. */
+/** The alterations with their allele fraction and copy number, and which genes were tested. */
 export function AlterationSection({ passport }: { passport: Passport }) {
   const { alterations, testing } = passport;
   const columns = alterationColumns();

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { askAddress } from './DetailHead.tsx';
 
-/** The quiet band at the end: who wants the model asks for it. */
+/** The band at the end of the page, with the link to request the model. */
 export function AskBand({ passport: { modelCode, passage } }: { passport: Passport }) {
   return (
     <section className={root} data-tone="navy" data-print="none" aria-labelledby="ask-title">

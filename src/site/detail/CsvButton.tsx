@@ -10,15 +10,15 @@ import type { PassportColumn } from './PassportTable.tsx';
 
 type CsvButtonProps<Row> = {
   passport: Pick<Passport, 'id' | 'modelCode' | 'updatedAt'>;
-  /** What the table is called; it names the file too. */
+  /** The name of the table, also used in the file name. */
   table: string;
   columns: readonly PassportColumn<Row>[];
   rows: readonly Row[];
-  /** In place of 'CSV', where several stand together. */
+  /** Replaces 'CSV' where several buttons are side by side. */
   label?: string;
 };
 
-/** Saves a table of the passport as CSV, with a line that says where it comes from. */
+/** Saves a table of the passport as CSV, with a line about its source. */
 export function CsvButton<Row>({ passport: { id, modelCode, updatedAt }, ...table }: CsvButtonProps<Row>) {
   return (
     <TableCsv
@@ -39,13 +39,13 @@ export function CsvButton<Row>({ passport: { id, modelCode, updatedAt }, ...tabl
 }
 
 type TableCsvProps<Row> = Omit<CsvButtonProps<Row>, 'passport'> & {
-  /** The file's name begins with it. */
+  /** The beginning of the file name. */
   name: string;
-  /** Where the table comes from, in one line. */
+  /** Returns the source of the table as one line. */
   provenance: (table: string) => string;
 };
 
-/** Saves a table as CSV, with a line that says where it comes from. */
+/** Saves a table as CSV, with a line about its source. */
 export function TableCsv<Row>({ name, provenance, table, columns, rows, label = m.detail_csv() }: TableCsvProps<Row>) {
   const save = () => {
     const cells = rows.map((row) => columns.map(({ text }) => text(row)));

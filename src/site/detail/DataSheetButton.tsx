@@ -6,7 +6,7 @@ import { formatPercent } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Fetches the data sheet through the download chart and shows how far it is. */
+/** Downloads the data sheet through the download statechart and shows the progress. */
 export function DataSheetButton({ passport: { id, modelCode } }: { passport: Passport }) {
   const { download } = useSystem();
   const share = useSelector(download, ({ context: { queue, loaded, total } }) => {

@@ -10,7 +10,7 @@ import { areaSearch } from '../models/areaSearch.ts';
 import { headFacts } from './facts.ts';
 import { Headline, Verdict } from './Headline.tsx';
 
-/** The head of the passport: where the model stands, what it is, what to do with it, and the facts that decide. */
+/** The head of the passport: breadcrumbs, description, actions, and the key facts of the model. */
 export function DetailHead({
   passport,
   neighbors,
@@ -18,7 +18,7 @@ export function DetailHead({
 }: {
   passport: Passport;
   neighbors?: ReactNode;
-  /** Before the way to ask: shortlist, data sheet. */
+  /** Shown before the request link: shortlist, data sheet. */
   actions?: ReactNode;
 }) {
   const { modelCode, disease } = passport;
@@ -61,7 +61,7 @@ export function DetailHead({
   );
 }
 
-/** The contact form with the model attached. */
+/** Returns the URL of the contact form with the model attached. */
 export const askAddress = (modelCode: string): string => `/contact?models=${encodeURIComponent(modelCode)}`;
 
 const root = css({ background: 'surface', borderBottom: '1px solid {colors.line}' });

@@ -49,7 +49,7 @@ function OneModel({ id }: { id: string }) {
 
 function PassportView({ passport, onShown }: { passport: Passport; onShown: () => void }) {
   useLayoutEffect(onShown, [onShown]);
-  // the head is painted before all that lies below it is drawn
+  // the head is painted before everything below it is rendered
   const whole = useDeferredValue(true, false);
   return (
     <>
@@ -137,7 +137,7 @@ const columns = css({
   '@media print': { display: 'block', paddingTop: '20px' },
 });
 const body = css({ minWidth: '0' });
-// the footer keeps its distance meanwhile
+// keeps the footer below the window meanwhile
 const below = css({ minHeight: '100vh' });
 const unknown = css({ paddingBlock: 'section', minHeight: '60vh' });
 const unknownTitle = css({ textStyle: 'display' });

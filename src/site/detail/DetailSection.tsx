@@ -5,13 +5,13 @@ import { Phrases } from '../../ui/Phrases.tsx';
 type DetailSectionProps = {
   id: string;
   title: string;
-  /** Beside the heading: views to choose, the way to a file, a short note. */
+  /** Beside the heading: a choice of views, a download button, a short note. */
   tools?: ReactNode;
   text?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the passport, which the contents at the left lead to. */
+/** A section of the passport, linked from the contents on the left. */
 export function DetailSection({ id, title, tools, text, children }: DetailSectionProps) {
   return (
     <section id={id} className={root} aria-labelledby={`${id}-title`}>
@@ -27,7 +27,7 @@ export function DetailSection({ id, title, tools, text, children }: DetailSectio
   );
 }
 
-/** What stands in a section of which nothing is known. */
+/** Shown in a section without data. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={nothing}>{children}</p>;
 }

@@ -13,7 +13,7 @@ import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 
 const SHOWN = 12;
 
-/** Where the model's expression stands among the others of its disease, gene by gene. */
+/** The model's expression compared with the other models of its disease, gene by gene. */
 export function ExpressionSection({ passport }: { passport: Passport }) {
   const [form, setForm] = useState<'plot' | 'table'>('plot');
   const [all, setAll] = useState(false);
@@ -72,7 +72,10 @@ export function ExpressionSection({ passport }: { passport: Passport }) {
   );
 }
 
-/** The altered genes stand first in the record; of the rest those furthest from the middle of the cohort tell most. */
+/**
+ * The altered genes come first in the record. Among the others, those furthest from the cohort's median are most
+ * informative.
+ */
 function mostTelling({ genes }: Expression): GeneExpression[] {
   const chosen = new Set(
     [...genes].sort((a, b) => Math.abs(b.percentile - 50) - Math.abs(a.percentile - 50)).slice(0, SHOWN),
@@ -110,7 +113,7 @@ function stripOf({ gene, alias, value, ticks, quartiles, percentile }: GeneExpre
   };
 }
 
-/** A rank says among which models it is. */
+/** Returns the label of a rank, which names the cohort it refers to. */
 const rankLabel = ({ cohort }: Expression): string =>
   cohort.disease ? m.detail_expression_rank_disease() : m.detail_expression_rank_all();
 

@@ -7,11 +7,11 @@ import { partlyWords } from '../models/geneTesting.ts';
 
 const SHOWN = 18;
 
-/** Tested and wild type, tested in part, and not tested: different answers, each with its genes. */
+/** The genes that were tested and are wild type, partly tested, and not tested. */
 export function GeneLists({ testing, copyNumber }: { testing: Testing; copyNumber: Passport['copyNumber'] }) {
   const { wildType, partly, notTested, everyGene } = testing;
   if ([wildType, partly, notTested, copyNumber].every(({ length }) => length === 0)) return null;
-  // what was not read is every other gene there is, and so is what was read of a whole genome
+  // marks a list that is only a selection: the untested genes, or, when every gene was tested, the tested ones
   const chosen = <p className={note}>{m.detail_genes_chosen()}</p>;
   return (
     <dl className={list}>

@@ -16,7 +16,7 @@ export const measureLabel = (measure: GrowthMeasure): string =>
     measure
   ]();
 
-/** What is drawn of a study, and how. */
+/** Chooses what is drawn of a study, and how. */
 export function GrowthControls({ view, send }: { view: View; send: Send }) {
   const { studies, study } = view.context;
   const measure = measureOf(view);
@@ -63,7 +63,7 @@ export function GrowthControls({ view, send }: { view: View; send: Send }) {
   );
 }
 
-/** The arms as a legend that switches them on and off; the last one stays. */
+/** The arms as a legend that shows and hides them. The last one cannot be hidden. */
 export function ArmSwitches({
   arms,
   hidden,

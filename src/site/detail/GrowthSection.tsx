@@ -34,7 +34,7 @@ import {
   treatedArms,
 } from './growthTables.tsx';
 
-/** Growth under treatment, study by study: curves as one wants to see them, what follows from them, and how. */
+/** Growth under treatment by study: configurable curves, the results, and the method. */
 export function GrowthSection({ passport }: { passport: Passport }) {
   if (passport.studies.length === 0)
     return (

@@ -7,10 +7,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import { changeWords, diagnosisWords, listWords, mRecistWords } from './words.ts';
 
 const SHOWN = 3;
-/** Stands where the alterations go: the sentence is split at it, so that gene symbols can be set in italics. */
+/** Placeholder for the alterations: the sentence is split at it, so that gene symbols can be italic. */
 const PLACE = '\u0000';
 
-/** What the model is, in one sentence: diagnosis, leading alterations, treatment before. */
+/** Describes the model in one sentence: diagnosis, leading alterations, prior treatment. */
 export function Headline({ passport }: { passport: Passport }) {
   const diagnosis = diagnosisWords(passport);
   const treatments = listWords(passport.patient.priorTreatments.map(localized));
@@ -36,7 +36,7 @@ function sentence({ diagnosis, treatments, altered }: { diagnosis: string; treat
   return treatments ? m.detail_sentence_treated({ diagnosis, treatments }) : diagnosis;
 }
 
-/** What matters first: the best class and the worst with their agents, and whether the data are made up. */
+/** The key result: the best and the worst class with their agents, and whether this is demo data. */
 export function Verdict({ passport: { responses, demo } }: { passport: Passport }) {
   const best = responses.find(({ mRecist }) => mRecist === 'mCR' || mRecist === 'mPR');
   const worst = responses.findLast(({ mRecist }) => mRecist === 'mPD');
@@ -50,7 +50,10 @@ export function Verdict({ passport: { responses, demo } }: { passport: Passport 
   );
 }
 
-/** 'Partial response (mPR) under Osimertinib'; a class that the curves or the report contradict says so. */
+/**
+ * Returns the key result as text, for example 'Partial response (mPR) under Osimertinib'. Marks a class that differs
+ * between curves and report.
+ */
 const verdictWords = ({ agent, mRecist, classesDiffer }: PassportResponse): string =>
   listed([
     m.detail_class_under({ class: mRecistWords(mRecist), agent: localized(agent) }),

@@ -7,7 +7,7 @@ import { DetailSection } from './DetailSection.tsx';
 import { identityFacts } from './facts.ts';
 import { historyEvents } from './historyEvents.ts';
 
-/** Names and source of the record, what happened to the model and when, and the files that there are. */
+/** The names and source of the record, the model's history with dates, and the available files. */
 export function HistorySection({ passport }: { passport: Passport }) {
   const { files } = passport;
   return (

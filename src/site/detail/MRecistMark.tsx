@@ -16,7 +16,7 @@ export function MRecistMark({ category }: { category: MRecist | null }) {
   );
 }
 
-/** What the colors of the bars mean. */
+/** The legend of the bar colors. */
 export function MRecistKey() {
   return (
     <ChartKey

@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useApi, useSystem } from '../../portal/system.tsx';
 import { usePageData } from '../../portal/usePageData.ts';
 
-/** The way to the models before and after in the result that the search chart holds; nothing without such a result. */
+/** Links to the previous and next model in the current search result. Hidden without a result. */
 export function NeighborNav({ id }: { id: string }) {
   const { search } = useSystem();
   const searched = useSelector(search, ({ context }) => context.result !== null);

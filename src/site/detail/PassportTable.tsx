@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { css, cx } from '../../../styled-system/css';
 
-/** A column of a table of the passport: how a cell looks, and what it says in a file. */
+/** A column of a passport table: how a cell is rendered, and its value in a file. */
 export type PassportColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
   text: (row: Row) => string | number | null;
   numeric?: boolean;
-  /** Names the row to those who hear the table. */
+  /** Whether its cells are row headers for screen readers. */
   heads?: boolean;
 };
 
@@ -18,11 +18,11 @@ type PassportTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
   minWidth?: number;
-  /** On a phone each row is a list of its cells under one another, each with the label of its column. */
+  /** On phones, each row becomes a list of cells, each with the label of its column. */
   stacks?: boolean;
 };
 
-/** A table on the page's own ground. Where it is too wide it scrolls in itself. */
+/** A table on the page's background. If it is too wide, it scrolls sideways. */
 export function PassportTable<Row>({
   caption,
   columns,
@@ -98,7 +98,7 @@ const stacked = css({
       border: '0',
       textAlign: 'start!',
       whiteSpace: 'normal!',
-      // what belongs to a figure is under it, not under its label
+      // details of a figure are below it, not below its label
       '& > *': { gridColumn: '2', whiteSpace: 'normal' },
     },
     '& :is(th, td)::before': { content: 'attr(data-label)', color: 'ink.soft', textStyle: 'tiny' },

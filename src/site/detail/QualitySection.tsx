@@ -6,7 +6,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { checkWords } from './words.ts';
 
-/** Whether the model is what it says: identity, freedom from mycoplasma, pathology. */
+/** The quality checks of the model: identity, mycoplasma, pathology. */
 export function QualitySection({ passport: { qualityChecks } }: { passport: Passport }) {
   return (
     <DetailSection id="quality" title={m.detail_quality()}>

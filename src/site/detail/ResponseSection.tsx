@@ -15,7 +15,7 @@ import { MRecistKey, MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 import { mRecistColor } from './words.ts';
 
-/** What each agent did to the tumor, the best class first. */
+/** The tumor's response to each agent, best class first. */
 export function ResponseSection({ passport }: { passport: Passport }) {
   const { responses, studies } = passport;
   const results = resultsByArm(studies);
@@ -64,7 +64,7 @@ export function ResponseSection({ passport }: { passport: Passport }) {
   );
 }
 
-/** What the bars draw, in words; and what the axis shows in any case. */
+/** The texts of what the bars show, and the values that the axis always includes. */
 const draws: Record<Drawn, { title: () => string; text: () => string; include: readonly number[] }> = {
   bestAverageChangePercent: {
     title: m.detail_best_average,
@@ -100,7 +100,7 @@ function barOf(response: PassportResponse, index: number, value: number | null) 
 type Results = ReadonlyMap<string, ArmResult>;
 const keyOf = (study: string, arm: string | null) => JSON.stringify([study, arm]);
 
-/** What follows of the arms, by study and arm. */
+/** The results of the arms, by study and arm. */
 const resultsByArm = (studies: Passport['studies']): Results =>
   new Map(
     studies.flatMap(({ study, arms }) =>
@@ -119,7 +119,7 @@ const words = (key: 'target' | 'study', label: string): Column => ({
   text: (row) => row[key],
 });
 
-/** Agent, target and dosing, as the table and the file say them. */
+/** Agent, target and dosing, as in the table and the file. */
 const givenColumns = (): Column[] => [
   {
     key: 'agent',
@@ -178,7 +178,7 @@ function responseColumns(results: Results): Column[] {
   ];
 }
 
-/** For a file: the same in numbers, with the intervals in columns of their own. */
+/** Returns the columns for a file: all values as numbers, with the intervals in separate columns. */
 function fileColumns(results: Results): Column[] {
   const column = (key: string, label: string, text: Column['text']): Column => ({ key, label, cell: text, text });
   const bounds = (key: string, label: string, of: (result: ArmResult) => Estimate | null | undefined): Column[] => [
@@ -200,7 +200,7 @@ function fileColumns(results: Results): Column[] {
   ];
 }
 
-/** A figure of the arm that a derived response is of. */
+/** Returns a figure of the arm from which a response was derived. */
 function estimateIn(
   results: Results,
   { study, arm }: PassportResponse,

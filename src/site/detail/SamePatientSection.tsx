@@ -8,7 +8,7 @@ import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 
-/** Models of other samples of the patient. */
+/** Models from other samples of the same patient. */
 export function SamePatientSection({ passport: { samePatient } }: { passport: Passport }) {
   if (samePatient.length === 0) return null;
   return (

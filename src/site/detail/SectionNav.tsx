@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 
 export type SectionLink = { id: string; label: string };
 
-/** The contents at the left of wide screens; the part that is being read is marked. */
+/** The contents, on the left of wide screens. The section being read is marked. */
 export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
   const current = useSectionInView(sections);
   return (
@@ -22,7 +22,7 @@ export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
   );
 }
 
-/** The last section whose heading has passed the upper third of the window. */
+/** Returns the last section whose heading has passed the upper third of the window. */
 function useSectionInView(sections: readonly SectionLink[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   const ids = sections.map(({ id }) => id).join(' ');

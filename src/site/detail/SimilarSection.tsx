@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { DetailSection } from './DetailSection.tsx';
 import { changeWords, listWords } from './words.ts';
 
-/** The models most like this one, each with the reasons. */
+/** The most similar models, each with the reasons. */
 export function SimilarSection({ passport: { similar } }: { passport: Passport }) {
   if (similar.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function SimilarCard({ model }: { model: SimilarModel }) {
   );
 }
 
-/** 'Osimertinib: mPR, TGI 104%, n = 8'. */
+/** Returns the best response as text, for example 'Osimertinib: mPR, TGI 104%, n = 8'. */
 const bestWords = ({ agent, mRecist, tgiPercent, n }: NonNullable<SimilarModel['best']>): string =>
   m.detail_agent_response({
     agent: localized(agent),

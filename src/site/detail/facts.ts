@@ -10,7 +10,7 @@ export type Fact = { key: string; label: string; value: string };
 
 const joined = (parts: readonly (string | null | undefined)[]) => textOr(listed(parts));
 
-/** The ten facts that decide whether a model is looked at further. */
+/** Returns the ten key facts by which users decide whether to examine a model further. */
 export function headFacts(passport: Passport): Fact[] {
   const { patient, growth, biomarkers, engraftment } = passport;
   const days = growth.doublingTimeDays;
@@ -56,7 +56,7 @@ export function headFacts(passport: Passport): Fact[] {
   ];
 }
 
-/** Names, numbers and where the record comes from. */
+/** Returns the names and numbers of the record, and where it comes from. */
 export function identityFacts(passport: Passport): Fact[] {
   const { biomarkers } = passport;
   const proteins = [biomarkers.her2, biomarkers.pdl1, biomarkers.er, biomarkers.pr];

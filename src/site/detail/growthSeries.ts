@@ -7,13 +7,13 @@ import { localized } from '../../i18n/locale.ts';
 import type { LineSeries } from '../../ui/charts/Course.tsx';
 import type { LineMark, LineReading } from '../../ui/charts/LineChart.tsx';
 
-/** The control arm is quiet; treated arms take the chart colors in order. */
+/** The control arm has a quiet color; treated arms take the chart colors in order. */
 const CONTROL = 'var(--colors-chart-8)';
 const PALETTE = [1, 2, 3, 4, 5, 6, 7].map((number) => `var(--colors-chart-${number})`);
 
 export type ShownArm = PassportArm & { color: string };
 
-/** The arms of a study with their colors, which stay theirs whatever else is shown. */
+/** Returns the arms of a study with their colors, which do not depend on which arms are shown. */
 export function armsOf<Arm extends Pick<PassportArm, 'role'>>({
   arms,
 }: {
@@ -34,11 +34,11 @@ export const valueWords = (value: number, measure: GrowthMeasure): string =>
 
 type NamedArm = Pick<PassportArm, 'name' | 'agent'>;
 
-/** What an arm is called, its drug in the reader's language: '奥希替尼 5 mg/kg'. */
+/** Returns the title of an arm with its drug in the reader's language: '奥希替尼 5 mg/kg'. */
 export const armTitle = ({ name, agent }: NamedArm): string =>
   agent ? name.replace(agent.en, () => localized(agent)) : name;
 
-/** The name of an arm without what stands behind it: 'Osimertinib', '5 mg/kg'. */
+/** Returns the name of an arm and its dose separately: 'Osimertinib', '5 mg/kg'. */
 export function armNames({ name, agent, dose }: NamedArm & Pick<PassportArm, 'dose'>): {
   name: string;
   detail?: string;
@@ -47,7 +47,7 @@ export function armNames({ name, agent, dose }: NamedArm & Pick<PassportArm, 'do
   return { name: localized(agent), detail: dose };
 }
 
-/** One line an arm with its band, or one thin line an animal with the arm's mean end named. */
+/** Returns one line per arm with its band, or one thin line per animal, the first of which carries the arm's name. */
 export function seriesOf(arms: readonly ShownArm[], measure: GrowthMeasure, animals: boolean): LineSeries[] {
   if (!animals)
     return arms.map((arm) => ({
@@ -85,7 +85,7 @@ function animalPoints(points: readonly AnimalPoint[], measure: GrowthMeasure): {
   return values.filter(({ x }) => x >= from).map(({ x, y }) => ({ x, y: (y / first - 1) * 100 }));
 }
 
-/** The days of dosing: of all arms where they share them, else a row of marks for each arm in its color. */
+/** Returns the dosing days: once if all arms share them, otherwise a row of marks per arm in its color. */
 export function dosingMarks(arms: readonly Pick<ShownArm, 'color' | 'dosingDays'>[]): LineMark[] {
   const dosed = arms.filter(({ dosingDays }) => dosingDays.length > 0);
   const schedules = new Set(dosed.map(({ dosingDays }) => [...dosingDays].sort((one, other) => one - other).join()));
@@ -93,7 +93,7 @@ export function dosingMarks(arms: readonly Pick<ShownArm, 'color' | 'dosingDays'
   return dosed.flatMap(({ dosingDays, color }, row) => dosingDays.map((x) => ({ x, row, color })));
 }
 
-/** What is read on each day of measurement: mean ± standard error and the number of animals of every shown arm. */
+/** Returns the values on each measurement day: mean ± standard error and number of animals of every shown arm. */
 export function readingsOf(arms: readonly ShownArm[], measure: GrowthMeasure): LineReading[] {
   return daysOf(arms, measure).map((day) => {
     const rows = arms.flatMap((arm) => {
@@ -126,7 +126,7 @@ export function daysOf(arms: readonly PassportArm[], measure: GrowthMeasure): nu
   return [...days].sort((one, other) => one - other);
 }
 
-/** Weeks where the study is long enough, else the days of measurement. */
+/** Returns ticks at weeks if the study is long enough, otherwise at the measurement days. */
 export function dayTicks(days: readonly number[]): number[] {
   const last = days.at(-1) ?? 0;
   if (last < 14) return [...days];

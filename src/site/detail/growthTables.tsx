@@ -11,7 +11,7 @@ import { armTitle, daysOf, meanWords, pointsOf } from './growthSeries.ts';
 import { MRecistMark } from './MRecistMark.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 
-/** What follows for each treated arm. */
+/** The results of each treated arm. */
 export function ResultTable({ study }: { study: PassportStudy }) {
   return (
     <PassportTable
@@ -25,7 +25,7 @@ export function ResultTable({ study }: { study: PassportStudy }) {
   );
 }
 
-/** Mean ± standard error of the arms, a column a day. */
+/** The mean ± standard error of the arms, with a column per day. */
 export function MeanTable({ arms, measure }: { arms: readonly PassportArm[]; measure: GrowthMeasure }) {
   const days = daysOf(arms, measure);
   return (
@@ -43,7 +43,7 @@ export const treatedArms = ({ arms }: PassportStudy): PassportArm[] => arms.filt
 
 type Result = NonNullable<PassportArm['result']>;
 
-/** What follows of each arm, each figure with its interval, and why where there is none. */
+/** Returns the columns of an arm's results, each figure with its interval or the reason why it is missing. */
 export function resultColumns(study: PassportStudy): PassportColumn<PassportArm>[] {
   const column = (
     key: string,
@@ -105,7 +105,9 @@ function whyNone({ inhibition, n }: Result, { reference }: PassportStudy): strin
   return n === 0 ? m.study_no_volumes_arm() : m.study_no_common_day();
 }
 
-/** For a file: the same in numbers, with the intervals in columns of their own. */
+/**
+ * Returns the columns of an arm's results for a file: all values as numbers, with the intervals in separate columns.
+ */
 export function resultFileColumns(study: PassportStudy): PassportColumn<PassportArm>[] {
   const column = (
     key: string,
@@ -140,7 +142,7 @@ export function resultFileColumns(study: PassportStudy): PassportColumn<Passport
   ];
 }
 
-/** For a file: the arm, then mean, standard error and number of animals of each day. */
+/** Returns the columns for a file: the arm, then mean, standard error and number of animals of each day. */
 export function meanColumns(days: readonly number[], measure: GrowthMeasure): PassportColumn<PassportArm>[] {
   const at = (arm: PassportArm, day: number) => pointsOf(arm, measure).find((point) => point.day === day);
   return [
@@ -174,7 +176,7 @@ function shownMeans(days: readonly number[], measure: GrowthMeasure): PassportCo
 
 type AnimalRow = { arm: string; animal: string; day: number; volume: number | null; weight: number | null };
 
-/** Every measurement of a study, one a row. */
+/** Returns every measurement of a study, one per row. */
 export function animalRows({ arms }: PassportStudy): AnimalRow[] {
   return arms.flatMap((arm) =>
     arm.animals.flatMap(({ id, points }) =>

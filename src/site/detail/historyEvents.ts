@@ -5,7 +5,7 @@ import { checkWords } from './words.ts';
 
 type Happened = Pick<Passport, 'addedOn' | 'updatedAt' | 'qualityChecks' | 'studies'>;
 
-/** What happened to a model, the first first; an instant counts to the day that it is where the reader is. */
+/** Returns the history of a model, oldest first. An instant counts for the day in the reader's time zone. */
 export function historyEvents({ addedOn, updatedAt, qualityChecks, studies }: Happened): {
   day: string;
   words: string;

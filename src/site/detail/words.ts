@@ -6,12 +6,15 @@ import { alterationKindLabel } from '../../shared/modelLabels.ts';
 
 type Named = { gene: string; kind: Passport['alterations'][number]['kind']; proteinChange: string | null };
 
-/** 'L858R' for p.L858R; the kind in words where there is no protein change. */
+/**
+ * Returns the protein change without its prefix ('L858R' for p.L858R), or the kind as text if there is no protein
+ * change.
+ */
 export function changeWords({ kind, proteinChange }: Named): string {
   return proteinChange?.replace(/^p\./, '') ?? alterationKindLabel(kind).toLowerCase();
 }
 
-/** A list as the language writes it: 'A, B and C'. */
+/** Returns a list in the current language: 'A, B and C'. */
 export function listWords(items: readonly string[]): string {
   return new Intl.ListFormat(LANGUAGE_TAGS[currentLocale()], { type: 'conjunction' }).format(items);
 }
@@ -29,7 +32,7 @@ const mRecistLabels: Record<MRecist, () => string> = {
   mPD: m.detail_mpd,
 };
 
-/** The class in plain words, for a sentence: 'Partial response (mPR)'. */
+/** Returns the class in plain words for a sentence: 'Partial response (mPR)'. */
 export const mRecistWords = (category: MRecist | null): string =>
   category === null ? m.detail_unclassified() : classWords[category]();
 const classWords: Record<MRecist, () => string> = {

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 
-/** Where the disease areas stand to be chosen from: `children` under a heading and its words. */
+/** The frame for choosing a disease area: `children` below a heading and its text. */
 export function AreaChoiceFrame({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className={root}>

@@ -9,7 +9,7 @@ import { altered as alteredIn, areaSearch } from '../models/areaSearch.ts';
 
 const colors = { mutation: 'chart-1', deletion: 'chart-2', amplification: 'chart-5', fusion: 'chart-3' } as const;
 
-/** How often each gene is altered in the models of an area, of those in which it was tested; a row opens its models. */
+/** How often each gene is altered in an area's models, of those in which it was tested. A row opens its models. */
 export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'slug' | 'biomarkers'> }) {
   const longest = Math.max(...disease.biomarkers.map(shareOf), 0.01);
   return (
@@ -45,7 +45,7 @@ export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'slug'
   );
 }
 
-/** The colors of the bars in words. */
+/** The legend of the bar colors. */
 export function BiomarkerKey() {
   return (
     <ul className={key}>

@@ -8,7 +8,7 @@ import { imageAddress } from '../imageAddress.ts';
 import { TissueHead } from '../layout/TissueHead.tsx';
 import { areaSearch } from '../models/areaSearch.ts';
 
-/** The head of a disease page: where it stands, what the disease is, and the two ways on. */
+/** The head of a disease page: breadcrumbs, description, and the links to the models and to the contact form. */
 export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
   const title = localized(disease.diseaseTitle);
   return (
@@ -33,7 +33,7 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
   );
 }
 
-/** How many models there are, and what of them decides whether one looks further. */
+/** Returns the number of models and the counts that matter most when choosing them. */
 function leadOf({ modelCount: count, tally: { sequenced, tested, pretreated } }: DiseaseDetail): string {
   if (count === 0) return m.disease_models_empty();
   const parts = listed([

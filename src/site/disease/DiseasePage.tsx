@@ -33,7 +33,10 @@ import { HistologyStrip } from './HistologyStrip.tsx';
 import { RelatedAreas } from './RelatedAreas.tsx';
 import { StandardOfCare } from './StandardOfCare.tsx';
 
-/** /disease?type={id}: everything about one disease area; without an id, or with an unknown one, the areas to choose. */
+/**
+ * /disease?type={id}: everything about one disease area. Without an ID, or with an unknown one, the areas to choose
+ * from.
+ */
 export function DiseasePage() {
   const id = new URLSearchParams(useSearch()).get('type');
   if (!id) return <AreaChoice title={m.disease_choose()} text={m.home_areas_lede()} />;
@@ -156,7 +159,7 @@ function Loading({ onHidden }: { onHidden: () => void }) {
   );
 }
 
-// whatever parts an area has, they stand on the two grounds by turns
+// whichever sections an area has, their two backgrounds alternate
 const grounds = css({ '& > section:nth-of-type(even)': { background: 'surface' } });
 const summary = css({ maxWidth: '72ch', marginBottom: '8' });
 const split = css({

@@ -7,7 +7,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 
 type Fact = DiseaseDetail['facts'][number];
 
-/** Up to four figures of the disease, each pointing to its numbered source below. */
+/** Up to four figures of the disease, each with a reference to its numbered source below. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.slice(0, 4);
   const sources = [...new Set(shown.map(sourceWords))];
@@ -37,7 +37,7 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Keeps the years of a range in one line. */
+/** Keeps the years of a range on one line. */
 const UNBROKEN_HYPHEN = '\u2060-\u2060';
 
 function factLabel({ label, year, scope }: Fact): string {
@@ -45,11 +45,11 @@ function factLabel({ label, year, scope }: Fact): string {
   return scope ? m.disease_fact_label_scope({ ...words, scope: localized(scope) }) : m.disease_fact_label(words);
 }
 
-/** The source as it is printed, and what is said of it. */
+/** The source as displayed, with its note. */
 const sourceWords = ({ source, note }: Fact): string =>
   note ? m.disease_source_note({ source, note: localized(note) }) : source;
 
-/** '2.48M' for people, '28.0%' for shares. */
+/** Formats the value of a fact: '2.48M' for people, '28.0%' for shares. */
 function factValue({ value, unit }: Fact): string {
   if (unit === '%') return formatPercent(value / 100, 1);
   return formatNumber(value, { notation: 'compact', maximumSignificantDigits: 3 });

@@ -7,10 +7,13 @@ import { localizedOr } from '../../i18n/locale.ts';
 import { areaSearch } from '../models/areaSearch.ts';
 
 const PLACES = 6;
-/** Values that one facet of the search takes. */
+/** The maximum number of values for one facet of the search. */
 const MOST = 100;
 
-/** The histologies of an area's models, the most frequent first and the rest as one; each opens as many models as it says. */
+/**
+ * The histologies of an area's models, most frequent first, with the rest as one. Each opens exactly as many models as
+ * it shows.
+ */
 export function HistologyStrip({
   disease: { slug, modelCount, histologies },
 }: {
@@ -21,7 +24,7 @@ export function HistologyStrip({
   const shown = fits ? histologies : histologies.slice(0, PLACES - 1);
   const rest = histologies.slice(shown.length);
   const others = shown.reduce((left, { count }) => left - count, modelCount);
-  // models without a histology are found by none
+  // no search finds models without a histology
   const canBeFound = named === modelCount && rest.length <= MOST;
   const longest = Math.max(others, ...shown.map(({ count }) => count));
   const matter = (label: string, count: number) => (

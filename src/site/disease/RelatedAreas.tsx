@@ -6,7 +6,7 @@ import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { imageAddress } from '../imageAddress.ts';
 
-/** The areas that stand near one, each with its picture and the number of its models. */
+/** The areas related to a disease area, each with its picture and number of models. */
 export function RelatedAreas({ diseases }: { diseases: readonly Disease[] }) {
   return (
     <ul className={grid}>

@@ -6,7 +6,10 @@ import { localizedOr } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { areaSearch } from '../models/areaSearch.ts';
 
-/** The drugs in use against a disease with their targets; one that our models were tested with opens these. */
+/**
+ * The drugs in use for a disease with their targets. A drug that was tested in models of the portal links to those
+ * models.
+ */
 export function StandardOfCare({ disease }: { disease: Pick<DiseaseDetail, 'slug' | 'standardOfCare'> }) {
   return (
     <ul className={list}>

@@ -5,8 +5,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 
 /**
- * In the place of a page that broke or could not be loaded. Part of the start, and without a picture: it must be there
- * when nothing more can be fetched.
+ * Shown instead of a page that failed or could not be loaded. It belongs to the start chunk and has no picture, because
+ * it must work when nothing else can be loaded.
  */
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (

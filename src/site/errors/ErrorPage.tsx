@@ -4,7 +4,10 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { MissingCell } from './MissingCell.tsx';
 
-/** What an error page shows: a picture, what happened, and the ways on. `titleLanguage` where it differs from the page's. */
+/**
+ * The layout of an error page: a picture, what happened, and next steps. Set `titleLanguage` if it differs from the
+ * page's.
+ */
 export function ErrorPage(props: { title: string; titleLanguage?: string; text: ReactNode; children: ReactNode }) {
   return (
     <section className={page}>

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** A piece of tissue with one cell missing. Decoration. */
+/** A piece of tissue with one cell missing. Decorative. */
 export function MissingCell() {
   return (
     <svg viewBox="20 20 680 360" className={picture} aria-hidden="true">

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** /403. Its title and the way home stand in Chinese in either language (specification, section 2). */
+/** /403. Its title and home link are in Chinese in both languages (specification, section 2). */
 export function ForbiddenPage() {
   return (
     <ErrorPage title="无权限访问" titleLanguage="zh-Hans" text={m.error_forbidden_text()}>
@@ -14,7 +14,7 @@ export function ForbiddenPage() {
   );
 }
 
-/** /404, where every unknown address leads. */
+/** /404, shown for every unknown address. */
 export function NotFoundPage() {
   return (
     <ErrorPage title={m.error_not_found_title()} text={m.error_not_found_text()}>
@@ -42,7 +42,7 @@ export function SystemErrorPage() {
   );
 }
 
-/** /not_developed: where menus of the back-office lead whose page is still to come. */
+/** /not_developed: shown for back-office menus whose page does not exist yet. */
 export function NotDevelopedPage() {
   return (
     <ErrorPage title={m.error_not_developed_title()} text={m.error_not_developed_text()}>

@@ -11,15 +11,15 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 const ResultExport = later(() => import('./ResultExport.tsx').then((part) => part.ResultExport));
 
-/** The result as a file. The pane's code is fetched when the button is first reached for. */
+/** Exports the result as a file. The pane's code is loaded when the pointer or the focus approaches the button. */
 export function ExportMenu() {
   const { export: file, search } = useSystem();
   const [open, setOpen] = useState(false);
-  // from the first press on it stays, so that it can hand the focus back
+  // after the first press the pane stays mounted, so that it can return the focus
   const [wanted, setWanted] = useState(false);
   const empty = useSelector(search, ({ context }) => (context.result?.count ?? 0) === 0);
   const busy = useTag(file, 'busy');
-  // whoever closed the pane hears of a failure all the same
+  // reports a failure even if the pane was closed
   const failed = useTag(file, 'failed');
   const shown = open || failed;
   const id = useId();

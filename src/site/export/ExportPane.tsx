@@ -16,7 +16,9 @@ import type { ExportChoice } from './useExportChoice.ts';
 
 type ExportActor = ActorRefFrom<typeof exportMachine>;
 
-/** Which models and what kind of file, said in numbers before it is made; then how far it is, or why it failed. */
+/**
+ * Chooses the models and the file format, with their numbers, before the export; then shows the progress or the error.
+ */
 export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoice & { file: ExportActor }) {
   const busy = useTag(file, 'busy');
   const [wanted, setWanted] = useState<'all' | 'selected'>('all');

@@ -6,7 +6,7 @@ import { criteriaOf, type ModelQuery } from '../../../machines/search/query.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useColumns } from '../search/results/useColumns.ts';
 
-/** What can be exported of the result as it is shown: all of it, or the models that are selected. */
+/** What can be exported of the current result: all models, or the selected ones. */
 export type ExportChoice = {
   all: number;
   selected: number;
@@ -36,7 +36,7 @@ export function useExportChoice(): ExportChoice {
   };
 }
 
-/** Selected models, in the order of the list that the search is limited to where the result is sorted by it. */
+/** Returns the selected models, in the order of the list if the search is limited to one and sorted by it. */
 function inListOrder<Model extends { id: string; modelCode: string }>(
   models: readonly Model[],
   { ids, sort }: ModelQuery,
@@ -47,10 +47,10 @@ function inListOrder<Model extends { id: string; modelCode: string }>(
   return models.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The longest address that a call takes. */
+/** The maximum URL length that a call accepts. */
 const MAX_ADDRESS = 8_000;
 
-/** Where the search is found again, from its first page. */
+/** The URL of the search, from its first page. Left out if it is too long. */
 function addressed(query: ModelQuery): { address?: string } {
   const address = formatQuery({ ...query, page: 1 });
   return address.length <= MAX_ADDRESS ? { address } : {};

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 
 type WithModels = { models: string[]; searchAddress: string };
 
-/** The models that go with a request, each removable, and the search that they come from. */
+/** The models attached to a request, each removable, and the search they come from. */
 export function AskedModels<Values extends WithModels>({ form: given }: { form: Form<Values> }) {
   const form = sharedPart<WithModels>(given);
   const { models, searchAddress } = form.values;

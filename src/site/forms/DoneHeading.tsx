@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Phrases } from '../../ui/Phrases.tsx';
 
-/** The heading of a form's thanks. It takes the focus from the form that it replaces, and so is read out. */
+/** The heading of a form's confirmation. It takes the focus from the form it replaces, and so is read aloud. */
 export function DoneHeading({ className, children }: { className: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -10,11 +10,14 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { DoneHeading } from './DoneHeading.tsx';
 
-/** The standalone pages with a form (login, join): the form at the left, the tissue at the right of wide screens. */
+/**
+ * The standalone pages with a form (login, join): the form on the left, the tissue picture on the right of wide
+ * screens.
+ */
 export function EntryFrame(props: {
   title: string;
   lede?: ReactNode;
-  /** What was asked for is done: the focus goes to the title, which says so. */
+  /** The request has succeeded: the title, which reports it, gets the focus. */
   done?: boolean;
   children: ReactNode;
 }) {

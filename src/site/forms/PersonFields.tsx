@@ -7,12 +7,12 @@ import { SelectField, TextField } from './fields.tsx';
 import { pair } from './formStyles.ts';
 import { emailFault, type Fault, lineFault } from './rules.ts';
 
-/** Who asks: what an inquiry and an enrollment have in common. */
+/** The sender: fields that an inquiry and an enrollment share. */
 export type PersonValues = { name: string; workEmail: string; organization: string; country: string; phone: string };
 
-/** The fields of who asks. Everything is needed but the phone, which says so. */
+/** The sender's fields. All are required except the phone, which is marked as optional. */
 export function PersonFields<Values extends PersonValues>({ form: given }: { form: Form<Values> }) {
-  // the fields of a person are the same in every form that has them
+  // the sender's fields are the same in every form that has them
   const form = sharedPart<PersonValues>(given);
   return (
     <>
@@ -70,7 +70,7 @@ export function CountryField<Values extends { country: string }>({ form: given }
   );
 }
 
-/** The phone, which may stay empty. */
+/** The optional phone field. */
 export function PhoneField<Values extends { phone: string }>({ form: given }: { form: Form<Values> }) {
   const form = sharedPart<{ phone: string }>(given);
   return (
@@ -86,7 +86,7 @@ export function PhoneField<Values extends { phone: string }>({ form: given }: { 
   );
 }
 
-/** What is wrong with who asks, by the contract's own rules. */
+/** Returns the errors of the sender's fields by the contract's rules. */
 export const personFaults = (values: PersonValues): Record<keyof PersonValues, Fault | undefined> => ({
   name: lineFault(values.name, LINE_MAX),
   workEmail: emailFault(values.workEmail),
@@ -95,7 +95,7 @@ export const personFaults = (values: PersonValues): Record<keyof PersonValues, F
   phone: lineFault(values.phone, PHONE_MAX, true),
 });
 
-/** Who asks as the calls take it: without blanks around, without an empty phone. */
+/** Returns the sender for the API: trimmed, and without an empty phone. */
 export function personBody({ name, workEmail, organization, country, phone }: PersonValues) {
   const entered = phone.trim();
   return {

@@ -20,13 +20,13 @@ type Bound<Values, Kind> = {
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** Said instead of what the form knows: a refusal that belongs here. */
+  /** Replaces the form's own error: a rejection that belongs to this field. */
   error?: string | undefined;
 };
 
 type Typed = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'type'>;
 
-/** A line of text of a form. */
+/** A single-line text field of a form. */
 export function TextField<Values>({
   form,
   name,
@@ -43,7 +43,7 @@ export function TextField<Values>({
   );
 }
 
-/** Several lines of text of a form; says how much of it there may be. */
+/** A multi-line text field of a form that shows its maximum length. */
 export function AreaField<Values>(props: Bound<Values, string> & { maxLength: number; rows?: number }) {
   const { form, name, label, hint, required, error, maxLength, rows = 5 } = props;
   const length = String(form.values[name]).length;
@@ -59,7 +59,7 @@ export function AreaField<Values>(props: Bound<Values, string> & { maxLength: nu
   );
 }
 
-/** A password of a form. */
+/** A password field of a form. */
 export function PasswordField<Values>(props: Bound<Values, string> & Pick<Typed, 'autoComplete'>) {
   const { form, name, label, hint, required, error, autoComplete } = props;
   return (
@@ -71,7 +71,7 @@ export function PasswordField<Values>(props: Bound<Values, string> & Pick<Typed,
   );
 }
 
-/** One of a list. */
+/** A field that selects one of a list. */
 export function SelectField<Values>(
   props: Bound<Values, string> & { options: readonly SelectOption[]; autoComplete?: string },
 ) {
@@ -92,7 +92,7 @@ export function SelectField<Values>(
   );
 }
 
-/** A sentence to agree to. */
+/** A consent checkbox with its sentence. */
 export function ConsentField<Values>({
   form,
   name,
@@ -122,7 +122,7 @@ export function ConsentField<Values>({
   );
 }
 
-/** What a `Field` draws around the control. */
+/** The props for the `Field` around a control. */
 function described<Values>(
   form: Form<Values>,
   name: keyof Values & string,
@@ -146,7 +146,7 @@ function described<Values>(
 const only = <Values,>(name: keyof Values, value: string | boolean) =>
   ({ [name]: value }) as unknown as Partial<Values>;
 
-/** Ties a control to a text of the form. */
+/** The props that bind a control to a text of the form. */
 function bound<Values>(form: Form<Values>, name: keyof Values & string) {
   return {
     name,

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** Fields under one another. */
+/** Fields stacked vertically. */
 export const stack = css({ display: 'grid', gap: '5' });
 /** Two short fields side by side where they fit. */
 export const pair = css({
@@ -9,7 +9,7 @@ export const pair = css({
   alignItems: 'start',
   gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr' },
 });
-/** The submit button, and another way beside it. */
+/** The submit button with another link or button beside it. */
 export const actions = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,5 +18,5 @@ export const actions = css({
   gap: '4',
   textStyle: 'small',
 });
-/** A remark under the form. */
+/** A note below the form. */
 export const remark = css({ textStyle: 'small', color: 'ink.soft' });

@@ -3,7 +3,7 @@ import { EMAIL_MAX, LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../../../contr
 import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** What can be wrong with a field by the contract's own rules. The server has the last word. */
+/** What can be wrong with a field by the contract's rules. The server decides in the end. */
 export type Fault = keyof typeof words;
 
 const words = {
@@ -22,7 +22,9 @@ const words = {
   consentToAnswer: () => m.form_consent_to_answer(),
 };
 
-/** A fault in the language of the page. The server's messages come in it already and stay as they are. */
+/**
+ * Returns an error in the page's language. Messages from the server are in that language already and stay unchanged.
+ */
 export const worded = (error: string): string => (error in words ? words[error as Fault]() : error);
 
 const lengths = {
@@ -31,14 +33,14 @@ const lengths = {
   [PHONE_MAX]: 'tooLongPhone',
 } as const;
 
-/** One line of text of at most so many characters. */
+/** Checks one line of text for its maximum length. */
 export function lineFault(value: string, max: keyof typeof lengths, optional = false): Fault | undefined {
   if (value.trim() === '') return optional ? undefined : 'required';
   if (/\p{Cc}/u.test(value)) return 'line';
   return value.trim().length > max ? lengths[max] : undefined;
 }
 
-/** A text of several lines, which must say something. */
+/** Checks that a multi-line text is not empty. */
 export const textFault = (value: string): Fault | undefined => (value.trim() === '' ? 'required' : undefined);
 
 const email = new RegExp(EMAIL_PATTERN);
@@ -48,7 +50,7 @@ export function emailFault(value: string): Fault | undefined {
   return value.trim().length <= EMAIL_MAX && email.test(value.trim()) ? undefined : 'email';
 }
 
-/** A new password: its length in characters, and no name of the e-mail address in it. */
+/** Checks a new password: its length in characters, and that it does not contain the e-mail address's name. */
 export function newPasswordFault(password: string, email = ''): Fault | undefined {
   if (password === '') return 'required';
   const length = [...password].length;
@@ -62,7 +64,7 @@ export function repeatFault(password: string, repeated: string): Fault | undefin
   return password === repeated ? undefined : 'passwordDiffers';
 }
 
-/** The faults by field, without the fields that have none. */
+/** Returns the errors by field, without the valid fields. */
 export function faults<Field extends string>(found: Record<Field, Fault | undefined>): Partial<Record<Field, Fault>> {
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Partial<
     Record<Field, Fault>

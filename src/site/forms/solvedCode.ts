@@ -3,8 +3,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Api } from '../../portal/api.ts';
 
 /**
- * Fetches the proof of work that a public form needs and solves it. Output: the `code` of the form's call.
- * Rejects with a `CallFailure`, in the visitor's language when the browser could not solve it.
+ * Fetches and solves the proof of work that a public form needs. Returns the `code` for the form's call. Rejects with a
+ * `CallFailure`, in the visitor's language if the browser could not solve it.
  */
 export async function solvedCode(api: Api, purpose: 'register' | 'contact', signal: AbortSignal): Promise<string> {
   const { data: challenge } = await api('code', { query: { purpose } }, { signal });

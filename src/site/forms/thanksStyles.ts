@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** What replaces a form once it was sent. */
+/** Replaces a form after it was sent. */
 export const box = css({
   maxWidth: '840px',
   padding: { base: '28px 20px', tablet: '48px' },
@@ -9,5 +9,5 @@ export const box = css({
 });
 export const heading = css({ textStyle: 'title', '&:focus': { outline: 'none' } });
 export const text = css({ marginTop: '3', color: 'ink.soft', maxWidth: '56ch' });
-/** Where to go on. */
+/** The links to next steps. */
 export const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '7' });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useSystem } from '../../portal/system.tsx';
 import type { PersonValues } from './PersonFields.tsx';
 
-/** What is known of the signed-in person, to begin a form with; empty for a visitor. */
+/** Returns the known data of the signed-in user as initial form values; empty for a visitor. */
 export function usePersonDefaults(): PersonValues {
   const { session } = useSystem();
   const user = useSelector(session, (snapshot) => snapshot.context.user);

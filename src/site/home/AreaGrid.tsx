@@ -9,12 +9,12 @@ import { imageAddress } from '../imageAddress.ts';
 import { groupParts } from '../models/typeGroups.ts';
 
 const CARDS = 12;
-/** So many are on a phone's first screen, where the grid is what a page begins with. */
+/** How many are in a phone's first screen when the page begins with the grid. */
 const FIRST = 6;
 
 /**
- * The disease areas: the largest twelve with their picture and the make-up of their models, the others as links.
- * `leads`: the page begins with them.
+ * The disease areas: the largest twelve with picture and model types, the others as links. `leads`: the page begins
+ * with them.
  */
 export function AreaGrid({ diseases, leads = false }: { diseases: readonly Disease[]; leads?: boolean }) {
   const bySize = diseases.toSorted((a, b) => b.modelCount - a.modelCount || a.sort - b.sort);

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { imageAddress } from '../imageAddress.ts';
 
-/** What the house announces: one banner at a time, each a picture, a sentence and the way on. */
+/** The banners, one at a time: a picture, a sentence and a link. */
 export function BannerRow({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className={ground}>

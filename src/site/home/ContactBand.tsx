@@ -13,7 +13,7 @@ const regionNames: Record<Edition, () => string> = {
   kr: m.footer_kr,
 };
 
-/** The quiet way to a person: the contact page and the mail address of each region. */
+/** A link to the contact page, and the mail address of each region. */
 export function ContactBand() {
   return (
     <section className={band}>

@@ -9,7 +9,7 @@ import { MiniBars } from '../../ui/MiniChart.tsx';
 import { type BarPart, StackedBar } from '../../ui/StackedBar.tsx';
 import { groupParts } from '../models/typeGroups.ts';
 
-/** Four live figures of the database, each with the small picture that says what it is made of. */
+/** Four live figures of the database, each with a small picture of its composition. */
 export function FigureStrip({ figures }: { figures: Figures }) {
   const share = figures.models === 0 ? 0 : figures.profiled / figures.models;
   return (
@@ -52,7 +52,7 @@ function Figure({ value, label, children }: { value: string; label: string; chil
   );
 }
 
-/** All responses: by class, and those that have too few measurements for one. */
+/** Returns all responses by class, and those with too few measurements for a class. */
 function responseParts({ responses, responsesByCategory }: Figures): BarPart[] {
   const classified = M_RECIST.map((key) => ({
     key,
@@ -65,7 +65,7 @@ function responseParts({ responses, responsesByCategory }: Figures): BarPart[] {
   return rest > 0 ? [...classified, unclassified] : classified;
 }
 
-/** A hundred dots, as many filled as the share has percent: two paths of round caps. */
+/** A hundred dots, of which the share in percent is filled: two paths with round caps. */
 function Dots({ share }: { share: number }) {
   const filled = Math.round(share * 100);
   const places = Array.from({ length: 100 }, (_, dot) => `M${4 + (dot % 25) * 10} ${4 + Math.floor(dot / 25) * 9.5}h0`);

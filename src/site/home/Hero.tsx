@@ -6,7 +6,7 @@ import { Suggestions } from '../search/Suggestions.tsx';
 import { useSuggest } from '../search/useSuggest.ts';
 import { HeroView } from './HeroView.tsx';
 
-/** Comes with the first suggestions. It adorns: where its code cannot be fetched the page goes without. */
+/** Loaded with the first suggestions. It is decorative: the page works without it if loading fails. */
 const LitTissue = lazy(() =>
   import('./LitTissue.tsx').then(
     (part) => ({ default: part.LitTissue }),
@@ -15,15 +15,14 @@ const LitTissue = lazy(() =>
 );
 
 type HeroProps = {
-  /** Null until the numbers are known. */
+  /** Null until the numbers are loaded. */
   figures: Figures | null;
-  /** Gets the text; an empty one opens the whole database. */
+  /** Receives the text. An empty one opens the whole database. */
   onSearch: (text: string) => void;
-  /** Gets the chosen suggestion. */
   onChoose: (choice: Choice) => void;
 };
 
-/** The page's main act: one search box with suggestions. */
+/** The main part of the home page: a search box with suggestions. */
 export function Hero({ figures, onSearch, onChoose }: HeroProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -8,26 +8,25 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 
-/** The drawing behind the words, as the build serves it. */
+/** The picture behind the text, at its URL in the build. */
 export const HERO_TISSUE = '/hero-tissue.svg';
 const EXAMPLES = ['KRAS G12C', 'osimertinib', 'HER2'];
 
 type HeroViewProps = {
-  /** Null until the numbers are known; the page does not move when they come. */
+  /** Null until the numbers are loaded. The layout does not shift when they arrive. */
   figures: Figures | null;
   /** The search box. */
   input: ComponentProps<'input'>;
   onSubmit: ComponentProps<'form'>['onSubmit'];
-  /** Absent while the box is empty. */
+  /** Undefined while the box is empty. */
   onClear?: (() => void) | undefined;
   onExample: (example: string) => void;
-  /** What lies over the tissue. */
   overTissue?: ReactNode;
-  /** What unfolds under the box. */
+  /** Rendered below the box. */
   children?: ReactNode;
 };
 
-/** How the page's main act looks: words and a search box over a drawn field of tissue. */
+/** The appearance of the home page's main part: text and a search box over a drawing of tissue. */
 export function HeroView({ figures, input, onSubmit, onClear, onExample, overTissue, children }: HeroViewProps) {
   return (
     <section className={hero} data-tone="navy">
@@ -86,7 +85,7 @@ const hero = css({
   paddingTop: { base: '104px', tablet: '176px' },
   paddingBottom: { base: '300px', tablet: '18' },
 });
-/** Where the tissue lies, and whatever is drawn over it. */
+/** The position of the tissue, and of everything drawn over it. */
 export const tissuePlace = css({
   position: 'absolute',
   overflow: 'hidden',

@@ -17,7 +17,7 @@ import { ContactBand } from './ContactBand.tsx';
 import { FigureStrip } from './FigureStrip.tsx';
 import { Hero } from './Hero.tsx';
 
-/** /home: the search box, live figures, banners, disease areas, open panels, head newsletters, the way to a person. */
+/** /home: the search box, live figures, banners, disease areas, open panels, head newsletters, contact. */
 export function HomePage() {
   const api = useApi();
   const [, navigate] = useLocation();
@@ -59,7 +59,7 @@ export function HomePage() {
   );
 }
 
-/** What writes the address of a search comes when somebody chooses: without it the search itself is the way on. */
+/** Loads the code that writes a search URL on first use. If that fails, the search page itself is the target. */
 const addressOf = (choice: Choice): Promise<string> =>
   import('../../../machines/search/chosen.ts').then(
     ({ addressOfChoice }) => addressOfChoice(choice),
@@ -90,7 +90,7 @@ function Newsletters() {
   );
 }
 
-/** Panels on the home page; the others are a link away. */
+/** The number of panels on the home page; a link leads to the others. */
 const PANELS = 4;
-/** The strip's height is kept while the figures come, so that nothing below it moves. */
+/** Reserves the strip's height while the figures load, so that nothing below it moves. */
 const strip = css({ minHeight: { base: '368px', desktop: '196px' }, background: 'surface' });

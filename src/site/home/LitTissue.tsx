@@ -9,15 +9,15 @@ import { HERO_TISSUE, tissuePlace } from './HeroView.tsx';
 import { litCells, scaleOf, type Tissue, tissueOf } from './litCells.ts';
 
 type LitTissueProps = {
-  /** What is suggested, and which of it is under the arrow keys and the pointer. */
+  /** The suggestions, and which of them the arrow keys and the pointer select. */
   choices: readonly Choice[];
   active: number | null;
   pointed: number | null;
-  /** All models of the database. */
+  /** The number of all models in the database. */
   models: number;
 };
 
-/** Cells of the hero's tissue light up for the models that a suggestion stands for, and a caption says which. */
+/** Lights up cells of the hero's tissue for the models that a suggestion finds, with a caption. */
 export function LitTissue({ choices, active, pointed, models }: LitTissueProps) {
   const tissue = use(readTissue());
   const choice = foremost(choices, active, pointed);
@@ -55,7 +55,7 @@ export function LitTissue({ choices, active, pointed, models }: LitTissueProps) 
 
 let reading: Promise<Tissue | null> | undefined;
 
-/** The cells, from the file that the page shows already. Null where it cannot be had: then nothing is lit. */
+/** Reads the cells from the file that the page already shows. Returns null if that fails; then no cell is lit. */
 function readTissue(): Promise<Tissue | null> {
   reading ??= fetch(HERO_TISSUE)
     .then(async (reply) => (reply.ok ? tissueOf(await reply.text()) : null))
@@ -84,7 +84,7 @@ const drawing = css({
   strokeLinejoin: 'round',
   strokeLinecap: 'round',
   animation: 'fadeIn 200ms',
-  // as the picture under it stands there: `object-position: 60%`
+  // matches the position of the picture behind it: `object-position: 60%`
   '@media (min-width: 600px) and (max-width: 1180px)': {
     left: '60%',
     width: 'auto',

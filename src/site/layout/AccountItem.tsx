@@ -60,7 +60,7 @@ const button = css({
   '& svg': { flexShrink: '0' },
   '&[aria-expanded=true] svg:last-child': { transform: 'rotate(180deg)' },
 });
-// the narrowest bar has no room for it beside the items
+// the narrowest bar has no space for it beside the items
 const person = css({ display: { base: 'none', wide: 'block' } });
 const address = css({
   maxWidth: { base: '88px', wide: '132px' },

@@ -12,7 +12,7 @@ type BarFrameProps = Omit<ComponentProps<'header'>, 'className'> & {
   children?: ReactNode;
 };
 
-/** The navigation bar without its items: its place, its ground and the logo, drawn before any code is there. */
+/** The navigation bar without its items: position, background and logo, rendered before other code is loaded. */
 export function BarFrame({ onHome, children, ...rest }: BarFrameProps) {
   return (
     <header {...rest} className={bar} data-tone="navy" data-print="none">
@@ -26,7 +26,7 @@ export function BarFrame({ onHome, children, ...rest }: BarFrameProps) {
   );
 }
 
-/** Where the transparent bar stands when the page has no dark picture of its own there. */
+/** The background behind the transparent bar on pages without a dark picture there. */
 export function BarGround() {
   return <div className={ground} data-print="none" />;
 }
@@ -36,7 +36,7 @@ const bar = css({
   top: '0',
   zIndex: 'bar',
   height: 'bar',
-  // what follows begins under the bar
+  // the page's content begins at the top edge, behind the bar
   marginBottom: 'calc(-1 * {sizes.bar})',
   color: 'bar.ink',
   transition: 'background 200ms, transform 200ms, visibility 200ms',
@@ -59,7 +59,7 @@ const logo = css({
   alignItems: 'center',
   minHeight: '44px',
   flexShrink: '0',
-  // the name makes room for the items where both do not fit
+  // hides the name where it does not fit beside the items
   '& span span': { '@media (min-width: 992px) and (max-width: 1359px)': { display: 'none' } },
 });
 const ground = css({ height: 'bar', flexShrink: '0', background: 'bar' });

@@ -4,10 +4,10 @@ import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 
-/** The start and the first pages are long drawn by then; a session does not expire so soon. */
+/** By then the first pages have rendered; a session does not expire that soon. */
 const PRELOAD_AFTER_MS = 10_000;
 
-/** The two questions that the shell asks: the login has expired (specification, section 4), and leaving unsaved input. */
+/** The two dialogs of the shell: the login has expired (specification, section 4), and unsaved input. */
 export function Dialogs() {
   const { session, navigation } = useSystem();
   const expired = useTag(session, 'asking');
@@ -16,7 +16,7 @@ export function Dialogs() {
 
   useEffect(() => {
     if (!signedIn) return;
-    // a login that can expire may need its dialog when the network is gone
+    // an expiring login may need its dialog while offline
     const timer = setTimeout(LaterConfirmDialog.preload, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn]);

@@ -12,7 +12,7 @@ import { imageAddress } from '../imageAddress.ts';
 import { PanelState } from './PanelState.tsx';
 import { panelFoot } from './panelStyles.ts';
 
-/** The submenu of the disease areas: icon, name, number of models, and how it stands to the largest area. */
+/** The submenu of the disease areas: icon, name, number of models, and a bar relative to the largest area. */
 export function DiseasesPanel() {
   const { catalog, navBar } = useSystem();
   const diseases = useSelector(catalog, (snapshot) => snapshot.context.diseases);
@@ -57,7 +57,7 @@ export function DiseasesPanel() {
   );
 }
 
-/** The organ as a mask, so that it takes the theme's color. */
+/** The organ's icon as a mask, so that it takes the theme's color. */
 function AreaIcon({ disease }: { disease: Disease }) {
   const mask = `url("${imageAddress('disease', disease, 'diseaseIcon')}")`;
   return <span aria-hidden="true" className={icon} style={{ maskImage: mask, WebkitMaskImage: mask }} />;

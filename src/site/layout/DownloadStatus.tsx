@@ -6,7 +6,10 @@ import { useSystem } from '../../portal/system.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** Which file is being fetched and how far, at the foot of the window; a failure shows nothing (specification, section 8). */
+/**
+ * The file being downloaded and its progress, at the foot of the window. A failure shows nothing (specification,
+ * section 8).
+ */
 export function DownloadStatus() {
   const { download } = useSystem();
   const name = useSelector(download, ({ context }) => context.queue[0]?.name);

@@ -18,7 +18,7 @@ import { navItems } from './navItems.ts';
 import { PublicationsPanel } from './PublicationsPanel.tsx';
 import { SubmenuItem } from './SubmenuItem.tsx';
 
-/** The menu of the phone, over the whole page. Its focus stays inside; Escape and the cross close it. */
+/** The menu on phones, over the whole page. The focus stays inside; Escape and the cross close it. */
 export function NavDrawer() {
   const { navBar } = useSystem();
   return (

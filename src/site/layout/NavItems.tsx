@@ -12,7 +12,7 @@ const panels = {
   publications: later(() => import('./PublicationsPanel.tsx').then((part) => part.PublicationsPanel)),
 };
 
-/** The items of the bar on wide screens; the active one is underlined. */
+/** The items of the bar on wide screens. The active one is underlined. */
 export function NavItems() {
   const { navBar } = useSystem();
   const active = useSelector(navBar, (snapshot) => snapshot.context.activeItem);
@@ -61,7 +61,7 @@ const items = css({
   display: 'flex',
   gap: { base: '7px', wide: '20px' },
   height: 'full',
-  // an e-mail address takes more room than two short links
+  // an e-mail address is wider than two short links
   '[data-signed=true] &': { gap: { base: '7px', wide: '14px' } },
 });
 const item = css({ display: 'flex', alignItems: 'center' });

@@ -14,19 +14,19 @@ import { AccountItem } from './AccountItem.tsx';
 import { BarFrame } from './BarFrame.tsx';
 import { NavItems } from './NavItems.tsx';
 
-// for whoever is signed in alone: a visitor's page loads none of it
+// only for signed-in users: visitors do not load it
 const LaterInboxBell = later(() => import('../../shared/inbox/InboxBell.tsx').then((part) => part.InboxBell));
 const LaterDrawer = later(() => import('./NavDrawer.tsx').then((part) => part.NavDrawer));
 
 /**
- * The navigation bar (specification, section 2): transparent up to 50 px of scroll and solid below, its items with
- * their submenus, who is signed in; on phones a menu button instead of the items. The chart `navBar` decides.
+ * The navigation bar (specification, section 2): transparent up to 50 px of scroll, then solid, with items, submenus
+ * and the account. Phones have a menu button instead of the items. The statechart `navBar` decides.
  */
 export function NavigationBar() {
   const { navBar, layout, session } = useSystem();
   const solid = useTag(navBar, 'solid');
   const hidden = useTag(navBar, 'hidden');
-  // the server draws for wide screens; on narrow ones its items are not seen
+  // the server renders for wide screens; on narrow ones the items are hidden
   const hydrated = useHydrated();
   const mobile = useTag(layout, 'mobile') && hydrated;
   const drawer = useTag(navBar, 'drawer');
@@ -86,7 +86,7 @@ export function NavigationBar() {
   );
 }
 
-// its lines, not its edges, stand at the measure
+// the lines of the icons, instead of their edges, align with the page's margin
 const phoneBell = css({ marginInlineStart: 'auto' });
 const burger = css({ marginInlineEnd: '-12px' });
 const side = css({

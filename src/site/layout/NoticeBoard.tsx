@@ -6,7 +6,9 @@ import { useTag } from '../../portal/useTag.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Notices, type NoticeTone } from '../../ui/Notices.tsx';
 
-/** The notification on the screen (specification, section 8); the chart `notices` says which, and for how long. */
+/**
+ * The current notification (specification, section 8). The statechart `notices` decides which one, and for how long.
+ */
 export function NoticeBoard() {
   const { notices } = useSystem();
   const notice = useSelector(notices, (snapshot) => snapshot.context.queue[0]);

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
-/** A submenu without entries: still loading, failed with another try, or empty. */
+/** A submenu without entries: loading, failed with a retry button, or empty. */
 export function PanelState({ loading, text, onRetry }: { loading: boolean; text: string; onRetry?: () => void }) {
   if (loading) {
     return (

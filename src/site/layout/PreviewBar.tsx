@@ -3,7 +3,7 @@ import { PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** Says of a page that it shows what is not published, and leads to the same page as the public has it. */
+/** Marks a page that shows unpublished content, with a link to its public version. */
 export function PreviewBar({ address }: { address: string }) {
   const { pathname, searchParams, hash } = new URL(address, window.location.origin);
   searchParams.delete(PREVIEW_PARAMETER);
@@ -12,7 +12,7 @@ export function PreviewBar({ address }: { address: string }) {
     <aside className={root} aria-label={m.preview_title()}>
       <EyeOff aria-hidden size={16} strokeWidth={1.75} />
       <span>{m.preview_text()}</span>
-      {/* loaded anew: nothing of the preview stays */}
+      {/* a full reload removes everything of the preview */}
       <a className={leave} href={`${pathname}${query}${hash}`}>
         {m.preview_leave()}
       </a>

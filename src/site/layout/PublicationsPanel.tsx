@@ -74,7 +74,7 @@ export function PublicationsPanel() {
   );
 }
 
-/** The page that lists the same. */
+/** The link to the page with the same list. */
 function All({ onSelect }: { onSelect: () => void }) {
   return (
     <TextLink href="/publications" variant="arrow" onClick={onSelect}>
@@ -83,7 +83,7 @@ function All({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-/** One file; how far its download is, the shell says. */
+/** A publication's file. The shell shows the progress of its download. */
 function Publication({ publication: { id, topicName, pages, bytes, publishedAt } }: { publication: NewsletterItem }) {
   const { download, navBar } = useSystem();
   const month = formatDate(publishedAt, 'YYYY-MM');

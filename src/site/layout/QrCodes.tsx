@@ -3,7 +3,7 @@ import { qrTargets } from '../../../contract/company.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** The two QR codes of the footer, dark on white in either theme so that every camera reads them. */
+/** The two QR codes of the footer, dark on white in both themes so that every camera reads them. */
 export function QrCodes() {
   return (
     <div className={pair}>
@@ -18,7 +18,7 @@ function QrCode({ address, name }: { address: string; name: string }) {
   const label = m.footer_qr_label({ name });
   return (
     <figure className={code}>
-      {/* four modules of quiet around the code, as the standard asks */}
+      {/* a quiet zone of four modules, as the standard requires */}
       <svg viewBox={`-4 -4 ${modules.size + 8} ${modules.size + 8}`} role="img" aria-label={label} className={picture}>
         <path d={darkModules(modules)} className={dark} shapeRendering="crispEdges" />
       </svg>
@@ -27,7 +27,7 @@ function QrCode({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** One square a dark module, as one path in units of modules. */
+/** Returns one path with a square for each dark module, in units of modules. */
 function darkModules({ size, data }: { size: number; data: Uint8Array }): string {
   const squares: string[] = [];
   data.forEach((dark, index) => {

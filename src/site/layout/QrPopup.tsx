@@ -9,8 +9,8 @@ const QrCodes = later(
 );
 
 /**
- * The popup with two QR codes: opens under the pointer, by the button, and with focus; leaving, Escape or the button
- * closes it. What draws the codes is loaded when the popup first opens.
+ * The popup with two QR codes. It opens on hover, press or focus, and closes on leaving, Escape or the button. The code
+ * that draws the codes is loaded when it first opens.
  */
 export function QrPopup() {
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function QrPopup() {
   );
 }
 
-/** With a mouse the popup is open already when the button is pressed. */
+/** With a mouse, the popup is already open when the button is pressed. */
 const canHover = () => window.matchMedia('(hover: hover)').matches;
 
 const holder = css({ position: 'relative' });
@@ -66,7 +66,7 @@ const popup = css({
   bottom: '44px',
   left: '0',
   zIndex: 'popup',
-  // the gap belongs to the popup, so that the pointer does not fall between the two
+  // the gap belongs to the popup, so that the pointer can cross it
   paddingBottom: '3',
   '&[data-open=false]': { display: 'none' },
 });

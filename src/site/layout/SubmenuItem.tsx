@@ -6,20 +6,20 @@ import { useTag } from '../../portal/useTag.ts';
 
 type SubmenuItemProps = {
   menu: Submenu;
-  /** Classes of the item, its button and the panel under it. */
+  /** Classes of the item, its button and its panel. */
   className: { item: string; button: string; panel: string };
   label: ReactNode;
-  /** The button's name where its label is shortened. */
+  /** The button's accessible name if its label is shortened. */
   name?: string;
   current?: boolean;
   children: ReactNode;
-  /** The pointer or the focus comes near: what the panel draws may be fetched. */
+  /** Called when the pointer or focus approaches, to load the panel's data. */
   onNear?: () => void;
 };
 
 /**
- * An item of the bar with a submenu (specification, section 2): opens under a resting pointer, by click, tap, Enter,
- * Space or arrow down; closes when the pointer or the focus leaves, and with Escape. The chart `navBar` decides.
+ * An item of the bar with a submenu (specification, section 2). It opens on hover, click, tap, Enter, Space or arrow
+ * down. It closes when the pointer or focus leaves, and with Escape. The statechart `navBar` decides.
  */
 export function SubmenuItem({ menu, className, label, name, current, children, onNear }: SubmenuItemProps) {
   const { navBar } = useSystem();
@@ -38,7 +38,7 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
       entry.focus();
       navBar.send({ type: 'navBar.entryFocused' });
     };
-    // its code may still be on the way
+    // the panel's code may still be loading
     const watching = new MutationObserver(enter);
     watching.observe(drawn, { childList: true, subtree: true });
     enter();
@@ -96,7 +96,7 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
   );
 }
 
-/** What pressed: a click without coordinates' count comes from the keyboard. */
+/** Returns the input device of a press. A click with `detail` 0 comes from the keyboard. */
 function handOf(event: MouseEvent): 'mouse' | 'touch' | 'keyboard' {
   if (event.detail === 0) return 'keyboard';
   return (event.nativeEvent as PointerEvent).pointerType === 'mouse' ? 'mouse' : 'touch';

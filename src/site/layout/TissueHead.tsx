@@ -5,11 +5,11 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 
 type TissueHeadProps = {
-  /** Address of the drawn tissue, 840 × 400, fraying out to the left where the words stand. */
+  /** The URL of the drawn tissue, 840 × 400, which fades out on the left, behind the text. */
   picture: string;
   crumbs: readonly Crumb[];
   title: string;
-  /** Of the title and the lead, where they are not the reader's language. */
+  /** The language of the title and lead if it is not the reader's. */
   titleLanguage?: string | undefined;
   lead: string;
   leadLanguage?: string | undefined;
@@ -17,7 +17,7 @@ type TissueHeadProps = {
   children?: ReactNode;
 };
 
-/** The dark head of a page about one thing: where it stands, what it is, its tissue, and the ways on. */
+/** The dark head of a page about a single item: breadcrumbs, description, tissue, and links. */
 export function TissueHead({ picture, crumbs, children, ...words }: TissueHeadProps) {
   const { title, titleLanguage, lead, leadLanguage } = words;
   return (
@@ -37,7 +37,7 @@ export function TissueHead({ picture, crumbs, children, ...words }: TissueHeadPr
   );
 }
 
-/** The same head while what it is about is on its way. `name` is said to who cannot see it. */
+/** The head of a page about a single item while its data is loading. `name` is for screen readers. */
 export function TissueHeadLoading({ name }: { name: string }) {
   return (
     <section className={head} data-tone="navy">

@@ -1,7 +1,7 @@
 import type { NavItem } from '../../../contract/pages.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** Where an item of the navigation bar leads, or the submenu that it opens, in the bar's order. */
+/** The items of the navigation bar in order: the link, or the submenu that it opens. */
 export const navItems: readonly ({ item: NavItem; label: () => string } & (
   | { href: string }
   | { menu: 'diseases' | 'publications' }

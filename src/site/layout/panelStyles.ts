@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** The last line of a submenu: a remark at the left, the way on at the right. */
+/** The last line of a submenu: a note on the left, a link on the right. */
 export const panelFoot = css({
   display: 'flex',
   flexWrap: 'wrap',

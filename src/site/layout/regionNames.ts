@@ -1,7 +1,7 @@
 import type { Edition } from '../../../contract/constants.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** The regions with a business contact, in words. */
+/** The names of the regions with a business contact. */
 export const regionNames: Record<Edition, () => string> = {
   cn: m.footer_cn,
   us: m.footer_us,

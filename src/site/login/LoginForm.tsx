@@ -16,7 +16,7 @@ import { PasswordField, TextField } from '../forms/fields.tsx';
 import { actions, remark, stack } from '../forms/formStyles.ts';
 import { faults } from '../forms/rules.ts';
 
-/** Signs in. The session chart does it; the navigation chart then leads back to where the visitor came from. */
+/** The sign-in form. The session statechart signs in; the navigation statechart then returns to the earlier page. */
 export function LoginForm({ address, locale }: { address: string; locale: Locale }) {
   const { session } = useSystem();
   const form = useForm<Credentials>({
@@ -34,7 +34,7 @@ export function LoginForm({ address, locale }: { address: string; locale: Locale
 }
 
 function LoginView({ form }: { form: Form<Credentials> }) {
-  // wrong e-mail or password: said where both were typed, and without telling which
+  // wrong e-mail or password: shown at both fields, without revealing which one
   const wrong = form.failure?.error === 'fail' ? failureText(form.failure) : undefined;
   return (
     <EntryFrame title={m.login_title()} lede={m.login_lede()}>

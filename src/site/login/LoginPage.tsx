@@ -12,9 +12,9 @@ import { StopMailsForm } from './StopMailsForm.tsx';
 const MAILED = [RESET_LINK, STOP_MAILS_LINK];
 
 /**
- * /login: sign in; with `?reset` ask for a link to set a new password; with the secret of such a link in the
- * fragment (`#reset=…`) set it; with that of a mail about a saved search (`#stopMails=…`) end these mails. The routes
- * are fixed (specification, section 2), so all of them live here.
+ * /login: sign in. `?reset` requests a link to set a new password. A mailed link's secret in the fragment sets the
+ * password (`#reset=…`) or stops mails about a saved search (`#stopMails=…`). The routes are fixed (specification,
+ * section 2), so all of this is here.
  */
 export function LoginPage() {
   usePageHead({ title: m.login_title(), description: m.login_lede() });

@@ -15,7 +15,7 @@ import { faults, newPasswordFault, repeatFault } from '../forms/rules.ts';
 
 type NewPassword = { password: string; confirmPassword: string };
 
-/** Sets a new password with the secret of a mailed link, which works once and not for long. */
+/** Sets a new password with the secret of a mailed link, which works once and expires soon. */
 export function NewPasswordForm({ secret, locale }: { secret: string; locale: Locale }) {
   const api = useApi();
   const form = useForm<NewPassword>({
@@ -36,7 +36,7 @@ function NewPasswordView({ form }: { form: Form<NewPassword> }) {
   return (
     <EntryFrame title={m.reset_new_title()} lede={m.reset_new_lede()}>
       <form {...form.props} className={stack}>
-        {/* password managers look for whose password it is; only the mail's reader knows */}
+        {/* password managers need a user name field; only the recipient of the mail knows its value */}
         <input hidden name="username" autoComplete="username" defaultValue="" />
         <PasswordField
           form={form}

@@ -14,7 +14,7 @@ import { emailFault, faults } from '../forms/rules.ts';
 
 type Wanted = { email: string };
 
-/** Asks for a mailed link to set a new password. The answer is the same whether or not there is an account. */
+/** Requests a mailed link to set a new password. The response is the same whether or not the account exists. */
 export function ResetForm({ locale }: { locale: Locale }) {
   const api = useApi();
   const form = useForm<Wanted>({

@@ -10,7 +10,7 @@ import { stack } from '../forms/formStyles.ts';
 
 type Stopped = { name: string };
 
-/** Ends the mails about a saved search with the secret of a mailed link; nobody has to sign in for that. */
+/** Stops the mails about a saved search with the secret of a mailed link, without signing in. */
 export function StopMailsForm({ secret, locale }: { secret: string; locale: Locale }) {
   const api = useApi();
   const form = useForm<Record<string, never>, Stopped>({

@@ -5,7 +5,7 @@ import { alterationKindLabel } from '../../shared/modelLabels.ts';
 
 const SHOWN = 3;
 
-/** A model's alterations in short: gene symbols in italics, the change beside; the rest is counted. */
+/** A short list of a model's alterations: gene symbols in italics with the change, then the number of further ones. */
 export function AlterationList({ alterations }: { alterations: readonly Alteration[] }) {
   const rest = alterations.length - SHOWN;
   return (
@@ -20,7 +20,10 @@ export function AlterationList({ alterations }: { alterations: readonly Alterati
   );
 }
 
-/** 'L858R' for p.L858R; the kind in words where there is no protein change. */
+/**
+ * Returns the protein change without its prefix ('L858R' for p.L858R), or the kind as text if there is no protein
+ * change.
+ */
 function changeOf({ kind, proteinChange }: Alteration): string {
   return proteinChange?.replace(/^p\./, '') ?? alterationKindLabel(kind).toLowerCase();
 }

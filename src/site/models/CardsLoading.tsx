@@ -4,11 +4,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type CardsLoadingProps = {
   cards: number;
-  /** Stands in place of the first one. */
+  /** Replaces the first card. */
   children?: ReactNode;
 };
 
-/** The shape of cards that are on their way. */
+/** Placeholders for cards that are loading. */
 export function CardsLoading({ cards, children }: CardsLoadingProps) {
   return (
     <div className={list} aria-hidden="true">

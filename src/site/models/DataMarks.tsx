@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
 import { dataKindLabel } from '../../shared/modelLabels.ts';
 
-/** Six small marks, one a kind of data: drawn where the model has it, dotted where not. Read out as one sentence. */
+/** Six small marks, one for each kind of data: solid if the model has it, dotted if not. Read aloud as one sentence. */
 export function DataMarks({ available }: { available: readonly DataKind[] }) {
   const label = available.length === 0 ? m.data_none() : m.data_list({ list: listed(available.map(dataKindLabel)) });
   return (
@@ -23,7 +23,7 @@ export function DataMarks({ available }: { available: readonly DataKind[] }) {
   );
 }
 
-/** Helix, profile, growth curve, waterfall, steps of copies, section with a nucleus. */
+/** Helix, profile, growth curve, waterfall, copy number steps, section with a nucleus. */
 const marks: Record<DataKind, string> = {
   mutation: 'M5 2c0 6 6 6 6 12M11 2c0 6-6 6-6 12M6 4.5h4M6 11.5h4',
   expression: 'M2 8.5h2.5l1.5-4 2.5 8 2-5.500 1 1.500H14',

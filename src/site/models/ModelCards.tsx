@@ -6,12 +6,15 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { columnView } from './columns.tsx';
 import type { ModelTableProps } from './ModelTable.tsx';
 
-/** Columns that stand at a card's head, side by side. */
+/** Columns at a card's head, side by side. */
 const HEAD: readonly Column[] = ['model', 'diagnosis'];
-/** Columns as wide as the card; they need no name to be understood. */
+/** Columns as wide as the card, without a label. */
 const WIDE: readonly Column[] = ['alterations'];
 
-/** Models as cards: what each column says, with its name. On phones hairlines part them, on wider screens they stand in a grid. */
+/**
+ * Models as cards with the labeled value of each column. On phones they are separated by hairlines, on wider screens in
+ * a grid.
+ */
 export function ModelCards(props: ModelTableProps) {
   const { models, caption, columns = DEFAULT_COLUMNS, agent, selection } = props;
   return (
@@ -52,7 +55,7 @@ export function ModelCards(props: ModelTableProps) {
   );
 }
 
-/** Lists with nothing in them take no room on a card. */
+/** Empty lists take no space on a card. */
 function isEmpty(column: Column, { alterations, priorTreatments }: ModelSummary): boolean {
   return (
     (column === 'alterations' && alterations.length === 0) ||

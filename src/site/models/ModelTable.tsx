@@ -14,16 +14,19 @@ export type ModelTableProps = {
   models: readonly ModelSummary[];
   caption: string;
   columns?: readonly Column[];
-  /** The agent that the column of responses is about. */
+  /** The agent of the response column. */
   agent?: string | undefined;
   sort?: ModelSort | undefined;
-  /** Heads of sortable columns are buttons when it is given. */
+  /** If given, the heads of sortable columns are buttons. */
   onSort?: ((field: SortField) => void) | undefined;
-  /** Rows have a checkbox when it is given. */
+  /** If given, rows have a checkbox. */
   selection?: ModelSelection | undefined;
 };
 
-/** Models as rows. The head stays under the bar where the table fits; a wider one scrolls in itself, its first column standing. */
+/**
+ * Models as rows. The head sticks below the bar if the table fits. A wider table scrolls sideways with a fixed first
+ * column.
+ */
 export function ModelTable(props: ModelTableProps) {
   const { models, caption, columns = DEFAULT_COLUMNS, agent, selection } = props;
   return (
@@ -171,7 +174,7 @@ const sorter = css({
   outlineOffset: '-2px',
   _hover: { color: 'ink' },
 });
-// in the space between two columns, so that it costs none
+// between two columns, so that it takes no extra width
 const arrow = css({ position: 'absolute', insetInlineStart: 'calc(100% + 2px)', width: '12px', height: '12px' });
 const idleArrow = css({ opacity: '0', 'button:is(:hover, :focus-visible) > &': { opacity: '0.6' } });
 const rowStyle = css({
@@ -191,7 +194,7 @@ const cell = css({
   'tr:last-child > &': { borderBottom: '0' },
 });
 const boxCell = css({ width: '42px', paddingInlineStart: '4', paddingInlineEnd: '0' });
-/** The first column stays in sight while the others scroll. */
+/** Keeps the first column visible while the others scroll. */
 const standing = css({
   '[data-scrolls=true] &': {
     position: 'sticky',

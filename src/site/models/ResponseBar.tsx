@@ -7,14 +7,13 @@ import { figureWords } from '../search/results/bars.ts';
 
 type ResponseBarProps = {
   response: ModelSummary['bestResponse'];
-  /** The agent stands elsewhere, at the column's head: the bar stands beside its figure. */
+  /** Whether the column's head names the agent. The bar is then beside its figure. */
   agentSaid?: boolean;
 };
 
 /**
- * The best response of a model: agent, mRECIST class and best average change, with a bar from the middle, to the left
- * where the tumors shrank, in the color of the class. Where no curves exist the inhibition that was reported is
- * written.
+ * The best response of a model: agent, mRECIST class and best average change. A bar in the color of the class starts in
+ * the middle and points left where tumors shrank. Without curves, the reported inhibition is shown.
  */
 export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
   if (!response) return <span>{EMPTY_VALUE}</span>;
@@ -43,7 +42,7 @@ export function ResponseBar({ response, agentSaid = false }: ResponseBarProps) {
 
 const percent = (value: number): string => formatPercent(value / 100);
 
-/** Changes beyond 100 % end with the track. */
+/** Returns the position of a bar. Changes beyond 100 % end at the edge. */
 function placeOf(change: number): { marginLeft: string; width: string } {
   const half = Math.min(50, Math.abs(change) / 2);
   return { marginLeft: `${change < 0 ? 50 - half : 50}%`, width: `${Math.max(2, half)}%` };

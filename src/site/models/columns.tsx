@@ -13,21 +13,21 @@ import { AlterationList } from './AlterationList.tsx';
 import { DataMarks } from './DataMarks.tsx';
 import { ResponseBar } from './ResponseBar.tsx';
 
-/** What a column is drawn with: the agent that is asked about, if any. */
+/** The context of a column: the agent in the query, if there is one. */
 export type ColumnContext = { agent?: string | undefined };
 
 type ColumnView = {
   label: (context: ColumnContext) => string;
   cell: (model: ModelSummary, context: ColumnContext) => ReactNode;
   numeric?: true;
-  /** The field that a press on the head sorts by. */
+  /** The field that a press on the column head sorts by. */
   sort?: SortField;
 };
 
-/** A column as the table, the cards and the chooser show it. */
+/** Returns how the table, the cards and the column chooser show a column. */
 export const columnView = (column: Column): ColumnView => views[column];
 
-/** The field that the column sorts by now: responses only while an agent is asked about. */
+/** Returns the field that the column currently sorts by. Responses can be sorted only with an agent in the query. */
 export const sortOf = (column: Column, { agent }: ColumnContext): SortField | undefined =>
   column === 'response' && agent === undefined ? undefined : views[column].sort;
 
@@ -102,7 +102,10 @@ const views: Record<Column, ColumnView> = {
   updatedAt: { ...text(m.sort_updatedAt, (model) => formatDate(model.updatedAt)), sort: 'updatedAt' },
 };
 
-/** The type, with the name where it says more than code and type: 'CDX, HuCCT1', but 'OB-10163-C CDX' alone. */
+/**
+ * Returns the type, with the name if it adds something: 'CDX, HuCCT1'. A name that ends with the type is returned
+ * alone: 'OB-10163-C CDX'.
+ */
 function kindOf({ modelType, modelCode, name }: ModelSummary): string {
   const type = modelTypeLabel(modelType);
   if (name === modelCode) return type;

@@ -1,12 +1,12 @@
 import type { ModelSummary } from '../../../contract/entities/model.ts';
 
-/** Which models are chosen, and how one or a whole page of them becomes chosen or not. */
+/** Which models are selected, and functions to select one or a whole page of them. */
 export type ModelSelection = {
   selectedIds: readonly string[];
   onToggle: (models: readonly ModelSummary[], selected: boolean) => void;
 };
 
-/** How much of a page is chosen. */
+/** Returns how much of a page is selected. */
 export function shareChosen(models: readonly ModelSummary[], selectedIds: readonly string[]): 'none' | 'some' | 'all' {
   const chosen = models.filter(({ id }) => selectedIds.includes(id)).length;
   if (chosen === 0) return 'none';

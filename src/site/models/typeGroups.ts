@@ -2,7 +2,7 @@ import type { ModelType } from '../../../contract/entities/model.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { BarPart } from '../../ui/StackedBar.tsx';
 
-/** The four groups that the small bars divide models into, with the chart color of each. */
+/** The four groups into which the small bars divide models, each with its chart color. */
 const typeGroups: { key: string; color: string; types: ModelType[]; label: () => string }[] = [
   { key: 'pdx', color: 'var(--colors-chart-2)', types: ['PDX'], label: m.home_group_pdx },
   { key: 'cells', color: 'var(--colors-chart-5)', types: ['cell line', 'CDX'], label: m.home_group_cells },
@@ -15,7 +15,7 @@ const typeGroups: { key: string; color: string; types: ModelType[]; label: () =>
   },
 ];
 
-/** Models by group, as the parts of a bar, in the order of the groups. */
+/** Returns the models by group as parts of a bar, in the order of the groups. */
 export function groupParts(counts: readonly { modelType: string; count: number }[]): BarPart[] {
   return typeGroups.map(({ key, label, color, types }) => ({
     key,

@@ -8,7 +8,7 @@ import { localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 
-/** The way to a publication's file: fetched for whoever is signed in, through login for everybody else. */
+/** Downloads a publication's file for signed-in users; sends others to the login first. */
 export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: { newsletter: NewsletterItem }) {
   const { download, session } = useSystem();
   const signedIn = useTag(session, 'signedIn');

@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** Publications as lines: month, title, and the way to the file. */
+/** Publications as rows: month, title, and download button. */
 export function NewsletterRows({ newsletters }: { newsletters: readonly NewsletterItem[] }) {
   return (
     <ul>

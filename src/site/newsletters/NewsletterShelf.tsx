@@ -6,7 +6,7 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** Newsletters as three columns: their cover, where they have one, date and category, title, summary, and the way to the file. */
+/** Newsletters in three columns: cover if there is one, date and category, title, summary, and download button. */
 export function NewsletterShelf({ newsletters }: { newsletters: readonly NewsletterItem[] }) {
   return (
     <ul className={shelf}>

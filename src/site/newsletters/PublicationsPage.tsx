@@ -8,7 +8,9 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { NewsletterRows } from './NewsletterRows.tsx';
 
-/** /publications: what the bar's submenu lists, as a page for phones, keyboards and links (specification, section 2). */
+/**
+ * /publications: the list of the bar's submenu as a page for phones, keyboards and links (specification, section 2).
+ */
 export function PublicationsPage() {
   usePageHead({ title: m.nav_publications(), description: m.publications_lede() });
   const { list: groups, loading, failed, need } = useCatalog('newsletters');

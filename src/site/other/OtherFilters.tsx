@@ -15,7 +15,7 @@ type OtherFiltersProps = {
   onChoose: (change: Partial<Record<'area' | 'species', string>>) => void;
 };
 
-/** What the non-oncology models are filtered by: words, species, and one therapeutic area. */
+/** The filters of the non-oncology models: text, species, and one therapeutic area. */
 export function OtherFilters({ areas, species, filter, onType, onChoose }: OtherFiltersProps) {
   const total = areas.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -18,10 +18,10 @@ import { areasOf, fitting, speciesOf } from './filter.ts';
 import { OtherFilters } from './OtherFilters.tsx';
 import { OtherRow } from './OtherRow.tsx';
 
-/** The parameters of the address that say what is listed. */
+/** The URL parameters that select what is listed. */
 const PARAMETERS = ['q', 'area', 'species'];
 
-/** /other: models of diseases other than cancer; `?id=NON-001` opens one of them (specification, section 2). */
+/** /other: models of diseases other than cancer. `?id=NON-001` opens one of them (specification, section 2). */
 export function OtherPage() {
   const api = useApi();
   const asked = new URLSearchParams(useSearch()).get('id')?.toUpperCase();
@@ -51,7 +51,7 @@ function Models({ models, asked }: ModelsProps) {
   const found = models.find(({ code }) => code === asked);
   usePageHead(headOf(found));
   const { values, type, choose, clear } = useListFilter(PARAMETERS);
-  // what an old link names and no model has is not asked for
+  // ignores values of an old link that no model has
   const area = models.find(({ therapeuticArea }) => therapeuticArea.en === values.area)?.therapeuticArea.en ?? '';
   const species = speciesOf(models).find((value) => value === values.species) ?? '';
   const filter = { text: values.q ?? '', area, species };

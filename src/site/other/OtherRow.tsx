@@ -12,12 +12,12 @@ import { speciesName } from './species.ts';
 type OtherRowProps = {
   model: OtherModel;
   open: boolean;
-  /** The address names this model: it is brought into view. */
+  /** The URL names this model: scroll it into view. */
   asked: boolean;
   onToggle: () => void;
 };
 
-/** A non-oncology model: what it is at a glance, and, opened, how it is made and read. */
+/** A non-oncology model: a summary, and its methods when expanded. */
 export function OtherRow({ model, open, asked, onToggle }: OtherRowProps) {
   const id = useId();
   const row = useRef<HTMLLIElement>(null);

@@ -2,10 +2,10 @@ import type { OtherModel } from '../../../contract/entities/products.ts';
 import { localized } from '../../i18n/locale.ts';
 import { findsText, type Searchable, searchable } from '../findText.ts';
 
-/** What one looks for; empty texts ask for nothing. `area` is the English name of a therapeutic area. */
+/** The filter of the models; empty strings do not filter. `area` is the English name of a therapeutic area. */
 export type OtherFilter = { text: string; area: string; species: string };
 
-/** The models that fit, in their order; the text is looked for in both languages, genes by all their names. */
+/** Returns the matching models in their order. The text is searched in both languages, genes by all their names. */
 export function fitting(models: readonly OtherModel[], { text, area, species }: OtherFilter): OtherModel[] {
   return models.filter(
     (model) =>
@@ -15,7 +15,7 @@ export function fitting(models: readonly OtherModel[], { text, area, species }: 
   );
 }
 
-/** The therapeutic areas with how many models fit everything but the area itself. */
+/** Returns the therapeutic areas with the number of models that match all filters except the area. */
 export function areasOf(models: readonly OtherModel[], filter: OtherFilter) {
   const counts = new Map<string, { value: string; label: string; count: number }>();
   for (const { therapeuticArea } of models) {

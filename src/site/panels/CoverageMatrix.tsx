@@ -9,7 +9,7 @@ import { coverageOf, type Readiness, readinessOf } from './coverage.ts';
 
 type Chosen = { row: number; column: number };
 
-/** What the models of a panel cover: histology by driver, a dot a model; a cell names its models when pressed. */
+/** The coverage of a panel: histology by driver gene, a dot per model. A pressed cell lists its models. */
 export function CoverageMatrix({ panel }: { panel: PanelDetail }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { drivers, rows, totals } = coverageOf(panel, m.panel_other_histology());

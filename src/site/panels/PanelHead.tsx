@@ -12,7 +12,7 @@ import { enrollLabels } from './panelStates.ts';
 
 const DAY = 'YYYY-MM-DD';
 
-/** The head of a panel's page: what it is, its slots and dates, and the way to enroll. */
+/** The head of a panel's page: description, slots and dates, and the link to enroll. */
 export function PanelHead({ panel }: { panel: PanelDetail }) {
   const { title, summary, slots, opensAt, closesAt, state, models, cancerTypes } = panel;
   const left = slots.total - slots.taken;

@@ -11,7 +11,7 @@ import { SlotMeter } from '../../ui/SlotMeter.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { enrollLabels } from './panelStates.ts';
 
-/** PDX panels as rows: picture, what it is, the slots that are left, and when enrollment closes. */
+/** PDX panels as rows: picture, description, free slots, and when enrollment closes. */
 export function PanelList({ panels }: { panels: readonly (PanelTeaser & Partial<Panel>)[] }) {
   return (
     <ul>
@@ -60,7 +60,7 @@ export function PanelList({ panels }: { panels: readonly (PanelTeaser & Partial<
   );
 }
 
-// the last column is as wide as its longest words: the rows stand under one another
+// the last column is as wide as its longest text, so that the rows align
 const row = css({
   display: 'grid',
   gridTemplateColumns: {

@@ -5,7 +5,7 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { PanelTimeline } from './PanelTimeline.tsx';
 import { scheduleOf } from './panelSchedule.ts';
 
-/** How a panel goes on, from the choice of models to the report, with the dates that follow from its last day. */
+/** The steps of a panel, from the choice of models to the report, with dates computed from its last enrollment day. */
 export function PanelSteps({ panel }: { panel: PanelDetail }) {
   const schedule = scheduleOf(panel);
   const { closes, design, dosing, report } = schedule.days;

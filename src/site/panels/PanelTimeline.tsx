@@ -10,13 +10,13 @@ const words: Record<PanelPhase, () => string> = {
   dosing: m.panel_phase_dosing,
   report: m.panel_phase_report,
 };
-/** From here on a bar is named on its left: on its right there would be no room. */
+/** From this position on, a bar's name is on its left, because the right has no space. */
 const LATE = 0.8;
-/** The name of a month that begins later would stand beyond the edge. */
+/** Months that begin later get no name, because it would overlap the edge. */
 const LAST_TICK = 0.92;
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** The phases of a panel over its months. On narrow pages the days beside the steps say the same. */
+/** The phases of a panel by month. On narrow pages, the dates beside the steps show the same. */
 export function PanelTimeline({ schedule }: { schedule: PanelSchedule }) {
   return (
     <div className={root}>

@@ -24,7 +24,9 @@ import { PanelSteps } from './PanelSteps.tsx';
 
 const LaterEnrollFlow = later(() => import('./enroll/EnrollFlow.tsx').then((part) => part.EnrollFlow));
 
-/** /pdxDetail?id={id}: a panel with what its models cover; `&enroll=1` enrolls in it (specification, section 2). */
+/**
+ * /pdxDetail?id={id}: a panel with the coverage of its models. `&enroll=1` enrolls in it (specification, section 2).
+ */
 export function PdxDetailPage() {
   const asked = new URLSearchParams(useSearch());
   const id = asked.get('id');

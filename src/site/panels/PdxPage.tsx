@@ -17,8 +17,8 @@ const ConfirmEnrollment = later(() => import('./confirm/ConfirmEnrollment.tsx').
 const MAILED = [CONFIRM_LINK];
 
 /**
- * /pdx: the PDX panels, those open for enrollment first (specification, section 2); with the secret of a mailed link in
- * the fragment (`#confirm=…`) the enrollment is confirmed. The routes are fixed, so this lives here.
+ * /pdx: the PDX panels, those open for enrollment first (specification, section 2). With a mailed link's secret in the
+ * fragment (`#confirm=…`), confirms the enrollment. The routes are fixed, so this is here.
  */
 export function PdxPage() {
   const secret = secretIn(useMailedAddress(MAILED, '/pdx'), CONFIRM_LINK);

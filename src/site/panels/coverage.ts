@@ -3,14 +3,14 @@ import { isOf } from '../../../contract/fusions.ts';
 import { byName } from '../../i18n/byName.ts';
 import { localized } from '../../i18n/locale.ts';
 
-/** How much is known of a model: growth curves and responses, one of them, or its molecular data only. */
+/** How much data a model has: growth curves and responses, one of them, or molecular data only. */
 export type Readiness = 'both' | 'one' | 'none';
 
 export type CoverageRow = { name: string; cells: PanelModel[][]; models: number };
-/** Histologies by driver genes; the last cell of a row holds the models that have none of them. */
+/** Histologies by driver genes. The last cell of a row holds the models without a driver. */
 export type Coverage = { drivers: string[]; rows: CoverageRow[]; totals: number[] };
 
-/** What a panel's models cover. A model with two drivers stands in both columns. */
+/** Returns the coverage of a panel's models. A model with two drivers is in both columns. */
 export function coverageOf(
   { drivers, panelModels }: Pick<PanelDetail, 'drivers' | 'panelModels'>,
   other: string,

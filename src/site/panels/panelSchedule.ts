@@ -2,23 +2,26 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { PanelDetail } from '../../../contract/entities/panel.ts';
 import { formatDate } from '../../i18n/dates.ts';
 
-/** Weeks from the last day of enrollment on: confirmation of the design, begin of dosing, its end with what is observed after it, report. */
+/** Weeks after the last enrollment day: design confirmed, dosing begins, dosing and observation end, report. */
 const WEEKS = { design: 3, dosing: 4, observed: 10, report: 16 } as const;
-/** Of an enrollment that opened long ago the last weeks alone are drawn: what is to come is what matters. */
+/** If an enrollment opened long ago, only its last weeks are drawn, because the coming phases matter more. */
 const WEEKS_BEFORE = 6;
 const DAY = 'YYYY-MM-DD';
 
 export type PanelPhase = 'enrollment' | 'design' | 'dosing' | 'report';
 export type PanelSchedule = {
-  /** The days, as they are written, that follow from the last day of enrollment. */
+  /** The formatted dates computed from the last enrollment day. */
   days: { closes: string; design: string; dosing: string; report: string };
-  /** Each phase with where it begins and ends, as shares of the whole time (0 to 1), and its days. */
+  /** Each phase with its begin and end as shares of the whole time (0 to 1), and its dates. */
   phases: { phase: PanelPhase; begin: number; end: number; from: string; to: string }[];
-  /** The first day of each month (ISO 8601) and where it stands. */
+  /** The first day of each month (ISO 8601) and its position. */
   months: { month: string; at: number }[];
 };
 
-/** When a panel does what: nothing but its opening and its last day are agreed, all else follows from them. */
+/**
+ * Returns the schedule of a panel. Only its opening and its last enrollment day are fixed; all other dates follow from
+ * them.
+ */
 export function scheduleOf({ opensAt, closesAt }: Pick<PanelDetail, 'opensAt' | 'closesAt'>): PanelSchedule {
   const closes = dayjs(closesAt);
   const after = (weeks: number) => closes.add(weeks, 'week');

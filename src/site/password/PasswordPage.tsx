@@ -20,7 +20,7 @@ import { faults, newPasswordFault, repeatFault } from '../forms/rules.ts';
 
 type PasswordChange = { oldPassword: string; password: string; confirmPassword: string };
 
-/** /modifyPassword: change one's own password, which ends all other sessions. */
+/** /modifyPassword: change the user's own password, which ends all other sessions. */
 export function PasswordPage() {
   const { api, session } = useSystem();
   const locale = useLocale();
@@ -71,7 +71,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
           <>
             <p className={lede}>{due ? m.password_must_change() : m.password_lede()}</p>
             <form {...form.props} className={stack}>
-              {/* tells password managers whose password it is */}
+              {/* lets password managers know which account the password belongs to */}
               <input hidden name="username" autoComplete="username" value={email} readOnly />
               <PasswordField
                 form={form}

@@ -11,7 +11,7 @@ import { actions, pair, remark, stack } from '../forms/formStyles.ts';
 import { CountryField, OrganizationField, PhoneField, WorkEmailField } from '../forms/PersonFields.tsx';
 import { nameOrder, type Registration } from './registration.ts';
 
-/** The form to join. Everything is needed but the phone, which says so. */
+/** The registration form. All fields are required except the phone, which is marked as optional. */
 export function RegisterForm({ form }: { form: Form<Registration> }) {
   return (
     <EntryFrame title={m.register_title()} lede={m.register_lede()}>

@@ -12,7 +12,9 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { emptyRegistration, type Registration } from './registration.ts';
 import { validateRegistration } from './validateRegistration.ts';
 
-/** /register: join. Whoever has an account already gets the same thanks, and a mail that says so. */
+/**
+ * /register: create an account. If it exists already, the visitor gets the same confirmation, and the mail explains it.
+ */
 export function RegisterPage() {
   usePageHead({ title: m.register_title(), description: m.register_lede() });
   const api = useApi();

@@ -1,6 +1,6 @@
 import { currentLocale } from '../../i18n/locale.ts';
 
-/** What a visitor types to join. A type, not an interface, so that it counts as a record. */
+/** A visitor's registration input. It is a type instead of an interface, so that it is assignable to a record. */
 export type Registration = {
   firstName: string;
   lastName: string;
@@ -14,11 +14,11 @@ export type Registration = {
   consent: boolean;
 };
 
-/** The parts of a name in the order in which the language has them: Chinese begins with the family. */
+/** Returns the parts of a name in the order of the language: Chinese begins with the family name. */
 export const nameOrder = (): readonly ('firstName' | 'lastName')[] =>
   currentLocale() === 'zh' ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 
-/** A form that nobody has filled in. Its fields stand in the order of the page: the first wrong one gets the focus. */
+/** Returns an empty form. Its fields are in the order of the page, because the first invalid one gets the focus. */
 export const emptyRegistration = (): Registration => ({
   ...(Object.fromEntries(nameOrder().map((part) => [part, ''])) as Pick<Registration, 'firstName' | 'lastName'>),
   workEmail: '',

@@ -2,7 +2,7 @@ import { LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../../../contract/lengths
 import { emailFault, faults, lineFault, newPasswordFault, repeatFault } from '../forms/rules.ts';
 import type { Registration } from './registration.ts';
 
-/** The rules of the contract's `RegisterBody`, field by field. */
+/** Validates the fields by the rules of the contract's `RegisterBody`. */
 export function validateRegistration(values: Registration) {
   return faults({
     firstName: lineFault(values.firstName, PART_OF_NAME_MAX),

@@ -9,7 +9,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { topicNames } from '../contact/topicNames.ts';
 
-/** One request: what it was about, where it stands, and what was written. */
+/** A request: its subject, its state, and its text. */
 export function RequestRow({ request }: { request: OwnRequest }) {
   const { reference, state, topic, panel, message, models, searchAddress, createdAt } = request;
   const about = panel ? localized(panel) : topic ? topicNames[topic]() : m.topic_other();

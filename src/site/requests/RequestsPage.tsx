@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { RequestRow } from './RequestRow.tsx';
 
-/** /requests: what the signed-in person asked for, and where it stands. */
+/** /requests: the signed-in user's requests and their state. */
 export function RequestsPage() {
   const [page, setPage] = useState(1);
   return (

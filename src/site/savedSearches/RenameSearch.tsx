@@ -16,7 +16,7 @@ type RenameSearchProps = {
   send: (event: SavedSearchesEvent) => void;
 };
 
-/** The name of a saved search, typed in its place. */
+/** Edits the name of a saved search in place. */
 export function RenameSearch({ name, failure, busy, send }: RenameSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);

@@ -7,7 +7,7 @@ import { useSaveSearch } from './useSaveSearch.ts';
 
 const SaveSearchDialog = later(() => import('./SaveSearchDialog.tsx').then((part) => part.SaveSearchDialog));
 
-/** Keeps the search of the page under a name; says so until the search is another one. */
+/** Saves the current search under a name, and shows that it is saved until the search changes. */
 export function SaveSearchButton() {
   const { snapshot, send, open, saved } = useSaveSearch();
   const { draft, failure, taken } = snapshot.context;

@@ -15,7 +15,7 @@ type Draft = { name: string; mailWhenNew: boolean };
 type SaveSearchDialogProps = {
   draft: Draft;
   failure: CallFailure | null;
-  /** The kept search that would be replaced: asked about in place of the name. */
+  /** The saved search that would be replaced. While it is set, the confirmation dialog replaces the name dialog. */
   taken: string | null;
   busy: boolean;
   onEdit: (draft: Partial<Draft>) => void;
@@ -27,7 +27,10 @@ type SaveSearchDialogProps = {
 
 const FORM = 'save-search';
 
-/** The name of a search and whether to mail about it; and the question before another one is replaced. */
+/**
+ * The dialogs that save a search: one for its name and mails about it, and a confirmation before another search is
+ * replaced.
+ */
 export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { draft, failure, taken, busy, onEdit, onSubmit } = props;
   const [submitted, setSubmitted] = useState(false);

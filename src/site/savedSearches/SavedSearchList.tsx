@@ -21,7 +21,7 @@ type SavedSearchListProps = {
   send: (event: SavedSearchesEvent) => void;
 };
 
-/** Saved searches with what is new in each; a removed one can be taken back. */
+/** Saved searches with the number of new models in each. A removal can be undone. */
 export function SavedSearchList({
   list,
   renaming,

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 
 type SavedSearchRowProps = { search: SavedSearch; send: (event: SavedSearchesEvent) => void };
 
-/** One saved search: the way to it, how many models and how many new ones, mails, its name, its removal. */
+/** A saved search: link, number of models and of new ones, mails, rename, remove. */
 export function SavedSearchRow({ search, send }: SavedSearchRowProps) {
   const { id, name, address, count, newCount, mailWhenNew } = search;
   const act = (event: Extract<SavedSearchesEvent, { type: 'savedSearches.acted' }>['act']) =>

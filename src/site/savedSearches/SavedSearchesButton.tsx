@@ -8,12 +8,12 @@ import { useSavedSearches } from './useSavedSearches.ts';
 
 const SavedSearchList = later(() => import('./SavedSearchList.tsx').then((part) => part.SavedSearchList));
 
-/** The way back to what was saved. The list is read when it is opened. */
+/** Opens the saved searches, which are loaded when the list is opened. */
 export function SavedSearchesButton() {
   const { snapshot, send } = useSavedSearches();
   const open = snapshot.hasTag('open');
   const id = useId();
-  // from the first press on it stays, so that it can hand the focus back
+  // after the first press the pane stays mounted, so that it can return the focus
   const [wanted, setWanted] = useState(false);
   const preload = () => {
     SavedSearchList.preload();

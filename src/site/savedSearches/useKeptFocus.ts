@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in the list while what held it goes: from the removed search to the undo button, from the name that
- * was typed back to its row, from the undo button to the list.
+ * Keeps the focus in the list when the focused element disappears: from the removed search to the undo button, from the
+ * edited name to its row, from the undo button to the list.
  */
 export function useKeptFocus(
   removed: string | undefined,

@@ -12,11 +12,11 @@ import { useSystem } from '../../portal/system.tsx';
 import { useDeferredSelector } from '../../portal/useDeferredSelector.ts';
 import { useColumns } from '../search/results/useColumns.ts';
 
-/** The longest name that is kept, and the longest address. */
+/** The maximum length of a name and of a URL. */
 const MAX_NAME = 80;
 const MAX_ADDRESS = 8_000;
 
-/** Keeping the search of the page, over the `savedSearch` chart. */
+/** Saves the current search with the `savedSearch` statechart. */
 export function useSaveSearch() {
   const { search, api } = useSystem();
   const query = useDeferredSelector(search, ({ context }) => context.query);
@@ -42,18 +42,20 @@ export function useSaveSearch() {
     snapshot,
     send,
     open: () => send({ type: 'savedSearch.opened', search: shown, name: nameOf(query) }),
-    /** The search that was saved is the one shown now. */
+    /** The saved search is the one currently shown. */
     saved: snapshot.hasTag('done') && snapshot.context.search.address === address,
   };
 }
 
-/** With the list itself, where it fits: its key is known to this device alone. */
+/**
+ * Returns the URL of a search. It contains the list itself if it fits, because only this device knows the list's key.
+ */
 function addressOf(query: ModelQuery): string {
   const address = formatQuery({ ...query, list: null, page: 1 });
   return address.length <= MAX_ADDRESS ? address : formatQuery({ ...query, page: 1 });
 }
 
-/** A name to start from: what was searched for, in the words of the query. */
+/** Returns a suggested name: the search terms of the query. */
 function nameOf({ text, filters, genes }: ModelQuery): string {
   const words = [text.trim(), ...Object.values(filters).flat(), ...genes.map(({ gene }) => gene)];
   return words

@@ -6,7 +6,7 @@ import { type SavedSearchAct, savedSearchesMachine } from '../../../machines/sav
 import type { Api } from '../../portal/api.ts';
 import { useApi } from '../../portal/system.tsx';
 
-/** The searches that the account keeps, over the `savedSearches` chart. */
+/** Runs the account's saved searches with the `savedSearches` statechart. */
 export function useSavedSearches() {
   const api = useApi();
   const [machine] = useState(() =>

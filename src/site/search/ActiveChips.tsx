@@ -15,8 +15,8 @@ import { useFocusAfter } from './useFocusAfter.ts';
 const noFacets = {};
 
 /**
- * The active query as chips, each of which can be removed. The text stands as it was typed until the answer tells how it
- * was read. Nothing stands here for an empty query.
+ * The active query as removable chips. The text is shown as typed until the response shows how it was read. Renders
+ * nothing for an empty query.
  */
 export function ActiveChips() {
   const { search } = useSystem();

@@ -14,12 +14,14 @@ type AddByNameProps = {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** The box stands open from the beginning. */
+  /** Whether the box is open initially. */
   adding?: boolean;
   onAdd: (name: string) => void;
 };
 
-/** A button that becomes a box with suggestions; what is chosen or typed and entered is added, and the box is ready for the next. */
+/**
+ * A button that becomes a box with suggestions. A chosen or entered value is added, and the box is ready for the next.
+ */
 export function AddByName({ kind, label, placeholder, maxLength, adding = false, onAdd }: AddByNameProps) {
   const [open, setOpen] = useState(adding);
   const [text, setText] = useState('');

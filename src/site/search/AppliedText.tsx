@@ -8,12 +8,12 @@ type AppliedTextProps = {
   value: string;
   maxLength: number;
   onApply: (text: string) => void;
-  /** What is wrong with a text; it is not applied then. */
+  /** Returns what is wrong with a text, which is then not applied. */
   problemOf?: (text: string) => string | null;
   inputMode?: 'decimal';
 };
 
-/** A small box whose text takes effect with Enter or when it is left. */
+/** A small text box whose value takes effect on Enter or blur. */
 export function AppliedText({ label, value, onApply, problemOf, ...rest }: AppliedTextProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const problem = draft === null ? null : (problemOf?.(draft.trim()) ?? null);

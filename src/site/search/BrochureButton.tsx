@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Fetches the brochure of the database through the download chart. */
+/** Downloads the brochure of the database through the download statechart. */
 export function BrochureButton() {
   const { download } = useSystem();
   const fetching = useSelector(download, ({ context }) => context.queue[0]?.kind === 'brochure');

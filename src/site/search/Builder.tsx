@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 
 type BuilderProps = { id: string; title: string; aside?: ReactNode; note?: string; rows: ReactNode; add: ReactNode };
 
-/** A card above the result that puts criteria together, a row each. */
+/** A card above the result that combines criteria, one per row. */
 export function Builder({ id, title, aside, note, rows, add }: BuilderProps) {
   return (
     <section className={card} aria-labelledby={id}>

@@ -10,7 +10,9 @@ import { later } from '../../ui/later.tsx';
 const GeneBuilder = later(() => import('./GeneBuilder.tsx').then((part) => part.GeneBuilder));
 const ResponseBuilder = later(() => import('./ResponseBuilder.tsx').then((part) => part.ResponseBuilder));
 
-/** The builders of criteria that facets cannot say. Each is fetched when it is first used; until then a button stands for it. */
+/**
+ * The builders for criteria that facets cannot express. Each is loaded when first used; until then a button is shown.
+ */
 export function Builders() {
   const { search } = useSystem();
   const genes = useSelector(search, ({ context }) => context.query.genes.length > 0);
@@ -62,6 +64,6 @@ export function Builders() {
   );
 }
 
-// as high as a card with one row: the page keeps still while its code comes
+// as high as a card with one row, so that the page does not shift while its code loads
 const place = css({ minHeight: '158px' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: '-10px', marginBottom: '2' });

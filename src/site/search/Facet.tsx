@@ -16,11 +16,11 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 const VISIBLE = 6;
-/** From so many values on one looks for a value rather than reads them all. */
+/** From this number of values on, the facet has a search box. */
 const MANY = 10;
 const nothing: readonly never[] = [];
 
-/** One facet: its values with counts, and where there are many, a box to look for one and another order. */
+/** One facet: its values with counts. With many values it has a search box and a choice of order. */
 export function Facet({ facet }: { facet: FacetName }) {
   const { search } = useSystem();
   const counts = useDeferredSelector(search, ({ context }) => context.result?.facets[facet] ?? nothing);
@@ -34,7 +34,7 @@ export function Facet({ facet }: { facet: FacetName }) {
     label.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
   const label = facetLabel(facet);
-  // the box is ticked at once; the search, which draws the page anew, follows
+  // the box is ticked at once; the search, which renders the page again, follows
   const toggle = (value: string, isChosen: boolean) =>
     startTransition(async () => {
       press({ value, isChosen });
@@ -76,7 +76,7 @@ export function Facet({ facet }: { facet: FacetName }) {
   );
 }
 
-/** Whether a model must have one of the chosen values or all of them; only where a model can have several. */
+/** Whether a model must have one of the chosen values or all of them. Shown only if a model can have several. */
 function AnyOrAll({ facet, label }: { facet: FacetName; label: string }) {
   const { search } = useSystem();
   const multiple = MULTIPLE_FACETS.find((one) => one === facet);
@@ -98,13 +98,15 @@ function AnyOrAll({ facet, label }: { facet: FacetName; label: string }) {
   );
 }
 
-/** The chosen values with one more pressed, or one less. Values are the same in any case. */
+/** Returns the chosen values after a press added or removed one. Comparison ignores case. */
 function withPress(chosen: readonly string[], { value, isChosen }: { value: string; isChosen: boolean }) {
   const rest = chosen.filter((other) => other.toLowerCase() !== value.toLowerCase());
   return isChosen ? [...rest, value] : rest;
 }
 
-/** The values of a result, and chosen ones that no model has any more, with 0. Values are the same in any case. */
+/**
+ * Returns the values of a result, and chosen values that no model has anymore, with count 0. Comparison ignores case.
+ */
 function optionsOf(facet: FacetName, counts: readonly FacetCount[], chosen: readonly string[]): FacetOption[] {
   const isSame = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase();
   const gone = chosen.filter((value) => !counts.some((count) => isSame(count.value)(value)));

@@ -57,10 +57,10 @@ const GROUPS = (Object.keys(GROUP_NAMES) as GroupKey[]).map((key) => ({
   parts: partsIn(key),
 }));
 
-/** So many stand in sight at first; the rest is drawn a moment later, so that a sheet opens at once. */
+/** How many are rendered at first. The others follow a moment later, so that a sheet opens at once. */
 const FIRST = 2;
 
-/** Every facet and number of the search. A sheet has a title of its own. */
+/** Every facet and number range of the search. A sheet has its own title. */
 export function FacetPanel({ titled = true }: { titled?: boolean }) {
   const { search } = useSystem();
   const whole = useDeferredValue(true, false);
@@ -95,7 +95,7 @@ function PartOf({ part }: { part: Part }) {
   return range ? <RangeFacet range={range} /> : <Facet facet={part as FacetName} />;
 }
 
-/** Rarer facets under one name. Open from the beginning where something in it is chosen; closed it draws nothing. */
+/** Rarely used facets in a group. Expanded initially if something in it is chosen; collapsed it renders nothing. */
 function Group({ label, parts, children }: { label: string; parts: readonly Part[]; children: ReactNode }) {
   const { search } = useSystem();
   const chosen = useSelector(search, ({ context: { query } }) => chosenIn(parts, query));
@@ -121,7 +121,7 @@ type Chosen = { filters: Partial<Record<string, readonly string[]>>; ranges: Par
 const chosenIn = (parts: readonly Part[], { filters, ranges }: Chosen): number =>
   parts.reduce((sum, part) => sum + (filters[part]?.length ?? 0) + (ranges[part] ? 1 : 0), 0);
 
-// as the rows beside them
+// like the rows beside them
 const panel = css({
   '& [data-figure]': { transition: 'opacity {durations.fast}' },
   '&[data-old=true] [data-figure]': { opacity: '0.6' },

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LaterDrawer } from '../../ui/laterParts.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 
-/** On narrow screens the filters are a sheet from the bottom; every choice takes effect at once behind it. */
+/** The filters on narrow screens: a sheet from the bottom. Every choice takes effect at once behind it. */
 export function FacetSheet() {
   const { search } = useSystem();
   const count = useSelector(search, ({ context }) => context.result?.count ?? 0);
@@ -18,7 +18,7 @@ export function FacetSheet() {
     return values + Object.keys(query.ranges).length;
   });
   const [open, setOpen] = useState(false);
-  // fetched only once it is wanted; from then on it stays, so that it can close in its own time
+  // loaded when first opened, then kept mounted so that its closing animation can run
   const [wanted, setWanted] = useState(false);
   return (
     <div className={narrowOnly} data-print="none">

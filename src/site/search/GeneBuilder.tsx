@@ -12,7 +12,7 @@ import { AddByName } from './AddByName.tsx';
 import { Builder } from './Builder.tsx';
 import { GeneRow } from './GeneRow.tsx';
 
-/** The genes of the search, each with what is asked of it and how many models answer; and whether all or any must fit. */
+/** The genes of the search, each with its condition and number of models, and whether all or one of them must match. */
 export function GeneBuilder({ adding }: { adding: boolean }) {
   const { search } = useSystem();
   const genes = useSelector(search, ({ context }) => context.query.genes);

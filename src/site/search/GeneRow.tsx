@@ -31,7 +31,10 @@ type GeneRowProps = {
   onRemove: () => void;
 };
 
-/** What is asked of one gene. Kind and protein change make sense of an altered one only, and leave with another status. */
+/**
+ * The condition for one gene. Kind and protein change apply only to an altered gene, and are removed with another
+ * status.
+ */
 export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) {
   const { gene, status, kind, change, copyNumber, expressionPercentile, among } = criterion;
   const [more, setMore] = useState(copyNumber !== undefined || expressionPercentile !== undefined);

@@ -3,13 +3,16 @@ import { css } from '../../../styled-system/css';
 
 const HEIGHT = 44;
 
-/** The bars of a distribution; those between `from` and `to` (percent of its width) stand out. The numbers are told elsewhere. */
+/**
+ * The bars of a distribution. Those between `from` and `to` (percent of its width) are highlighted. Other elements show
+ * the numbers.
+ */
 export function HistogramBars({ histogram, from, to }: { histogram: Histogram; from: number; to: number }) {
   const { bins } = histogram;
   const most = Math.max(1, ...bins);
   const width = 100 / Math.max(1, bins.length);
   const bars = bins.map((count, place) => {
-    // a bin with few models still shows
+    // a bin with few models is still visible
     const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HEIGHT);
     const left = place * width;
     const middle = left + width / 2;

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** What the reader must know of the list that the address names: it is gone, not complete, or in this tab only. */
+/** Warnings about the list in the URL: it is gone, incomplete, or stored only in this tab. */
 export function ListRemarks() {
   const { search } = useSystem();
   const lost = useSelector(search, ({ context }) => context.unknown.some((part) => part.startsWith('list=')));
@@ -15,7 +15,7 @@ export function ListRemarks() {
     ({ context: { query, unsaved } }) => query.list !== null && query.list === unsaved,
   );
   return (
-    // it is there before the words come, so that readers of the screen report them
+    // it exists before its text, so that screen readers announce the change
     <div role="status">
       {lost && <p className={note}>{m.search_list_lost()}</p>}
       {unavailable > 0 && <p className={note}>{m.search_list_unavailable({ count: formatNumber(unavailable) })}</p>}

@@ -11,13 +11,13 @@ import { SearchHelp } from './SearchHelp.tsx';
 
 const MOST = 4;
 
-/** No model matches: what to take away so that some do, as far as the counts tell, and the way to begin anew. */
+/** No model matches: suggests criteria to remove, based on the counts, and offers to start over. */
 export function NothingFits() {
   const { search } = useSystem();
   const query = useSelector(search, ({ context }) => context.query);
   const result = useSelector(search, ({ context }) => context.result);
   const reliefs = result ? reliefsOf(query, result).slice(0, MOST) : [];
-  // the button that the focus would return to goes with this message
+  // the button that the focus would return to disappears with this message
   const tryExample = (text: string) => {
     search.send({ type: 'search.textReplaced', text });
     requestAnimationFrame(() => document.getElementById('search-text')?.focus());

@@ -7,7 +7,9 @@ import { TextInput } from '../../ui/TextInput.tsx';
 type NumberPairProps = { label: string; bounds: Bounds; onChange: (bounds: Bounds | null) => void };
 type Draft = { min: string; max: string };
 
-/** Two boxes for the ends of a range. They take effect with Enter or when left; what makes no range stays and says why. */
+/**
+ * Two boxes for the ends of a range. They take effect on Enter or blur. An invalid range stays as typed and shows why.
+ */
 export function NumberPair({ label, bounds, onChange }: NumberPairProps) {
   const id = useId();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -63,7 +65,7 @@ function problemOf({ min, max }: Draft): string | null {
   return low !== undefined && high !== undefined && low > high ? m.number_crossed() : null;
 }
 
-/** What was typed as a number: undefined for nothing, NaN for no number. A decimal comma is one. */
+/** Parses a typed number: undefined if empty, NaN if invalid. A decimal comma is accepted. */
 function numberOf(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return undefined;

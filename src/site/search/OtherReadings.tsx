@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { meantWords } from './meantWords.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 
-/** Where the text has two fair readings: the one that was taken, and the others with the models each finds. */
+/** If the text has two plausible readings: the current one, and the others with the number of models each finds. */
 export function OtherReadings() {
   const { search } = useSystem();
   const busy = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
@@ -17,7 +17,7 @@ export function OtherReadings() {
   );
   const { list, removeAt } = useFocusAfter(busy);
   return (
-    // it stands there before the readings come: readers of the screen report what is new in it
+    // it exists before the readings, so that screen readers announce them
     <div role="status">
       {ambiguities !== undefined && (
         <ul ref={list} className={listStyle} tabIndex={-1} data-print="none">

@@ -17,7 +17,7 @@ import { NumberPair } from './NumberPair.tsx';
 
 const stepOf: Record<RangeName, number> = { age: 1, tmb: 0.1, doublingTime: 0.1, takeRate: 1 };
 
-/** A number to bound: its distribution over the result, two thumbs under it, and two boxes to type into. */
+/** A number range: its distribution in the result, a slider with two thumbs, and two boxes. */
 export function RangeFacet({ range }: { range: RangeName }) {
   const { search } = useSystem();
   const histogram = useDeferredSelector(search, ({ context }) => context.result?.histograms?.[range]);
@@ -56,8 +56,8 @@ type SliderProps = {
 };
 
 /**
- * Two thumbs on one track. While one is held the bars follow it; the search is asked once it is let go, and at each
- * step of the keyboard, where the steps until the thumb is left go on from each other.
+ * Two thumbs on one track. While one is dragged the bars follow; the search runs on release. With the keyboard it runs
+ * at each step, and steps accumulate until the thumb loses focus.
  */
 function Slider({ range, histogram, bounds, onChange }: SliderProps) {
   const step = stepOf[range];
@@ -76,7 +76,7 @@ function Slider({ range, histogram, bounds, onChange }: SliderProps) {
     };
   });
   useEffect(() => {
-    // the browser says `change` once a thumb is let go; React's onChange is every step on the way
+    // the browser fires `change` on release; React's onChange fires on every step
     const element = box.current;
     const onRelease = () => release.current?.();
     element?.addEventListener('change', onRelease);
@@ -124,7 +124,7 @@ function Slider({ range, histogram, bounds, onChange }: SliderProps) {
 const noBounds: Bounds = {};
 const isWhole = ({ min, max }: Bounds, least: number, most: number) =>
   (min === undefined || min <= least) && (max === undefined || max >= most);
-/** A thumb at its end of the track bounds nothing. */
+/** A thumb at its end of the track sets no bound. */
 const open = ({ min, max }: Bounds, least: number, most: number): Bounds => ({
   ...(min !== undefined && min > least && { min }),
   ...(max !== undefined && max < most && { max }),

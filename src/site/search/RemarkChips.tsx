@@ -7,13 +7,13 @@ import { useFocusAfter } from './useFocusAfter.ts';
 
 export type Remark = { words: string; kind?: string; remove: () => void };
 
-/** Something to be said about parts of the query, each with a way to take it out; nothing is drawn without a part. */
+/** A note about parts of the query, each removable. Renders nothing without parts. */
 export function RemarkChips({ title, remarks, more }: { title: string; remarks: readonly Remark[]; more?: ReactNode }) {
   const { search } = useSystem();
   const busy = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const { list, removeAt } = useFocusAfter(busy);
   return (
-    // it is there before the words come, so that readers of the screen report what is new in it
+    // it exists before its text, so that screen readers announce the change
     <div role="status">
       {remarks.length > 0 && (
         <div className={note}>

@@ -14,7 +14,7 @@ import { AppliedText } from './AppliedText.tsx';
 import { Builder } from './Builder.tsx';
 import { agentText } from './criterionTexts.ts';
 
-/** The drugs of the search, each with how well a model must have answered to it in one study. */
+/** The drugs of the search, each with the response required of a model in one study. */
 export function ResponseBuilder({ adding }: { adding: boolean }) {
   const { search } = useSystem();
   const responses = useSelector(search, ({ context }) => context.query.responses);
@@ -56,7 +56,7 @@ export function ResponseBuilder({ adding }: { adding: boolean }) {
 
 type RowProps = {
   criterion: ResponseCriterion;
-  /** What the drug is called. */
+  /** The name of the drug. */
   agent: string;
   onChange: (criterion: ResponseCriterion) => void;
   onRemove: () => void;

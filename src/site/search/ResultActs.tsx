@@ -2,7 +2,7 @@ import { ExportMenu } from '../export/ExportMenu.tsx';
 import { SavedSearchesButton } from '../savedSearches/SavedSearchesButton.tsx';
 import { SaveSearchButton } from '../savedSearches/SaveSearchButton.tsx';
 
-/** What can be done with the whole result. */
+/** The actions on the whole result. */
 export function ResultActs() {
   return (
     <>

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale } from '../../i18n/locale.ts';
 
-/** Every kind of thing that the search box understands, each with an example that searches. */
+/** Everything that the search box understands, each with an example that runs a search. */
 export function SearchExamples({ onChoose }: { onChoose: (text: string) => void }) {
   const locale = currentLocale();
   return (

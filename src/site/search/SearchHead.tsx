@@ -17,7 +17,10 @@ import { SearchRemarks } from './SearchRemarks.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSuggest } from './useSuggest.ts';
 
-/** The search box with its suggestions, the chips of the active query, and what nobody understood of the address. */
+/**
+ * The search box with its suggestions, the chips of the active query, and the parts of the URL that were not
+ * understood.
+ */
 export function SearchHead() {
   return (
     <div className={head}>
@@ -99,7 +102,7 @@ const top = css({
   columnGap: '4',
   '& > search': { minWidth: '0' },
 });
-// on phones chips and brochure are one row that scrolls, as high without chips: the result keeps its place
+// on phones chips and brochure are one scrolling row with a fixed height, so that the result does not move
 const under = css({
   display: { base: 'flex', tablet: 'contents' },
   alignItems: 'center',
@@ -112,7 +115,7 @@ const under = css({
   scrollbarWidth: 'none',
   '& > *': { flexShrink: '0' },
   '& > ul': { gridRow: '2', gridColumn: '1 / -1' },
-  // alone in the row its words begin where the box does
+  // alone in the row, its text aligns with the box
   '& > button:first-child': { marginInlineStart: { base: '-3', tablet: '0' } },
 });
 const box = css({ display: 'flex', gap: '3', alignItems: 'center' });

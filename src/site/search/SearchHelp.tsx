@@ -10,12 +10,12 @@ const SearchExamples = later(() => import('./SearchExamples.tsx').then((part) =>
 
 type SearchHelpProps = {
   className?: string;
-  /** The button is words instead of a sign. */
+  /** Whether the button has text instead of an icon. */
   worded?: boolean;
   onChoose: (text: string) => void;
 };
 
-/** What can be typed into the search box, with examples that search. */
+/** What can be typed into the search box, with examples that run a search. */
 export function SearchHelp({ className, worded = false, onChoose }: SearchHelpProps) {
   const [open, setOpen] = useState(false);
   const opening = {

@@ -15,7 +15,7 @@ import { ResultActs } from './ResultActs.tsx';
 import { SearchResults } from './results/SearchResults.tsx';
 import { SearchHead } from './SearchHead.tsx';
 
-/** /search: the model database. The `search` chart holds everything; it lives on when the page is left. */
+/** /search: the model database. The `search` statechart holds all state and keeps running when the page is left. */
 export function SearchPage() {
   const { search } = useSystem();
   const known = useSelector(search, ({ context }) => context.result !== null);
@@ -48,7 +48,7 @@ function Address() {
   useEffect(() => {
     // before the next page is drawn, which may begin at another height
     if (leaving) search.send({ type: 'search.left', scrolled: window.scrollY });
-    // while the page fades out the address is the next page's
+    // while the page fades out, the address belongs to the next page
     else if (path === '/search')
       search.send({ type: 'search.addressed', address: parameters ? `/search?${parameters}` : '/search' });
   }, [search, leaving, path, parameters]);

@@ -12,10 +12,13 @@ import { notReadText } from './meantWords.ts';
 import { OtherReadings } from './OtherReadings.tsx';
 import { RemarkChips } from './RemarkChips.tsx';
 
-/** The most unknown values that are shown one by one. */
+/** The maximum number of unknown values listed one by one. */
 const MOST = 12;
 
-/** Other fair readings of the text, what nobody understood of it and of the address, and what the catalog has not. */
+/**
+ * Other plausible readings of the text, parts of the text and the URL that were not understood, and values that the
+ * catalog lacks.
+ */
 export function SearchRemarks() {
   const { search } = useSystem();
   const unknown = useSelector(search, ({ context }) => context.unknown);
@@ -37,7 +40,7 @@ export function SearchRemarks() {
   );
 }
 
-/** Words of the text that nothing is known of, each with a way to take it out. */
+/** Unknown words of the text, each removable. */
 function UnknownWords() {
   const { search } = useSystem();
   const reading = useSelector(search, ({ context: { answered, query, result } }) =>
@@ -60,7 +63,7 @@ function UnknownWords() {
   );
 }
 
-/** Values of the query that no model has: they find nothing. */
+/** Values of the query that no model has, and which therefore find nothing. */
 function UnknownValues() {
   const { search } = useSystem();
   const query = useSelector(search, ({ context }) => context.query);

@@ -13,11 +13,11 @@ type SuggestListProps = {
   choices: readonly Choice[];
   active: number | null;
   onChoose: (choice: Choice) => void;
-  /** Gets the place of the one under the pointer, null when it leaves. */
+  /** Receives the index of the suggestion under the pointer; null when it leaves. */
   onPoint: (index: number | null) => void;
 };
 
-/** The suggestions under a search box, grouped by what they are. It stands over what follows and takes no focus. */
+/** The suggestions of a search box, grouped by kind. They overlay the page and do not take the focus. */
 export function SuggestList({ id, open, choices, active, onChoose, onPoint }: SuggestListProps) {
   useEffect(() => {
     if (active !== null) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });

@@ -6,7 +6,7 @@ const LaterSuggestList = later(() => import('./SuggestList.tsx').then((part) => 
 
 export const preloadSuggestions = LaterSuggestList.preload;
 
-/** The suggestions under a search box, from the first letter on. */
+/** The suggestions of a search box, from the first letter on. */
 export function Suggestions({ asked, ...list }: { asked: boolean } & ComponentProps<typeof SuggestList>) {
   return asked && <LaterSuggestList {...list} />;
 }

@@ -12,8 +12,8 @@ import { boundsText, geneText, responseText } from './criterionTexts.ts';
 import { meantNote, meantWords } from './meantWords.ts';
 
 /**
- * One criterion of a query: what it is called, and the event that takes it away. A term of a text also says how it was
- * typed, what joins it to the one before it, and how else it can be read.
+ * One criterion of a query: its name, and the event that removes it. A term of a text also has the text as typed, its
+ * connection to the term before it, and its other readings.
  */
 export type Criterion = {
   key: string;
@@ -23,19 +23,19 @@ export type Criterion = {
   remove: ChangeEvent;
   joined?: string;
   typed?: string;
-  /** What the criterion takes for granted. */
+  /** What the criterion assumes. */
   note?: string;
   remark?: string;
   otherwise?: readonly { label: string; choose: ChangeEvent }[];
 };
 
-/** What an answer tells of its query: how the text was read, and what values and drugs are called. */
+/** What a response contains about its query: how the text was read, and the names of values and drugs. */
 export type Told = Pick<SearchResult, 'facets'> & {
   responses: SearchResult['responses'];
   reading: readonly ReadTerm[] | undefined;
 };
 
-/** Every criterion of a query that can be taken away by itself, in the order in which the address says them. */
+/** Returns every criterion of a query that can be removed separately, in the order of the URL. */
 export function criteriaIn(query: Criteria, { facets, responses: answered, reading }: Told): Criterion[] {
   const { text, filters, facetMatch, ranges, genes, responses, ids } = query;
   return [
@@ -112,7 +112,7 @@ const typedCriterion = (text: string): Criterion[] =>
     ? []
     : [{ key: 'text', kind: m.facet_text(), words: text, remove: { type: 'search.textReplaced', text: '' } }];
 
-/** A term of the text as it was read; words that nothing is known of are told elsewhere. */
+/** Returns a term of the text as it was read. Unknown words are shown elsewhere. */
 function termCriterion(term: ReadTerm, place: number): Criterion[] {
   const { typed, meant, excluded, alternative, corrected, without, options } = term;
   if (meant.as === 'unknown') return [];
@@ -124,7 +124,7 @@ function termCriterion(term: ReadTerm, place: number): Criterion[] {
       kind,
       words: excluded ? m.read_without({ words }) : words,
       remove: { type: 'search.textReplaced', text: without },
-      // a correction says it already
+      // a correction shows it already
       ...(corrected === undefined && !isSame(typed, words) && { typed }),
       ...(note !== undefined && { note }),
       ...(alternative && { joined: m.read_or() }),
@@ -140,7 +140,7 @@ function termCriterion(term: ReadTerm, place: number): Criterion[] {
   ];
 }
 
-/** Whether a term says what was typed, but for case and punctuation. */
+/** Whether two texts are equal except for case and punctuation. */
 const isSame = (typed: string, words: string): boolean => plain(typed) === plain(words);
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

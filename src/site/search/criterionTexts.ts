@@ -9,8 +9,8 @@ import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { geneStatusLabel } from './geneLabels.ts';
 
 /**
- * Bounds in words, with the unit: '3 to 13 days', 'at least 10 / Mb'.
- * @param open the bound itself is outside
+ * Returns bounds as text with their unit: '3 to 13 days', 'at least 10 / Mb'.
+ * @param open the bounds themselves are excluded
  */
 export function boundsText(range: RangeName, bounds: Bounds, open = false): string {
   return units[range]({ value: plainBounds(bounds, open) });
@@ -22,7 +22,7 @@ function plainBounds({ min, max }: Bounds, open = false): string {
   return min === max ? formatNumber(min) : m.search_from_to({ min: formatNumber(min), max: formatNumber(max) });
 }
 
-/** What is asked of a gene, without its name. */
+/** Returns the condition on a gene as text, without the gene's name. */
 export function geneText({ status, kind, change, copyNumber, expressionPercentile, among }: GeneCriterion): string {
   return listed([
     status && geneStatusLabel(status),
@@ -33,17 +33,17 @@ export function geneText({ status, kind, change, copyNumber, expressionPercentil
   ]);
 }
 
-/** A percentile says among which models it ranks. */
+/** Returns the label of a percentile, which names the cohort it refers to. */
 const percentileLabel = (among: GeneCriterion['among']): string =>
   among === 'catalog' ? m.search_percentile_catalog() : m.search_percentile_disease();
 
-/** What an agent that is asked about is called, as far as an answer tells. */
+/** Returns the name of an agent in the query, from the response if it is known there. */
 export function agentText(asked: string, told: readonly ResponseCount[] = []): string {
   const known = told.find((count) => count.asked === asked);
   return localizedOr(known?.label, asked);
 }
 
-/** What is asked of the responses to an agent. */
+/** Returns the condition on the responses to an agent as text. */
 export function responseText(
   { agent, minTgi, mRecist = [] }: ResponseCriterion,
   told: readonly ResponseCount[] | undefined,

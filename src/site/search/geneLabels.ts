@@ -1,7 +1,7 @@
 import type { GeneStatus } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** The words of what a model's tests say about a gene. */
+/** Returns what a model's tests found for a gene, as text. */
 export const geneStatusLabel = (status: GeneStatus): string => statuses[status]();
 
 const statuses: Record<GeneStatus, () => string> = {

@@ -8,7 +8,7 @@ import { facetLabel, rangeLabel, valueLabel } from '../../shared/facetLabels.ts'
 import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { boundsText, geneText } from './criterionTexts.ts';
 
-/** What a term of a text was read as, in words: its kind, and the thing itself. */
+/** Returns how a term of a text was read: its kind and its label. */
 export function meantWords(meant: Meant): { kind: string; words: string } {
   switch (meant.as) {
     case 'disease':
@@ -51,7 +51,7 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
   }
 }
 
-/** What a reading takes for granted that its words do not say. */
+/** Returns what a reading assumes beyond its label. */
 export function meantNote(meant: Meant): string | undefined {
   if (meant.as === 'resistant') return m.read_resistant_note();
   return meant.as === 'naive' || isNoTreatment(meant) ? m.read_naive_note() : undefined;
@@ -60,7 +60,7 @@ export function meantNote(meant: Meant): string | undefined {
 const isNoTreatment = (meant: Meant): boolean =>
   meant.as === 'value' && meant.facet === 'priorTreatment' && meant.value === NO_TREATMENT_RECORDED;
 
-/** A change says by itself that the gene is altered. */
+/** A change already implies that the gene is altered. */
 function geneWords({ gene: { gene, status, ...said }, except = [] }: GeneMeant): string {
   const isSaid = status === 'altered' && (said.kind !== undefined || said.change !== undefined);
   const asked = geneText({ gene, ...said, ...(status !== undefined && !isSaid && { status }) });
@@ -68,7 +68,7 @@ function geneWords({ gene: { gene, status, ...said }, except = [] }: GeneMeant):
   return `${gene} ${listed([asked, excepted.length > 0 && m.read_except({ words: listed(excepted) })])}`;
 }
 
-/** Statements of a list: one of each inner list holds. */
+/** Joins the statements of a list: one of each inner list must hold. */
 function listWords(of: readonly (readonly Statement[])[]): string {
   const clauses = of.map((clause) => {
     const words = clause.map(statementWords).join(` ${m.read_or()} `);
@@ -77,7 +77,7 @@ function listWords(of: readonly (readonly Statement[])[]): string {
   return clauses.join(` ${m.read_and()} `);
 }
 
-/** Genes and markers are named by their words; a number or a value says of what it is. */
+/** Genes and markers need only their name; numbers and values also name what they belong to. */
 function statementWords(meant: Statement): string {
   const { kind, words } = meantWords(meant);
   return meant.as === 'gene' || meant.as === 'marker' ? words : `${kind} ${words}`;
@@ -108,7 +108,7 @@ function markerWords({ marker, level, not }: MarkerMeant): string {
   return `${name} ${not ? m.read_not({ words }) : words}`;
 }
 
-/** Why a change of bases was left out, and what to write instead. */
+/** Returns why a change at the DNA level was left out, and what to write instead. */
 export function notReadText(reason: NonNullable<GeneCount['notRead']>, gene: string): string {
   return { noSequence: m.read_no_sequence, otherBases: m.read_other_bases }[reason]({ gene });
 }

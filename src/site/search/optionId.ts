@@ -1,2 +1,2 @@
-/** The id of a suggestion, by which its box names the active one. */
+/** Returns the ID of a suggestion, by which its box names the active one. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;

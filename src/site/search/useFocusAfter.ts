@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where the focus goes when one of several chips is taken away: to the one that follows, else to the search box; not if it
- * went elsewhere meanwhile.
- * @param waiting the chips that are drawn are not yet those of the query without it
+ * Moves the focus after a chip is removed: to the next chip, or else to the search box; not if it has moved elsewhere
+ * meanwhile.
+ * @param waiting the rendered chips still include the removed one
  */
 export function useFocusAfter(waiting: boolean) {
   const list = useRef<HTMLUListElement>(null);
@@ -13,7 +13,7 @@ export function useFocusAfter(waiting: boolean) {
     list.current?.focus({ preventScroll: true });
     remove();
   };
-  // after every drawing: the chips that are drawn are what the focus waits for
+  // after every render, because the focus waits for the new chips
   useEffect(() => {
     const place = wanted.current;
     if (place === null || waiting) return;

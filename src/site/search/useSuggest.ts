@@ -11,9 +11,9 @@ import { preloadSuggestions } from './Suggestions.tsx';
 const moves: Partial<Record<string, Move>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /**
- * Suggestions under a box: what its input needs to be a combobox (ARIA 1.2, list autocomplete) and what its list shows.
- * The focus stays in the input; arrows walk, Enter takes the active choice (with none active the form is submitted as
- * always), Escape and leaving the box close. `onTyped` is asked nothing of: the box keeps its own text.
+ * Suggestions for a text box: the props that make its input a combobox (ARIA 1.2, list autocomplete) and those of the
+ * list. The focus stays in the input. Arrow keys move, Enter takes the active choice (without one the form submits),
+ * Escape and leaving the box close the list. `onTyped` only reports the text; the box keeps it itself.
  */
 export function useSuggest({ kinds, onChoose }: { kinds: readonly ChoiceKind[]; onChoose: (choice: Choice) => void }) {
   const api = useApi();
@@ -36,7 +36,7 @@ export function useSuggest({ kinds, onChoose }: { kinds: readonly ChoiceKind[]; 
     onChoose(choice);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows that belong to an input method are not ours
+    // Enter and arrow keys during composition belong to the input method
     if (event.nativeEvent.isComposing) return;
     const move = moves[event.key];
     const choice = open && active !== null ? choices[active] : undefined;
@@ -73,7 +73,7 @@ export function useSuggest({ kinds, onChoose }: { kinds: readonly ChoiceKind[]; 
       onChoose: choose,
       onPoint: (index: number | null) => send({ type: 'suggest.pointed', index }),
     },
-    /** What somebody looks at: for what is drawn beside the list. */
+    /** The visible state, for what is drawn beside the list. */
     standing: { choices, active, pointed },
   };
 }

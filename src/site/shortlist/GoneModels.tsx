@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Models of the shortlist that are not in the database any more: named, so that nothing goes silently. */
+/** Models of the shortlist that are no longer in the database, listed so that none disappears silently. */
 export function GoneModels({ models, onRemove }: { models: readonly GoneModel[]; onRemove: (ids: string[]) => void }) {
   if (models.length === 0) return null;
   return (

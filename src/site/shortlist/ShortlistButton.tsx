@@ -10,7 +10,7 @@ import { useShortlist } from './useShortlist.ts';
 
 type ShortlistButtonProps = { model: ShortlistModel; iconOnly?: boolean } & ButtonLook;
 
-/** Puts a model on the shortlist, and takes it off again; pressed while it is there. */
+/** Adds a model to the shortlist and removes it again. It is pressed while the model is on the list. */
 export function ShortlistButton({ model, iconOnly = false, variant = 'outline', size }: ShortlistButtonProps) {
   const { shortlist } = useSystem();
   const { models } = useShortlist();

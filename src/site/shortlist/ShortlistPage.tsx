@@ -23,7 +23,9 @@ import { ShortlistTable } from './ShortlistTable.tsx';
 import { shortlistTable } from './shortlistFile.ts';
 import { useShortlist } from './useShortlist.ts';
 
-/** /shortlist: the models kept for later, and what can be done with them. Open to visitors, whose list the device keeps. */
+/**
+ * /shortlist: the saved models and the actions on them. Visitors can use it too; their list is stored on the device.
+ */
 export function ShortlistPage() {
   const { shortlist } = useSystem();
   const { models, onAccount, loaded } = useShortlist();

@@ -9,7 +9,7 @@ import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** What became of the shortlist, at the foot of the window: removed and how to undo it, merged, full, not saved. */
+/** Messages about the shortlist at the foot of the window: removed with undo, merged, full, not saved. */
 export function ShortlistStatus() {
   const { shortlist } = useSystem();
   const removed = useSelector(shortlist, ({ context }) => context.removed);

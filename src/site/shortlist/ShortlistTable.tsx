@@ -9,7 +9,7 @@ import { Anchor } from '../../ui/Anchor.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** The models of a shortlist as rows, each with a box to choose it and a way off the list. */
+/** The models of a shortlist as rows, each with a checkbox and a remove button. */
 export function ShortlistTable(props: {
   models: readonly ShortlistModel[];
   chosenIds: readonly string[];
@@ -115,7 +115,7 @@ const cell = css({
 const narrow = css({ width: '48px' });
 const wideOnly = css({ display: { base: 'none', tablet: 'table-cell' } });
 const phoneOnly = css({ tablet: { display: 'none' } });
-// a usual code stands on one line, a longer one breaks
+// a usual code fits on one line, a longer one wraps
 const code = css({
   display: 'inline-block',
   minWidth: '15ch',

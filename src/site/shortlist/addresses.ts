@@ -1,4 +1,4 @@
-/** The contact form with these models, and the search that they come from. */
+/** Returns the URL of the contact form with these models and the search they come from. */
 export function contactAddress(codes: readonly string[], from?: string): string {
   const search = from?.startsWith('/search?') ? `&search=${encodeURIComponent(from)}` : '';
   return `/contact?models=${listed(codes)}${search}`;

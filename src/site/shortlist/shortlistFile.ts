@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { modelTypeLabel } from '../../shared/modelLabels.ts';
 
-/** The shortlist as the table of a file. */
+/** Returns the shortlist as a table for a file. */
 export function shortlistTable(models: readonly ShortlistModel[]): CsvTable {
   return {
     columns: [

@@ -1,6 +1,6 @@
 import type { ShortlistModel } from '../../../contract/entities/collections.ts';
 
-/** What a shortlist keeps of a model: of a row of results, or of a passport. */
+/** Returns the shortlist's data of a model, from a result row or a passport. */
 export function shortlistModel({
   id,
   modelCode,

@@ -4,7 +4,7 @@ import { shownModels } from '../../../machines/shortlist/shortlist.machine.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 
-/** The models on the shortlist, the device's or the account's. An account's is loaded when it is first wanted. */
+/** Returns the models on the shortlist of the device or account. An account's list is loaded on first use. */
 export function useShortlist() {
   const { shortlist } = useSystem();
   const onAccount = useTag(shortlist, 'onAccount');

@@ -13,7 +13,7 @@ import { combinationMethod } from './methodWords.ts';
 import { titleIn } from './names.ts';
 import type { StudyPart } from './part.ts';
 
-/** Whether two agents together slow growth by more than their single arms let expect. */
+/** Whether two agents together slow growth more than their single arms predict. */
 export function CombinationSection({ study, arms, source, table }: StudyPart) {
   const shown = new Set(arms.map(({ name }) => name));
   const combinations = study.combinations.filter(({ arm }) => shown.has(arm));

@@ -19,7 +19,7 @@ import { curveMethod } from './methodWords.ts';
 import type { StudyPart } from './part.ts';
 import type { StudySend } from './StudyControls.tsx';
 
-/** How the tumors and the animals' weights went: means, medians, or single animals. */
+/** The course of tumor volumes and body weights: means, medians, or single animals. */
 export function CurveSection({
   study,
   arms,

@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number];
 
 type EventChoiceProps = { event: StudyEvent; onChoose: (event: StudyEvent) => void };
 
-/** What counts as the event: two or four times the baseline, another multiple, or a volume. */
+/** Selects the event: two or four times the baseline, another multiple, or a volume. */
 export function EventChoice({ event, onChoose }: EventChoiceProps) {
   const [kind, setKind] = useState(kindOf(event));
   const choose = (next: Kind) => {
@@ -39,7 +39,7 @@ export function EventChoice({ event, onChoose }: EventChoiceProps) {
   );
 }
 
-/** The number takes effect with Enter or when it is left; one that makes no event stays and says why. */
+/** A number that takes effect on Enter or blur. An invalid one stays as typed and shows why. */
 function EventNumber({ kind, event, onChoose }: EventChoiceProps & { kind: 'times' | 'volumeMm3' }) {
   const id = useId();
   const [text, setText] = useState(numberOf(event, kind));

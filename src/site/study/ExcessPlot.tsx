@@ -13,7 +13,10 @@ const ROW = 34;
 const HEAD = 26;
 const AXIS = 60;
 
-/** The excess of each combination over what its single agents let expect, with its interval; left of 0 is more. */
+/**
+ * The excess of each combination over the prediction from its single agents, with its interval. Left of 0 means a
+ * stronger effect.
+ */
 export function ExcessPlot({ study, combinations }: { study: StudyAnalysis; combinations: readonly Combination[] }) {
   const rows = combinations.flatMap((one) =>
     EXCESSES.map((kind) => ({ key: `${one.arm} ${kind}`, arm: one.arm, kind, excess: one[kind] })),

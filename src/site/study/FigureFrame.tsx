@@ -24,25 +24,25 @@ type FigureFrameProps<Row, CsvRow> = {
   id: string;
   title: string;
   source: StudySource;
-  /** What is drawn and by which method. */
+  /** What is shown and by which method. */
   text: ReactNode;
-  /** What the figure shows, in words, for those who do not see it. */
+  /** What the figure shows, as text for screen readers. */
   description: string;
-  /** What the colors mean. */
+  /** The legend of the colors. */
   keys: readonly FigureKey[];
-  /** Null where there is nothing to draw: `empty` says why. */
+  /** Null if there is nothing to draw; `empty` explains why. */
   figure: ReactNode | null;
   empty: string;
   table: FigureTable<Row>;
-  /** What the file holds, where that is more than the table. */
+  /** The content of the file if it is more than the table. */
   csv: Pick<FigureTable<CsvRow>, 'columns' | 'rows'>;
-  /** Choices above the figure, of the figure alone. */
+  /** Choices above the figure that affect only this figure. */
   controls?: ReactNode;
-  /** Below figure and table. */
+  /** Rendered below figure and table. */
   children?: ReactNode;
 };
 
-/** Figures or tables, where the page decides it for all of its sections; null where each has a choice of its own. */
+/** Whether a page shows all its sections as figures or as tables; null if each section has its own choice. */
 export const StudyForm = createContext<'plot' | 'table' | null>(null);
 
 /** A figure of a study with its table, and both as files. */

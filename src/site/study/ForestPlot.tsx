@@ -9,7 +9,7 @@ import type { Compared, ForestMeasure } from './forestRows.ts';
 
 type ForestPlotProps = { rows: readonly Compared[]; measure: ForestMeasure; axis: string; label: string };
 
-/** Where there is no difference, and the bounds beyond which an interval ends in an arrow. */
+/** The value of no difference, and the bounds beyond which an interval ends in an arrow. */
 const SCALES: Record<ForestMeasure, { level: number; least: number; most: number }> = {
   tgi: { level: 0, least: -200, most: 300 },
   hazard: { level: 1, least: 0.01, most: 100 },
@@ -18,13 +18,13 @@ const SCALES: Record<ForestMeasure, { level: number; least: number; most: number
 const WIDE = 760;
 const TOP = 10;
 const AXIS = 60;
-/** On narrow screens the words are below the interval. */
+/** The row heights; on narrow screens the text is below the interval. */
 const ROW = { wide: 44, narrow: 84 };
 const NARROW = { left: 16, right: 16 };
 const WORDS = 330;
 const rowOf = (width: number): number => (width >= WIDE ? ROW.wide : ROW.narrow);
 
-/** One line an arm: its name, the figure with its interval, the same in words, and n with the day. */
+/** One line per arm: its name, the figure with its interval, the same as text, and n with the day. */
 export function ForestPlot({ rows, measure, axis, label }: ForestPlotProps) {
   const { level, least, most } = SCALES[measure];
   const within = (value: number) => Math.min(most, Math.max(least, value));

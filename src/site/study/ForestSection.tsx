@@ -11,16 +11,16 @@ import { type Compared, comparedBy, type ForestMeasure } from './forestRows.ts';
 import type { StudySource } from './source.ts';
 
 type ForestSectionProps = {
-  /** The arms that are shown; treated ones are compared. */
+  /** The visible arms, of which the treated ones are compared. */
   arms: readonly FigureArm[];
-  /** The arm they are compared with (`StudyAnalysis.reference`), as it is called; null where the study has none. */
+  /** The name of the arm they are compared with (`StudyAnalysis.reference`); null if the study has none. */
   reference: string | null;
   /** Samples of the bootstrap (`StudyAnalysis.samples`). */
   samples: number;
   source: StudySource;
 };
 
-/** All treated arms of a study against its reference, by one of three figures. */
+/** All treated arms of a study compared with its reference arm, by one of three figures. */
 export function ForestSection({ arms, reference, samples, source }: ForestSectionProps) {
   const [measure, setMeasure] = useState<ForestMeasure>('tgi');
   const rows = arms.filter(({ role }) => role === 'treatment').map((arm) => comparedBy(arm, measure));

@@ -8,7 +8,7 @@ import { resultMethod } from './methodWords.ts';
 import type { StudyPart } from './part.ts';
 import { comparisonColumns, growthColumns, responseColumns, resultFileColumns } from './resultColumns.tsx';
 
-/** What follows for each arm: its response, its growth, and the tests against the reference arm. */
+/** The results of each arm: its response, its growth, and the tests against the reference arm. */
 export function ResultSection({ study, arms, source }: StudyPart) {
   const treated = arms.filter(({ role }) => role === 'treatment');
   const rowKey = ({ name }: { name: string }) => name;

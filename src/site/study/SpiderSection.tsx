@@ -18,12 +18,12 @@ import { clauses } from './figureWords.ts';
 import type { StudySource } from './source.ts';
 
 type SpiderSectionProps = {
-  /** The arms that are shown. */
+  /** The visible arms. */
   arms: readonly FigureArm[];
   source: StudySource;
 };
 
-/** The change of volume of every animal from its baseline on: the spider plot of a study. */
+/** The spider plot of a study: each animal's change of volume from its baseline. */
 export function SpiderSection({ arms, source }: SpiderSectionProps) {
   const animals = animalsOf(arms).filter(({ animal }) => animal.changes.length > 0);
   const days = sortedDays(animals.flatMap(({ animal }) => animal.changes.map(({ day }) => day)));
@@ -67,7 +67,7 @@ export function SpiderSection({ arms, source }: SpiderSectionProps) {
   );
 }
 
-/** One line an animal; the arm is named at the line that ends in the middle. */
+/** Returns one line per animal. The arm's name is at the line with the median end value. */
 function linesOf(arm: FigureArm): LineSeries[] {
   const own = arm.animals.filter(({ changes }) => changes.length > 0);
   const ends = own.toSorted((one, other) => lastChange(one.changes) - lastChange(other.changes));
@@ -108,7 +108,7 @@ function spanWords(values: readonly number[]): string {
   return low === high ? m.figure_percent({ value: low }) : m.figure_span({ low, high });
 }
 
-/** What tables of animals begin with. */
+/** Returns the first columns of tables of animals. */
 export function animalColumns(): PassportColumn<ArmAnimal>[] {
   return [
     { key: 'arm', label: m.detail_arm(), heads: true, cell: ({ arm }) => arm.title, text: ({ arm }) => arm.title },

@@ -19,7 +19,7 @@ type StudyControlsProps = {
   send: StudySend;
 };
 
-/** What holds for every section: the shown arms, the event, figures or tables. */
+/** The choices for all sections: visible arms, event, figures or tables. */
 export function StudyControls({ arms, view, look, send }: StudyControlsProps) {
   const { hidden, asked } = view.context;
   return (

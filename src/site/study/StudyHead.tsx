@@ -10,7 +10,7 @@ import { titleIn } from './names.ts';
 
 type StudyHeadProps = { model: { id: string; modelCode: string }; study: StudyAnalysis };
 
-/** Which study it is, how large, what its arms are compared with, and the way back to the model. */
+/** The study's name and size, its reference arm, and the link back to the model. */
 export function StudyHead({ model, study }: StudyHeadProps) {
   const passport = `/search/detail?id=${model.id}`;
   const animals = study.arms.reduce((sum, { n }) => sum + n, 0);

@@ -16,7 +16,7 @@ import { StudyHead } from './StudyHead.tsx';
 import { StudyView } from './StudyView.tsx';
 import { sourceOfModel } from './source.ts';
 
-/** /search/detail/study?id={id or code}&study={name}: everything that is computed of one study of a model. */
+/** /search/detail/study?id={id or code}&study={name}: the complete analysis of one study of a model. */
 export function StudyPage() {
   const { id, study, look } = parseStudyAddress(`?${useSearch()}`);
   if (id === '' || study === '') return <UnknownStudy id={id} />;

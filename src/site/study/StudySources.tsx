@@ -1,7 +1,7 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** The publications that the definitions are from. */
+/** The publications that the definitions come from. */
 export function StudySources() {
   return (
     <section className={root} aria-labelledby="study-sources">

@@ -24,19 +24,19 @@ import { WaterfallSection } from './WaterfallSection.tsx';
 import { WeightSection } from './WeightSection.tsx';
 
 export type StudyViewProps = {
-  /** What is shown at first. Another study takes another `key`. */
+  /** The initial analysis. For another study, use another `key`. */
   analysis: StudyAnalysis;
   /** Computes the same study for another event. */
   analyze: (event: StudyEvent) => Promise<StudyAnalysis>;
-  /** What the files of its tables are called and say of where they come from. */
+  /** The names and source lines of the table files. */
   source: StudySource;
-  /** How it is looked at first. */
+  /** How the study is shown initially. */
   start?: Partial<StudyLook>;
-  /** Hears how it is looked at, for an address. */
+  /** Called with the current choices of what is shown, to write them into the URL. */
   onLook?: (look: StudyLook) => void;
 };
 
-/** Everything that is computed of one study, with the choices that decide what of it is shown. */
+/** The complete analysis of one study, with the choices of what is shown. */
 export function StudyView({ analysis, analyze, source, start, onLook }: StudyViewProps) {
   const [machine] = useState(() =>
     studyViewMachine.provide({
@@ -86,7 +86,7 @@ const sections = () => [
   { id: 'combinations', label: m.study_combinations() },
 ];
 
-/** What the address says of the view. */
+/** Returns the part of the view's state that the URL holds. */
 function lookOf(view: SnapshotFrom<typeof studyViewMachine>): StudyLook {
   const { analysis, hidden } = view.context;
   const names = analysis.arms.map(({ name }) => name);
@@ -106,7 +106,7 @@ const measureOf = (view: SnapshotFrom<typeof studyViewMachine>): StudyMeasure =>
 const curvesOf = (view: SnapshotFrom<typeof studyViewMachine>): StudyCurves =>
   view.hasTag('animals') ? 'animals' : view.hasTag('medians') ? 'medians' : 'means';
 
-/** Tells how it is looked at, once for every change. */
+/** Calls `onLook` once for every change. */
 function useLook(look: StudyLook, onLook: StudyViewProps['onLook']): void {
   const text = JSON.stringify(look);
   useEffect(() => onLook?.(JSON.parse(text)), [text, onLook]);

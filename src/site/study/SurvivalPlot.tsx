@@ -15,15 +15,17 @@ type SurvivalPlotProps = { arms: readonly FollowedArm[]; label: string; bands: b
 
 const PLOT = 300;
 const TOP = 34;
-/** The axis with its title, and the heading of the animals at risk. */
+/** The height of the axis with its title, and of the heading of the animals at risk. */
 const AXIS = 60;
 const HEAD = 22;
 const WIDE = 620;
-/** A row of animals at risk: on narrow screens the arm is named above its numbers. */
+/** The height of a row of animals at risk; on narrow screens the arm's name is above its numbers. */
 const ROW = { wide: 20, narrow: 36 };
 const NAMES = { wide: 190, narrow: 48 };
 
-/** Steps from day 0 on, a tick for censored animals, and below the animals at risk on the days of the axis. */
+/**
+ * Survival steps from day 0, a tick for each censored animal, and below the animals at risk on the days of the axis.
+ */
 export function SurvivalPlot({ arms, label, bands }: SurvivalPlotProps) {
   const [read, setRead] = useState<number | null>(null);
   const days = sortedDays([0, ...arms.flatMap(({ survival }) => survival.steps.map(({ day }) => day))]);
@@ -95,7 +97,7 @@ function Steps({ arm: { survival, color }, x, y }: CurveProps) {
   );
 }
 
-/** Where the interval is known: between the first event and the last animal. */
+/** The confidence band where it is defined: between the first event and the last animal. */
 function Band({ arm: { survival, color }, x, y }: CurveProps) {
   const rects = survival.steps.flatMap(({ day, low, high }, at) => {
     const until = survival.steps[at + 1]?.day;
@@ -136,10 +138,10 @@ function AtRisk({ arms, plot, x, ticks }: AtRiskProps) {
   );
 }
 
-/** Animals followed without the event just before a day. */
+/** Returns the number of animals at risk at the start of a day: followed, and without the event so far. */
 export const atRisk = ({ steps }: Survival, day: number): number => steps.find((step) => step.day >= day)?.atRisk ?? 0;
 
-/** The share without the event after a day. */
+/** Returns the share of animals without an event up to and including a day. */
 export const shareOn = ({ steps }: Survival, day: number): number =>
   steps.findLast((step) => step.day <= day)?.share ?? 1;
 

@@ -12,9 +12,9 @@ import { SurvivalPlot } from './SurvivalPlot.tsx';
 import { eventWords, type StudySource } from './source.ts';
 
 type SurvivalSectionProps = {
-  /** The arms that are shown. */
+  /** The visible arms. */
   arms: readonly FigureArm[];
-  /** What counts as the event (`StudyAnalysis.event`). */
+  /** The event (`StudyAnalysis.event`). */
   event: StudyEvent;
   source: StudySource;
 };
@@ -81,7 +81,7 @@ const armWords = ({ title, n, survival }: FollowedArm): string =>
     median: medianWords(survival),
   });
 
-/** The median with its interval, of which the upper end is often not reached. */
+/** Returns the median with its interval, whose upper end is often not reached. */
 export function medianWords({ medianDays, medianLow, medianHigh }: Survival): string {
   if (medianDays === null) return m.figure_median_none();
   const days = formatNumber(medianDays);

@@ -17,17 +17,20 @@ import { animalColumns } from './SpiderSection.tsx';
 import type { StudySource } from './source.ts';
 
 type WaterfallSectionProps = {
-  /** The arms that are shown. */
+  /** The visible arms. */
   arms: readonly FigureArm[];
   source: StudySource;
 };
 
-/** A control that grew fifteenfold would leave no height for the responses: longer bars are cut here, in percent. */
+/**
+ * Longer bars are cut here, in percent. Otherwise a control that grew fifteenfold would leave no height for the
+ * responses.
+ */
 const LIMIT = 200;
 const STEP = 18;
 const NAME = 26;
 
-/** The best change of volume of every animal, worst first: the waterfall plot of a study. */
+/** The waterfall plot of a study: each animal's best change of volume, worst first. */
 export function WaterfallSection({ arms, source }: WaterfallSectionProps) {
   const animals = animalsOf(arms).filter(({ animal }) => animal.baseline !== null);
   const rated = animals
@@ -74,7 +77,7 @@ const classWords = (rows: readonly ArmAnimal[]): string =>
     }),
   );
 
-/** Bars from 0, each with the name of its animal below. Scrolls in itself where they do not fit. */
+/** Bars from 0, each with its animal's name below. Scrolls sideways if they do not fit. */
 function Bars({ rows, label }: { rows: readonly ArmAnimal[]; label: string }) {
   const [read, setRead] = useState<number | null>(null);
   const values = rows.map((row) => Math.min(LIMIT, bestOf(row)));

@@ -21,15 +21,15 @@ import { clauses } from './figureWords.ts';
 import type { StudySource } from './source.ts';
 
 type WeightSectionProps = {
-  /** The arms that are shown. */
+  /** The visible arms. */
   arms: readonly FigureArm[];
   source: StudySource;
 };
 
-/** Losses of body weight at which animals are watched and, as a rule, taken out, in percent. */
+/** Losses of body weight, in percent, at which animals are monitored and usually removed. */
 const LIMITS = [-15, -20];
 
-/** Body weight by arm with the animal that lost most, and the animals that left with the cause. */
+/** Body weight by arm with the animal that lost most, and the animals that left the study with the cause. */
 export function WeightSection({ arms, source }: WeightSectionProps) {
   const weighed = arms.filter(({ weightChange }) => weightChange.length > 0);
   const removed = animalsOf(arms)
@@ -117,7 +117,7 @@ const meanOf = (arm: FigureArm): LineSeries => ({
   })),
 });
 
-/** The animal that lost most; none where no animal lost weight, or there is but one. */
+/** Returns the animal that lost most; none if no animal lost weight or the arm has only one. */
 function worstOf({ name, color, animals, weight: { worstAnimal } }: FigureArm): LineSeries[] {
   const worst = animals.find(({ id }) => id === worstAnimal?.id);
   if (worst === undefined || worstAnimal === null || worstAnimal.percent >= 0 || animals.length === 1) return [];
@@ -125,7 +125,7 @@ function worstOf({ name, color, animals, weight: { worstAnimal } }: FigureArm): 
   return [{ key: `${name} ${worst.id}`, color, thin: true, points }];
 }
 
-/** At the last weight of an animal that left. */
+/** The cross at the last weight of an animal that left the study. */
 function crossOf(row: ArmAnimal) {
   const last = row.animal.weightChanges.at(-1);
   if (last === undefined) return [];

@@ -11,7 +11,7 @@ export const EXCESSES = ['bliss', 'hsa'] as const;
 export const excessLabel = (kind: (typeof EXCESSES)[number]): string =>
   kind === 'bliss' ? m.study_bliss() : m.study_hsa();
 
-/** The animals of an arm. */
+/** The number of animals in an arm. */
 const countOf = ({ arms }: StudyAnalysis, name: string): number => arms.find((arm) => arm.name === name)?.n ?? 0;
 
 export function combinationColumns(study: StudyAnalysis): Column[] {
@@ -55,7 +55,9 @@ export function combinationColumns(study: StudyAnalysis): Column[] {
   ];
 }
 
-/** For a file: the excesses with their intervals, the rates and the animals of the arms that they are of. */
+/**
+ * Returns the columns for a file: the excesses with their intervals, and the rates and animals of the arms involved.
+ */
 export function combinationFileColumns(study: StudyAnalysis): Column[] {
   const column = (key: string, label: string, text: Column['text']): Column => ({ key, label, cell: text, text });
   const arms = [0, 1, 2, 3];

@@ -15,7 +15,7 @@ export const curveOf = (arm: ColoredArm, measure: StudyMeasure): readonly CurveP
 export const measured = (value: number, measure: StudyMeasure): string =>
   measure === 'weightChange' ? oneDecimal(value) : whole(value);
 
-/** What one animal measured: volumes as they are, changes from its baseline or its first weight on. */
+/** Returns the values of one animal: volumes as measured, or changes from its baseline or first weight. */
 export function animalValues(animal: AnalyzedAnimal, measure: StudyMeasure): Value[] {
   if (measure === 'volume')
     return animal.points.flatMap(({ day, volumeMm3 }) => (volumeMm3 === null ? [] : [{ day, value: volumeMm3 }]));
@@ -23,7 +23,7 @@ export function animalValues(animal: AnalyzedAnimal, measure: StudyMeasure): Val
   return changes.map(({ day, percent }) => ({ day, value: percent }));
 }
 
-/** One line an arm, a mean with its band; or one thin line an animal, of which the first names the arm. */
+/** Returns one line per arm, a mean with its band; or one thin line per animal, the first of which names the arm. */
 export function curveSeries(arms: readonly ColoredArm[], measure: StudyMeasure, curves: StudyCurves): LineSeries[] {
   if (curves !== 'animals')
     return arms.map((arm) => ({
@@ -48,7 +48,7 @@ export function curveSeries(arms: readonly ColoredArm[], measure: StudyMeasure, 
   );
 }
 
-/** What is read on each day of measurement, with the number of animals of every point. */
+/** Returns the values on each measurement day, with the number of animals of every point. */
 export function curveReadings(arms: readonly ColoredArm[], measure: StudyMeasure, curves: StudyCurves): LineReading[] {
   return daysOf(arms, measure).map((day) => ({
     x: day,
@@ -69,14 +69,14 @@ export function curveReadings(arms: readonly ColoredArm[], measure: StudyMeasure
   }));
 }
 
-/** '412 ± 38'; the median alone where medians are shown; no error of one animal. */
+/** Formats a point of a curve: '412 ± 38'. A median has no error, and neither has a single animal. */
 function valueWords({ mean, median, standardError }: CurvePoint, measure: StudyMeasure, curves: StudyCurves): string {
   if (curves === 'medians') return measured(median, measure);
   const value = measured(mean, measure);
   return standardError === null ? value : `${value} ± ${measured(standardError, measure)}`;
 }
 
-/** The same with the number of animals: '412 ± 38, n = 8'. */
+/** Formats a point of a curve with the number of animals: '412 ± 38, n = 8'. */
 export const pointWords = (point: CurvePoint, measure: StudyMeasure, curves: StudyCurves): string =>
   m.study_value_n({ value: valueWords(point, measure, curves), n: formatNumber(point.n) });
 

@@ -7,7 +7,7 @@ import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { animalValues, curveOf, measured, pointWords } from './curveSeries.ts';
 import type { ColoredArm } from './source.ts';
 
-/** A row of the shown table: an arm, or an animal, with what it says of each day. */
+/** A row of the table: an arm or an animal, with its text for each day. */
 type CurveRow = { key: string; title: string; byDay: ReadonlyMap<number, string> };
 
 export function curveRows(arms: readonly ColoredArm[], measure: StudyMeasure, curves: StudyCurves): CurveRow[] {
@@ -29,7 +29,7 @@ export function curveRows(arms: readonly ColoredArm[], measure: StudyMeasure, cu
 const MEASURES = ['volume', 'volumeChange', 'weightChange'] as const;
 type FileRow = ReturnType<typeof curveFileRows>[number];
 
-/** For a file: every point of the curves of all measures, one a row. */
+/** Returns the rows for a file: every point of the curves of all measures, one per row. */
 export const curveFileRows = (arms: readonly ColoredArm[]) =>
   MEASURES.flatMap((measure) =>
     arms.flatMap((arm) =>
@@ -55,7 +55,7 @@ export const curveFileColumns = (): PassportColumn<FileRow>[] => [
 
 type AnimalRow = ReturnType<typeof animalFileRows>[number];
 
-/** For a file: every measurement of every animal, one a row. */
+/** Returns the rows for a file: every measurement of every animal, one per row. */
 export const animalFileRows = (arms: readonly ColoredArm[]) =>
   arms.flatMap((arm) =>
     arm.animals.flatMap((animal: AnalyzedAnimal) => {

@@ -5,17 +5,17 @@ import { formatNumber, withMinus } from '../../i18n/format.ts';
 import { armsOf, armTitle } from '../detail/growthSeries.ts';
 import type { ColoredArm } from './source.ts';
 
-/** An arm as figures show it: with its color, and what it is called in the reader's language. */
+/** An arm for figures, with its color and its title in the reader's language. */
 export type FigureArm = ColoredArm & { title: string };
 
-/** An arm of which survival is known. */
+/** An arm with known survival. */
 export type FollowedArm = FigureArm & { survival: Survival };
 
-/** The arms of a study with their titles and colors, which stay theirs whatever else is shown. */
+/** Returns the arms of a study with titles and colors, which do not depend on which arms are shown. */
 export const figureArms = (arms: readonly AnalyzedArm[]): FigureArm[] =>
   armsOf({ arms }).map((arm) => ({ ...arm, title: armTitle(arm) }));
 
-/** What the colors of the arms mean, for files, which have no page around them. */
+/** Returns the legend of the arms for files, which have no page around them. */
 export const armKeys = (arms: readonly FigureArm[]) =>
   arms.map(({ name, title, color }) => ({ key: name, label: title, color }));
 
@@ -27,11 +27,11 @@ export const animalsOf = (arms: readonly FigureArm[]): ArmAnimal[] =>
 export const animalWords = ({ arm, animal }: ArmAnimal): string =>
   m.figure_animal({ arm: arm.title, animal: animal.id });
 
-/** '+12', '−40': a change in whole percent. */
+/** Returns a change in whole percent: '+12', '−40'. */
 export const changeWords = (percent: number): string =>
   withMinus(formatNumber(percent, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }));
 
-/** The same with one decimal, as for body weights. */
+/** Returns a change in percent with one decimal, as for body weights. */
 export const smallChangeWords = (percent: number): string =>
   withMinus(formatNumber(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
 

@@ -5,21 +5,21 @@ import { pWords } from './figures.tsx';
 
 type Interval = { value: number; low: number | null; high: number | null };
 
-/** Parts of one sentence, one an arm; those that are not there are left out. */
+/** Joins the parts of a sentence, one per arm. Missing parts are left out. */
 export const clauses = (...words: readonly (string | false)[]): string =>
   words.filter(Boolean).join(currentLocale() === 'zh' ? '；' : '; ');
 
-/** A p value where there is one. */
+/** Formats a p value if there is one. */
 export const pOrNone = (p: number | null | undefined): string =>
   p === null || p === undefined ? formatNumber(null) : pWords(p);
 
-/** A figure with its interval: '0.30 (0.08 to 1.09)'. */
+/** Returns a figure with its interval: '0.30 (0.08 to 1.09)'. */
 export function intervalWords({ value, low, high }: Interval, format: (value: number) => string): string {
   if (low === null || high === null) return format(value);
   return m.figure_interval({ value: format(value), low: format(low), high: format(high) });
 }
 
-/** A ratio in two digits behind the point, or as many as show it. */
+/** Formats a ratio with two decimals, or as many as needed. */
 export const ratioWords = (ratio: Interval): string => intervalWords(ratio, ratioDigits);
 
 const ratioDigits = (value: number): string =>

@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, oneDecimal, withMinus } from '../../i18n/format.ts';
 
-/** Writes a number of a kind of figure. */
+/** Formats a number of a certain kind. */
 export type Writer = (value: number) => string;
 
 const writer =
@@ -13,36 +13,36 @@ const writer =
     withMinus(formatNumber(value, options));
 const decimals = (count: number) => writer({ minimumFractionDigits: count, maximumFractionDigits: count });
 
-/** A day of a study: it may lie before the first dose. */
+/** Formats a day of a study, which may be before the first dose. */
 export const dayWords = (day: number | undefined): string => withMinus(formatNumber(day));
 
 export const twoDecimals = decimals(2);
-/** A rate per day: small, so that it has four decimals. */
+/** Formats a rate per day with four decimals, because it is small. */
 export const rateWords = decimals(4);
 
-/** A p value with two significant digits; very small ones as a bound. */
+/** Formats a p value with two significant digits; very small ones as a bound. */
 export const pWords: Writer = (value) =>
   value < LEAST_P ? `< ${formatNumber(LEAST_P, { maximumFractionDigits: 4 })}` : significant(value);
 const LEAST_P = 0.0001;
 const significant = writer({ minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 
-/** A p value after its letter: 'p = 0.012', 'p < 0.0001'. */
+/** Formats a p value with its letter: 'p = 0.012', 'p < 0.0001'. */
 export const pEquals = (value: number): string => (value < LEAST_P ? `p ${pWords(value)}` : `p = ${pWords(value)}`);
 
-/** '81.0 to 98.7'; nothing where there is no interval. */
+/** Formats an interval such as '81.0 to 98.7'; null if there is none. */
 export const intervalWords = (
   { low, high }: Pick<Estimate, 'low' | 'high'>,
   write: Writer = oneDecimal,
 ): string | null => (low === null || high === null ? null : m.study_interval({ low: write(low), high: write(high) }));
 
-/** '92.4 (95% CI 81.0 to 98.7)', for a sentence. */
+/** Formats a value with its interval for a sentence: '92.4 (95% CI 81.0 to 98.7)'. */
 export function estimateWords(estimate: Estimate, write: Writer = oneDecimal): string {
   const interval = intervalWords(estimate, write);
   const value = write(estimate.value);
   return interval === null ? value : m.study_with_interval({ value, interval });
 }
 
-/** A figure of a table: the number, and smaller below it what belongs to it. */
+/** A figure in a table: the number, with details in smaller type below it. */
 export function Figure({ value, below = [] }: { value: ReactNode; below?: readonly (string | null)[] }) {
   return (
     <>
@@ -59,7 +59,7 @@ export function Figure({ value, below = [] }: { value: ReactNode; below?: readon
   );
 }
 
-/** In the place of a figure: why there is none. */
+/** Shown instead of a figure: why there is none. */
 export const Missing = ({ why }: { why: string }) => <span className={missing}>{why}</span>;
 
 const small = css({ display: 'block', textStyle: 'tiny', color: 'ink.soft', whiteSpace: 'nowrap' });

@@ -8,14 +8,14 @@ export type ForestMeasure = 'tgi' | 'hazard' | 'rate';
 /** An arm with the figure by which it is compared. */
 export type Compared = {
   arm: FigureArm;
-  /** Null where it is not given: `words` say why. */
+  /** Null if it is not available; `words` explains why. */
   interval: { value: number; low: number | null; high: number | null } | null;
-  /** Adjusted by Holm; none for the inhibition, which is not tested. */
+  /** Adjusted by Holm; null for the inhibition, which is not tested. */
   p: number | null;
   words: string;
 };
 
-/** A treated arm by a measure, or the reason why it has none. */
+/** Returns a treated arm's figure for a measure, or the reason why it has none. */
 export function comparedBy(arm: FigureArm, measure: ForestMeasure): Compared {
   const { comparison } = arm;
   if (comparison === null) {

@@ -9,11 +9,11 @@ import { clauses } from './figureWords.ts';
 import { titleIn } from './names.ts';
 import { type ColoredArm, eventWords } from './source.ts';
 
-/** 'Vehicle, n 8; Osimertinib 5 mg/kg, n 7'. */
+/** Lists arms with their numbers of animals: 'Vehicle, n 8; Osimertinib 5 mg/kg, n 7'. */
 const armsWithCounts = (arms: readonly AnalyzedArm[]): string =>
   clauses(...arms.map((arm) => m.study_value_n({ value: armTitle(arm), n: formatNumber(arm.n) })));
 
-/** How the curves are made, with the animals and days of this study. */
+/** Describes how the curves were made, with the animals and days of this study. */
 export function curveMethod(study: StudyAnalysis, arms: readonly ColoredArm[], { measure, curves }: StudyLook): string {
   const days = daysOf(arms, measure);
   const values = {
@@ -30,7 +30,7 @@ export function curveMethod(study: StudyAnalysis, arms: readonly ColoredArm[], {
   );
 }
 
-/** How the arms were compared, with the results of each treated arm. */
+/** Describes how the arms were compared, with the results of each treated arm. */
 export function resultMethod(study: StudyAnalysis): string {
   const treated = study.arms.filter(({ role }) => role === 'treatment');
   const compared = treated.filter(({ comparison }) => comparison !== null);
@@ -59,7 +59,10 @@ export function resultMethod(study: StudyAnalysis): string {
   );
 }
 
-/** 'Osimertinib 5 mg/kg: day 21, 8 of 8 against 7 of 8 animals followed; TGI 92.4% (95% CI …); …'. */
+/**
+ * Describes the results of an arm: 'Osimertinib 5 mg/kg: day 21, 8 of 8 against 7 of 8 animals followed; TGI 92.4% (95%
+ * CI …); …'.
+ */
 function resultWords(arm: AnalyzedArm): string {
   const { comparison } = arm;
   if (comparison === null) return '';
@@ -100,7 +103,7 @@ function censoredWords({ arms }: StudyAnalysis): string {
   return m.study_animals({ count: removed });
 }
 
-/** How combinations were held against their single agents, with the result of each. */
+/** Describes how combinations were compared with their single agents, with the result of each. */
 export function combinationMethod(study: StudyAnalysis, combinations: readonly Combination[]): string {
   const involved = new Set(combinations.flatMap(({ ratesPerDay }) => ratesPerDay.map(({ arm }) => arm)));
   const results = combinations.map(({ arm, bliss, hsa, better }) =>

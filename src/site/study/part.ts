@@ -1,12 +1,12 @@
 import type { StudyAnalysis } from '../../../contract/entities/analysis.ts';
 import type { ColoredArm, StudySource } from './source.ts';
 
-/** What every section of a study is given. */
+/** The props that every section of a study receives. */
 export type StudyPart = {
   study: StudyAnalysis;
   /** The shown ones. */
   arms: readonly ColoredArm[];
   source: StudySource;
-  /** The table in place of the figure. */
+  /** Shows the table instead of the figure. */
   table: boolean;
 };

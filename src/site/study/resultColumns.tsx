@@ -21,12 +21,12 @@ const figure = (key: string, label: string, cell: Column['cell']): Column => ({
 const armColumn = (): Column => ({ key: 'arm', label: m.detail_arm(), heads: true, cell: armTitle, text: armTitle });
 const countColumn = (): Column => figure('n', m.detail_arm_n(), ({ n }) => formatNumber(n));
 
-/** A number with its interval below; why there is none in its place. */
+/** A number with its interval below, or the reason why there is none. */
 function estimate(value: Estimate | null | undefined, why: string, write: Writer = oneDecimal) {
   return value ? <Figure value={write(value.value)} below={[intervalWords(value, write)]} /> : <Missing why={why} />;
 }
 
-/** Response: how far the tumors were held, and how they are classed. */
+/** Returns the columns of the response: growth inhibition and response classes. */
 export function responseColumns(study: StudyAnalysis): Column[] {
   return [
     armColumn(),
@@ -56,7 +56,7 @@ export function responseColumns(study: StudyAnalysis): Column[] {
   ];
 }
 
-/** How fast the tumors grew, and when they reached the event. */
+/** Returns the columns of the growth: how fast the tumors grew, and when they reached the event. */
 export function growthColumns(study: StudyAnalysis): Column[] {
   return [
     armColumn(),
@@ -106,13 +106,13 @@ export function growthColumns(study: StudyAnalysis): Column[] {
   ];
 }
 
-/** Whole days as such: '11', not '11.0'. */
+/** Formats whole days without decimals: '11', not '11.0'. */
 const dayNumber = (days: number): string => formatNumber(days, { maximumFractionDigits: 1 });
 
 type Tested = { p: number; pHolm: number };
 const pLines = ({ p, pHolm }: Tested) => [m.study_p({ p: pWords(p) }), m.study_p_holm({ p: pWords(pHolm) })];
 
-/** The tests of the treated arms against the reference arm. */
+/** Returns the columns of the tests of treated arms against the reference arm. */
 export function comparisonColumns(): Column[] {
   const tested = (
     key: string,
@@ -174,13 +174,13 @@ export function comparisonColumns(): Column[] {
 const followedOf = (followed: number, of: number): string =>
   m.study_followed({ n: formatNumber(followed), of: formatNumber(of) });
 
-/** '8 of 8 followed', and the same of the reference. */
+/** Returns how many animals were followed, in the arm and in the reference arm: '8 of 8 followed'. */
 export const followedWords = ({ followed }: Pick<ArmComparison, 'followed'>): string[] => [
   followedOf(followed.arm, followed.armOf),
   m.study_followed_reference({ n: formatNumber(followed.reference), of: formatNumber(followed.referenceOf) }),
 ];
 
-/** '5 mCR, 2 mPR'. */
+/** Returns the number of animals by response class: '5 mCR, 2 mPR'. */
 export const classWords = ({ classes }: Pick<AnalyzedArm, 'classes'>): string =>
   listed(M_RECIST.filter((one) => classes[one] > 0).map((one) => `${formatNumber(classes[one])} ${one}`));
 
@@ -211,7 +211,7 @@ function whyNoInhibition(arm: AnalyzedArm, study: StudyAnalysis): string {
 
 type FileFigure = readonly [key: string, label: string, of: (arm: AnalyzedArm) => number | string | null | undefined];
 
-/** For a file: everything of an arm in numbers, its intervals in columns of their own. */
+/** Returns the columns for a file: all values of an arm as numbers, with intervals in separate columns. */
 export function resultFileColumns(study: StudyAnalysis): Column[] {
   const ends = (
     key: string,

@@ -5,16 +5,16 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { writeNow } from '../../i18n/timeZone.ts';
 
-/** Where a study comes from: what its files are called, and what their first line says. */
+/** The source of a study: the names of its files and their first line. */
 export type StudySource = {
   name: string;
   provenance: (table: string) => string;
 };
 
-/** An arm with its color, which stays its own whatever else is shown. */
+/** An arm with its color, which does not depend on which arms are shown. */
 export type ColoredArm = AnalyzedArm & { color: string };
 
-/** A study of a model of the catalog. */
+/** Returns the source of a study of a catalog model. */
 export const sourceOfModel = (
   model: { modelCode: string; updatedAt: string },
   { study }: Pick<StudyAnalysis, 'study'>,
@@ -31,7 +31,7 @@ export const sourceOfModel = (
     }),
 });
 
-/** 'two times the baseline', '900 mm³'. */
+/** Returns the definition of the event as text: 'two times the baseline', '900 mm³'. */
 export const eventWords = (event: StudyEvent): string =>
   'times' in event
     ? m.study_event_times({ times: formatNumber(event.times) })

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../portal/useLocale.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 
-/** What the columns of a table are called and hold. */
+/** The names and contents of a table's columns. */
 export function ColumnHelp() {
   const locale = useLocale();
   return (

@@ -15,7 +15,7 @@ import { UploadFailure } from './UploadFailure.tsx';
 type ReadingSectionProps = UploadPart & { answer: AnalyzedTable };
 type Role = TableReading['roles'][number];
 
-/** How the table was understood: its study, the roles of the arms, which the user corrects, and what was left out. */
+/** How the table was read: its study, the roles of the arms, which the user can correct, and what was left out. */
 export function ReadingSection({ answer, upload, send }: ReadingSectionProps) {
   const { reading, analysis } = answer;
   const { roles, study, failure } = upload.context;

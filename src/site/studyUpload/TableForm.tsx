@@ -15,7 +15,7 @@ import type { UploadPart } from './part.ts';
 import { sampleTable } from './sampleTable.ts';
 import { UploadFailure } from './UploadFailure.tsx';
 
-/** A file that is chosen or dropped, or a table that is pasted; and what it must hold. */
+/** A file to choose or drop, or a table to paste, with its required content. */
 export function TableForm({ upload, send }: UploadPart) {
   const { typed, file, problem, failure } = upload.context;
   const busy = upload.hasTag('busy');

@@ -5,7 +5,7 @@ import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { UploadPart } from './part.ts';
 
-/** Why the table could not be sent, with another try; the table and what was chosen for it are still there. */
+/** Why the table could not be sent, with a retry button. The table and the choices are kept. */
 export function UploadFailure({ upload, send }: UploadPart) {
   const { failure } = upload.context;
   return (

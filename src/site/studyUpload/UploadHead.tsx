@@ -9,7 +9,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 
 type UploadHeadProps = { answer: AnalyzedTable | null; onAnother: () => void };
 
-/** What the page is for, or which study it shows; and that nothing is kept. */
+/** What the page is for, or which study it shows, and that nothing is stored. */
 export function UploadHead({ answer, onAnother }: UploadHeadProps) {
   return (
     <div className={root}>

@@ -19,7 +19,7 @@ import { sourceOfTable } from './source.ts';
 import { TableForm } from './TableForm.tsx';
 import { UploadHead } from './UploadHead.tsx';
 
-/** /analysis/study: everything that is computed of a study in a table of the user, which is not kept. */
+/** /analysis/study: the complete analysis of a study in a user's table, which is not stored. */
 export function UploadPage() {
   const api = useApi();
   const [machine] = useState(() => machineFor(api));
@@ -30,7 +30,7 @@ export function UploadPage() {
     send({ type: 'studyUpload.eventChosen', event: next.event });
   });
   const { answer, answers, typed } = upload.context;
-  // a file can be chosen again; a pasted text is nowhere else
+  // a file can be chosen again; pasted text exists only here
   useLeaveGuard(typed.trim() !== '');
   usePageHead({ title: answer ? answer.name : m.study_own_title() });
   const analyze = async (event: StudyEvent) =>

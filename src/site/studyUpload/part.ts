@@ -1,7 +1,7 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import type { studyUploadMachine } from '../../../machines/studyUpload/studyUpload.machine.ts';
 
-/** What a part of the page takes of the chart. */
+/** The props that parts of the page receive from the statechart. */
 export type UploadPart = {
   upload: SnapshotFrom<typeof studyUploadMachine>;
   send: (event: EventFromLogic<typeof studyUploadMachine>) => void;

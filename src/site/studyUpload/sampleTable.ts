@@ -6,13 +6,16 @@ const ARMS = [
 ];
 const ANIMALS = 6;
 const DAYS = [0, 3, 7, 10, 14, 17, 21];
-/** An animal leaves once its tumor has this volume. */
+/** An animal leaves the study once its tumor has this volume. */
 const MOST_MM3 = 1_200;
 
-/** Reads as chance and is the same every time: −1 to 1. */
+/** Returns a value between −1 and 1 that looks random but is the same every time. */
 const spread = (seed: number): number => Math.sin(seed * 12.9898) * 0.7 + Math.sin(seed * 4.1414) * 0.3;
 
-/** A made-up study of four arms as a table that the analysis reads whole, with all of its columns but `study`. */
+/**
+ * Returns a made-up study of four arms as a table that the analysis reads completely, with all of its columns except
+ * `study`.
+ */
 export function sampleTable(): string {
   const lines = ARMS.flatMap(({ arm, role, agent, dose, perDay }, place) =>
     Array.from({ length: ANIMALS }, (_, at) => at + 1).flatMap((animal) => {

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { writeNow } from '../../i18n/timeZone.ts';
 import type { StudySource } from '../study/source.ts';
 
-/** A study in a table of the user. */
+/** Returns the source of a study in a user's table. */
 export function sourceOfTable({ name, analysis: { study } }: AnalyzedTable): StudySource {
   const title = study === name ? name : `${name} ${study}`;
   return {

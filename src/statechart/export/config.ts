@@ -3,8 +3,8 @@ import type { ChartState, ChartTransition, Statechart } from '../statechart.ts';
 type Config = { [key: string]: unknown };
 
 /**
- * The chart as the configuration of a machine, names alone: what Stately's editor and `createMachine` read. Read again
- * with `chartOf` it gives the same chart.
+ * Returns the statechart as a machine configuration, with names only, for Stately's editor and `createMachine`.
+ * `chartOf` turns it into the same statechart again.
  */
 export function configOf(chart: Statechart): Config {
   const byId = new Map(chart.states.map((state) => [state.id, state]));
@@ -12,7 +12,7 @@ export function configOf(chart: Statechart): Config {
   return root ? { id: chart.id, ...stateConfig(root, chart, byId) } : {};
 }
 
-/** The same as a module. */
+/** Returns the configuration of a statechart's machine as a module. */
 export function codeOf(chart: Statechart): string {
   const body = JSON.stringify(configOf(chart), null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
   return `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${body});\n`;
@@ -86,7 +86,7 @@ function grouped(transitions: ChartTransition[], keyOf: (transition: ChartTransi
   return groups;
 }
 
-/** Without what says nothing. */
+/** Removes empty entries. */
 function filled(config: Config): Config {
   return Object.fromEntries(Object.entries(config).filter(([, value]) => !isEmpty(value)));
 }

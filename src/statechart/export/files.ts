@@ -9,17 +9,17 @@ export function saveText(name: string, text: string): void {
   save(name, new Blob([text], { type: 'text/plain' }));
 }
 
-/** Saves the whole chart as a picture in the colors of the page. */
+/** Saves the whole statechart as an SVG in the colors of the page. */
 export async function saveSvg(chart: Statechart): Promise<void> {
   save(`${chart.id}.svg`, new Blob([await pictureOf(chart)], { type: 'image/svg+xml' }));
 }
 
-/** The same as pixels, twice as fine as it is drawn. */
+/** Saves the whole statechart as a PNG at twice its size, in the colors of the page. */
 export async function savePng(chart: Statechart): Promise<void> {
   save(`${chart.id}.png`, await pngOf(await pictureOf(chart)));
 }
 
-/** The chart as a picture in the colors of the page, nothing collapsed. */
+/** Returns the statechart as an SVG in the colors of the page, with nothing collapsed. */
 export async function pictureOf(chart: Statechart): Promise<string> {
   return svgText(await layoutInWorker(chart, new Set()), pagePalette());
 }

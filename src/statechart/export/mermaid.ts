@@ -2,7 +2,7 @@ import { guardLabel } from '../boxes.ts';
 import { triggerLabel } from '../names.ts';
 import type { ChartTransition, Statechart } from '../statechart.ts';
 
-/** The chart as a Mermaid state diagram, for places that draw Mermaid: nesting, regions, branches and actions are kept. */
+/** Returns the statechart as a Mermaid state diagram. Nesting, regions, branches and actions are kept. */
 export function mermaidOf(chart: Statechart): string {
   const byId = new Map(chart.states.map((state) => [state.id, state]));
   const lines = ['stateDiagram-v2'];
@@ -33,7 +33,7 @@ export function mermaidOf(chart: Statechart): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Event, guard and actions in one line. */
+/** Returns event, guard and actions in one line. */
 export function labelOf(transition: ChartTransition): string {
   const guard = guardLabel(transition);
   const actions = transition.actions.join(', ');
@@ -41,5 +41,5 @@ export function labelOf(transition: ChartTransition): string {
 }
 
 const nameOf = (id: string) => id.replace(/\W/g, '_');
-/** Signs that end a label in Mermaid, as the numbers that it writes for them. */
+/** Escapes characters that end a label in Mermaid as numeric codes. */
 const plain = (text: string) => text.replace(/[:;"#]/g, (sign) => `#${sign.codePointAt(0)};`);

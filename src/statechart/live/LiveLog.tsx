@@ -15,7 +15,7 @@ type LiveLogProps = {
 
 const MOST = 100;
 
-/** Everything that actors were told, the last first; a press shows the actor and what the event took. */
+/** All events that actors received, newest first. Pressing one shows the actor and the transitions it took. */
 export function LiveLog({ heard, paused, onPause, onClear, onJump }: LiveLogProps) {
   const [wanted, setWanted] = useState('');
   const lines = heard

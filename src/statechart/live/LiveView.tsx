@@ -22,11 +22,11 @@ import { Timers } from './Timers.tsx';
 import { type Heard, type Watched, Watcher } from './watch.ts';
 
 type LiveViewProps = {
-  /** Any actors of the systems to watch: each system is watched whole. Those that start later join of themselves. */
+  /** Actors of the systems to watch. Each system is watched completely; actors that start later are included. */
   refs?: readonly AnyActorRef[] | undefined;
-  /** The charts of the product, for the sample events. */
+  /** The product's statecharts, for the sample events. */
   charts: readonly Chart[];
-  /** The name of the actor to begin with, or of its chart. */
+  /** The name of the initial actor, or of its statechart. */
   first?: string;
   tools?: ReactNode;
 };
@@ -35,7 +35,7 @@ const SHOWN = 12;
 const seen = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 const silent: Cases = { events: [] };
 
-/** The running system: who is there, what is active, what was just taken; and every event can be sent for real. */
+/** The running system: its actors, active states, and last transitions. Every event can be sent to it. */
 export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
   const [watcher] = useState(() => new Watcher(refs, roots));
   useEffect(() => () => watcher.stop(), [watcher]);

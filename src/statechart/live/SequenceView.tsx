@@ -8,7 +8,7 @@ const COLUMN = 150;
 const HEAD = 34;
 const LINE = 24;
 
-/** Who told whom what, in the order of time. */
+/** The messages between actors in order of time. */
 export function SequenceView({ sequence: { columns, messages } }: { sequence: Sequence }) {
   const width = columns.length * COLUMN;
   const height = HEAD + messages.length * LINE + 12;

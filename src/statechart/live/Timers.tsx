@@ -7,7 +7,7 @@ import { timersOf } from './timers.ts';
 
 const TICK_MS = 100;
 
-/** The timers of an actor, running down. */
+/** The timers of an actor, counting down. */
 export function Timers({ chart, actor }: { chart: Statechart; actor: AnyActorRef }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** An event as it stands on the chart: `after DELAY`, `done id`, `error id`, or its own name. */
+/** Returns an event as shown on the statechart: `after DELAY`, `done id`, `error id`, or its own name. */
 export function eventWords(type: string): string {
   return type
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')

@@ -1,8 +1,8 @@
 import { Actor, type AnyActorRef } from 'xstate';
 
-/** The actor systems of a page, those too that a view starts for itself. */
+/** The actor systems of a page, including those that a view starts for itself. */
 export type Roots = { get: () => AnyActorRef[]; subscribe: (told: Told) => () => void };
-/** A system has started, or it has ended. */
+/** Called when a system has started or ended. */
 type Told = (root: AnyActorRef, runs: boolean) => void;
 
 const known = new Set<AnyActorRef>();
@@ -10,9 +10,9 @@ const listeners = new Set<Told>();
 const { start, stop } = Actor.prototype;
 
 /**
- * Every system that starts once this module is there; for development and Storybook alone. No view has to say what it
- * starts: the start of an actor itself is overheard, and its stop, after which a view's actor still looks active (it may
- * be started again).
+ * Every system that starts once this module is loaded; only for development and Storybook. Views need not register the
+ * systems they start, because the start of an actor is intercepted. Its stop is intercepted too, because a view's actor
+ * still looks active afterwards: it may be started again.
  */
 export const roots: Roots = {
   get: () => [...known],
@@ -45,7 +45,7 @@ function forget(ref: AnyActorRef): void {
   if (known.delete(ref)) for (const told of listeners) told(ref, false);
 }
 
-/** Promises and callbacks have no chart; the simulator's own runs are never started. */
+/** Whether an actor is a machine. Promises and callbacks are not; the simulator's runs are never started. */
 function isMachine(ref: AnyActorRef): boolean {
   const { logic } = ref as { logic?: unknown };
   return typeof logic === 'object' && logic !== null && 'root' in logic;

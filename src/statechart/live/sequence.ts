@@ -1,13 +1,13 @@
 import { eventWords } from './eventWords.ts';
 import type { Heard } from './watch.ts';
 
-/** Who takes part in a sequence and what went between them; `0` is whoever is outside: the page, the server. */
+/** The participants of a sequence and the messages between them; `0` is the outside: the page, the server. */
 export type Sequence = {
   columns: { id: string; name: string }[];
   messages: { number: number; from: number; to: number; label: string; ends: boolean }[];
 };
 
-/** The last messages as a sequence, those who took part in the order in which they first did. */
+/** Returns the last messages as a sequence, with the participants in order of their first message. */
 export function sequenceOf(heard: readonly Heard[], outside: string, most: number): Sequence {
   const columns = [{ id: '', name: outside }];
   const columnOf = (id: string, name: string) => {

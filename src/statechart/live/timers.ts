@@ -1,9 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 
-/** A timer that runs down in an actor. */
+/** A running timer of an actor. */
 export type Timer = { id: string; event: string; left: number; whole: number };
 
-/** The timers of an actor that have not rung yet. */
+/** Returns the timers of an actor that have not fired yet. */
 export function timersOf(ref: AnyActorRef, now: number): Timer[] {
   const { _scheduledEvents: scheduled } = ref.system.getSnapshot();
   return Object.entries(scheduled)

@@ -4,25 +4,25 @@ import type { Roots } from './roots.ts';
 
 /** An actor of the running system. */
 export type Watched = { id: string; name: string; ref: AnyActorRef; machine: AnyStateMachine | null };
-/** Something that an actor was told, what it took, and what its context was before. */
+/** An event that an actor received, the transitions it took, and the context before. */
 export type Heard = {
   number: number;
   at: number;
   actor: string;
-  /** What it was called then: it may be gone when its name is read. */
+  /** The actor's name at that time, because it may be gone when the name is read. */
   name: string;
   from: { id: string; name: string } | null;
   event: AnyEventObject;
   taken: string[];
   before: unknown;
 };
-/** What is known of the system at a moment; a new object after every change. */
+/** The known state of the system; a new object after every change. */
 export type Watch = { actors: readonly Watched[]; heard: readonly Heard[] };
 
 const MOST = 400;
 const LONGEST = 24;
 
-/** Follows running actor systems: who is there, who tells whom what, and which transitions are taken. */
+/** Follows running actor systems: their actors, the messages between them, and the transitions taken. */
 export class Watcher {
   #watch: Watch = { actors: [], heard: [] };
   #listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class Watcher {
   #due = false;
   paused = false;
 
-  /** Watches the systems of some actors, and every system that starts while `roots` are told. */
+  /** Watches the systems of the given actors, and every system that `roots` reports. */
   constructor(refs: readonly AnyActorRef[], roots?: Roots) {
     for (const root of [...refs.map(rootOf), ...(roots?.get() ?? [])]) this.#add(root);
     this.#end = roots?.subscribe((root, runs) => (runs ? this.#add(root) : this.#remove(root))) ?? (() => {});
@@ -46,7 +46,7 @@ export class Watcher {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Forgets what was heard. */
+  /** Clears the recorded events. */
   clear(): void {
     this.#watch = { ...this.#watch, heard: [] };
     this.#announce();
@@ -71,7 +71,7 @@ export class Watcher {
     if (this.#roots.delete(root)) this.#announce();
   }
 
-  /** Everybody who is there; a system that has ended is no longer. */
+  /** Returns all current actors, without those of ended systems. */
   #present(): Watched[] {
     for (const [root, end] of this.#roots) {
       if (root.getSnapshot().status !== 'stopped') continue;
@@ -84,7 +84,7 @@ export class Watcher {
   #inspect(event: InspectionEvent): void {
     const ref = event.actorRef as AnyActorRef;
     if (event.type === '@xstate.event' && !this.paused) {
-      // how a promise tells itself that it has ended; its parent hears of it
+      // the event that ends a promise; its parent receives its own event
       if (event.event.type.startsWith('xstate.promise.')) return;
       const source = event.sourceRef as AnyActorRef | undefined;
       this.#count += 1;
@@ -113,7 +113,7 @@ export class Watcher {
     this.#announce();
   }
 
-  /** Once for all that happens in the same moment: views are not drawn in the middle of a transition. */
+  /** Notifies once for all changes of the same moment, so that views do not render in the middle of a transition. */
   #announce(): void {
     if (this.#due) return;
     this.#due = true;
@@ -125,7 +125,7 @@ export class Watcher {
   }
 }
 
-/** An actor and all that it has started, each under the name that the system or its parent gave it. */
+/** Returns an actor and all actors it started, each with the name from the system or its parent. */
 function actorsOf(ref: AnyActorRef): Watched[] {
   const { children } = ref.getSnapshot() as { children?: Record<string, AnyActorRef | undefined> };
   return [
@@ -134,7 +134,7 @@ function actorsOf(ref: AnyActorRef): Watched[] {
   ];
 }
 
-/** A name that somebody gave it; one of many, or one without a name, is called after its chart. */
+/** Returns the actor's given name. One of many, or one without a name, is named after its statechart. */
 function nameOf(ref: AnyActorRef): string {
   const { systemId } = ref as { systemId?: string };
   const chart = machineOf(ref)?.id;

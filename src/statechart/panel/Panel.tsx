@@ -7,12 +7,12 @@ import './panel.css';
 
 type PanelProps = {
   refs?: readonly AnyActorRef[] | undefined;
-  /** The name of the actor to begin with, or of its chart. */
+  /** The name of the initial actor, or of its statechart. */
   first: string;
   tools?: ReactNode;
 };
 
-/** The charts of what runs, beside the page that they drive. */
+/** The statecharts of the running system, beside the page they control. */
 export function Panel({ refs, first, tools }: PanelProps) {
   return (
     <section className="sct-panel" aria-label={m.charts_tool()}>

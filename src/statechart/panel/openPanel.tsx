@@ -10,9 +10,9 @@ const ADDRESS = '/machines';
 const OPEN = 'machines';
 
 /**
- * Development builds only: the address `/machines` opens home with the running system's own charts beside it. The panel
- * stays while its reader walks through the pages and loads them anew, until it is closed.
- * `address` is where the page began, before the portal led on from an address that it does not know.
+ * Development builds only: the address `/machines` opens the home page with the running system's statecharts beside it.
+ * The panel stays open across navigation and reloads until it is closed. `address` is the page's first address, before
+ * the portal redirected an unknown one.
  */
 export function openPanel({ api: _, ...actors }: AppSystem, address: string): void {
   if (address === ADDRESS) {
@@ -40,7 +40,7 @@ export function openPanel({ api: _, ...actors }: AppSystem, address: string): vo
   );
 }
 
-/** Some actors come later, with the part of the portal that they belong to. */
+/** Some actors are loaded later, with their part of the portal. */
 function isActor(value: unknown): value is AnyActorRef {
   return typeof value === 'object' && value !== null && 'sessionId' in value;
 }

@@ -6,7 +6,7 @@ import type { Moment } from './simulation.ts';
 
 type RunLogProps = { chart: Statechart; moments: readonly Moment[]; onBack: (count: number) => void };
 
-/** What was sent, the last first; a press goes back to that moment. */
+/** The events sent, newest first. Pressing one returns to that moment. */
 export function RunLog({ chart, moments, onBack }: RunLogProps) {
   const byId = new Map(chart.transitions.map((transition) => [transition.id, transition]));
   return (

@@ -20,11 +20,14 @@ import { testCode } from './record.ts';
 import { backTo, begin, follow, nowOf, pathOf, type Simulation, send } from './simulation.ts';
 
 type SimulatorProps = Chart & {
-  /** The state to begin in, reached by the shortest way. */
+  /** The initial state, reached by the shortest path. */
   state?: string;
 };
 
-/** A chart tried without effects: events, timers and endings at will, any moment gone back to, a run kept as a test. */
+/**
+ * Tries out a statechart without effects: events, timers and results can be triggered, earlier moments restored, and a
+ * run saved as a test.
+ */
 export function Simulator({ name, machine, cases, state }: SimulatorProps) {
   const chart = useMemo(() => chartOf(machine), [machine]);
   const inputs = cases.inputs ?? [undefined];

@@ -5,10 +5,10 @@ import { candidates, step } from './pure.ts';
 
 /** Why a branch of an event is taken or not. */
 export type Verdict = 'taken' | 'guardSaysNo' | 'earlierBranch' | 'deeperState';
-/** An event that could be sent now: what it would take, and what becomes of each branch that listens. */
+/** An event that can be sent now: the transitions it would take, and the verdict for each branch that listens. */
 export type Offer = { event: AnyEventObject; taken: string[]; verdicts: Map<string, Verdict> };
 
-/** What can be sent in a state, samples that nothing listens to left out. Nothing is sent. */
+/** Returns the events that can be sent in a state, without samples that nothing listens to. Sends nothing. */
 export function offersOf(
   machine: AnyStateMachine,
   at: { input: unknown; snapshot: AnyMachineSnapshot },
@@ -20,7 +20,7 @@ export function offersOf(
     .filter(({ verdicts }) => verdicts.size > 0);
 }
 
-/** What one event would do. */
+/** Returns what one event would do. */
 export function offerOf(
   machine: AnyStateMachine,
   at: { input: unknown; snapshot: AnyMachineSnapshot },
@@ -45,7 +45,7 @@ export function offerOf(
   return { event, taken: [...chosen], verdicts };
 }
 
-/** Whether a transition written for `descriptor` hears an event; `*` and `name.*` as the machine reads them. */
+/** Returns whether a transition for `descriptor` matches an event, with `*` and `name.*` as in the machine. */
 export function listens(descriptor: string, { type }: AnyEventObject): boolean {
   if (descriptor === '') return false;
   if (descriptor === type || descriptor === '*') return true;

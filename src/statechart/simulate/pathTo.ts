@@ -2,17 +2,17 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { Cases } from '../../../machines/cases.ts';
 import { candidates, keyOf, start, step } from './pure.ts';
 
-/** A way through a chart: where it began and what was sent. */
+/** A path through a statechart: the input and the events sent. */
 export type Path = { input: unknown; events: AnyEventObject[] };
 
 const FARTHEST = 1_500;
 
-/** The shortest way to a state with the sample events, or null where they do not lead there. */
+/** Returns the shortest path to a state with the sample events, or null if they do not reach it. */
 export function pathTo(machine: AnyStateMachine, cases: Cases, state: string): Path | null {
   return nearest(machine, cases, (id) => id === state, 1).get(state) ?? null;
 }
 
-/** The shortest ways to the first `count` states that are wanted, in the order in which they are met. */
+/** Returns the shortest paths to the first `count` wanted states, in the order they are found. */
 export function nearest(
   machine: AnyStateMachine,
   cases: Cases,

@@ -8,18 +8,18 @@ import {
 } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
 
-/** One turn inside an event: what was taken, and where that led. */
+/** A microstep within an event: the transitions taken and the resulting snapshot. */
 export type Microstep = { snapshot: AnyMachineSnapshot; transitions: readonly AnyTransitionDefinition[] };
 export type Outcome = { snapshot: AnyMachineSnapshot; steps: Microstep[] };
 
-/** The chart at its beginning, and the eventless transitions it took on the way. */
+/** Returns the initial state of a machine, and the eventless transitions on the way. */
 export function start(machine: AnyStateMachine, input: unknown): Outcome {
   const steps: Microstep[] = [];
   const actor = createActor(machine, { input, inspect: (event) => record(steps, event) });
   return { snapshot: actor.getSnapshot() as AnyMachineSnapshot, steps };
 }
 
-/** One event in the pure chart: no effect runs, no timer starts, no invoked actor begins. */
+/** Sends one event to the pure machine: no effect runs, no timer starts, no invoked actor begins. */
 export function step(
   machine: AnyStateMachine,
   { input, snapshot }: { input: unknown; snapshot: AnyMachineSnapshot },
@@ -42,18 +42,18 @@ export function step(
   return { snapshot: next as AnyMachineSnapshot, steps };
 }
 
-/** More turns than any event of a chart takes. */
+/** More microsteps than a valid event takes. */
 const ENDLESS = 1_000;
 
 function record(steps: Microstep[], event: InspectionEvent): void {
   if (event.type !== '@xstate.microstep') return;
-  // two states that lead to one another at once would fill the memory instead of failing
+  // two states with eventless transitions to each other would fill the memory instead of failing
   if (steps.length > ENDLESS)
     throw new Error(`the chart never comes to rest: ${JSON.stringify(steps.at(-1)?.snapshot.value)}`);
   steps.push({ snapshot: event.snapshot as AnyMachineSnapshot, transitions: event._transitions });
 }
 
-/** Everything that can happen in a state: samples, timers that run, endings of what it invoked. */
+/** Returns everything that can happen in a state: samples, running timers, and results of its invoked actors. */
 export function candidates(snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObject[] {
   const timers = [...new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]))]
     .filter((type) => type.startsWith('xstate.after.') || type.startsWith('xstate.done.state.'))
@@ -61,7 +61,7 @@ export function candidates(snapshot: AnyMachineSnapshot, cases: Cases): AnyEvent
   return [...cases.events, ...timers, ...endings(snapshot, cases)];
 }
 
-/** How what runs in a state can end: every sample answer, failure and word in between. */
+/** Returns how the actors of a state can end: every sample result, failure and intermediate event. */
 export function endings(snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObject[] {
   return Object.keys(snapshot.children).flatMap((id) => {
     const { done = [], error = [], snapshot: said = [] } = cases.endings?.(id) ?? {};
@@ -73,7 +73,10 @@ export function endings(snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObj
   });
 }
 
-/** What tells two snapshots apart for whoever explores: states, what runs, and the deciding part of the context. */
+/**
+ * Returns a key that identifies a snapshot during exploration: states, running actors, and the deciding part of the
+ * context.
+ */
 export function keyOf(snapshot: AnyMachineSnapshot, { deciding = (context) => context }: Cases): string {
   return JSON.stringify([snapshot.value, deciding(snapshot.context), Object.keys(snapshot.children).toSorted()]);
 }

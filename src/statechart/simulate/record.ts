@@ -1,7 +1,10 @@
 import type { StateValue } from 'xstate';
 import type { Path } from './pathTo.ts';
 
-/** A run as a test that the helper `replay` of the model tests takes, by the chart's name; `value` is where it led. */
+/**
+ * Returns a run as a test for the helper `replay` of the model tests, by the statechart's name; `value` is the final
+ * state.
+ */
 export function testCode(name: string, { input, events }: Path, value: StateValue): string {
   const sent = events.map((event) => `      ${literal(event)},`).join('\n');
   const began = input === undefined ? '' : `    input: ${literal(input)},\n`;
@@ -18,7 +21,7 @@ export function testCode(name: string, { input, events }: Path, value: StateValu
   ].join('\n');
 }
 
-/** A value as it would be written by hand; what is left open stays `undefined`. */
+/** Returns a value as source code. Undefined values become `undefined`. */
 export function literal(value: unknown): string {
   if (value === undefined) return 'undefined';
   if (value instanceof Error) return `new Error(${literal(value.message)})`;

@@ -3,17 +3,17 @@ import { transitionId } from '../chartOf.ts';
 import type { Path } from './pathTo.ts';
 import { type Outcome, start, step } from './pure.ts';
 
-/** A moment of a run: what was sent, what that took, and where it led. */
+/** A moment of a run: the event, the transitions it took, and the resulting snapshot. */
 export type Moment = { event: AnyEventObject | null; taken: string[]; snapshot: AnyMachineSnapshot };
-/** A run without effects: every moment is kept, so that any can be gone back to. */
+/** A run without effects. Every moment is kept, so that the user can return to each. */
 export type Simulation = { input: unknown; moments: readonly [Moment, ...Moment[]] };
 
-/** A run at its beginning. */
+/** Returns a run at its beginning. */
 export function begin(machine: AnyStateMachine, input: unknown): Simulation {
   return { input, moments: [momentOf(null, start(machine, input))] };
 }
 
-/** The run after one more event. */
+/** Returns the run after one more event. */
 export function send(machine: AnyStateMachine, simulation: Simulation, event: AnyEventObject): Simulation {
   const { snapshot } = nowOf(simulation);
   if (snapshot.status !== 'active') return simulation;
@@ -21,12 +21,12 @@ export function send(machine: AnyStateMachine, simulation: Simulation, event: An
   return { ...simulation, moments: [...simulation.moments, moment] };
 }
 
-/** The run as it was after `count` events. */
+/** Returns the run as it was after `count` events. */
 export function backTo({ input, moments: [first, ...others] }: Simulation, count: number): Simulation {
   return { input, moments: [first, ...others.slice(0, Math.max(0, count))] };
 }
 
-/** A whole way at once. */
+/** Returns the run along a whole path. */
 export function follow(machine: AnyStateMachine, { input, events }: Path): Simulation {
   return events.reduce((simulation, event) => send(machine, simulation, event), begin(machine, input));
 }

@@ -16,17 +16,17 @@ import { useViewport } from './useViewport.ts';
 type ChartViewProps = {
   chart: Statechart;
   marks: Marks;
-  /** States that are active, for whoever cannot see the color. */
+  /** The active states, for screen readers. */
   active?: ReadonlySet<string>;
   onState?: (id: string) => void;
   onTransition?: (id: string) => void;
-  /** More for the toolbar. */
+  /** Additional toolbar content. */
   tools?: ReactNode;
 };
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** A chart to look at and to work with: zoom, pan, search, collapsed states, everything by keyboard too. */
+/** An interactive statechart: zoom, pan, search, collapsible states, with full keyboard support. */
 export function ChartView({ chart, marks, active = nobody, onState, onTransition, tools }: ChartViewProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(nobody);
   const [wanted, setWanted] = useState('');
@@ -168,7 +168,7 @@ function handleAt({ target }: MouseEvent): string | null {
   return (target as Element).closest('[data-handle]')?.getAttribute('data-handle') ?? null;
 }
 
-/** The middle of the deepest state that is active. */
+/** Returns the center of the deepest active state. */
 function focusOf({ states }: Placed, active: ReadonlySet<string>): Point | null {
   const deepest = states
     .filter(({ state }) => active.has(state.id))

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { linesOf } from './changes.ts';
 
-/** The context of an actor as a tree; what the last event changed is marked. */
+/** The context of an actor as a tree, with the last event's changes marked. */
 export function ContextTree({ value, before }: { value: unknown; before: unknown }) {
   const lines = useMemo(() => linesOf(value, before), [value, before]);
   return (

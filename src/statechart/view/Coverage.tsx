@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Statechart } from '../statechart.ts';
 import { coverageOf, loadTaken, type Taken } from '../taken.ts';
 
-/** What the model tests took of a chart, while somebody wants to see it. `toggle` answers false where there is nothing. */
+/** The coverage of a statechart by the model tests, while it is shown. `toggle` returns false if there is none. */
 export function useTaken(name: string): { taken: Taken | null; toggle: () => Promise<boolean> } {
   const [taken, setTaken] = useState<{ name: string; counts: Taken } | null>(null);
   const shown = taken?.name === name ? taken.counts : null;
@@ -19,7 +19,7 @@ export function useTaken(name: string): { taken: Taken | null; toggle: () => Pro
   return { taken: shown, toggle };
 }
 
-/** The figures of the model tests' last run. */
+/** The figures of the last model test run. */
 export function CoverageFigures({ chart, taken }: { chart: Statechart; taken: Taken }) {
   const { states, transitions } = coverageOf(chart, taken);
   return (

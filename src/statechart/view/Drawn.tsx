@@ -1,10 +1,10 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 import type { Element } from '../element.ts';
 
-/** What a piece is to a person: something to choose, called by the words in it, and described further. */
+/** The interactive side of an element: it can be chosen, is named by its text, and has a description. */
 export type Handle = { key: string; description: string; tabIndex: 0 | -1; pressed?: boolean };
 
-/** The pieces of a drawing as elements of the page; those that have a handle can be reached and chosen. */
+/** Renders the elements of a drawing. Those with a handle can be focused and chosen. */
 export function Drawn({
   pieces,
   handleOf,
@@ -23,7 +23,7 @@ function draw(piece: Element, index: number, handleOf: (piece: Element) => Handl
     : {};
   if (handle?.pressed !== undefined) named['aria-pressed'] = handle.pressed;
   const key = handle?.key ?? `${piece.tag}${index}`;
-  // a space after each text keeps its last word from the next one's first
+  // a space after each text separates its last word from the next one's first
   const children = piece.children.flatMap((child, at) =>
     typeof child === 'string' ? child : [draw(child, at, () => null), ...(child.tag === 'text' ? [' '] : [])],
   );

@@ -4,7 +4,7 @@ import { savePng, saveSvg, saveText } from '../export/files.ts';
 import { mermaidOf } from '../export/mermaid.ts';
 import type { Statechart } from '../statechart.ts';
 
-/** The chart as files: pictures, Mermaid, and the machine's configuration as JSON and as code. */
+/** Exports the statechart: pictures, Mermaid, and the machine's configuration as JSON and as code. */
 export function Exports({ chart }: { chart: Statechart }) {
   const files: [string, () => unknown][] = [
     ['SVG', () => saveSvg(chart)],

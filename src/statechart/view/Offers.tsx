@@ -10,12 +10,15 @@ import { shortName } from './names.ts';
 type OffersProps = {
   chart: Statechart;
   offers: readonly Offer[];
-  /** A transition that somebody chose on the chart: its events come first. */
+  /** The transition chosen on the statechart, whose events come first. */
   chosen: string | null;
   onSend: (event: AnyEventObject) => void;
 };
 
-/** What can be sent now: a press sends the sample, the payload can be edited first, and every branch says what becomes of it. */
+/**
+ * The events that can be sent now. A press sends the sample, the payload can be edited first, and every branch shows
+ * its verdict.
+ */
 export function Offers({ chart, offers, chosen, onSend }: OffersProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const shown = chosen === null ? offers : offers.filter(({ verdicts }) => verdicts.has(chosen));
@@ -59,7 +62,7 @@ const words: Record<Verdict, () => string> = {
   deeperState: m.charts_verdict_deeper,
 };
 
-/** Said where there is a choice, or where nothing would happen. */
+/** Shown if there are several branches, or if nothing would happen. */
 function Verdicts({ chart, offer }: { chart: Statechart; offer: Offer }) {
   if (offer.verdicts.size < 2 && offer.taken.length > 0) return null;
   const named = chart.transitions.filter(({ id }) => offer.verdicts.has(id));
@@ -117,7 +120,7 @@ function readEvent(text: string): AnyEventObject | null {
   }
 }
 
-/** An event as it is read on the chart: `done restore` for `xstate.done.actor.restore`. */
+/** Returns an event as shown on the statechart: `done restore` for `xstate.done.actor.restore`. */
 export function shortEvent({ type }: AnyEventObject, chart: Statechart): string {
   const after = /^xstate\.after\.(.+)$/.exec(type)?.[1];
   if (after) {

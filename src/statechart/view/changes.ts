@@ -1,11 +1,11 @@
-/** A value as lines of a tree; `path` tells one line from another. */
+/** A line of a value's tree, identified by its `path`. */
 export type TreeLine = { path: string; key: string; depth: number; text: string; kind: string; changed: boolean };
 
 const DEEPEST = 6;
 const MOST = 60;
 const hidden = /token|password|secret/i;
 
-/** A value as the lines of a tree, those marked whose value differs from what it was before. Secrets stay unsaid. */
+/** Returns the tree lines of a value, marking those that changed. Secrets are hidden. */
 export function linesOf(value: unknown, before: unknown): TreeLine[] {
   return Object.entries(fieldsOf(value)).flatMap(([key, field]) => lineOf(key, field, fieldsOf(before)[key], key, 0));
 }
@@ -28,7 +28,7 @@ function lineOf(key: string, value: unknown, before: unknown, path: string, dept
   ];
 }
 
-/** Whether two values say the same. */
+/** Returns whether two values are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -3,8 +3,8 @@ import { triggerLabel } from '../names.ts';
 import type { Statechart } from '../statechart.ts';
 
 /**
- * What a search finds, whatever its case: states by name, tag and description, transitions by event, guard and action.
- * Those that are called so come first.
+ * Returns what a search finds, ignoring case: states by name, tag and description, transitions by event, guard and
+ * action. Matches of the name come first.
  */
 export function hitsOf(chart: Statechart, wanted: string): Set<string> {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
@@ -22,7 +22,7 @@ export function hitsOf(chart: Statechart, wanted: string): Set<string> {
   ]);
 }
 
-/** The hit after the one where somebody is, from the last to the first again. */
+/** Returns the hit after the current one, and the first after the last. */
 export function nextHit(hits: ReadonlySet<string>, current: string): string | undefined {
   const all = [...hits];
   return all[(all.indexOf(current) + 1) % all.length];

@@ -3,7 +3,7 @@ import type { Element } from '../element.ts';
 import type { ChartTransition, Statechart } from '../statechart.ts';
 import type { Handle } from './Drawn.tsx';
 
-/** What is said of each piece of a drawing besides the words in it, and which of them the Tab key stops at. */
+/** Returns the accessible description of each element besides its text, and which of them is the Tab stop. */
 export function handles(chart: Statechart, active: ReadonlySet<string>, current: string) {
   const transitions = new Map(chart.transitions.map((one) => [one.id, one]));
   return ({ attributes }: Element): Handle | null => {
@@ -28,6 +28,6 @@ function wayOf(transition: ChartTransition, chart: Statechart): string {
   return m.charts_transition_name({ source, target });
 }
 
-/** A state without the name of its chart. */
+/** Returns a state's ID without the name of its statechart. */
 export const shortName = (id: string, { root }: Statechart): string =>
   id.startsWith(`${root}.`) ? id.slice(root.length + 1) : id;

@@ -1,9 +1,9 @@
 import type { Placed } from '../placed.ts';
 
-/** Something on a chart that can be reached by keyboard, and where its middle is. */
+/** An element that the keyboard can reach, and the position of its center. */
 export type Stop = { key: string; x: number; y: number };
 
-/** Everything that can be reached: states by the place of their name, transitions by that of their label. */
+/** Returns all stops: states at the position of their name, transitions at that of their label. */
 export function stopsOf({ states, bundles }: Placed): Stop[] {
   return [
     ...states.map(({ state, x, y, width }) => ({ key: `state ${state.id}`, x: x + width / 2, y: y + 14 })),
@@ -31,7 +31,7 @@ const directions: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The next stop in the direction of an arrow key: near, and rather ahead than beside. */
+/** Returns the next stop in the direction of an arrow key: near, and ahead rather than beside. */
 export function nextStop(stops: readonly Stop[], from: string, arrow: string): Stop | null {
   const direction = directions[arrow];
   const start = stops.find(({ key }) => key === from);

@@ -3,7 +3,7 @@ import { layoutInWorker } from '../layoutInWorker.ts';
 import type { Placed } from '../placed.ts';
 import type { Statechart } from '../statechart.ts';
 
-/** The places of a chart, once they are found; until then those found before, so that nothing flickers. */
+/** Returns the layout of a statechart once it is computed. Until then it returns the previous one, to avoid flicker. */
 export function usePlaced(
   chart: Statechart,
   collapsed: ReadonlySet<string>,

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Point } from '../placed.ts';
 
-/** The part of a drawing that is seen: its corner, and how many screen pixels one of its pixels takes. */
+/** The visible part of a drawing: its corner, and the screen pixels per drawing pixel. */
 export type Viewport = { x: number; y: number; scale: number };
 type Size = { width: number; height: number };
 
-/** Smaller than this nobody reads a label: a large chart is then shown in part, around what is active. */
+/** At a smaller scale labels are not readable. A large statechart is then shown in part, around the active state. */
 const READABLE = 0.8;
 const SMALLEST = 0.1;
 const LARGEST = 4;
@@ -13,8 +13,8 @@ const STEP = 1.25;
 const DRAG = 4;
 
 /**
- * Zoom and pan over a drawing: wheel, drag, buttons and keys. Until somebody moves it, the drawing fits its frame, or
- * follows `focus` where it is too large to be read whole.
+ * Zoom and pan of a drawing: wheel, drag, buttons and keys. Until the user moves it, the drawing fits its frame, or
+ * follows `focus` if it is too large to read as a whole.
  */
 export function useViewport(frame: RefObject<HTMLElement | null>, drawing: Size | null, focus: Point | null) {
   const [moved, setMoved] = useState<Viewport | null>(null);
@@ -54,14 +54,14 @@ export function useViewport(frame: RefObject<HTMLElement | null>, drawing: Size 
     zoomIn: () => zoom(STEP),
     zoomOut: () => zoom(1 / STEP),
     fitAll: () => setMoved(whole === first ? null : whole),
-    /** Brings a place of the drawing into the middle. */
+    /** Centers a position of the drawing. */
     show: ({ x, y }: { x: number; y: number }) =>
       setMoved({
         x: x - size.width / viewport.scale / 2,
         y: y - size.height / viewport.scale / 2,
         scale: viewport.scale,
       }),
-    /** True at the end of a drag, which is no click. */
+    /** True at the end of a drag, which does not count as a click. */
     wasDragged: () => drag.current?.far ?? false,
     panning: {
       onPointerDown: (event: PointerEvent) => {
@@ -93,7 +93,7 @@ function fitted({ width, height }: Size, frame: Size): Viewport {
   return { x: (width - frame.width / scale) / 2, y: (height - frame.height / scale) / 2, scale };
 }
 
-/** The whole where it can be read, otherwise the part around the focus. */
+/** Returns the whole drawing if it is readable, otherwise the part around the focus. */
 function readable(drawing: Size, frame: Size, whole: Viewport, focus: Point | null): Viewport {
   if (whole.scale >= READABLE) return whole;
   const [width, height] = [frame.width / READABLE, frame.height / READABLE];

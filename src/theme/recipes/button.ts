@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Everything pressed: buttons and links that look like them. `square` holds one icon. */
+/** Buttons, and links that look like them. `square` contains a single icon. */
 export const button = defineRecipe({
   className: 'button',
   base: {
@@ -53,11 +53,11 @@ export const button = defineRecipe({
       sm: { height: '32px', paddingInline: '3', fontSize: 'small' },
       md: { height: '40px', paddingInline: '4', fontSize: 'small' },
       lg: { height: '48px', paddingInline: '6', fontSize: 'body' },
-      /** As high as a finger is wide, on every device. */
+      /** At least the height of a touch target, on every device. */
       touch: { height: '44px', paddingInline: '4', fontSize: 'small' },
     },
     square: {
-      // Said with weight: the sizes set a padding too, and come later in the sheet.
+      // Important, because the sizes set a padding too and come later in the sheet.
       true: {
         paddingInline: '0!',
         aspectRatio: '1',

@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
 /**
- * What stands over the page until it is answered or left: a dialog in the middle, a drawer at the right edge,
- * or a sheet rising from the bottom.
+ * Overlays that stay until they are answered or closed: a dialog in the middle, a drawer at the right edge, or a sheet
+ * from the bottom.
  */
 export const dialog = defineSlotRecipe({
   className: 'dialog',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** The box of everything typed into or chosen from. */
+/** The box of text inputs and selects. */
 export const input = defineRecipe({
   className: 'input',
   base: {

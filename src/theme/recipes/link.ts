@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Text that leads somewhere: `plain` stands alone, `inline` runs in a sentence, `arrow` leads on to a page. */
+/** Text links: `plain` is on its own, `inline` is part of a sentence, `arrow` leads to a page. */
 export const link = defineRecipe({
   className: 'link',
   base: {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** A short word about something: a kind, a state, a count. */
+/** A short label: a kind, a state, a count. */
 export const tag = defineRecipe({
   className: 'tag',
   base: {

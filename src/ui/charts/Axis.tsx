@@ -6,14 +6,14 @@ import type { ValueScale } from './scales.ts';
 type AxisProps = {
   plot: Plot;
   scale: ValueScale;
-  /** About how many lines. */
+  /** The approximate number of lines. */
   count?: number;
-  /** Stands at the axis: the unit, what is counted. */
+  /** Shown at the axis: the unit, what is counted. */
   title?: string;
   format?: (value: number) => string;
 };
 
-/** Horizontal lines over the plot, with their values at the left. */
+/** Horizontal lines over the plot, with their values on the left. */
 export function ValueAxis({ plot, scale, count = 5, title, format = axisNumber }: AxisProps) {
   return (
     <g>
@@ -35,8 +35,8 @@ export function ValueAxis({ plot, scale, count = 5, title, format = axisNumber }
 }
 
 /**
- * Values along the lower edge. `ticks` stand in for round values, days of measurement for example; those whose label
- * would touch the one before have none.
+ * Values along the lower edge. `ticks` replace round values, for example with measurement days. Labels that would touch
+ * the previous one are left out.
  */
 export function BaseAxis({
   plot,
@@ -66,7 +66,7 @@ export function BaseAxis({
 
 const BETWEEN = 6;
 
-/** The ticks whose labels do not touch one another, from the first on. */
+/** Returns the ticks whose labels do not touch each other, starting from the first. */
 export function apart(ticks: readonly number[], scale: ValueScale, format: (value: number) => string): number[] {
   let end = Number.NEGATIVE_INFINITY;
   return ticks.filter((tick) => {

@@ -10,9 +10,9 @@ type BarChartProps = {
   label: string;
   bars: readonly Bar[];
   yTitle: string;
-  /** A level that bars are held against, with what it means. */
+  /** A reference level for the bars, with its meaning. */
   level?: { value: number; label: string };
-  /** Values that the axis shows in any case: 0 and 100 unless told. */
+  /** Values that the axis always includes: 0 and 100 by default. */
   include?: readonly number[];
 };
 
@@ -20,7 +20,7 @@ const STEP = 44;
 const LEFT = 44;
 const NAMES = 116;
 
-/** Bars from zero up or down, each with its value and, aslant, its name. Scrolls in itself where they do not fit. */
+/** Bars up or down from zero, each with its value and its rotated name. Scrolls sideways if they do not fit. */
 export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: BarChartProps) {
   const scale = (bottom: number, top: number) =>
     valueScale(

@@ -5,23 +5,23 @@ import { useWidth } from './useWidth.ts';
 
 export type Margin = { top: number; right: number; bottom: number; left: number };
 
-/** The inner field of a chart in CSS pixels: `left` to `right`, `top` to `bottom`. */
+/** The inner area of a chart in CSS pixels: `left` to `right`, `top` to `bottom`. */
 export type Plot = { left: number; right: number; top: number; bottom: number; width: number; height: number };
 
 type ChartProps = {
-  /** What the chart shows and its most important finding, in words. The values stand in a table beside. */
+  /** What the chart shows and its most important finding, as text. The values are in a table beside it. */
   label: string;
-  /** Height and margin may depend on the width, as where words have a line of their own on narrow screens. */
+  /** Height and margin may depend on the width, for example if labels have their own line on narrow screens. */
   height: number | ((width: number) => number);
   margin: Margin | ((width: number) => Margin);
-  /** Narrower places scroll sideways (the page does not). */
+  /** Narrower containers scroll sideways (the page does not). */
   minWidth?: number;
   children: (plot: Plot) => ReactNode;
-  /** Drawn over the chart as HTML: readouts and what takes the pointer. */
+  /** HTML over the chart: readouts and pointer targets. */
   over?: (plot: Plot) => ReactNode;
 };
 
-/** A drawing as wide as its place: its children draw into the plot that they are handed. */
+/** A chart as wide as its container. Its children draw into the plot that they receive. */
 export function Chart({ label, minWidth = 0, children, over, ...sizes }: ChartProps) {
   const [ref, own] = useWidth();
   const fixed = use(FixedWidth);

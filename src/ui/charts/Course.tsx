@@ -3,24 +3,24 @@ import { css } from '../../../styled-system/css';
 import type { ValueScale } from './scales.ts';
 
 /**
- * `low` and `high` bound the band of a point, its standard error for example; without them, as for one animal, it has
- * none. The course to a point of `few` is dashed: most of those that it is a mean of are gone.
+ * A point of a line. `low` and `high` bound its band, for example the standard error. Without them, as for a single
+ * animal, there is no band. The line to a point with `few` is dashed, because most of the animals in its mean are gone.
  */
 export type LinePoint = { x: number; y: number; low?: number; high?: number; few?: boolean };
 export type LineSeries = {
   key: string;
   points: readonly LinePoint[];
-  /** A CSS color, by rule one of the chart tokens. */
+  /** A CSS color, usually one of the chart tokens. */
   color: string;
-  /** Stands at the line's end on wide screens; leave it out for one of many lines of a kind. */
+  /** Shown at the line's end on wide screens. Leave it out for one of many similar lines. */
   name?: string;
   detail?: string;
-  /** One of many: thin, without marks. */
+  /** One of many lines: thin, without marks. */
   thin?: boolean;
 };
 type CourseProps = { series: LineSeries; x: ValueScale; y: ValueScale };
 
-/** A line with its band and marks. A band has no place at a point without bounds. */
+/** A line with its band and marks. Points without bounds have no band. */
 export function Course({ series: { points, color, thin = false }, x, y }: CourseProps) {
   const path = line<LinePoint>(
     (point) => x(point.x),
@@ -59,14 +59,14 @@ export function Course({ series: { points, color, thin = false }, x, y }: Course
 
 const isBounded = ({ low, high }: LinePoint): boolean => low !== undefined && high !== undefined;
 
-/** The part of a course that is drawn whole and the one that goes on dashed, which begins where the other ends. */
+/** Splits a curve into the solid part and the dashed part that begins where it ends. */
 export function splitCourse(points: readonly LinePoint[]): { whole: LinePoint[]; few: LinePoint[] } {
   const from = points.findIndex(({ few }) => few === true);
   if (from < 0) return { whole: [...points], few: [] };
   return { whole: points.slice(0, from), few: points.slice(Math.max(0, from - 1)) };
 }
 
-/** Points with bounds between points without: a band has no width there. */
+/** Returns single points with bounds between points without, where a band has no width. */
 function alone(points: readonly LinePoint[]): LinePoint[] {
   const bounded = (point: LinePoint | undefined) => point !== undefined && isBounded(point);
   return points.filter((point, at) => bounded(point) && !bounded(points[at - 1]) && !bounded(points[at + 1]));

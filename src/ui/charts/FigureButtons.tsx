@@ -8,14 +8,14 @@ import { Button } from '../Button.tsx';
 import type { TakenFigure } from './takeFigure.tsx';
 
 type FigureButtonsProps = TakenFigure & {
-  /** The name of the file without its ending: model, study and figure. */
+  /** The name of the file without its extension: model, study and figure. */
   fileName: string;
 };
 
 const KINDS = ['SVG', 'PNG'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Saves a figure as a drawing or as pixels. */
+/** Saves a figure as SVG or PNG. */
 export function FigureButtons({ fileName, ...figure }: FigureButtonsProps) {
   const [state, setState] = useState<{ busy: Kind | null; failed: boolean }>({ busy: null, failed: false });
   const save = async (kind: Kind) => {
@@ -54,7 +54,7 @@ export function FigureButtons({ fileName, ...figure }: FigureButtonsProps) {
   );
 }
 
-/** Without the signs that file systems refuse: names of studies and arms may hold a slash or a colon. */
+/** Replaces characters that file systems reject: names of studies and arms may contain a slash or a colon. */
 export const safeName = (name: string): string =>
   name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

@@ -10,7 +10,7 @@ const ROW = 20;
 const SWATCH = 18;
 const GAP = 24;
 
-/** Above a figure in a file, in which there is no page around it: its title, and what the colors mean. */
+/** The head of a figure in a file, which has no page around it: its title and its legend. */
 export function FigureHead({ title, keys, width }: FigureHeadProps) {
   const places = placesOf(keys, width);
   const rows = (places.at(-1)?.row ?? -1) + 1;
@@ -31,7 +31,7 @@ export function FigureHead({ title, keys, width }: FigureHeadProps) {
   );
 }
 
-/** The keys in rows that are no wider than the figure. */
+/** Lays out the legend in rows no wider than the figure. */
 function placesOf(keys: readonly FigureKey[], width: number): (FigureKey & { left: number; row: number })[] {
   let [left, row] = [0, 0];
   return keys.map((one) => {

@@ -8,10 +8,10 @@ import { Readout, type ReadoutRow } from './Readout.tsx';
 import { type ValueScale, valueScale } from './scales.ts';
 import { spreadOut } from './spreadOut.ts';
 
-/** What is read at one place of the x axis. */
+/** The values at one position of the x axis. */
 export type LineReading = { x: number; title: string; rows: readonly ReadoutRow[] };
 
-/** A mark under the axis: in the first row and the accent's color unless told. */
+/** A mark under the axis, by default in the first row and the accent color. */
 export type LineMark = { x: number; row?: number; color?: string };
 
 type LineChartProps = {
@@ -22,36 +22,36 @@ type LineChartProps = {
   xTitle?: string;
   yTitle: string;
   xTicks: readonly number[];
-  /** What stands at a tick of the x axis; the number unless told. */
+  /** Formats a tick of the x axis; by default the number. */
   xFormat?: (value: number) => string;
   height?: number;
   log?: boolean;
-  /** Values that the y axis shows in any case. */
+  /** Values that the y axis always includes. */
   include?: readonly number[];
-  /** A level to compare with. */
+  /** A reference level. */
   level?: number;
-  /** More of them, each with what it is. */
+  /** More reference levels, each with its label. */
   levels?: readonly { value: number; label: string }[];
-  /** Single events in the plot, each a cross. */
+  /** Single events in the plot, each drawn as a cross. */
   crosses?: readonly { key: string; x: number; y: number; color: string; title: string }[];
-  /** Places under the axis, days of dosing for example. */
+  /** Positions under the axis, for example dosing days. */
   marks?: readonly LineMark[];
 };
 
 const WIDE = 620;
 const LEFT = 56;
-/** What the marks of a row take, and what they may take above the numbers of the axis. */
+/** The height of a row of marks, and the height available above the numbers of the axis. */
 const MARK_STEP = 4;
 const MARKS_ROOM = 8;
 
-/** Courses with their bands. Values are read by pointer and by the arrow keys; the table stands beside it. */
+/** Lines with their bands. The pointer and the arrow keys show values; the table is beside it. */
 export function LineChart(props: LineChartProps) {
   const { label, readLabel, series, readings, xTitle, yTitle, height = 420, marks = [] } = props;
   const [read, setRead] = useState<number | null>(null);
   const reading = read === null ? undefined : readings[read];
   const named = series.some(({ name }) => name !== undefined);
   const rows = Math.max(0, ...marks.map(({ row = 0 }) => row + 1));
-  // the numbers of the axis make room for many rows
+  // many rows of marks move the numbers of the axis down
   const lower = Math.max(0, rows * MARK_STEP - MARKS_ROOM);
   return (
     <Chart
@@ -133,7 +133,7 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** The margin that the names at the ends of the lines need. */
+/** The margin for the names at the ends of the lines. */
 function nameRoom(series: readonly LineSeries[]): number {
   const widths = series.flatMap(({ name = '', detail = '' }) => [textWidth(name) * SEMIBOLD, textWidth(detail)]);
   return Math.min(MOST_NAME, Math.max(LEAST_NAME, Math.ceil(Math.max(...widths)) + NAME_GAP + 4));
@@ -143,7 +143,7 @@ const NAME_GAP = 12;
 const LEAST_NAME = 132;
 const MOST_NAME = 280;
 
-/** On narrow screens the names at the ends give their place to the lines; the legend beside the chart has them. */
+/** On narrow screens the names at the ends are left out in favor of the lines; the legend has them. */
 const roomy = (plot: Plot): Plot => (plot.width >= WIDE ? plot : { ...plot, right: plot.width - 12 });
 
 function xScale(readings: readonly LineReading[], series: readonly LineSeries[], plot: Plot): ValueScale {
@@ -160,7 +160,7 @@ type EndNamesProps = { series: readonly LineSeries[]; x: ValueScale; y: ValueSca
 
 const LINE = 15;
 
-/** Names in two lines, in one where there are many; where they would not fit at all the legend has them. */
+/** Names in two lines, or in one if there are many. If they do not fit at all, only the legend has them. */
 function EndNames({ series, x, y, plot }: EndNamesProps) {
   const ends = series.flatMap(({ key, name, detail, points }) => {
     const end = points.at(-1);

@@ -7,7 +7,7 @@ type Course = { key: string; color: string; points: readonly { x: number; y: num
 const WIDTH = 260;
 const HEIGHT = 56;
 
-/** Courses without axes: their shape alone. What they show is said in words. */
+/** Lines without axes, which show only their shape. The label gives the content as text. */
 export function MiniCurves({ label, courses }: { label: string; courses: readonly Course[] }) {
   const points = courses.flatMap((course) => course.points);
   const x = valueScale(

@@ -3,16 +3,16 @@ import { css } from '../../../styled-system/css';
 import { listed } from '../../i18n/format.ts';
 import type { Plot } from './Chart.tsx';
 
-/** `detail` follows the value: the number of animals behind it, for example. */
+/** `detail` follows the value, for example the number of animals. */
 export type ReadoutRow = { key: string; label: string; value: string; detail?: string; color?: string };
 
 type ReadoutProps = {
   plot: Plot;
   /** What is read along the chart, for example 'Values by day'. */
   label: string;
-  /** Where the readable points stand, in CSS pixels, from left to right. */
+  /** The positions of the readable points, in CSS pixels, from left to right. */
   places: readonly number[];
-  /** The point that is read; null when none is. */
+  /** The selected point; null if there is none. */
   index: number | null;
   onIndex: (index: number | null) => void;
   title: string;
@@ -21,8 +21,8 @@ type ReadoutProps = {
 };
 
 /**
- * Lies over a chart: the pointer or the arrow keys choose the nearest point, whose values stand in a bubble and are
- * read out. Escape puts it away.
+ * An overlay of a chart: the pointer or the arrow keys select the nearest point, whose values are shown in a bubble and
+ * read aloud. Escape hides it.
  */
 export function Readout({ plot, label, places, index, onIndex, title, rows }: ReadoutProps) {
   const last = places.length - 1;
@@ -90,7 +90,7 @@ export function Readout({ plot, label, places, index, onIndex, title, rows }: Re
 const rowWords = ({ label, value, detail }: ReadoutRow): string =>
   detail === undefined ? `${label} ${value}` : `${label} ${value} (${detail})`;
 
-/** The index of the place that is nearest to `x`; null where there are none. */
+/** Returns the index of the position nearest to `x`; null if there are none. */
 export function nearest(places: readonly number[], x: number): number | null {
   let best: number | null = null;
   places.forEach((place, index) => {

@@ -7,22 +7,22 @@ export type Strip = {
   key: string;
   name: string;
   alias?: string;
-  /** The value that is set against the others. */
+  /** The value that is compared with the others. */
   value: number;
   others: readonly number[];
   /** First quartile, median, third quartile of the others. */
   quartiles: readonly [number, number, number];
-  /** At the right end: the value and its rank, in words short enough. */
+  /** The value and its rank, as short texts at the right end. */
   readings: readonly [string, string];
 };
 
-/** `rank`: one word over the ranks, as narrow as they are. What the values are is said beside the plot. */
+/** `rank`: a single word above the ranks, as narrow as they are. Text beside the plot explains the values. */
 type StripPlotProps = { label: string; strips: readonly Strip[]; rank: string };
 
 const ROW = 30;
 const HEAD = 26;
 
-/** One line a name: a tick for each of the others, their middle half and median below, and a dot for the value. */
+/** One line per name: a tick for each of the others, their middle half and median below, and a dot for the value. */
 export function StripPlot({ label, strips, rank }: StripPlotProps) {
   const height = HEAD + strips.length * ROW;
   return (

@@ -1,16 +1,16 @@
 import { formatNumber, withMinus } from '../../i18n/format.ts';
 import type { ValueScale } from './scales.ts';
 
-/** A number of a chart. */
+/** Formats a number of a chart. */
 export const axisNumber = (value: number): string => withMinus(formatNumber(value));
 
-/** Between the labels of an axis and its lines, and before them, in CSS pixels. */
+/** The gap between the labels of an axis and its lines, and before the labels, in CSS pixels. */
 const GAP = 10;
 const EDGE = 2;
 
 /**
- * The margin in CSS pixels that the labels of a value axis need at its left, at least `least`: a label that is too wide
- * loses its first character, which may be its minus.
+ * Returns the left margin in CSS pixels for the labels of a value axis, at least `least`. A label that does not fit
+ * would lose its first character, which may be its minus sign.
  */
 export function axisMargin(
   scale: ValueScale,
@@ -20,7 +20,7 @@ export function axisMargin(
   return Math.max(least, Math.ceil(widest) + GAP + EDGE);
 }
 
-/** The width of a short text in the small type of charts, in CSS pixels; rather too much than too little. */
+/** Estimates the width of a short text in the small type of charts, in CSS pixels; rather too large than too small. */
 export function textWidth(text: string): number {
   return [...text].reduce((sum, character) => sum + widthOf(character), 0);
 }

@@ -1,4 +1,4 @@
-/** An element of a drawing with the attributes that place it and the look that the page gave it (computed styles). */
+/** An element of a drawing with its geometry attributes and its computed styles on the page. */
 export type Drawn = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -6,22 +6,20 @@ export type Drawn = {
   children: readonly (Drawn | string)[];
 };
 
-/** A figure on its way into a file: drawings under one another, sizes in CSS pixels. */
+/** A figure for export: drawings one below the other, sizes in CSS pixels. */
 export type Figure = {
   title: string;
-  /** What the figure shows and where it comes from, for those who do not see it. */
+  /** What the figure shows and where it comes from, for screen readers. */
   description: string;
   drawings: readonly { width: number; height: number; content: readonly (Drawn | string)[] }[];
 };
 
-/**
- * What a file may hold of a drawing: shapes and words, and what places them. Nothing refers to the page or elsewhere.
- */
+/** The elements allowed in a file: shapes, text and groups. Nothing refers to the page or to other files. */
 export const ELEMENTS = ['g', 'path', 'rect', 'circle', 'line', 'text', 'tspan', 'title'] as const;
 export const PLACES = 'd x y x1 x2 y1 y2 dx dy cx cy r rx ry width height transform text-anchor points'.split(
   ' ',
 ) as readonly string[];
-/** The computed styles that become attributes, each with the value that needs no word. */
+/** The computed styles that become attributes, each with the default that is left out. */
 export const LOOKS: Readonly<Record<string, string>> = {
   fill: '#000000',
   'fill-opacity': '1',
@@ -38,16 +36,16 @@ export const LOOKS: Readonly<Record<string, string>> = {
   'font-style': 'normal',
 };
 const OF_TEXT = /^font-/;
-/** A file names the fonts of the page, which the reader may not have, and common ones that look alike. */
+/** The fonts of the page, which the reader may not have, followed by similar common ones. */
 const FONTS =
   'Inter, "Inter Variable", "Helvetica Neue", Arial, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 const GROUND = '#FFFFFF';
-/** Around the drawings, in CSS pixels. */
+/** The margin around the drawings, in CSS pixels. */
 export const FIGURE_EDGE = 24;
-/** The width of a file in CSS pixels, whatever the width of the screen. Wider drawings are made smaller. */
+/** The width of a file in CSS pixels, independent of the screen. Wider drawings are scaled down. */
 export const FIGURE_WIDTH = 1200;
 
-/** A figure as an SVG file that needs nothing else: no styles, no classes, no variables, no addresses. */
+/** Returns a figure as a self-contained SVG file: no styles, classes, variables or URLs. */
 export function figureText({ title, description, drawings }: Figure): string {
   const width = Math.max(FIGURE_WIDTH, ...drawings.map((one) => Math.ceil(one.width) + 2 * FIGURE_EDGE));
   let top = FIGURE_EDGE;
@@ -78,7 +76,7 @@ function markupOf(node: Drawn | string): string {
   return children.length === 0 ? `${start}/>` : `${start}>${children.map(markupOf).join('')}</${name}>`;
 }
 
-/** A part of a line of words says everything again: it would have the look of the line otherwise. */
+/** A `tspan` repeats all styles, because it would inherit those of its text otherwise. */
 function looksOf(name: string, look: Drawn['look']): [string, string][] {
   if (name === 'g' || name === 'title') return [];
   return Object.entries(LOOKS).flatMap(([key, usual]): [string, string][] => {
@@ -88,7 +86,7 @@ function looksOf(name: string, look: Drawn['look']): [string, string][] {
   });
 }
 
-/** A computed value as other programs read it: '#0C1B2A' for 'rgb(12, 27, 42)', '12' for '12px'. */
+/** Converts a computed value to a form that other programs read: '#0C1B2A' for 'rgb(12, 27, 42)', '12' for '12px'. */
 function writtenLook(key: string, value: string): [string, string][] {
   const color = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(value);
   if (color === null) return [[key, value.replaceAll(/(\d)px/g, '$1')]];
@@ -105,7 +103,10 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML has no place for control characters and halves of characters, which names of arms may hold. */
+/**
+ * Escapes text for XML. Replaces control characters and unpaired surrogates, which XML forbids and names of arms may
+ * contain.
+ */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The width in CSS pixels in which charts are drawn whatever the width of their place; null where they follow it. */
+/** The fixed width in CSS pixels of charts; null if they follow their container. */
 export const FixedWidth = createContext<number | null>(null);

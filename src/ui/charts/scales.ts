@@ -1,6 +1,6 @@
 import { nice as niceEnds, ticks } from 'd3-array';
 
-/** From a value to a place on the plot, in CSS pixels. `ticks` are round values for about `count` lines. */
+/** Maps a value to a position on the plot in CSS pixels. `ticks` are round values for about `count` lines. */
 export type ValueScale = {
   (value: number): number;
   ticks(count?: number): number[];
@@ -11,16 +11,16 @@ export type ValueScale = {
 
 type Range = readonly [from: number, to: number];
 type ScaleOptions = {
-  /** Values to be seen beside the data: 0 for amounts, 100 for percents. */
+  /** Values to include besides the data: 0 for amounts, 100 for percentages. */
   include?: readonly number[];
-  /** Ends at round values (unless told otherwise). */
+  /** Whether the scale ends at round values (the default). */
   nice?: boolean;
-  /** Powers of ten; values under `floor` (1 unless said) stand on it. */
+  /** Powers of ten. Values below `floor` (default 1) are drawn at it. */
   log?: boolean;
   floor?: number;
 };
 
-/** A scale over the values' extent. Without values, or with one only, it still has an extent. */
+/** Returns a scale over the extent of the values. It has an extent even with no value or only one. */
 export function valueScale(values: Iterable<number>, range: Range, options: ScaleOptions = {}): ValueScale {
   const { include = [], nice = true, log = false, floor = 1 } = options;
   let low = Number.POSITIVE_INFINITY;
@@ -53,7 +53,10 @@ function linearScale([low, high]: Range, [from, to]: Range): ValueScale {
   });
 }
 
-/** Values beyond its ends stand on them. A logarithmic axis names its powers and, where there are few, their doubles and halves. */
+/**
+ * Values beyond its ends are drawn at the ends. A logarithmic axis labels powers and, if there are few, their doubles
+ * and halves.
+ */
 function logScale([low, high]: Range, [from, to]: Range, floor: number): ValueScale {
   const within = (share: number) => Math.min(1, Math.max(0, share));
   const decades = Math.log10(high / low);

@@ -1,6 +1,6 @@
 /**
- * Places moved as little as needed so that neighbors stand at least `gap` apart and none beyond `most` or, where there
- * is room for them, before `least`; in the order in which they came.
+ * Moves positions as little as needed to keep neighbors at least `gap` apart. None is beyond `most`, or before `least`
+ * if there is space. Keeps their order.
  */
 export function spreadOut(
   places: readonly number[],
@@ -9,7 +9,7 @@ export function spreadOut(
   least = Number.NEGATIVE_INFINITY,
 ): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
-  // groups that touch are laid out around their common middle
+  // groups that touch are laid out around their common center
   const groups: { middle: number; members: typeof order }[] = [];
   for (const entry of order) {
     groups.push({ middle: entry.place, members: [entry] });

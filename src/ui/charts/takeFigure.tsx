@@ -8,15 +8,15 @@ import { FixedWidth } from './fixedWidth.ts';
 export type TakenFigure = {
   title: string;
   description: string;
-  /** What the colors mean, where the page says it beside the chart. */
+  /** The legend, if the page shows it beside the chart. */
   keys?: readonly FigureKey[];
-  /** The chart as the page draws it. */
+  /** The chart as rendered on the page. */
   figure: ReactNode;
 };
 
 /**
- * A chart as an SVG file: drawn once more out of sight, as wide as files are, in the light theme and without the colors
- * that a system may force on the page. Throws where the figure draws nothing.
+ * Returns a chart as an SVG file. It is rendered again off screen, with the file's width, in the light theme and
+ * without forced system colors. Throws if the figure draws nothing.
  */
 export function takeFigure({ title, description, keys = [], figure }: TakenFigure): string {
   const width = FIGURE_WIDTH - 2 * FIGURE_EDGE;
@@ -27,7 +27,7 @@ export function takeFigure({ title, description, keys = [], figure }: TakenFigur
   style.insetInlineStart = '-10000px';
   style.width = `${width}px`;
   style.forcedColorAdjust = 'none';
-  // files are on white
+  // files have a white background
   style.setProperty('--colors-paper', '#FFFFFF');
   document.body.append(holder);
   const root = createRoot(holder);
@@ -49,7 +49,7 @@ export function takeFigure({ title, description, keys = [], figure }: TakenFigur
   }
 }
 
-/** Reads while the page is in the light theme; nothing of it is painted meanwhile. */
+/** Reads styles while the page is in the light theme. Nothing is painted meanwhile. */
 function inLight<Read>(read: () => Read): Read {
   const { dataset } = document.documentElement;
   const { theme } = dataset;

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * The width that an element is given, in CSS pixels, followed as it changes; `initial` until it is known.
- * Hang the first of the pair on the element as its `ref`.
+ * Returns the current width of an element in CSS pixels; `initial` until it is known. Set the first of the pair as the
+ * element's `ref`.
  */
 export function useWidth<Element extends HTMLElement = HTMLDivElement>(initial = 720) {
   const [width, setWidth] = useState(initial);

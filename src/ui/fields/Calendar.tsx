@@ -13,7 +13,7 @@ import type { Control } from './fieldProps.ts';
 type CalendarProps = {
   control: Control;
   label: string;
-  /** `YYYY-MM-DD`; of a range the first and the last. */
+  /** `YYYY-MM-DD`; for a range its first and last day. */
   days: readonly string[];
   onChange: (days: readonly string[]) => void;
   range?: boolean;
@@ -22,8 +22,8 @@ type CalendarProps = {
 };
 
 /**
- * The button at the end of a day's box, and its calendar: days, months, years. A range that was only begun when the
- * calendar closes stays open at its end.
+ * The button at the end of a date input, and its calendar: days, months, years. If the calendar closes after only the
+ * start was chosen, the range stays open at its end.
  */
 export function Calendar({ control, label, days, onChange, range = false, min, max }: CalendarProps) {
   const [begun, setBegun] = useState<readonly string[]>();
@@ -89,7 +89,7 @@ export function Calendar({ control, label, days, onChange, range = false, min, m
   );
 }
 
-/** What the calendar shows; it leads to the months, and from them to the years. */
+/** The period shown by the calendar. A press switches to the months, and then to the years. */
 const ShownTrigger = ({ view }: { view: 'day' | 'month' | 'year' }) => (
   <DatePicker.Context>
     {({ visibleRangeText: { start, end } }) => {

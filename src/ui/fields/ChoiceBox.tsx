@@ -12,16 +12,16 @@ type ChoiceBoxProps = {
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Stands in the box before what can be pressed: chips. */
+  /** Chips in the box before the button. */
   chips?: ReactNode;
-  /** What is chosen, in words; what can be pressed. */
+  /** The selection as text, on the button. */
   words: ReactNode;
-  /** The id of what takes the focus in the pane. */
+  /** The ID of the element in the pane that takes the focus. */
   focusId: string;
   children: ReactNode;
 };
 
-/** A box that says what is chosen, and opens a pane to choose in. */
+/** A box that shows the selection and opens a pane to change it. */
 export function ChoiceBox({ control, label, open, onOpenChange, chips, words, focusId, children }: ChoiceBoxProps) {
   const { id, readOnly, disabled, required, ...state } = control;
   return (

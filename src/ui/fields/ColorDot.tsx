@@ -4,20 +4,20 @@ import type { PaletteColor } from './fieldProps.ts';
 
 type ColorDotProps = {
   color: PaletteColor;
-  /** It shows the color itself, not what the color stands for. */
+  /** Whether it shows the color itself instead of its meaning. */
   plain?: boolean;
   className?: string | undefined;
 };
 
 /**
- * A spot of one of the palette's colors; words stand beside it, never it alone. What waits (amber) and what is over
- * (gray) is a ring, what failed (coral) stands on its corner, so that states differ without their colors too.
+ * A dot in one of the palette's colors, always beside a text. Waiting (amber) and finished (gray) are rings and failed
+ * (coral) is a diamond, so that states differ without color too.
  */
 export function ColorDot({ color, plain = false, className }: ColorDotProps) {
   return <i aria-hidden="true" className={cx(dot, !plain && shape, className)} data-color={color} />;
 }
 
-/** What a color is called. */
+/** Returns the name of a color. */
 export const colorName = (color: PaletteColor): string =>
   ({
     gray: m.field_color_gray,

@@ -6,7 +6,10 @@ import { type FieldProps, PALETTE, type PaletteColor } from './fieldProps.ts';
 
 export type ColorFieldProps = FieldProps<PaletteColor | null>;
 
-/** One of the palette's colors, by arrow keys or a press; none unless it is required. The name of the chosen one is said. */
+/**
+ * Selects one of the palette's colors, by arrow keys or a press; none is possible unless it is required. The name of
+ * the selected one is shown.
+ */
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, required, id } = props;
   const choices = required ? PALETTE : [null, ...PALETTE];
@@ -27,7 +30,7 @@ export function ColorField(props: ColorFieldProps) {
               <input
                 type="radio"
                 className="sr"
-                // the label of the field leads to the choice in force, as the tab key does
+                // the field's label focuses the current choice, as the Tab key does
                 id={color === value ? id : `${id}-${color ?? 'none'}`}
                 name={id}
                 aria-label={nameOf(color)}

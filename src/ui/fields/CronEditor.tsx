@@ -27,7 +27,7 @@ type CronEditorProps = {
   onTimeZoneChange: ((timeZone: string) => void) | undefined;
 };
 
-/** The schedule as `machines/cronEditor` has it: what it repeats, its choices or parts, the expression, what it means. */
+/** The schedule as in `machines/cronEditor`: its preset, choices or parts, the expression, and its meaning. */
 export function CronEditor({
   control,
   label,
@@ -116,7 +116,7 @@ export function CronEditor({
         <CronProposalOffer
           proposal={proposal}
           onTake={() => {
-            // the button goes with the offer: who types goes on where it was taken to
+            // the button disappears with the proposal, so the focus moves to the editor
             document.getElementById(control.id)?.focus();
             send({ type: 'cronEditor.proposalTaken' });
           }}

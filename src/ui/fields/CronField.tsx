@@ -5,15 +5,15 @@ import type { FieldProps } from './fieldProps.ts';
 
 /** The value is a cron expression of five parts; empty for none. */
 export type CronFieldProps = FieldProps<string> & {
-  /** The place by whose clock it runs; without it, that of the visitor, and only the next runs are told by it. */
+  /** The time zone in which it runs. Without it, the visitor's, which only affects the displayed next runs. */
   timeZone?: string | undefined;
-  /** Where the time zone belongs to what is edited: the one chosen. */
+  /** Called with the chosen time zone, if the time zone is part of the value. */
   onTimeZoneChange?: ((timeZone: string) => void) | undefined;
 };
 
 const CronEditor = later(() => import('./CronEditor.tsx').then((part) => part.CronEditor));
 
-/** A schedule: by preset, by its five parts or as an expression; explained in words, with its next runs. */
+/** A schedule: by preset, by its five parts or as an expression, with an explanation and its next runs. */
 export function CronField({ timeZone, onTimeZoneChange, ...props }: CronFieldProps) {
   const { value, onChange, onProblem, label } = props;
   return (
@@ -35,5 +35,5 @@ export function CronField({ timeZone, onTimeZoneChange, ...props }: CronFieldPro
   );
 }
 
-/** The room that the editor takes when it has come: without next runs less. */
+/** The space reserved for the editor while it loads; less without next runs. */
 const place = css({ minHeight: '220px', '&[data-empty=true]': { minHeight: '108px' } });

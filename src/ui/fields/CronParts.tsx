@@ -11,7 +11,7 @@ type CronPartsProps = {
   onChange: (parts: Partial<CronTexts>) => void;
 };
 
-/** The five parts of a schedule, each with the values that it can hold. */
+/** The five parts of a schedule, each with its possible values. */
 export function CronParts({ texts, wrong, disabled, onChange }: CronPartsProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function CronParts({ texts, wrong, disabled, onChange }: CronPartsProps) 
             autoComplete="off"
             spellCheck={false}
             value={texts[part]}
-            // an expression has no empty part and no blank within one
+            // an expression has no empty parts and no blanks within one
             onChange={(event) => onChange({ [part]: event.currentTarget.value.replace(/\s/g, '') || '*' })}
           />
           <span id={`${id}-${part}-range`} className={range}>

@@ -13,7 +13,7 @@ type CronPresetChoicesProps = {
   onChange: (parts: Partial<CronTexts>) => void;
 };
 
-/** The few choices that a preset leaves. */
+/** The few choices of a preset. */
 export function CronPresetChoices({ preset, texts, disabled, onChange }: CronPresetChoicesProps) {
   if (preset === 'minutes')
     return (
@@ -96,7 +96,7 @@ export function CronPresetChoices({ preset, texts, disabled, onChange }: CronPre
   );
 }
 
-/** The two letters or the one character by which a week is told apart. */
+/** The two letters or the single character that identify a weekday. */
 const shortName = (day: number): string => weekdayName(day).replace(/^周/, '').slice(0, 2);
 
 const numbers = (from: number, to: number): string[] =>

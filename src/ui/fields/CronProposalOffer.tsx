@@ -9,7 +9,7 @@ type CronProposalOfferProps = {
   onTake: () => void;
 };
 
-/** What is probably meant by an expression that is refused: how it is written here, what that says, and to take it. */
+/** The probable meaning of an invalid expression: its correct form, an explanation, and a button to use it. */
 export function CronProposalOffer({ proposal: { cron, advice }, onTake }: CronProposalOfferProps) {
   return (
     <div className={root} role="status">

@@ -16,7 +16,7 @@ type CronRunsProps = {
 
 const RUNS = 5;
 
-/** The next runs of a schedule, by the clock of a place that can be chosen. */
+/** The next runs of a schedule, in a selectable time zone. */
 export function CronRuns({ id, label, expression, timeZone, onTimeZoneChange, fixed }: CronRunsProps) {
   const language = LANGUAGE_TAGS[currentLocale()];
   return (

@@ -9,7 +9,7 @@ import type { Control, DateRange, FieldProps } from './fieldProps.ts';
 import { useTypedText } from './useTypedText.ts';
 
 type Limits = {
-  /** The first and the last day that the calendar offers. */
+  /** The first and last day that the calendar offers. */
   min?: string | undefined;
   max?: string | undefined;
 };
@@ -19,7 +19,7 @@ export type InstantFieldProps = FieldProps<string | null> & Limits;
 
 const Calendar = later(() => import('./Calendar.tsx').then((part) => part.Calendar));
 
-/** A day, `YYYY-MM-DD`: typed, or taken from a calendar. */
+/** A day, `YYYY-MM-DD`: typed, or chosen in a calendar. */
 export function DateField({ min, max, ...props }: DateFieldProps) {
   const { value, onChange, onProblem, label } = props;
   const typed = useDay(props);
@@ -45,7 +45,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
   );
 }
 
-/** The days from one to another, both typed or taken from one calendar; either end may stay open. */
+/** A range of days, typed or chosen in one calendar. Either end may stay open. */
 export function DateRangeField({ min, max, ...props }: DateRangeFieldProps) {
   const { value, onChange, onProblem, label, id } = props;
   const { from, to } = value ?? { from: null, to: null };
@@ -78,7 +78,10 @@ export function DateRangeField({ min, max, ...props }: DateRangeFieldProps) {
   );
 }
 
-/** A day and a time: shown by the clock of this place, kept in UTC (ISO 8601). A day from the calendar keeps the time. */
+/**
+ * A day and time: shown in the local time zone, stored in UTC (ISO 8601). Choosing a day in the calendar keeps the
+ * time.
+ */
 export function InstantField({ min, max, ...props }: InstantFieldProps) {
   const { value, onChange, onProblem, label, hint } = props;
   const typed = useTypedText({ ...props, parse: parseInstant, write: writeInstant, wrong: m.field_not_instant });
@@ -106,7 +109,7 @@ type DayInputProps = {
   control: Control;
   typed: ReturnType<typeof useTypedText<string>>;
   placeholder?: string;
-  /** Where the label of the field names more than this. */
+  /** The input's own label, if the field's label covers more than this input. */
   label?: string;
 };
 

@@ -5,16 +5,16 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Control, FieldProps } from './fieldProps.ts';
 
 type FieldFrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onProblem'> & {
-  /** What the field itself found wrong; `error` goes before it. */
+  /** The field's own error; `error` takes precedence. */
   problem?: string | undefined;
-  /** Takes the room of the message too, which then stands below: editors. */
+  /** Uses the message's space too, with the message below: editors. */
   wide?: boolean;
   children: (control: Control) => ReactNode;
 };
 
 /**
- * What stands around every field: label, field, message beside it, an amber edge when it was changed. Side by side where
- * the form has room for it, which it says by `fieldRoom`.
+ * The frame of every field: label, field, message, and an amber edge if it was changed. They are side by side if the
+ * form is wide enough, measured with `fieldRoom`.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, onBlur, hint, warning, problem, required = false, disabled = false, readOnly = false } = props;
@@ -88,15 +88,15 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** A label leads to its control by itself where that is an input or a button; to other editors it is led. */
+/** Focuses the control of a label. Browsers do this only for inputs and buttons, not for other editors. */
 function focusControl(id: string) {
   const control = document.getElementById(id);
   if (control?.isContentEditable || control?.getAttribute('role') === 'group') control.focus();
 }
 
 /**
- * For what holds the fields of a form: they are laid out by its width. Not each by its own: Chromium loses the boxes of
- * fields that measure themselves when one beside them is replaced.
+ * For the container of a form's fields, whose width decides their layout. The fields do not measure themselves, because
+ * Chromium then loses their boxes when a neighbor is replaced.
  */
 export const fieldRoom = css({ containerType: 'inline-size' });
 const grid = css({
@@ -129,7 +129,7 @@ const name = css({
   textStyle: 'small',
   color: 'ink.soft',
   overflowWrap: 'anywhere',
-  // Chinese words stay whole where there is a blank to break at
+  // Chinese words stay whole if there is a blank to break at
   wordBreak: 'keep-all',
   '@container (min-width: 440px)': { paddingTop: '5.5px' },
   tablet: { alignSelf: 'start', paddingTop: '5.5px' },

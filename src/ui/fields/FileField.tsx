@@ -8,23 +8,21 @@ import { Progress } from '../Progress.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps, StoredFile } from './fieldProps.ts';
 
-/** `onChange(null)` takes the file away; a new one comes through `onPick`, whose owner sends it and sets the value. */
+/** `onChange(null)` removes the file. A new one is passed to `onPick`, whose owner uploads it and sets the value. */
 export type FileFieldProps = FieldProps<StoredFile | null> & {
   onPick: (files: readonly File[]) => void;
-  /** The share that is sent, 0 to 1, while a file is being sent. */
+  /** The share that was sent, 0 to 1, during an upload. */
   progress?: number | undefined;
-  /** Gives up what is being sent. */
   onCancel?: (() => void) | undefined;
-  /** Sends once more what did not get there. */
   onRetry?: (() => void) | undefined;
-  /** As of an input: `.pdf,application/pdf`. */
+  /** As in an input: `.pdf,application/pdf`. */
   accept?: string | undefined;
 };
 
-/** A file: its name and size, to be replaced or taken away. Chosen, dropped or pasted. */
+/** A file with name and size, which can be chosen, dropped, pasted, replaced or removed. */
 export const FileField = (props: FileFieldProps) => <FileBox {...props} picture={false} />;
 
-/** A picture: as a file, and it shows. */
+/** A picture: a file field with a preview. */
 export const ImageField = ({ accept = 'image/*', ...props }: FileFieldProps) => (
   <FileBox {...props} accept={accept} picture />
 );

@@ -7,7 +7,7 @@ export type IconFieldProps = FieldProps<string | null>;
 
 const IconChoice = later(() => import('./IconChoice.tsx').then((part) => part.IconChoice));
 
-/** One of the icons, found by name. */
+/** Selects an icon, searched by name. */
 export function IconField(props: IconFieldProps) {
   const { value, onChange, label } = props;
   return (

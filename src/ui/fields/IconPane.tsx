@@ -17,7 +17,10 @@ type IconPaneProps = {
   onChoose: (name: string | null) => void;
 };
 
-/** The icons under a box to search in, which keeps the focus: arrows walk over them, Enter chooses. Rows out of sight are not drawn. */
+/**
+ * The icons below a search box, which keeps the focus: arrow keys move over them, Enter selects. Rows out of view are
+ * not rendered.
+ */
 export function IconPane({ searchId, label, chosen, required, onChoose }: IconPaneProps) {
   const touch = useMedia('(max-width: 599px)');
   const [columns, side] = touch ? [6, 46] : [8, 36];

@@ -6,10 +6,10 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { readJson, writeJson } from './jsonText.ts';
 
-/** The value is the text; `readJson` and `writeJson` lead from it to what it means and back. */
+/** The value is the text. `readJson` and `writeJson` convert it. */
 export type JsonFieldProps = FieldProps<string> & { rows?: number | undefined };
 
-/** JSON as text: says where it stops being JSON, and sets it out anew on demand. */
+/** JSON as text. Shows the position of the first error, and formats the text on request. */
 export function JsonField({ rows = 6, ...props }: JsonFieldProps) {
   const { value, onChange, onProblem, readOnly, disabled } = props;
   const problem = problemOf(value);

@@ -14,7 +14,7 @@ type LanguageTabsProps = {
   onChoose: (locale: Locale) => void;
 };
 
-/** The languages of a text: arrows go from one to the other. */
+/** Tabs for the languages of a text; arrow keys switch between them. */
 export function LanguageTabs({ label, tabId, panelId, chosen, empty, onChoose }: LanguageTabsProps) {
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;

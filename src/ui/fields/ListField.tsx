@@ -6,13 +6,13 @@ import { bareInput, ValueChip, valuesBox } from './ValueChip.tsx';
 
 export type ListFieldProps = FieldProps<readonly string[]> & {
   placeholder?: string | undefined;
-  /** The longest that one of them may be. */
+  /** The maximum length of one text. */
   maxLength?: number | undefined;
 };
 
 /**
- * Several short texts. Enter or a comma ends one, leaving the field too; Backspace in an empty box takes the last one
- * back to be changed; pasted lines become one each. Each stands there once.
+ * A list of short texts. Enter, a comma or leaving the field ends one. Backspace in an empty box moves the last one
+ * back for editing. Each pasted line becomes one. Duplicates are not added.
  */
 export function ListField({ placeholder, maxLength, ...props }: ListFieldProps) {
   const { value, onChange, onBlur, readOnly, disabled } = props;

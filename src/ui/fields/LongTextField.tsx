@@ -6,11 +6,11 @@ import type { FieldProps } from './fieldProps.ts';
 export type LongTextFieldProps = FieldProps<string> & {
   maxLength?: number | undefined;
   placeholder?: string | undefined;
-  /** Lines that it has at least; it then takes the room of the message too, which stands below. */
+  /** The minimum number of lines. The field then uses the message's space too, with the message below. */
   rows?: number | undefined;
 };
 
-/** Several lines of text; it grows with them. Where there is a limit, how much of it is used stands beside it. */
+/** Multi-line text that grows with its content. If there is a limit, a counter is shown beside it. */
 export function LongTextField({ maxLength, placeholder, rows, ...props }: LongTextFieldProps) {
   const { value, onChange, hint } = props;
   const used = maxLength !== undefined && `${[...value].length} / ${maxLength}`;
@@ -29,7 +29,7 @@ export function LongTextField({ maxLength, placeholder, rows, ...props }: LongTe
           {...control}
           className={area}
           rows={rows ?? 3}
-          // what grows with its text takes no notice of `rows`
+          // a text area that grows with its text ignores `rows`
           {...(rows !== undefined && { style: { minHeight: `calc(${rows}lh + 11px)` } })}
           value={value}
           maxLength={maxLength}

@@ -8,11 +8,11 @@ import type { FieldProps, Money } from './fieldProps.ts';
 import { groupDigits, minorDigits, parseAmount, writeAmount } from './money.ts';
 
 export type MoneyFieldProps = FieldProps<Money | null> & {
-  /** Codes of three letters (ISO 4217); the first is proposed. */
+  /** Three-letter codes (ISO 4217); the first is the default. */
   currencies: readonly [string, ...string[]];
 };
 
-/** An amount and its currency, kept as whole minor units. Another currency keeps the digits as they are read. */
+/** An amount and its currency, stored as whole minor units. Changing the currency keeps the displayed digits. */
 export function MoneyField({ currencies, ...props }: MoneyFieldProps) {
   const { value, onChange, onProblem, label } = props;
   const [typed, setTyped] = useState('');

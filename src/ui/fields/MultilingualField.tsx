@@ -15,7 +15,7 @@ export type MultilingualFieldProps = FieldProps<Multilingual> & {
   maxLength?: number | undefined;
 };
 
-/** One text in both languages, at first in the reader's; a language that is still empty is marked. */
+/** A text in both languages, initially the reader's. An empty language is marked. */
 export function MultilingualField({ text = 'one', maxLength, ...props }: MultilingualFieldProps) {
   const { id, value, onChange, label } = props;
   const [locale, setLocale] = useState<Locale>(currentLocale);

@@ -1,7 +1,7 @@
 import { Circle } from 'lucide-react';
 import { ICONS } from './icons.ts';
 
-/** An icon by its Lucide name; a ring for a name that is not known. */
+/** An icon by its Lucide name; a ring for an unknown name. */
 export function NamedIcon({ name, size = 16 }: { name: string; size?: number }) {
   const Icon = ICONS[name] ?? Circle;
   return <Icon aria-hidden size={size} strokeWidth={1.5} />;

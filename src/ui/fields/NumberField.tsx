@@ -12,14 +12,14 @@ export type NumberFieldProps = FieldProps<number | null> & {
   whole?: boolean | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** What an arrow key adds or takes away. */
+  /** The step of the arrow keys. */
   step?: number | undefined;
-  /** Stands behind the number: mm³, days. */
+  /** Shown after the number: mm³, days. */
   unit?: string | undefined;
   placeholder?: string | undefined;
 };
 
-/** A number, typed. Arrow keys count; what is no number stays as typed, with a word about it. */
+/** A typed number. Arrow keys step it. Invalid input stays as typed, with a message. */
 export function NumberField({ whole = false, min, max, step = 1, unit, placeholder, ...props }: NumberFieldProps) {
   const { value, readOnly, disabled } = props;
   const { text, problem, take, watch } = useTypedText({

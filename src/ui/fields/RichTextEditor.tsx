@@ -15,18 +15,18 @@ type RichTextEditorProps = {
   control: Control;
   value: string;
   onChange: (value: string) => void;
-  /** The language of the text where it is not the page's. */
+  /** The language of the text if it is not the page's. */
   lang?: string | undefined;
 };
 
 /**
- * A text to be written with its marks. Ctrl+B, I, U and K (link) as everywhere; Alt+F10 leads to the tools, Escape back.
- * What is pasted or dropped keeps its structure and is cleaned before it gets in.
+ * A rich text editor. Ctrl+B, I, U and K (link) work as usual; Alt+F10 moves to the tools, Escape back. Pasted or
+ * dropped content keeps its structure and is sanitized first.
  */
 export function RichTextEditor({ control, value, onChange, lang }: RichTextEditorProps) {
   const fixed = control.readOnly || control.disabled;
   const [linking, setLinking] = useState(false);
-  // What was said and has not come back yet: a value that is drawn late must not take back what was typed since.
+  // Values that were reported but have not returned yet. A late render must not undo what was typed since.
   const said = useRef([value]);
   const toolbar = useRef<HTMLDivElement>(null);
   const editor = useEditor({
@@ -72,14 +72,14 @@ export function RichTextEditor({ control, value, onChange, lang }: RichTextEdito
   );
 }
 
-/** Not a text: markup, even none, the editor would read by a policy that the page does not allow. */
+/** An object instead of text: the editor would parse even empty markup with a policy that the page does not allow. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Draws a value that was not typed here, without saying that it changed: nothing before it can be undone. */
+/** Shows a value from outside without reporting a change. Earlier changes cannot be undone afterwards. */
 function show({ view, schema, state: { plugins } }: Editor, markup: string) {
   const doc = ModelParser.fromSchema(schema).parse(cleanFragment(markup));
   view.updateState(EditorState.create({ doc, plugins }));
-  // the tools hear of transactions alone
+  // the tools update only on transactions
   view.dispatch(view.state.tr);
 }
 
@@ -143,7 +143,7 @@ const content = css({
     },
     '& th': { fontWeight: 'medium', background: 'muted' },
     '& :is(th, td, li) > p': { marginBlock: '0' },
-    // where the cursor stands before or after a table or a rule
+    // the cursor before or after a table or rule
     '& .ProseMirror-gapcursor': { position: 'absolute', pointerEvents: 'none' },
     '& .ProseMirror-gapcursor::after': {
       content: '""',

@@ -3,10 +3,10 @@ import { later } from '../later.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
-/** The value is markup that holds what `contract/richText.ts` lets through; empty for no text. */
+/** The value is markup allowed by `contract/richText.ts`; empty for no text. */
 export type RichTextFieldProps = FieldProps<string>;
 
-/** The editor alone, for fields that hold more than one. */
+/** The editor without the frame of a field, for fields that contain several editors. */
 export const RichTextEditor = later(() => import('./RichTextEditor.tsx').then((part) => part.RichTextEditor));
 
 /** Text with headings, lists, links and emphasis. */

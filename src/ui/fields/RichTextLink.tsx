@@ -6,7 +6,10 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../Button.tsx';
 import { TextInput } from '../TextInput.tsx';
 
-/** Where the selected words lead: an address, an e-mail address or a phone number. Without a selection it writes it out. */
+/**
+ * Edits the link of the selection: a URL, an e-mail address or a phone number. Without a selection, the link's address
+ * is inserted as its text.
+ */
 export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +78,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
   );
 }
 
-/** An address as people write it, with what they leave out. */
+/** Completes a URL with the parts that people leave out. */
 function completed(text: string): string {
   if (/^[^\s@/:]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d][\d ()-]{5,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;

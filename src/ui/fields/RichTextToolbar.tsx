@@ -28,7 +28,7 @@ type Tool = {
   icon: LucideIcon;
   label: () => string;
   act: (editor: Editor) => void;
-  /** Whether it holds where the cursor stands; undefined for what is done once. */
+  /** Whether it is active at the cursor; undefined for one-time actions. */
   holds?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
 };
@@ -101,7 +101,7 @@ const TOOLS: readonly (readonly Tool[])[] = [
 
 type RichTextToolbarProps = { ref: Ref<HTMLDivElement>; editor: Editor; controls: string; onLink: () => void };
 
-/** The tools above a text: one stop of the tab key, arrows between them. */
+/** The toolbar of a text: one Tab stop, with arrow keys between the tools. */
 export function RichTextToolbar({ ref, editor, controls, onLink }: RichTextToolbarProps) {
   const states = useEditorState({
     editor,
@@ -162,7 +162,7 @@ type ToolButtonProps = {
   onPress: () => void;
 };
 
-/** Disabled tools stay reachable, so that the arrows find every one. */
+/** Disabled tools stay focusable, so that arrow keys reach every tool. */
 function ToolButton({ tool: { icon: Icon, label }, pressed, disabled, tabIndex, onPress }: ToolButtonProps) {
   return (
     <button

@@ -23,7 +23,7 @@ type SearchableChoiceProps = {
   search?: OptionSearch | undefined;
 };
 
-/** A box to type into, and below it the options that hold what was typed. */
+/** A text box with the matching options below. */
 export function SearchableChoice({
   control,
   options,
@@ -58,7 +58,7 @@ export function SearchableChoice({
       inputValue={typed ?? single?.label ?? ''}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change') type(undefined);
-        // at once: a letter that is drawn late would be written over the next one
+        // synchronously: the next letter would overwrite one that renders late
         else flushSync(() => type(inputValue));
       }}
       onValueChange={(change) => onChange(change.value)}
@@ -134,11 +134,11 @@ export function SearchableChoice({
   );
 }
 
-/** What holds the text that was typed. What somebody else found may hold it elsewhere than in its name. */
+/** Returns the options that match the typed text. Server results may match in other fields than the name. */
 function foundIn(options: readonly Option[], query: string, search: OptionSearch | undefined): readonly Option[] {
   if (!search) return options.filter(({ label, value }) => matches(query, label, value));
   const shown = search.shown.flatMap((value) => options.find((option) => option.value === value) ?? []);
-  // all of them are there: no need to wait for anybody
+  // all results are here: filter locally instead of waiting for the server
   return search.further === 0 && !search.busy ? shown.filter(({ label }) => matches(query, label)) : shown;
 }
 
@@ -148,13 +148,13 @@ function noteOf(found: number, search: OptionSearch | undefined): string | undef
   return search && search.further > 0 ? m.field_further({ count: formatNumber(search.further) }) : undefined;
 }
 
-/** However narrow, one value and the signs are one line. */
+/** At every width, one value and the icons fit on one line. */
 const box = css({
   '&[data-readonly]': { background: 'muted' },
   '& > :not(:last-child)': { maxWidth: 'calc(100% - 48px)' },
   '& > * + * input': { minWidth: '12px' },
 });
-/** The signs stay beside what is typed, however narrow the box is. */
+/** The icons stay beside the input at every width. */
 const typing = css({ display: 'flex', flex: '1 1 40px', alignItems: 'center', minWidth: 'min-content' });
 const ownDot = css({ marginInlineStart: '1.5' });
 const sign = css({

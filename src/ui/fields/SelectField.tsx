@@ -8,12 +8,12 @@ import type { FieldProps, Option, OptionSearch } from './fieldProps.ts';
 type Choosing = {
   options: readonly Option[];
   placeholder?: string | undefined;
-  /** Where the options are found, when they are too many to be there. */
+  /** The search that finds options, if there are too many to load all. */
   search?: OptionSearch | undefined;
 };
 export type SelectFieldProps = FieldProps<string | null> &
   Choosing & {
-    /** A box to search in; usual where there are many, or colored ones, which the browser's own list cannot show. */
+    /** With a search box. This is the default for many or colored options, which the browser's own list cannot show. */
     searchable?: boolean | undefined;
   };
 export type MultiSelectFieldProps = FieldProps<readonly string[]> & Choosing;
@@ -21,7 +21,7 @@ export type MultiSelectFieldProps = FieldProps<readonly string[]> & Choosing;
 const SearchableChoice = later(() => import('./SearchableChoice.tsx').then((part) => part.SearchableChoice));
 const FEW = 12;
 
-/** One of several. A value that is no longer among the options is shown as it is. */
+/** Selects one of several options. A value that is no longer among the options is shown unchanged. */
 export function SelectField({ options, placeholder, search, searchable, ...props }: SelectFieldProps) {
   const { value, onChange } = props;
   const all = withUnknown(options, value === null ? [] : [value]);
@@ -64,7 +64,7 @@ export function SelectField({ options, placeholder, search, searchable, ...props
   );
 }
 
-/** Several of several, each a chip in the box; searched by typing. */
+/** Selects several options, each a chip in the box, with search. */
 export function MultiSelectField({ options, placeholder, search, ...props }: MultiSelectFieldProps) {
   const { value, onChange } = props;
   return (

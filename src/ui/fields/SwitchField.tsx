@@ -3,7 +3,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
 export type SwitchFieldProps = FieldProps<boolean> & {
-  /** What on and off mean here, said beside the switch. */
+  /** What on and off mean here, shown beside the switch. */
   words?: { on: string; off: string } | undefined;
 };
 

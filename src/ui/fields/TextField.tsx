@@ -9,17 +9,17 @@ export type TextFieldProps = FieldProps<string> & {
   maxLength?: number | undefined;
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  /** Codes, paths and the like: letters of one width, no spelling help. */
+  /** For codes, paths and similar: monospaced, without spell check. */
   code?: boolean | undefined;
 };
 
 /** One line of text. */
 export const TextField = (props: TextFieldProps) => <LineField {...props} type="text" />;
 
-/** An e-mail address: its own keyboard, no capitals, no spelling help. */
+/** An e-mail address, with the matching keyboard and without capitals and spell check. */
 export const EmailField = (props: TextFieldProps) => <LineField autoComplete="off" {...props} type="email" />;
 
-/** A phone number as it is written; a pattern only keeps what can be no number from being sent. */
+/** A phone number as written. The pattern only rejects text that cannot be a number. */
 export const PhoneField = (props: TextFieldProps) => <LineField autoComplete="off" {...props} type="tel" />;
 
 function LineField({ type, code = false, ...props }: TextFieldProps & { type: HTMLInputTypeAttribute }) {
@@ -31,7 +31,7 @@ function LineField({ type, code = false, ...props }: TextFieldProps & { type: HT
         <TextInput
           {...control}
           size="sm"
-          // the form says what is wrong; the browser's own bubble would say it in another language and place
+          // the form shows errors itself; the browser's bubble would use another language and place
           type={type === 'email' ? 'text' : type}
           inputMode={type === 'email' ? 'email' : undefined}
           {...(type === 'tel' && { pattern: PHONE_PATTERN })}
@@ -48,7 +48,7 @@ function LineField({ type, code = false, ...props }: TextFieldProps & { type: HT
   );
 }
 
-/** A secret to be set anew: what is stored is never shown. Its owner may look at what is typed. */
+/** A secret that can be set but not read: the stored value is never shown. The user may reveal the typed text. */
 export function PasswordField({ autoComplete = 'new-password', ...props }: TextFieldProps) {
   const { value, onChange, maxLength } = props;
   return (
@@ -67,7 +67,7 @@ export function PasswordField({ autoComplete = 'new-password', ...props }: TextF
   );
 }
 
-/** Digits with the usual separators, a plus before them, an extension after them. */
+/** Digits with the usual separators, an optional plus before and extension after them. */
 const PHONE_PATTERN = '\\+?[0-9 .\\(\\)\\-]{5,24}(?:(?:#|x|ext\\.?) ?[0-9]{1,6})?';
 const mono = css({ fontFamily: 'mono' });
 const digits = css({ fontVariantNumeric: 'tabular-nums' });

@@ -19,7 +19,7 @@ type TreeChoiceProps = {
   leavesOnly?: boolean | undefined;
 };
 
-/** A box that says what of a tree is chosen, and opens it. */
+/** A box that shows the selection in a tree, and opens the tree. */
 export function TreeChoice(props: TreeChoiceProps) {
   const { control, label, options, value, onChange, placeholder, multiple = false, leavesOnly = false } = props;
   const [open, setOpen] = useState(false);

@@ -17,8 +17,8 @@ type TreePaneProps = {
 };
 
 /**
- * A tree under a box to search in. The focus stays in the box: arrows walk the rows, right and left open and close (where
- * nothing is typed), Enter chooses, and so does the space bar where several may be.
+ * A tree below a search box, which keeps the focus. Arrow keys move over the rows; right and left open and close them
+ * if nothing is typed. Enter selects, as does the space bar if several can be selected.
  */
 export function TreePane({ searchId, label, options, held, multiple, leavesOnly, onChoose }: TreePaneProps) {
   const [query, setQuery] = useState('');
@@ -52,7 +52,7 @@ export function TreePane({ searchId, label, options, held, multiple, leavesOnly,
     if (current?.open === false) setOpen(current.option.value, true);
     else if (current?.open) walk(1);
   };
-  /** What a key does here; false where it is left to the box. */
+  /** Handles a key; returns false if the box should handle it. */
   const act = (key: string) => {
     if (key === 'ArrowDown') return walk(1);
     if (key === 'ArrowUp') return walk(-1);
@@ -113,7 +113,7 @@ export function TreePane({ searchId, label, options, held, multiple, leavesOnly,
   );
 }
 
-/** The way to what is held is open, and of a small tree the first level. */
+/** Returns the initially open rows: the path to each selected one, and the first level of a small tree. */
 function initiallyOpen(options: readonly TreeOption[], held: ReadonlySet<string>): ReadonlySet<string> {
   const way = [...held].flatMap((value) => pathTo(options, value).slice(0, -1));
   return new Set([...way, ...(options.length <= 3 ? options : [])].map(({ value }) => value));

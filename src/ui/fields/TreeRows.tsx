@@ -12,16 +12,16 @@ type TreeRowsProps = {
   rowId: (value: string) => string;
   label: string;
   rows: readonly TreeRow[];
-  /** The row on which the keyboard stands. */
+  /** The row with the keyboard focus. */
   current: string | undefined;
   held: ReadonlySet<string>;
   multiple: boolean;
   onChoose: (option: TreeOption) => void;
-  /** Missing while everything found is open. */
+  /** Undefined while a search keeps all rows open. */
   onOpen: ((value: string, open: boolean) => void) | undefined;
 };
 
-/** The rows of a tree that show. Whoever draws it has the keyboard. */
+/** The visible rows of a tree. The parent handles the keyboard. */
 export function TreeRows({ id, rowId, label, rows, current, held, multiple, onChoose, onOpen }: TreeRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row on which the keyboard stands comes into view

@@ -5,9 +5,9 @@ import type { FieldProps, TreeOption } from './fieldProps.ts';
 export type TreeSelectFieldProps = FieldProps<string | null> & {
   options: readonly TreeOption[];
   placeholder?: string | undefined;
-  /** Branches only lead to what can be chosen. */
+  /** Branches cannot be selected; they only contain leaves. */
   leavesOnly?: boolean | undefined;
-  /** What it is called that nothing is chosen: can be chosen too, unless the field is required. */
+  /** The label of the empty choice, which can be selected unless the field is required. */
   none?: string | undefined;
 };
 export type TreeMultiSelectFieldProps = FieldProps<readonly string[]> & {
@@ -17,7 +17,7 @@ export type TreeMultiSelectFieldProps = FieldProps<readonly string[]> & {
 
 const TreeChoice = later(() => import('./TreeChoice.tsx').then((part) => part.TreeChoice));
 
-/** One place in a tree, shown with its path. */
+/** Selects one place in a tree, shown with its path. */
 export function TreeSelectField({ options, placeholder, leavesOnly, none, ...props }: TreeSelectFieldProps) {
   const { value, onChange, label } = props;
   const nothing = none !== undefined && !props.required ? [{ value: '', label: none }] : [];
@@ -38,7 +38,7 @@ export function TreeSelectField({ options, placeholder, leavesOnly, none, ...pro
   );
 }
 
-/** Several leaves of a tree. A branch stands for all below it; the value holds the leaves alone. */
+/** Selects several leaves of a tree. A branch represents all leaves below it; the value holds only leaves. */
 export function TreeMultiSelectField({ options, placeholder, ...props }: TreeMultiSelectFieldProps) {
   const { value, onChange, label } = props;
   return (

@@ -8,7 +8,7 @@ import type { PaletteColor } from './fieldProps.ts';
 
 type ValueChipProps = Named & {
   color?: PaletteColor | undefined;
-  /** Missing where it may not be removed. */
+  /** Undefined if it cannot be removed. */
   onRemove?: (() => void) | undefined;
   className?: string;
 };
@@ -31,7 +31,7 @@ export function ValueChip({ label, lang, missing, color, onRemove, className }: 
   );
 }
 
-/** The box around values: looks and behaves as the one of a line of text. */
+/** The box around values, with the look of a text input. */
 export const valuesBox = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -48,10 +48,10 @@ export const valuesBox = css({
   '&:has(input:disabled)': { background: 'muted' },
   _forcedColors: { border: '1px solid ButtonText' },
 });
-/** The input among the values: the box is its frame. */
+/** The input among the values, without a frame because the box has one. */
 export const bareInput = css({
   flex: '1 1 80px',
-  // an input is some twenty letters wide by itself, more than a narrow box has
+  // an input is about twenty characters wide by default, more than a narrow box
   width: '0',
   minWidth: '40px',
   height: { base: '36px', tablet: '26px' },

@@ -2,7 +2,7 @@ import { formatDate } from '../../i18n/dates.ts';
 
 const DAY = /^(\d{4})(?:[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?|(\d{2})(\d{2}))$/;
 
-/** A typed day as `YYYY-MM-DD`: null for no text, undefined for what is no day. */
+/** Parses a typed day to `YYYY-MM-DD`. Returns null for an empty text, undefined for an invalid one. */
 export function parseDay(text: string): string | null | undefined {
   const plain = text.trim();
   if (plain === '') return null;
@@ -17,7 +17,7 @@ export function parseDay(text: string): string | null | undefined {
 
 const TIME = /^(\d{1,2})[:：](\d{2})(?:[:：](\d{2}))?$/;
 
-/** A typed day and time of this place as an instant (ISO 8601, UTC); a day alone is its first minute. */
+/** Parses a typed local day and time to an instant (ISO 8601, UTC). A day alone becomes its first minute. */
 export function parseInstant(text: string): string | null | undefined {
   const plain = text.trim();
   if (plain === '') return null;
@@ -30,7 +30,7 @@ export function parseInstant(text: string): string | null | undefined {
   return new Date(year, month - 1, date, Number(hour), Number(minute), Number(second)).toISOString();
 }
 
-/** The time is the last word, or stands behind the first `T` of the only one. */
+/** The time is the last word, or follows the first `T` of a single word. */
 function dayAndTime(text: string): [day: string, time: string | undefined] {
   const words = text.split(/\s+/);
   const start = words.length > 1 ? text.length - (words.at(-1)?.length ?? 0) : text.indexOf('T');
@@ -38,5 +38,5 @@ function dayAndTime(text: string): [day: string, time: string | undefined] {
   return /[:：]/.test(time) ? [text.slice(0, start).trimEnd(), time] : [text, undefined];
 }
 
-/** An instant as the clock of this place shows it. */
+/** Formats an instant in the local time zone. */
 export const writeInstant = (instant: string): string => formatDate(instant, 'YYYY-MM-DD HH:mm');

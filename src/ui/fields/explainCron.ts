@@ -16,7 +16,7 @@ import {
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS } from '../../i18n/locale.ts';
 
-/** What a schedule says, as a sentence; undefined for one that is wrong. */
+/** Explains a schedule in a sentence; undefined if it is invalid. */
 export function explainCron(expression: string): string | undefined {
   const texts = splitCron(expression);
   if (!texts || wrongParts(texts).length > 0) return undefined;
@@ -28,11 +28,11 @@ export function explainCron(expression: string): string | undefined {
     : m.field_cron_said_months({ time, days, months: listOf(items.month, monthName) });
 }
 
-/** Whether a part names every value that it can have, in whatever way. */
+/** Whether a part contains each of its possible values, regardless of the notation. */
 const isWhole = (part: CronPart, items: CronItems): boolean =>
   valuesOf(part, items[part]).length === topOf(part) - CRON_LIMITS[part][0] + 1;
 
-/** More points in time than these are told as minutes of hours. */
+/** With more points in time than this, they are described as minutes of hours. */
 const TIMES = 6;
 
 function timeOf({ minute }: CronTexts, items: CronItems): string {
@@ -51,7 +51,7 @@ function timeOf({ minute }: CronTexts, items: CronItems): string {
   return m.field_cron_in_hours({ minutes: past, hours: listOf(items.hour, String) });
 }
 
-/** Both restricted: a day that fits either of them. */
+/** If both are restricted, a day that matches either one counts. */
 function daysOf({ day, weekday }: CronTexts, items: CronItems): string {
   const restricts = { day: !isEvery(day), weekday: !isEvery(weekday) };
   const days = joined(dayWords(items.day));
@@ -92,7 +92,7 @@ const ordinal = (nth: number): string =>
   [m.field_cron_first, m.field_cron_second, m.field_cron_third, m.field_cron_fourth, m.field_cron_fifth][nth - 1]?.() ??
   '';
 
-/** The values of a part in words: ranges as ranges, steps value by value. */
+/** Returns the values of a part as text: ranges as ranges, steps value by value. */
 function listOf(items: readonly CronItem[], name: (value: number) => string): string {
   const words = items.flatMap((item) => {
     if ('mark' in item) return [];
@@ -108,7 +108,10 @@ const joined = (words: readonly string[]): string =>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** In full in English, short in Chinese (周一), where the long form is the bookish one. Sunday is 0. */
+/**
+ * Returns the full weekday name in English, and the short one (周一) in Chinese, where the long form is formal.
+ * Sunday is 0.
+ */
 export const weekdayName = (day: number): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[currentLocale()], {
     weekday: currentLocale() === 'zh' ? 'short' : 'long',

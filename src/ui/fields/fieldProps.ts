@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 import type { Named } from '../named.ts';
 
-/** What every kind of field is given. Values are plain JSON. */
+/** The props of every kind of field. Values are plain JSON. */
 export type FieldProps<Value> = {
-  /** The id of the control, so that a summary of errors can lead to it. */
+  /** The ID of the control, so that an error summary can link to it. */
   id: string;
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** The focus has left the whole field, its popups included. */
+  /** The focus has left the whole field, including its popups. */
   onBlur?: (() => void) | undefined;
-  /** What somebody else found wrong with the value: the form's rules, the server. */
+  /** An error from outside the field: the form's rules, the server. */
   error?: ReactNode;
-  /** What may be wrong with the value as it is saved: it is kept all the same. */
+  /** A warning about the saved value, which is valid nevertheless. */
   warning?: ReactNode;
   /**
-   * What the field itself finds wrong with the text typed into it (no number, no date, no JSON), undefined when that is
-   * put right. It shows this by itself; a form must not be sent while there is one.
+   * Reports the field's own error about typed text (not a number, date or JSON), or undefined when it is corrected. The
+   * field shows it itself. A form must not be submitted while there is one.
    */
   onProblem?: ((problem: string | undefined) => void) | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
-  /** Differs from what is saved: marked by an amber edge. */
+  /** Differs from the saved value: marked by an amber edge. */
   changed?: boolean | undefined;
   /** `form`: label, field and message side by side; `search`: label and field in a row of others, without message. */
   layout?: 'form' | 'search' | undefined;
 };
 
-/** What a control takes from its frame: its name, its description and its state. */
+/** What a control gets from its frame: its name, its description and its state. */
 export type Control = {
   id: string;
   required: boolean;
@@ -40,32 +40,32 @@ export type Control = {
   'aria-describedby': string | undefined;
 };
 
-/** One of the colors that a person may give to something. */
+/** The colors that users may assign. */
 export const PALETTE = ['gray', 'teal', 'blue', 'violet', 'rose', 'coral', 'amber', 'green'] as const;
 export type PaletteColor = (typeof PALETTE)[number];
 
-/** One thing to choose, as a dictionary has it. */
+/** An option to select, as in a dictionary. */
 export type Option = Named & {
   value: string;
   color?: PaletteColor | undefined;
   disabled?: boolean | undefined;
 };
 
-/** Options that are more than can be fetched at once: somebody else looks for what is typed. */
+/** A search for options that are too many to load at once. The caller searches for the typed text. */
 export type OptionSearch = {
-  /** The values that were found for it, in their order; other options only give names to what is chosen. */
+  /** The values found, in order. Other options only name selected values. */
   shown: readonly string[];
-  /** How many more there are than those shown. */
+  /** The number of further results. */
   further: number;
   busy: boolean;
   onOpen: () => void;
   onType: (text: string) => void;
 };
 
-/** A thing to choose with those below it. */
+/** An option with its children. */
 export type TreeOption = Option & { children?: readonly TreeOption[] | undefined };
 
-/** An amount in whole minor units (cents, fen; yen where there are none): never a fraction. */
+/** An amount in whole minor units (cents, fen; yen, which has none): never a fraction. */
 export type Money = { amount: number; currency: string };
 
 /** Days as `YYYY-MM-DD`, both inclusive; null is open at that end. */
@@ -74,12 +74,12 @@ export type DateRange = { from: string | null; to: string | null };
 /** A text in both languages of the portal. */
 export type Multilingual = { en: string; zh: string };
 
-/** A file that is kept, as far as its field shows it. */
+/** A stored file, with the properties that its field shows. */
 export type StoredFile = {
   name: string;
   /** Bytes. */
   size?: number | undefined;
-  /** A picture as it shows, and the name as what downloads it; the name alone without one. */
+  /** The rendered picture with the name as its download button. Without it, only the name is shown. */
   picture?: ReactNode;
   link?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The icons to choose from: an icon is in the bundle by its line here alone. */
+/** The available icons. An icon is in the bundle only if it is listed here. */
 export {
   Activity,
   AlarmClock,

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import * as iconSet from './iconSet.ts';
 
-/** Lucide's name of an icon, as menus keep it: `Trash2` is `trash-2`. */
+/** Returns Lucide's name of an icon, as stored in menus: `Trash2` is `trash-2`. */
 const nameOf = (component: string): string =>
   component.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase();
 
-/** The icons to choose from, by their Lucide names. */
+/** The available icons by their Lucide names. */
 export const ICONS: Readonly<Record<string, LucideIcon>> = Object.fromEntries(
   Object.entries(iconSet).map(([component, icon]) => [nameOf(component), icon]),
 );

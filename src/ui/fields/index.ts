@@ -1,6 +1,6 @@
 /**
- * Every kind of field, each with its frame: label, control, message. Kinds whose control is large load it when the first
- * one is drawn (rich text, dates, trees, schedules, icons, searchable choices), so that a list page carries none of them.
+ * Every kind of field, each with its frame: label, control, message. Large controls are loaded when the first one
+ * renders (rich text, dates, trees, schedules, icons, searchable choices), so that list pages contain none of them.
  */
 export { ColorDot, colorName } from './ColorDot.tsx';
 export { ColorField, type ColorFieldProps } from './ColorField.tsx';

@@ -1,7 +1,7 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonReading = { value: Json } | { line: number; column: number };
 
-/** Text as JSON, or the place (counted from 1) from which on it is none. */
+/** Parses text as JSON, or returns the position (from 1) of the first error. */
 export function readJson(text: string): JsonReading {
   try {
     return { value: JSON.parse(text) as Json };
@@ -11,15 +11,15 @@ export function readJson(text: string): JsonReading {
   }
 }
 
-/** A value as text, one entry a line. */
+/** Formats a value as text, one entry per line. */
 export const writeJson = (value: Json): string => JSON.stringify(value, null, 2);
 
 const WORD =
   /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/uy;
 
 /**
- * How far a text is JSON. Browsers tell the place of a fault each in its own way, or not at all. It walks the text with
- * what may come next: a value, the name of an entry, or the end of what was begun.
+ * Returns how far a text is valid JSON, because browsers report the position of errors in different ways or not at all.
+ * It checks the text against what may come next: a value, the name of an entry, or the end of an open structure.
  */
 function faultOf(text: string): number {
   const open: string[] = [];

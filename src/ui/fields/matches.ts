@@ -1,4 +1,4 @@
-/** Whether every word typed is somewhere in the texts, whatever the case. */
+/** Returns whether every typed word occurs in the texts, ignoring case. */
 export function matches(query: string, ...texts: readonly string[]): boolean {
   const text = texts.join(' ').toLowerCase();
   return query

@@ -2,7 +2,7 @@ import { withoutEnding } from '../../../contract/withoutEnding.ts';
 
 const digits = new Map<string, number>();
 
-/** How many digits of a currency stand after the point: 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
+/** Returns the number of decimal digits of a currency: 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
 export function minorDigits(currency: string): number {
   const known = digits.get(currency) ?? digitsOf(currency);
   digits.set(currency, known);
@@ -13,8 +13,8 @@ const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /**
- * Typed text as whole minor units: null for no text, undefined for what is no amount of this currency (more digits after
- * the point than it has, or more than can be counted exactly). Reads digits, never a fraction, so nothing is rounded.
+ * Parses typed text to whole minor units: null if empty, undefined if it is not an amount of this currency (too many
+ * decimals, or too large to be exact). It reads digits, never a fraction, so nothing is rounded.
  */
 export function parseAmount(text: string, currency: string): number | null | undefined {
   const plain = text.replace(/[\s,，]/g, '');
@@ -29,7 +29,7 @@ export function parseAmount(text: string, currency: string): number | null | und
   return sign && amount !== 0 ? -amount : amount;
 }
 
-/** Whole minor units as plain digits: 120050 of the dollar is `1200.50`. The inverse of `parseAmount`. */
+/** Formats whole minor units as plain digits: 120050 of the dollar is `1200.50`. The inverse of `parseAmount`. */
 export function writeAmount(amount: number, currency: string): string {
   const places = minorDigits(currency);
   const written = String(Math.abs(amount)).padStart(places + 1, '0');
@@ -38,7 +38,7 @@ export function writeAmount(amount: number, currency: string): string {
   return places === 0 ? sign + whole : `${sign}${whole}.${written.slice(-places)}`;
 }
 
-/** The same with the groups of thousands told apart, to be read. */
+/** Returns an amount with separated thousands, for reading. */
 export function groupDigits(amount: string): string {
   const [whole = '', fraction] = amount.split('.');
   const grouped = inThrees(whole);

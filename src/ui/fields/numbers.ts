@@ -1,4 +1,4 @@
-/** Typed text as a number: null for no text, undefined for what is none (or, asked for whole ones, has a fraction). */
+/** Parses typed text to a number: null if empty, undefined if invalid (with `whole`, also for a fraction). */
 export function parseNumber(text: string, whole = false): number | null | undefined {
   const plain = text.replace(/[\s,，]/g, '').replace('。', '.');
   if (plain === '') return null;

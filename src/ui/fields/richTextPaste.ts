@@ -4,8 +4,8 @@ import { withoutEnding } from '../../../contract/withoutEnding.ts';
 import { cleanFragment } from '../../effects/richText.ts';
 
 /**
- * Takes pasted markup. The editor's own way would read foreign markup by a policy that the page does not allow; text
- * goes that way, and so does what is pasted into code.
+ * Handles pasted markup, because the editor would parse it with a policy that the page does not allow. Plain text, and
+ * everything pasted into code, is left to the editor.
  */
 export function takePasted(view: EditorView, event: ClipboardEvent): boolean {
   const markup = event.clipboardData?.getData('text/html');
@@ -13,13 +13,13 @@ export function takePasted(view: EditorView, event: ClipboardEvent): boolean {
   if (!markup || !view.editable || (text && view.state.selection.$from.parent.type.spec.code)) return false;
   event.preventDefault();
   const slice = sliceOf(view, markup, view.state.selection.$from);
-  // pictures and the like: what there is of it is its text
+  // only pictures and similar: insert their text
   if (slice.size === 0 && text) view.pasteText(text, event);
   else view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
   return true;
 }
 
-/** Takes dropped markup, unless it comes out of the text itself. */
+/** Handles dropped markup, unless it is dragged from the text itself. */
 export function takeDropped(view: EditorView, event: DragEvent): boolean {
   const markup = event.dataTransfer?.getData('text/html');
   if (!markup || view.dragging || !view.editable) return false;
@@ -31,7 +31,10 @@ export function takeDropped(view: EditorView, event: DragEvent): boolean {
   return true;
 }
 
-/** Its first and last paragraph join those around it; a table stays one, but in a cell it becomes paragraphs. */
+/**
+ * Its first and last paragraph merge with those around it. A table stays a table, except inside a cell, where it
+ * becomes paragraphs.
+ */
 function sliceOf({ state }: EditorView, markup: string, place: ResolvedPos): Slice {
   const fragment = cleanFragment(markup);
   const isInCell = Array.from({ length: place.depth }, (_, depth) => place.node(depth + 1)).some(
@@ -42,7 +45,7 @@ function sliceOf({ state }: EditorView, markup: string, place: ResolvedPos): Sli
   return Slice.maxOpen(content, false);
 }
 
-/** What the cells of a table hold, one after the other. */
+/** The content of a table's cells, one after the other. */
 function paragraphsIn(table: Element): DocumentFragment {
   const all = table.ownerDocument.createDocumentFragment();
   for (const cell of table.querySelectorAll('td, th')) {
@@ -54,7 +57,7 @@ function paragraphsIn(table: Element): DocumentFragment {
   return all;
 }
 
-/** Plain text: a blank line parts paragraphs, any other line break stays one. */
+/** Parses plain text: a blank line separates paragraphs, other line breaks stay line breaks. */
 export function readPlainText(text: string, $context: ResolvedPos): Slice {
   const { schema } = $context.doc.type;
   const { paragraph, hardBreak } = schema.nodes;

@@ -5,7 +5,7 @@ import { isRichTextLink } from '../../../contract/richText.ts';
 const sub = lowered('subscript', 'sub', 'superscript');
 const sup = lowered('superscript', 'sup', 'subscript');
 
-/** A mark that sets letters lower or higher; never both. */
+/** A mark for subscript or superscript, never both. */
 function lowered(name: string, tag: string, excludes: string): Mark {
   return Mark.create({
     name,
@@ -15,7 +15,7 @@ function lowered(name: string, tag: string, excludes: string): Mark {
   });
 }
 
-/** A part of a table. Tables that a text has are kept and their cells can be written in. */
+/** A part of a table. Existing tables of a text are kept, and their cells can be edited. */
 function tablePart(
   name: string,
   tag: string,
@@ -33,18 +33,18 @@ function tablePart(
 
 const kept = (name: string) => ({ default: null, parseHTML: (cell: HTMLElement) => cell.getAttribute(name) });
 const spans = { colspan: kept('colspan'), rowspan: kept('rowspan') };
-/** Blocks, but no tables: a table that holds others only arranges them, and is read so. */
+/** Blocks without tables: a table that contains others is only layout, and is read as such. */
 const CELL = '(paragraph | heading | bulletList | orderedList | blockquote | codeBlock | horizontalRule)+';
 const cell = (attributes: ReturnType<NonNullable<NodeConfig['addAttributes']>>) => ({
   isolating: true,
   addAttributes: () => attributes,
 });
 
-/** What the editor can hold: what `contract/richText.ts` lets through, and nothing else. */
+/** The content that the editor supports: exactly what `contract/richText.ts` allows. */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
-    // a text that ends with a heading or a table gets nothing that nobody wrote
+    // a text that ends with a heading or table gets no additional empty paragraph
     trailingNode: false,
     codeBlock: { HTMLAttributes: { class: null }, languageClassPrefix: '' },
     link: {

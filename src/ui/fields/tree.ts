@@ -1,7 +1,7 @@
 import type { TreeOption } from './fieldProps.ts';
 import { matches } from './matches.ts';
 
-/** A row of a tree as it is drawn: where it stands and whether what is below it shows. */
+/** A row of a tree: its position, and whether its children are visible. */
 export type TreeRow = {
   option: TreeOption;
   level: number;
@@ -14,7 +14,7 @@ export type TreeRow = {
 
 const childrenOf = (option: TreeOption): readonly TreeOption[] => option.children ?? [];
 
-/** The rows that show: what is below a closed branch does not. */
+/** Returns the visible rows, without the children of closed branches. */
 export function rowsOf(
   options: readonly TreeOption[],
   isOpen: (value: string) => boolean,
@@ -29,7 +29,7 @@ export function rowsOf(
   });
 }
 
-/** What holds the words searched for: found options with all below them, and those above them. */
+/** Returns the options that match a search, with all their descendants and ancestors. */
 export function searchTree(options: readonly TreeOption[], query: string): readonly TreeOption[] {
   if (query.trim() === '') return options;
   return options.flatMap((option) => {
@@ -39,7 +39,7 @@ export function searchTree(options: readonly TreeOption[], query: string): reado
   });
 }
 
-/** The options from the top down to one of them; none where it is not there. */
+/** Returns the path from the top to an option; empty if it does not exist. */
 export function pathTo(options: readonly TreeOption[], value: string): readonly TreeOption[] {
   for (const option of options) {
     if (option.value === value) return [option];
@@ -49,11 +49,11 @@ export function pathTo(options: readonly TreeOption[], value: string): readonly 
   return [];
 }
 
-/** What can be held of an option: itself where nothing is below it, else the leaves below. */
+/** Returns the selectable leaves of an option: itself if it has no children, otherwise the leaves below it. */
 export const leavesOf = (option: TreeOption): readonly TreeOption[] =>
   childrenOf(option).length === 0 ? [option] : childrenOf(option).flatMap(leavesOf);
 
-/** Whether all, none or some of an option's leaves are held. */
+/** Returns whether all, none or some of an option's leaves are selected. */
 export function checkOf(option: TreeOption, held: ReadonlySet<string>): boolean | 'mixed' {
   const leaves = leavesOf(option);
   const count = leaves.filter(({ value }) => held.has(value)).length;
@@ -61,8 +61,8 @@ export function checkOf(option: TreeOption, held: ReadonlySet<string>): boolean 
 }
 
 /**
- * The leaves held after an option was pressed: all below it, or, where all were held, none of them. Leaves that are
- * disabled stay as they are.
+ * Returns the selected leaves after a press on an option: all below it, or none of them if all were selected. Disabled
+ * leaves do not change.
  */
 export function toggled(option: TreeOption, held: readonly string[]): string[] {
   const free = leavesOf(option).filter(({ disabled }) => !disabled);
@@ -71,7 +71,7 @@ export function toggled(option: TreeOption, held: readonly string[]): string[] {
   return all ? held.filter((value) => !values.includes(value)) : [...new Set([...held, ...values])];
 }
 
-/** The fewest options that say what is held: a branch in place of its leaves when it holds them all. */
+/** Returns the fewest options that describe the selection: a branch replaces its leaves if all of them are selected. */
 export const summaryOf = (options: readonly TreeOption[], held: ReadonlySet<string>): readonly TreeOption[] =>
   options.flatMap((option) => {
     const check = checkOf(option, held);

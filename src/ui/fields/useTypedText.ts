@@ -4,16 +4,16 @@ type Typing<Value> = {
   value: Value | null;
   onChange: (value: Value | null) => void;
   onProblem?: ((problem: string | undefined) => void) | undefined;
-  /** null for no text, undefined for what means nothing. */
+  /** Null for an empty text, undefined for an invalid one. */
   parse: (text: string) => Value | null | undefined;
   write: (value: Value) => string;
-  /** What is wrong with a text that means nothing. */
+  /** The message for an invalid text. */
   wrong: () => string;
 };
 
 /**
- * A value that is typed. What was typed stands as long as it means the value, and while it means nothing, with a word
- * about it; a value that comes from elsewhere is written anew, and so is what was typed once the focus has left.
+ * The state of a typed value. Typed text stays while it matches the value, and while it is invalid, with a message. A
+ * value from outside is formatted again, as is typed text when the focus leaves.
  */
 export function useTypedText<Value>({ value, onChange, onProblem, parse, write, wrong }: Typing<Value>) {
   const [typed, setTyped] = useState('');

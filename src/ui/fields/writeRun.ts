@@ -1,10 +1,10 @@
-/** Every time zone that this browser knows, UTC first. */
+/** Returns every time zone that the browser knows, UTC first. */
 export const timeZones = (): readonly string[] => [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
 ];
 
-/** An instant as a clock there shows it, with its day of the week and how far it is from UTC. */
+/** Formats an instant in a time zone, with its weekday and UTC offset. */
 export function writeRun(run: Date, timeZone: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, {
     timeZone,

@@ -14,14 +14,14 @@ import { useShownRows } from './useShownRows.ts';
 
 const HEAD = 36;
 const PHONE_ROW = 88;
-/** From so many rows on only those are drawn that can be seen. */
+/** From this number of rows on, only visible ones are rendered. */
 const MANY = 120;
-/** And where there is room, no wider than this part. */
+/** The maximum share of its usual width to which a column grows if there is space. */
 const MOST_SHARE = 1.25;
 
 /**
- * The table of a back-office list. It scrolls in itself, its head and its first column stay; long lists draw only what
- * can be seen. Where there is no room for columns each row is a card of three lines. Going to another page goes to the top.
+ * The table of a back-office list. It scrolls in its own area with a sticky head and first column. Long lists render
+ * only visible rows. On narrow screens each row is a card of three lines. Changing the page scrolls to the top.
  */
 export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
   const {
@@ -78,7 +78,7 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
   const shown = virtual ? rows.slice(first, seen.to) : rows;
   const { before, after } = virtual ? seen : { before: 0, after: 0 };
   const fixed = (selection ? CHECK_WIDTH : 0) + (actions ? actionsWidth : 0);
-  // as long as nobody chose a width, columns take what room there is, and give way before the table scrolls sideways
+  // columns without a user-defined width fill the available space, and shrink before the table scrolls sideways
   const sumOf = (some: readonly GridColumn<Row>[]) =>
     some.reduce((all, { key, width }) => all + (widths?.[key] ?? width), 0);
   const [rigid, flexible] = [columns.filter((one) => one.rigid), columns.filter((one) => !one.rigid)];
@@ -171,7 +171,7 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
   );
 }
 
-/** The room of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 const Space = ({ height }: { height: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
   <tr aria-hidden="true" style={{ height }}>
@@ -195,7 +195,7 @@ const table = css({
   borderSpacing: '0',
   textStyle: 'small',
   '& [data-busy=true]': { opacity: '0.6', transition: 'opacity {durations.fast} 160ms' },
-  // what goes on under the acts fades away before them
+  // columns that continue behind the actions fade out before them
   '&[data-further] [data-end]': { overflow: 'visible' },
   '&[data-further] [data-end]::before': {
     content: '""',

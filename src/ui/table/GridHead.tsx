@@ -11,7 +11,7 @@ type GridHeadProps<Row> = Pick<GridProps<Row>, 'columns' | 'sort' | 'onSort' | '
   onResize: (key: string, width: number, done: boolean) => void;
 };
 
-/** The head of a table: the box for all rows of the page, names to sort by, edges to move. */
+/** The head of a table: the checkbox for all rows of the page, sort buttons, resize handles. */
 export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { columns, sort, onSort, selection, actions, widthOf, onResize } = props;
   const id = useId();

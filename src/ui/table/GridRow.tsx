@@ -25,7 +25,7 @@ type GridRowProps<Row> = Pick<
   drop?: DropPlace | undefined;
 };
 
-/** One row of a table; its first cell opens it. */
+/** A row of a table; its first cell opens it. */
 export function GridRow<Row>(props: GridRowProps<Row>) {
   const { columns, row, id, index, rowName, selection, tree, onOpen, actions, onCurrent, isCurrent } = props;
   const { drag, drop } = props;

@@ -2,7 +2,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Skeleton } from '../Skeleton.tsx';
 
-/** The place of a list on its way, in its measures. */
+/** A placeholder with the dimensions of a list that is loading. */
 export function GridSkeleton({
   rows = 12,
   widths,

@@ -10,14 +10,14 @@ type PagerProps = {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** At the right end, where there is room: the keys of the list. */
+  /** At the right end, if there is space: the keyboard shortcuts of the list. */
   children?: ReactNode;
 };
 
-/** The foot of a list: total, the page before, pages, the next page. */
+/** The foot of a list: total, previous page, pages, next page. */
 export function Pager({ page: asked, pageSize, total, onPage, children }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  // beyond the end the server gives the last one
+  // the server returns the last page for numbers beyond the end
   const page = Math.min(asked, pages);
   return (
     <div className={root}>

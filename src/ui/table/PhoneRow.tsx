@@ -16,7 +16,7 @@ type PhoneRowProps<Row> = Pick<
   children: ReactNode;
 };
 
-/** A row where there is no room for columns: three lines, pressed to open; its box and its acts are as wide as a finger. */
+/** A row on narrow screens: three lines that open it when pressed, with a touch-sized checkbox and actions. */
 export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
   const { row, id, height, rowName, selection, tree, onOpen, onCurrent, actions, isCurrent, children } = props;
   const name = rowName(row);

@@ -7,11 +7,11 @@ type ResizeHandleProps = {
   id: string;
   label: string;
   width: number;
-  /** Told while it is dragged; `done` once it rests. */
+  /** Called during dragging; `done` is true when it ends. */
   onResize: (width: number, done: boolean) => void;
 };
 
-/** The edge of a column: dragged, or moved by the arrow keys. */
+/** The edge of a column, moved by dragging or by the arrow keys. */
 export function ResizeHandle({ id, label, width, onResize }: ResizeHandleProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

@@ -6,7 +6,7 @@ import type { MenuItem } from '../MenuItems.tsx';
 
 type RowMenuProps = { name: string; items: readonly MenuItem[]; onSelect: (key: string) => void };
 
-/** The further acts of a row. */
+/** The further actions of a row. */
 export function RowMenu({ name, items, onSelect }: RowMenuProps) {
   const label = m.table_actions_of({ name });
   return (

@@ -7,11 +7,11 @@ export type StateTone = 'good' | 'warning' | 'bad' | 'off' | 'running' | 'change
 
 type StateMarkProps = { children: ReactNode } & (
   | { tone: StateTone; color?: never }
-  /** Of a choice, as its definition or its dictionary says. */
+  /** The color of a choice, from its definition or dictionary. */
   | { color: PaletteColor; tone?: never }
 );
 
-/** How something stands: a shape, a color and a word, so that none of them is needed to read the others. */
+/** A state as shape, color and word. Each can be understood without the others. */
 export function StateMark({ tone, color, children }: StateMarkProps) {
   return (
     <span className={root} data-tone={tone}>

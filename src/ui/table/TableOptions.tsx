@@ -8,11 +8,11 @@ import type { TableOptionsProps } from './TableOptionsPane.tsx';
 
 const LaterPane = later(() => import('./TableOptionsPane.tsx').then((part) => part.TableOptionsPane));
 
-/** The button to a table's columns, heights of rows and sizes of pages. */
+/** The button for a table's columns, row height and page size. */
 export function TableOptions(props: TableOptionsProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  // from the first press on it stays, so that it can hand the focus back
+  // after the first press the pane stays mounted, so that it can return the focus
   const [wanted, setWanted] = useState(false);
   return (
     <>

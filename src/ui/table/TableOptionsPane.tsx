@@ -11,9 +11,8 @@ import { TextInput } from '../TextInput.tsx';
 import { DENSITIES, type Density } from './columns.ts';
 
 export type TableOptionsProps = {
-  /** Every column there is. */
   columns: readonly { key: string; label: string }[];
-  /** The keys of those that are shown, in their order. */
+  /** The keys of the visible columns in order. */
   shown: readonly string[];
   onToggle: (key: string, shown: boolean) => void;
   /** `place` counts from 0. */
@@ -27,7 +26,7 @@ export type TableOptionsProps = {
 
 const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** Which columns a table shows and in what order, how high its rows are, how many stand on a page. One column stays. */
+/** Sets a table's visible columns and their order, row height and page size. The last column cannot be hidden. */
 export function TableOptionsPane(props: TableOptionsProps) {
   const { columns, shown, onToggle, onMove, density, onDensity, pageSize, onPageSize, onDefaults } = props;
   const [typed, setTyped] = useState('');

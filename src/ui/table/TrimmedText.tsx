@@ -1,6 +1,6 @@
 import { css, cx } from '../../../styled-system/css';
 
-/** One line that ends in '…' where its place does; in a table it says all of it when it is pointed at or focused. */
+/** One line of text, truncated with '…'. In a table, hover or focus shows the full text. */
 export function TrimmedText({ children, className }: { children: string; className?: string }) {
   return (
     <span className={cx(root, className)} data-full={children}>

@@ -3,38 +3,38 @@ import type { ReactNode } from 'react';
 export type GridColumn<Row> = {
   key: string;
   label: string;
-  /** CSS pixels, before anybody changes it. */
+  /** The default width in CSS pixels. */
   width: number;
-  /** What it shows is as long in every row: it neither gives nor takes room. */
+  /** Its content has the same width in every row, so it neither grows nor shrinks. */
   rigid?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right, under one another. */
+  /** Numbers are right-aligned. */
   numeric?: boolean | undefined;
   sortable?: boolean | undefined;
 };
 
 export type GridSort = { field: string; order: 'asc' | 'desc' };
 
-/** Heights of rows, in CSS pixels. */
+/** Row heights, in CSS pixels. */
 export const DENSITIES = [32, 40, 48] as const;
 export type Density = (typeof DENSITIES)[number];
 
 export const CHECK_WIDTH = 44;
-/** Columns become no narrower than this part of their usual width. */
+/** The minimum share of its usual width to which a column shrinks. */
 export const LEAST_SHARE = 0.8;
 
-/** What the rows of a page are to whoever chooses among them. */
+/** The selection of rows on a page. */
 export type GridSelection<Row> = {
   isSelected: (row: Row) => boolean;
   /** Without it: each. */
   canSelect?: (row: Row) => boolean;
-  /** `through`: with all rows from the last one chosen. */
+  /** `through`: include all rows from the last selected one. */
   onToggle: (row: Row, through: boolean) => void;
   page: 'none' | 'some' | 'all';
   onTogglePage: () => void;
 };
 
-/** Rows that stand above and below one another. */
+/** Rows in a hierarchy. */
 export type GridTree<Row> = {
   levelOf: (row: Row) => number;
   hasChildren: (row: Row) => boolean;
@@ -42,7 +42,7 @@ export type GridTree<Row> = {
   onToggle: (row: Row) => void;
 };
 
-/** Where a row is put: among the children of what `target` is, before or after it, or inside it. */
+/** Where a row is moved: before or after `target` among its siblings, or inside it. */
 export type DropPlace = 'before' | 'after' | 'inside';
 export type GridMoving<Row> = {
   canMove: (row: Row) => boolean;
@@ -55,9 +55,9 @@ export type GridProps<Row> = {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a row is called: names its checkbox, its opener and its actions. */
+  /** The name of a row, for its checkbox, its opener and its actions. */
   rowName: (row: Row) => string;
-  /** Widths that somebody chose. */
+  /** User-defined widths. */
   widths?: Readonly<Record<string, number>> | undefined;
   onResize?: ((key: string, width: number) => void) | undefined;
   density?: Density | undefined;
@@ -71,15 +71,15 @@ export type GridProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
   actionsWidth?: number | undefined;
-  /** A row where there is no room for columns: up to three lines. */
+  /** A row on narrow screens: up to three lines. */
   lines: (row: Row) => ReactNode;
   /** The index of the first row in the whole list, from 0. */
   from?: number | undefined;
   total?: number | undefined;
   /** The rows are about to be replaced. */
   busy?: boolean | undefined;
-  /** Stands in place of rows. */
+  /** Shown instead of rows. */
   empty?: ReactNode;
-  /** Changes when the list goes to its top. */
+  /** A change scrolls the list to its top. */
   page?: number | string | undefined;
 };

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** A line of a row on a phone beside its name: what it is at the start, when at the end. */
+/** A quieter line below the name in a phone row: details at the start, time at the end. */
 export const quietLine = css({
   display: 'flex',
   justifyContent: 'space-between',
@@ -11,5 +11,5 @@ export const quietLine = css({
   '& > time': { whiteSpace: 'nowrap' },
 });
 
-/** An act of a row that is a word, not at the very edge of a phone. */
+/** A text action of a row, with a distance from the edge of a phone. */
 export const wordedAct = css({ marginInlineEnd: { base: '3', tablet: '0' } });

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 
 type Shown = { text: string; left: number; top: number };
 
-/** One bubble for all cut texts of a table: the whole of the one that is pointed at or has the focus. */
+/** One bubble for all truncated texts of a table. It shows the full text under the pointer or with the focus. */
 export function useFullText() {
   const [shown, setShown] = useState<Shown>();
   const tell = ({ target }: PointerEvent | FocusEvent) => {

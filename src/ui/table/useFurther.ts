@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether columns lie under those that stay at the end: what is wider than its room is not pushed to its end. */
+/**
+ * Returns whether columns are hidden behind the sticky ones at the end: the table is wider than its area and not
+ * scrolled to its end.
+ */
 export function useFurther(region: RefObject<HTMLElement | null>, width: number, room: number) {
   const [atEnd, setAtEnd] = useState(false);
   const look = () => {

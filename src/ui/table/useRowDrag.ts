@@ -2,7 +2,9 @@ import { type DragEvent, useState } from 'react';
 import type { DropPlace, GridMoving } from './columns.ts';
 import type { RowDrag } from './GridRow.tsx';
 
-/** Rows dragged to another place: the upper and lower quarter of a row mean before and after it, its middle inside it. */
+/**
+ * Moves rows by dragging. The upper and lower quarter of a row mean before and after it, the middle means inside it.
+ */
 export function useRowDrag<Row>(moving: GridMoving<Row> | undefined, rowKey: (row: Row) => string) {
   const [dragged, setDragged] = useState<Row>();
   const [over, setOver] = useState<{ key: string; place: DropPlace }>();

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { GridProps } from './columns.ts';
 
-/** What the screen around a list may ask of it. */
+/** What the surrounding screen may call. */
 export type GridHandle = {
-  /** Makes the row that stands so many rows further the current one, and gives it the focus. */
+  /** Makes the row this many rows further down the current one, and focuses it. */
   move: (by: number) => void;
   focusCurrent: () => void;
-  /** The same for the row with this key, where it is among the rows shown. */
+  /** Makes the row with this key the current one and focuses it, if it is visible. */
   focus: (key: string) => void;
 };
 
@@ -16,7 +16,10 @@ type RowKeys<Row> = Pick<GridProps<Row>, 'rows' | 'rowKey' | 'current' | 'onCurr
   ref?: Ref<GridHandle> | undefined;
 };
 
-/** J, K and the arrows go from row to row, ← and → from cell to cell or up and down a tree, X chooses. */
+/**
+ * Handles the keys of a table: J, K and the arrows move between rows, ← and → between cells or in a tree, X
+ * selects.
+ */
 export function useRowKeys<Row>({
   rows,
   rowKey,
@@ -29,7 +32,7 @@ export function useRowKeys<Row>({
   ref,
 }: RowKeys<Row>) {
   const wanted = useRef<string>(null);
-  // a row far away is drawn only once the list has gone there
+  // a distant row renders only after the list has scrolled there
   useEffect(() => {
     if (wanted.current === null) return;
     const opener = openerOf(region.current, wanted.current);
@@ -102,7 +105,7 @@ export function useRowKeys<Row>({
   return press;
 }
 
-/** What has the focus for a row: what opens it, or its box where nothing does. */
+/** Returns the element that has the focus for a row: its opener, or its checkbox if there is none. */
 function openerOf(region: HTMLElement | null, key: string) {
   const row = region?.querySelector(`[data-row="${CSS.escape(key)}"]`);
   return row?.querySelector<HTMLElement>('[data-opener]') ?? row?.querySelector<HTMLElement>('input:enabled');
@@ -117,7 +120,7 @@ function nextCell(target: HTMLElement, by: 1 | -1): HTMLElement | null | undefin
     : next.querySelector<HTMLElement>('button, input');
 }
 
-/** Whether keys write into the element. */
+/** Returns whether keys write into the element. */
 export const isTyped = (element: HTMLElement): boolean =>
   element.isContentEditable ||
   element.matches('textarea, select, [role=combobox], [role=separator], input:not([type=checkbox], [type=radio])');

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
-/** So many rows are drawn above and below what can be seen. */
+/** The number of rows rendered above and below the visible ones. */
 const MARGIN = 12;
 
 /**
- * Which rows of a long list are drawn: those that can be seen and a few around them, every one of the same height; in the
- * first picture no more than the window can show. `head` is the height of what stays at the top.
+ * Returns which rows of a long list are rendered: the visible ones and a few around them, all of the same height. The
+ * first render has at most as many as the window can show. `head` is the height of the sticky head.
  */
 export function useShownRows(region: RefObject<HTMLElement | null>, count: number, height: number, head: number) {
   const [place, setPlace] = useState(() => ({ first: 0, rows: Math.ceil(window.innerHeight / height), margin: 0 }));
@@ -21,7 +21,7 @@ export function useShownRows(region: RefObject<HTMLElement | null>, count: numbe
           : { first, rows, margin: MARGIN },
       );
     };
-    // heard for the first time when the first picture is laid out
+    // first called when the initial render is laid out
     const resized = new ResizeObserver(follow);
     resized.observe(element);
     element.addEventListener('scroll', follow, { passive: true });

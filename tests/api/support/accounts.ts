@@ -9,17 +9,20 @@ import { hashPassword } from '../../../server/modules/accounts/password-hash.ts'
 import { mailMessage } from '../../../server/platform/mail/mail-message.table.ts';
 import { type Call, type Reply, seededApp, type TestApp } from './testApp.ts';
 
-/** A password that keeps all rules. */
+/** A password that follows all rules. */
 export const GOOD_PASSWORD = 'Xenograft-harbor-27';
 export const OTHER_PASSWORD = 'Organoid-lantern-83';
 
-/** The hash of GOOD_PASSWORD, once: it is what takes the time. */
+/** The hash of GOOD_PASSWORD, computed once because hashing is slow. */
 let goodHash: Promise<string> | undefined;
 
 export const encoded = (password: string) => Buffer.from(password, 'utf8').toString('base64');
 export const uniqueEmail = () => `person-${randomBytes(6).toString('hex')}@example.org`;
 let addresses = 0;
-/** An address of one's own, so that no other test's tries count; for `X-Forwarded-For` behind a trusted proxy. */
+/**
+ * Returns an address that no other test uses, so that attempts are counted separately. For `X-Forwarded-For` behind a
+ * trusted proxy.
+ */
 export const uniqueAddress = () => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -27,7 +30,7 @@ export const uniqueAddress = () => {
 
 export type Person = { id: string; workEmail: string; password: string; address: string };
 
-/** An account with the good password, and an address to come from. */
+/** Makes an account with GOOD_PASSWORD, and an address to call from. */
 export async function makePerson(portal: TestApp, values: Partial<NewAccount> = {}, role = 'member'): Promise<Person> {
   goodHash ??= hashPassword(GOOD_PASSWORD);
   const workEmail = uniqueEmail();
@@ -39,21 +42,21 @@ export async function makePerson(portal: TestApp, values: Partial<NewAccount> = 
 
 type Try = { workEmail: string; password?: string; address: string; code?: string };
 
-/** One login as it comes from an address. */
+/** Makes one login attempt from an address. */
 export const tryLogin = (portal: TestApp, { workEmail, password = GOOD_PASSWORD, address, code }: Try) =>
   portal.call('login', {
     body: { workEmail, password: encoded(password), ...(code && { code }) },
     headers: { 'x-forwarded-for': address },
   });
 
-/** Logs in and gives the token. */
+/** Logs in and returns the token. */
 export async function signIn(portal: TestApp, person: Try): Promise<string> {
   const reply = await tryLogin(portal, person);
   if (!reply.data) throw new Error(`The login was refused: ${reply.message}`);
   return reply.data.user.token;
 }
 
-/** A portal with what every portal begins with, and the token of an administrator. */
+/** Starts a portal with the seed data and returns it with an administrator's token. */
 export async function administeredApp(): Promise<{ portal: TestApp; admin: string }> {
   const portal = await seededApp();
   return { portal, admin: await signIn(portal, await makePerson(portal, {}, 'administrator')) };
@@ -61,14 +64,14 @@ export async function administeredApp(): Promise<{ portal: TestApp; admin: strin
 
 type Headers = NonNullable<Call['headers']>;
 
-/** Asks for a link to a new password, by default from an address that no other test counts. */
+/** Requests a link for a new password, by default from an address that no other test uses. */
 export const askReset = (
   portal: TestApp,
   email: string,
   headers: Headers = { 'x-forwarded-for': uniqueAddress() },
 ): Promise<Reply<null>> => portal.call('requestReset', { body: { email }, headers });
 
-/** Chooses a password by the secret of a mailed link. */
+/** Sets a password with the secret of a mailed link. */
 export const openResetLink = (
   portal: TestApp,
   resetToken: string,
@@ -93,8 +96,8 @@ type Purpose = 'login' | 'register' | 'contact';
 
 let hashes = 0;
 /**
- * One hash, as the challenges of the house ask for it: in half the time of the library's, which takes any number.
- * The server of the tests lives in the same thread, and thinks it has too much to do when it cannot turn meanwhile.
+ * Computes one hash of the portal's challenges, in half the time of the library's general function. It yields every 500
+ * hashes: the test server runs in the same thread and would consider itself overloaded.
  */
 const deriveKey: DeriveKeyFunction = async (_parameters, salt, password) => {
   hashes += 1;
@@ -102,7 +105,10 @@ const deriveKey: DeriveKeyFunction = async (_parameters, salt, password) => {
   return { parameters: {}, derivedKey: hash('sha256', Buffer.concat([salt, password]), 'buffer') };
 };
 
-/** A solved challenge, as the browser sends it; `who`: the one that the login of an account from an address needs. */
+/**
+ * Returns a solved challenge as the browser sends it. With `who`: the challenge for a login to that account from that
+ * address.
+ */
 export async function solved(
   portal: TestApp,
   purpose: Purpose,
@@ -113,7 +119,7 @@ export async function solved(
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** A challenge as the server gives it, unsolved. */
+/** Returns an unsolved challenge from the server. */
 export async function challengeFor(
   portal: TestApp,
   purpose: Purpose,
@@ -128,7 +134,7 @@ export async function challengeFor(
   return reply.data as Challenge;
 }
 
-/** Wrong tries, each with what it needs to count. */
+/** Makes wrong login attempts, each with the solved challenge that it needs to count. */
 export async function failLogins(portal: TestApp, times: number, who: { workEmail: string; address: string }) {
   const replies = [];
   for (let index = 0; index < times; index++) {
@@ -138,11 +144,11 @@ export async function failLogins(portal: TestApp, times: number, who: { workEmai
   return replies;
 }
 
-/** The mails to an address, newest first. */
+/** Returns the mails to an address, newest first. */
 export const mailsTo = (portal: { dependencies: Pick<TestApp['dependencies'], 'database'> }, to: string) =>
   portal.dependencies.database.select().from(mailMessage).where(eq(mailMessage.to, to)).orderBy(desc(mailMessage.id));
 
-/** The secret in the newest link for a new password that was mailed to an address. */
+/** Returns the secret of the newest link for a new password that was mailed to an address. */
 export async function resetTokenOf(
   portal: TestApp,
   to: string,
@@ -154,7 +160,7 @@ export async function resetTokenOf(
   return token;
 }
 
-/** The account as it is stored. */
+/** Returns the stored row of an account. */
 export async function storedAccount(portal: TestApp, workEmail: string) {
   const [row] = await portal.dependencies.database.select().from(account).where(eq(account.workEmail, workEmail));
   return row;

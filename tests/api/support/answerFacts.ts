@@ -30,7 +30,9 @@ type Panel = {
   fusion_genes: string[] | null;
 };
 
-/** The published models of the demonstration as the database has them; responses as the catalog derives them. */
+/**
+ * Returns the demonstration's published models as stored in the database, with the responses that the catalog derives.
+ */
 export async function answerFacts({ rows, models }: Pick<DemoIndex, 'rows' | 'models'>): Promise<Facts[]> {
   const read = await rows<Row>("select * from model where state = 'published' order by id");
   const areas = new Map(
@@ -84,7 +86,7 @@ function setOf(panel: Panel | undefined, genes: 'copy_number_genes' | 'fusion_ge
   return panel[genes] === null ? null : new Set(panel[genes]);
 }
 
-/** From a node of a tree to its root. */
+/** Returns the nodes from a node of a tree up to its root. */
 function way(from: string | null, parentOf: (node: string) => string | null | undefined): string[] {
   const nodes: string[] = [];
   for (let at: string | null | undefined = from; at; at = parentOf(at)) nodes.push(at);

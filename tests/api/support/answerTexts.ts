@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
 import type { Facts } from '../../support/answers/facts.ts';
 
-/** Texts made at random, each with what it asks for. */
+/** Generators of random texts, each with the criteria that it means. */
 
 type Said = { words: string; criterion: Omit<GeneCriterion, 'gene'>; of: 'all' | 'any' };
 
-/** What is said of genes, and whether it is said of all in a list or of at least one. */
+/** Conditions on genes. `of`: whether all genes of a list must meet the condition, or at least one. */
 const SAID: readonly Said[] = [
   { words: 'wild type', criterion: { status: 'wildType' }, of: 'all' },
   { words: 'WT', criterion: { status: 'wildType' }, of: 'all' },
@@ -20,7 +20,7 @@ const SAID: readonly Said[] = [
   { words: 'deletion', criterion: { status: 'altered', kind: 'deletion' }, of: 'any' },
   { words: 'fusion', criterion: { status: 'altered', kind: 'fusion' }, of: 'any' },
 ];
-/** How names are joined; `and` asks for both. */
+/** Separators of names in a list; `and` means both. */
 const JOINED = [
   { sign: '/', isBoth: false },
   { sign: ' or ', isBoth: false },
@@ -30,7 +30,7 @@ const JOINED = [
   { sign: '和', isBoth: true },
 ] as const;
 
-/** A list of genes and what is said of it: the text, and the criteria that ask the same. */
+/** Lists of genes with a condition: the text, and the equivalent criteria. */
 export const geneLists = (genes: readonly string[]) =>
   fc
     .record({
@@ -46,7 +46,7 @@ export const geneLists = (genes: readonly string[]) =>
       },
     }));
 
-/** Words that are part of no name in any language, and too far from all to be a typing error of one. */
+/** Words that are part of no name in either language and too different from every name to be a typing error. */
 export const unknownTexts = fc
   .array(fc.string({ unit: fc.constantFrom(...'qxzjvk'), minLength: 7, maxLength: 12 }), { minLength: 1, maxLength: 4 })
   .map((words) => words.join(' '));
@@ -58,7 +58,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 export type Spelled = { gene: string; change: string; spellings: readonly string[] };
 
-/** Every substitution and stop of the models, with the ways in which people write it. */
+/** Returns every substitution and stop of the models, with its usual spellings. */
 export function substitutions(models: readonly Facts[]): Spelled[] {
   const found = new Map<string, Spelled>();
   for (const { alterations } of models)
@@ -79,7 +79,7 @@ export function substitutions(models: readonly Facts[]): Spelled[] {
 
 const DASHES = ['-', '--', '::', ':', '‐', '‑', '–', '—', ' - '];
 
-/** Every fusion of the models, in either order and with every sign between the genes. */
+/** Returns every fusion of the models, spelled in both orders and with every dash between the genes. */
 export function fusions(models: readonly Facts[]): { one: string; other: string; spellings: readonly string[] }[] {
   const names = new Set(
     models.flatMap(({ alterations }) =>

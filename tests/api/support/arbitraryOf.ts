@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 
-/** The parts of JSON Schema that the contract's inputs are written with. */
+/** The parts of JSON Schema that the contract's inputs use. */
 type Schema = {
   type?: string;
   const?: unknown;
@@ -25,7 +25,10 @@ type Schema = {
 const TEXT_MAX = 300;
 const ITEMS_MAX = 4;
 
-/** Values that fit a schema of the contract. @throws when the schema uses words unknown here: then teach them here */
+/**
+ * Generates values that fit a schema of the contract.
+ * @throws when the schema uses a keyword that this module does not support; add it here
+ */
 export function arbitraryOf(schema: TSchema): fc.Arbitrary<unknown> {
   return fitting(schema as Schema)
     .filter(isTaken)
@@ -36,7 +39,7 @@ export function arbitraryOf(schema: TSchema): fc.Arbitrary<unknown> {
     });
 }
 
-/** What no body may hold, wherever the schema allows names of one's own. */
+/** Returns whether a body may hold the value: `__proto__` is refused even where a schema allows free names. */
 const isTaken = (value: unknown): boolean => !JSON.stringify(value)?.includes('"__proto__":');
 
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
@@ -73,7 +76,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Made once for each pattern: to take one apart takes longer than all the values from it. */
+/** Cached by pattern: parsing a pattern takes longer than generating all its values. */
 const known = new Map<string, fc.Arbitrary<string>>();
 function matching(pattern: string): fc.Arbitrary<string> {
   const arbitrary = known.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
@@ -84,7 +87,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
 function text({ pattern, minLength = 0, maxLength = TEXT_MAX }: Schema): fc.Arbitrary<string> {
   const fits = (value: string) => value.length >= minLength && value.length <= maxLength;
   if (pattern) {
-    // the lengths go into the pattern where it ends with a repetition: hardly anything would pass the filter otherwise
+    // where the pattern ends with a repetition, the lengths go into it: otherwise almost no value would pass the filter
     const most = Math.min(maxLength, TEXT_MAX);
     const sized = pattern.replace(
       /[+*]\$$/,
@@ -95,7 +98,10 @@ function text({ pattern, minLength = 0, maxLength = TEXT_MAX }: Schema): fc.Arbi
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, TEXT_MAX) }).filter(fits);
 }
 
-/** Values that nearly fit: one thing about a fitting one is wrong. The caller makes sure that it is. */
+/**
+ * Generates values that nearly fit: one thing in a fitting value is changed. The caller must check that the result does
+ * not fit.
+ */
 export function nearly(schema: TSchema): fc.Arbitrary<unknown> {
   const names = Object.keys((schema as Schema).properties ?? {});
   const wrong = fc.oneof(

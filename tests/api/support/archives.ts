@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A proper archive of these names and texts. */
+/** Returns a valid archive of these names and texts. */
 export async function zipOf(entries: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
@@ -11,7 +11,7 @@ export async function zipOf(entries: Record<string, string>): Promise<Buffer> {
 
 type Entry = { name: string; packed?: number; unpacked?: number; offset?: number; attributes?: number };
 
-/** An archive whose directory says what it is told to: after `data` bytes of content. */
+/** Returns an archive with this directory, true or not, after `data` bytes of content. */
 export function craftedZip(entries: Iterable<Entry>, { data = 1_000, count }: { data?: number; count?: number } = {}) {
   const rows: Buffer[] = [];
   for (const { name, packed = 1, unpacked = 1, offset = 0, attributes = 0 } of entries) {

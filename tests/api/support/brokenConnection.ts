@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** `before`: the statement never reaches the database. `behind`: it is done, and nobody hears of it. */
+/**
+ * `before`: the statement never reaches the database. `behind`: it is executed, and its answer is lost. `at` counts
+ * from 1.
+ */
 export type Break = { at: number; side: 'before' | 'behind' };
 
 /**
- * Breaks the connection to PostgreSQL around one statement of a call, counted from 1; what else the portal does
- * meanwhile is not counted. `of` gives how many statements the work made.
+ * Breaks the connection to PostgreSQL at one statement of a call. Statements are counted from 1; other work of the
+ * portal is not counted. `of` returns how many statements the work made.
  */
 export function breakable(pool: pg.Pool): { of: (work: () => Promise<unknown>, broken?: Break) => Promise<number> } {
   const watched = new AsyncLocalStorage<{ made: number; broken: Break | undefined }>();

@@ -14,19 +14,23 @@ const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
   <link rel="stylesheet" crossorigin href="/assets/start.css">
   <link rel="preload" as="font" href="/assets/font.woff2"></head><body><div id="root"></div></body></html>`;
 /**
- * Tells what it was asked to paint, and the replies that it may paint with. One that is `held` waits for a test's word.
+ * A renderer whose page shows the request and the replies it was given. A page with `held` in its query waits for
+ * `pagesHeld`.
  */
 const PAINTER =
   'export const firstPaint = async ({ page, query, locale, theme, replies }) => { if (query.includes("fault")) throw new Error("no picture"); if (query.includes("held")) await globalThis.pagesHeld; return { markup: ["<p class=\\"a\\">$&", page, locale, theme, ...Object.keys(replies), ["/contact", "/login"].includes(page) ? query : "", "</p>"].join(" "), whole: true }; };\n' +
   'export const firstCall = ({ page, query }) => page === "/search" ? { method: "POST", url: "/models", body: { text: query } } : null;';
-/** In parts: a layer, what every picture needs, and what is about a class. */
+/** Style parts: a layer, a rule that every page needs, and one for a single class. */
 const STYLES = [
   { within: [], text: '@layer base, utilities;', classes: [] },
   { within: ['@layer utilities'], text: '.a{color:red}', classes: ['a'] },
   { within: ['@layer utilities'], text: '.b{color:blue}', classes: ['b'] },
 ];
 
-/** The portal with a build of the browser app that says what it was asked for; `visit` gives a page taken apart. */
+/**
+ * Starts the portal with a fake build of the browser app whose pages show the request. `visit` returns a page in its
+ * parts.
+ */
 export async function openSite(portal: TestApp) {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-site-'));
   mkdirSync(join(directory, 'server'));

@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 import { dataAs, resourceCalls } from './resourceCalls.ts';
 import type { TestApp } from './testApp.ts';
 
-/** The calls of a bulk edit of a resource. */
+/** Returns the calls of a resource's bulk edit. */
 export function bulkCalls(portal: TestApp, definition: ResourceDefinition, token: string) {
   const calls = resourceCalls(portal, definition, token);
   const ask = (rows: Chosen, { field, operation, value }: BulkChange) =>
@@ -22,7 +22,7 @@ export function bulkCalls(portal: TestApp, definition: ResourceDefinition, token
     run: (id: string) => calls.post('bulkEdit', { id }),
     undo: (id: string) => calls.post('bulkUndo', { id }),
     edit: async (rows: Chosen, change: BulkChange) => calls.post('bulkEdit', { id: (await preview(rows, change)).id }),
-    /** How an edit in the background, or its undo, ended. */
+    /** Waits for the end of an edit in the background, or of its undo, and returns its state. */
     ended: (id: string) =>
       vi.waitFor(
         async () => {

@@ -9,7 +9,7 @@ import type { TestApp } from './testApp.ts';
 const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`;
 const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
 
-/** A published banner. Gives its id. */
+/** Makes a published banner. Returns its id. */
 export async function makeBanner(portal: TestApp, values: Partial<typeof banner.$inferInsert> = {}): Promise<string> {
   const row = { code: unique('BAN'), title: both('Banner'), subtitle: both('Subtitle'), link: '/search' };
   return idOf(
@@ -20,7 +20,7 @@ export async function makeBanner(portal: TestApp, values: Partial<typeof banner.
   );
 }
 
-/** A published panel that is open, of the areas given. Gives its id. */
+/** Makes a published, open panel of these areas. Returns its id. */
 export async function makePanel(
   portal: TestApp,
   values: Partial<typeof panel.$inferInsert> = {},
@@ -57,7 +57,7 @@ export async function makeCategory(portal: TestApp, name: string, sort = 0): Pro
   );
 }
 
-/** A published newsletter whose file is in the store. Gives its id. */
+/** Makes a published newsletter whose file is in the store. Returns its id. */
 export async function makeNewsletter(
   portal: TestApp,
   categoryId: string,
@@ -77,7 +77,7 @@ export async function makeNewsletter(
   return id;
 }
 
-/** A picture of a record. Gives its bytes. */
+/** Makes a picture of a record. Returns its bytes. */
 export async function makePicture(
   portal: TestApp,
   values: Pick<typeof picture.$inferInsert, 'type' | 'entityId' | 'field'>,

@@ -1,16 +1,16 @@
 import type { Alteration, Biomarkers, ModelResponse, Patient } from '../../../contract/entities/model.ts';
 import type { Values } from '../../../server/platform/resources/source.ts';
 
-/** What an import reports of the same value: the kind, one row of a file, and where the finding is. */
+/** An import of the same value: the kind of file, the cells of one row, and the column and kind of the finding. */
 type InFile = {
   kind: 'models' | 'alterations' | 'responses' | 'expression' | 'copyNumber';
   cells: Readonly<Record<string, string>>;
   column: string;
-  /** `refused`: the value is left out of its row. */
+  /** `refused`: the row is imported without the value. */
   finding: 'noticed' | 'refused' | 'row refused';
 };
 
-/** `field`: where a form shows the message. */
+/** One case of a check. `field` is where a form shows the message. */
 export type CheckCase = {
   code: string;
   instead?: string;
@@ -74,7 +74,10 @@ const warned = (code: string, field: string, values: Values, more: Partial<Check
   ...more,
 });
 
-/** Every check, each with a value that only it finds fault with, over a male patient's lung cancer PDX. */
+/**
+ * Cases for every check of forms. Each case changes one value of a male patient's lung cancer PDX so that no other
+ * check reports it.
+ */
 export const checkCases: readonly CheckCase[] = [
   refused('age.range', 'patient.ageYears', patient({ ageYears: 200 }), models({ age: '200' }, 'age', 'refused')),
   refused('age.range', 'patient.ageYears', patient({ ageYears: -1 })),
@@ -228,7 +231,7 @@ export const checkCases: readonly CheckCase[] = [
   refused('quality.future', 'qualityChecks.0.checkedOn', check('2999-01-01')),
 ];
 
-/** Numbers of genes come from files alone. */
+/** Cases for the checks of gene values, which only files contain. */
 export const fileCases: readonly (InFile & { code: 'expression.range' | 'copyNumber.range' })[] = [
   {
     code: 'expression.range',

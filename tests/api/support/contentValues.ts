@@ -1,4 +1,4 @@
-/** What records of drafted content need in order to be saved and published. */
+/** Values with which records of drafted content can be saved and published. */
 const both = (text: string) => ({ en: text, zh: text });
 
 export const area = {

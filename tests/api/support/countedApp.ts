@@ -5,12 +5,12 @@ import type { Handlers } from '../../../server/platform/http/handler.ts';
 import { makePerson } from './accounts.ts';
 import type { TestApp } from './testApp.ts';
 
-/** No limit that counts by account is smaller. */
+/** The number of calls made with one account. Every limit per account is at least as high. */
 const CASES_OF_A_PERSON = 5;
 
 /**
- * The portal once more, where each call comes from a network, with a session and mostly with a person of its own, so that
- * no limit and no earlier call decides over its answer; and where it is seen how many calls get past all guards.
+ * Starts the portal a second time and counts the calls that pass all guards. Every call comes from a new network with a
+ * new session, and a new account is made every few calls. So no limit and no earlier call decides the answer.
  */
 export async function countedApp(portal: TestApp) {
   const { modules, database } = portal;
@@ -31,9 +31,9 @@ export async function countedApp(portal: TestApp) {
   let calls = 0;
   let personId = '';
   return {
-    /** How many calls have come to a handler so far. */
+    /** Returns how many calls have reached a handler so far. */
     reached: () => reached,
-    /** A call of an administrator whom nobody has counted yet. */
+    /** Makes a call as an administrator whom no limit has counted yet. */
     async call(
       method: 'GET' | 'POST',
       url: string,

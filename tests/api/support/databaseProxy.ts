@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 export type DatabaseProxy = {
-  /** For `testApp`: lets the connections pass here. */
+  /** Leads connections through the proxy; an argument for `testApp`. */
   through: (to: pg.ClientConfig) => pg.ClientConfig;
-  /** Breaks every connection and refuses new ones, as a database that was stopped. */
+  /** Breaks every connection and refuses new ones, like a stopped database. */
   stop: () => Promise<void>;
-  /** Takes connections and bytes and answers nothing, as a database whose machine hangs. */
+  /** Accepts connections and bytes but answers nothing, like a database on a hung machine. */
   hang: () => void;
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A stretch of the way to PostgreSQL that a test can break. */
+/** Starts a proxy to PostgreSQL whose connections a test can break. */
 export async function databaseProxy(): Promise<DatabaseProxy> {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-proxy-'));
   const path = join(directory, '.s.PGSQL.5432');

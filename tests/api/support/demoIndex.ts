@@ -14,7 +14,7 @@ import { createFileStore } from '../../../server/platform/files/fileStore.ts';
 import { createEmbeddedHost } from '../../../server/platform/storage/embeddedHost.ts';
 import { testDatabase } from './testDatabase.ts';
 
-/** The demonstration in a database of its own, with an index over it and its models as they were read. */
+/** Fills a separate database with the demonstration. Returns an index over it and the models as they were read. */
 export async function demoIndex() {
   const portal = await testDatabase();
   await seedSystem(portal.transaction);
@@ -34,8 +34,8 @@ export async function demoIndex() {
     vocabulary: await source.vocabulary(),
     offeredBy,
     /**
-     * Ids of all that a query finds, in its order, how its text was read, whose responses stand in the rows, and the
-     * texts of the other readings that are offered.
+     * Runs a query. Returns the ids that it finds in order, and the reading of its text. Also returns the agent whose
+     * responses the rows show, and the texts of the other readings on offer.
      */
     ask: (query: SearchQuery) => {
       const all = { ...query, page: 1, limit: 5_000, locale: 'en' } as const;
@@ -52,7 +52,7 @@ export async function demoIndex() {
   };
 }
 
-/** Texts that ask for the other readings which an answer offers. */
+/** Returns the texts that ask for the other readings in an answer. */
 function offeredBy({ reading = [], ambiguities = [] }: Told): string[] {
   const others = [...reading.flatMap(({ options }) => options), ...ambiguities.flatMap(({ others }) => others)];
   return others.map(({ text }) => text);

@@ -7,17 +7,17 @@ export type Heard = { id: number; data: InboxEvent };
 export type Ear = {
   status: number;
   heard: Heard[];
-  /** Ids of all messages that came, in the order in which they did. */
+  /** The ids of all received messages, in order. */
   messages: () => string[];
-  /** The place behind which a reader that comes again goes on. */
+  /** The id of the last event, from which a reader continues when it reconnects. */
   last: () => number;
-  /** Until what was heard fits. */
+  /** Waits until the received events fit. */
   until: (fits: (heard: readonly Heard[]) => boolean) => Promise<void>;
   ended: Promise<void>;
   close: () => void;
 };
 
-/** Opens the stream of an inbox as a browser does, over a real socket. `last` goes as `Last-Event-ID`. */
+/** Opens an inbox's stream over a real socket, as a browser does. `last` is sent as `Last-Event-ID`. */
 export async function listen(
   url: string,
   token: string,
@@ -48,7 +48,7 @@ export async function listen(
       }
     }
   };
-  const ended = read().catch(() => {}); // a cut line ends it as well
+  const ended = read().catch(() => {}); // a broken connection ends the stream, too
   return {
     status: reply.status,
     heard,

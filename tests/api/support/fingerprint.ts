@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { TestApp } from './testApp.ts';
 
-/** What notes that somebody called, refused or not, and what runs beside the calls. */
+/** Tables in which every call, refused or not, may leave a row, and tables of background work. */
 const NOTES = ['account_session', 'sign_in_attempt', 'usage_day', 'task_run', 'schedule'];
 
 /**
- * Every table as one line, how many rows it has and the newest transaction that wrote one, and the names of all files:
- * two are the same when nothing was added, changed or removed between them.
+ * Returns a fingerprint of the portal's data: per table the number of rows and the newest transaction that wrote one,
+ * and the names of all files. Two fingerprints are equal if nothing was added, changed or removed between them.
  */
 export async function fingerprint({ database, dependencies }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { registerMetrics } from '../../../server/platform/http/metrics.ts';
 
-/** Prints what `/metrics` of a new process tells at once, and at once again, as JSON. `firstReadings.ts <token>` */
+/** Prints two immediate readings of `/metrics` in a new process, as JSON. Usage: `firstReadings.ts <token>`. */
 const [, , token = ''] = process.argv;
 const app = Fastify();
 registerMetrics(app, { pool: new pg.Pool(), token, measures: [] });

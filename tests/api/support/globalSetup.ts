@@ -16,18 +16,18 @@ declare module 'vitest' {
   }
 }
 
-/** fsync off: the rows of a test need not outlive a power cut. */
+/** Settings for speed: the rows of a test need not survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /**
- * One PostgreSQL for the whole run, the embedded one or that of TEST_DATABASE_URL, with a migrated template database
+ * Starts one PostgreSQL for the whole run (embedded, or that of TEST_DATABASE_URL), with a migrated template database
  * that every test file copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const template = `oncology_template_${process.pid}`;
   const directory = mkdtempSync(join(tmpdir(), 'oncology-api-'));
-  chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
+  chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
   const embedded = url ? undefined : await startEmbedded({ dataDir: directory, settings: FAST });
   const connection: pg.ClientConfig = embedded?.connection ?? { connectionString: url };
 
@@ -45,5 +45,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The same server, another database. */
+/** Returns the connection settings of another database on the same server. */
 export const on = ({ connection }: TestServer, database: string): pg.ClientConfig => onDatabase(connection, database);

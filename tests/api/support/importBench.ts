@@ -72,7 +72,10 @@ export function importBench() {
                         (select string_agg(g::text, '' order by symbol) from gene g))) as all`);
     return rows[0]?.all;
   }
-  /** Dry run, run, second run: what each must be to the others. */
+  /**
+   * Runs a dry run and two real runs. The dry run writes nothing and predicts the first run; the second run changes
+   * nothing.
+   */
   async function runThrice(kind: string, path: string, mapping: object = {}) {
     const before = await everything();
     const dry = await run(kind, path, mapping, '--dry-run');

@@ -3,9 +3,9 @@ import type { ImportKind, ImportRun } from '../../../contract/entities/imports.t
 import { configuration, fieldsOf, post } from './storage.ts';
 import type { TestApp } from './testApp.ts';
 
-/** The calls of the import screen, as somebody makes them; `address` is where the portal listens for uploads. */
+/** Returns the calls of the import screen. `address` is where the portal listens for uploads. */
 export function importCalls(portal: TestApp, address: string, token: string) {
-  /** A file as the screen uploads it. Gives its id. */
+  /** Uploads a file as the screen does. Returns its id. */
   const uploaded = async (content: Buffer, name = 'models.csv'): Promise<string> => {
     const config = await configuration(portal, token);
     await post(address + config.host, { fields: fieldsOf(config), name, content });

@@ -3,34 +3,37 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with a message: take it, refuse it with a reply code, or take it when `wait` resolves. */
+/** How the server treats a message: it accepts it, refuses it with a reply code, or accepts it when `wait` resolves. */
 export type Behavior = { reply?: number; wait?: Promise<void> };
 
 export type MailServer = {
   url: string;
-  /** Messages that were taken, parsed, in the order of arrival. */
+  /** Accepted messages, parsed, in the order of arrival. */
   received: Email[];
-  /** Messages that reached the server, taken or not, also those that wait. */
+  /** All messages that reached the server: accepted, refused and waiting ones. */
   reached: Email[];
-  /** How many reached it. */
+  /** The number of messages that reached the server. */
   tries: () => number;
-  /** Connections that were opened so far. */
+  /** The number of connections opened so far. */
   connections: () => number;
-  /** From now on, to every message or as each one asks for. */
+  /** Sets the behavior from now on, for every message or by message. */
   behave: (behavior: Behavior | ((message: Email) => Behavior)) => void;
-  /** Turns away connections with 421 from now on, while so many are open. */
+  /** From now on refuses connections with 421 while this many are open. */
   allow: (connections: number) => void;
-  /** From now on refuses with 554 before any message: each connection, or our address as a sender; nothing without. */
+  /**
+   * From now on refuses with 554 before each message: every connection, or our sender address. Without an argument it
+   * refuses nothing.
+   */
   refuse: (what?: 'connection' | 'sender') => void;
   stop: () => Promise<void>;
 };
 
-/** Connections that clients keep for their next message are cut so soon after the end. */
+/** The time in milliseconds after the end until connections that clients keep open are cut. */
 const CLOSE_MS = 100;
 
 const withCode = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-/** A real SMTP server on this machine, on a free port or on one that it had before. */
+/** Starts a real SMTP server on this machine, on a free port or on a given one. */
 export async function mailServer(at = 0): Promise<MailServer> {
   const received: Email[] = [];
   const reached: Email[] = [];

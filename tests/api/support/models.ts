@@ -3,7 +3,7 @@ import { disease } from '../../../server/modules/catalog/disease.table.ts';
 import { model, type NewModel } from '../../../server/modules/catalog/model.table.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 
-/** Writes a published model with what the test says; codes are unique where it says nothing. Gives its id. */
+/** Writes a published model with these values; its code is unique unless given. Returns its id. */
 export async function makeModel(database: Database, values: Partial<NewModel> = {}): Promise<string> {
   const modelCode = values.modelCode ?? `TST-PDX-${randomBytes(4).toString('hex')}`;
   const [row] = await database
@@ -26,7 +26,7 @@ export async function makeModel(database: Database, values: Partial<NewModel> = 
   return row.id;
 }
 
-/** Writes a published disease area. Gives its id. */
+/** Writes a published disease area. Returns its id. */
 export async function makeArea(
   database: Database,
   code: string,

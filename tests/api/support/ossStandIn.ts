@@ -9,7 +9,7 @@ const SECRET = 'a-secret-of-the-test';
 
 type Condition = [string, string | number, string | number] | Record<string, string>;
 
-/** A host that does what OSS does with a form, a HEAD, a GET and a DELETE, and refuses as OSS refuses. */
+/** Starts a host that accepts and refuses an upload form and HEAD, GET and DELETE requests as OSS does. */
 export async function ossStandIn() {
   const objects = new Map<string, Buffer>();
   const sign = (text: string) => createHmac('sha1', SECRET).update(text).digest('base64');

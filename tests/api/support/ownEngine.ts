@@ -3,10 +3,10 @@ import type { EngineSelection } from '../../../server/modules/search/engine/engi
 import { modelSource } from '../../../server/modules/search/model-source.ts';
 import type { TestApp } from './testApp.ts';
 
-/** An hour: what such an engine finds, messages have told it. */
+/** A poll interval of an hour: such an engine learns of changes by messages only. */
 export const NEVER_MS = 3_600_000;
 
-/** A search engine beside the portal's own, over the same models, that looks for changes by itself as often as told. */
+/** Starts a second search engine over the portal's models that polls for changes at this interval. */
 export function ownEngine({ dependencies }: Pick<TestApp, 'dependencies'>, pollMs: number) {
   const failures: unknown[] = [];
   const engine = new EmbeddedEngine({
@@ -15,7 +15,7 @@ export function ownEngine({ dependencies }: Pick<TestApp, 'dependencies'>, pollM
     pollMs,
   });
   return {
-    /** How many published models it finds. */
+    /** Returns how many published models it finds. */
     count: async (selection: EngineSelection): Promise<number> =>
       (await engine.search({ page: 1, limit: 1, ...selection }, 'published')).count,
     failures,

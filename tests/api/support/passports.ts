@@ -2,7 +2,7 @@ import type { Alteration } from '../../../contract/entities/model.ts';
 import { makePerson, signIn } from './accounts.ts';
 import { testApp } from './testApp.ts';
 
-/** A portal with a person who is signed in and reads passports in it. */
+/** Starts a portal with a signed-in user who reads passports. */
 export async function passportApp() {
   const portal = await testApp();
   const token = await signIn(portal, await makePerson(portal));
@@ -10,12 +10,12 @@ export async function passportApp() {
     portal,
     database: portal.dependencies.database,
     token,
-    /** The passport of a model, as the person gets it. */
+    /** Returns the passport of a model, as the user gets it. */
     passport: (id: string) => portal.call('modelPassport', { params: { id }, token }),
   };
 }
 
-/** A mutation as a model has it. */
+/** Returns a mutation as models store it. */
 export const mutation = (gene: string, proteinChange: string | null = null): Alteration => ({
   gene,
   kind: 'mutation',

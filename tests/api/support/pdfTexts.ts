@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts that a PDF shows: its streams are compressed, and fonts of the reader write letters as they are. */
+/**
+ * Returns the texts that a PDF shows. The streams are unpacked; with the reader's built-in fonts, letters are stored as
+ * they are.
+ */
 export function textOf(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const texts: string[] = [];

@@ -9,13 +9,16 @@ const FILES = ['package.json', 'panda.config.ts', 'tsconfig.json', '.biome.json'
 
 export type ProjectCopy = {
   directory: string;
-  /** Runs a tool of the project in the copy. Gives what it printed. @throws with that when it fails */
+  /**
+   * Runs a tool of the project in the copy and returns its output.
+   * @throws with the output when the tool fails
+   */
   run: (command: string, args: readonly string[], environment?: Record<string, string>) => Promise<string>;
   change: (path: string, change: (text: string) => string) => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/** The project as it stands, somewhere else, with the same packages: to be changed and thrown away. */
+/** Copies the project's current files to another directory, with the same packages. The copy may be changed. */
 export async function projectCopy(): Promise<ProjectCopy> {
   const directory = await mkdtemp(join(tmpdir(), 'oncology-copy-'));
   const copied = [...PARTS, ...FILES].map((part) =>

@@ -5,7 +5,10 @@ import { pathOf } from '../../../contract/routes.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { TestApp } from './testApp.ts';
 
-/** All that the data of a reply may hold, whatever the action: what there is follows from a definition, which is data. */
+/**
+ * All fields that the data of a reply may have, for every action. A definition is only known at run time, so the type
+ * cannot be narrower.
+ */
 export type Data = ResourceRecord & {
   count: number;
   page: number;
@@ -28,7 +31,7 @@ export type Answer = Omit<Envelope<null>, 'data'> & { data: Data } & {
 /** What the reply to one action holds, which the caller knows: nothing in the types ties it to a definition. */
 export const dataAs = <Known>({ data }: { data: Data }): Known => data as unknown as Known;
 
-/** Calls of a resource by their actions. */
+/** Returns the calls of a resource by action. */
 export function resourceCalls(portal: TestApp, definition: ResourceDefinition, token?: string) {
   const routes = resourceRoutes(definition);
   const headers = { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }) };
@@ -65,13 +68,13 @@ export function resourceCalls(portal: TestApp, definition: ResourceDefinition, t
     send,
     post,
     get,
-    /** Publishes records as they are now, at once or at a time. */
+    /** Publishes the current versions of records, at once or at a time. */
     publish: async (ids: readonly string[], at?: string) => {
       return post('publish', { records: await seen(ids), ...(at !== undefined && { at }) });
     },
-    /** Discards the changes of records as they are now. */
+    /** Discards the changes in the current versions of records. */
     discard: async (ids: readonly string[]) => post('discard', { records: await seen(ids) }),
-    /** Publishes all that match as they are now. */
+    /** Publishes the current versions of all matching records. */
     publishMatching: async (matching: Record<string, unknown>, expected: number) => {
       const { fingerprint } = (await post('list', matching)).data;
       return post('publish', { matching, expected, fingerprint });

@@ -8,7 +8,7 @@ import type { TestApp } from './testApp.ts';
 
 type Given = { codes: readonly PermissionCode[]; scope?: DataScope };
 
-/** A role. Gives its id and code. */
+/** Makes a role. Returns its id and code. */
 export async function makeRole(
   portal: TestApp,
   { codes, scope = 'all' }: Given,
@@ -22,7 +22,7 @@ export async function makeRole(
   return { id: row.id, code };
 }
 
-/** Somebody with roles of their own making, signed in. */
+/** Makes new roles and a signed-in user who has them. */
 export async function makeHolder(
   portal: TestApp,
   given: Given & { groupId?: string | null; also?: readonly Given[] },

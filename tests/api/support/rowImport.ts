@@ -6,13 +6,13 @@ import { readCommand } from '../../../server/importers/command.ts';
 import { runImport } from '../../../server/importers/run.ts';
 import type { TestDatabase } from './testDatabase.ts';
 
-/** Cells of one row of a file, by column. */
+/** The cells of one row of a file, by column. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Imports into a database, which may be made later, and reads back what is stored. */
+/** Returns functions that import into a database and read the stored rows. The database may be made later. */
 export function rowImport(database: () => TestDatabase) {
   return {
-    /** Imports a CSV that has these columns, as the command does with these options, and returns its report. */
+    /** Imports a CSV with these columns and options, as the command does, and returns its report. */
     importRows: async (kind: string, columns: readonly string[], rows: readonly Row[], ...options: string[]) => {
       const quoted = (value = '') => `"${value.replaceAll('"', '""')}"`;
       const lines = rows.map((row) => columns.map((column) => quoted(row[column])).join(','));
@@ -26,7 +26,7 @@ export function rowImport(database: () => TestDatabase) {
         rmSync(directory, { recursive: true, force: true });
       }
     },
-    /** A row as it is stored, by column; empty where there is none. */
+    /** Returns a stored row by column; empty if there is none. */
     rowOf: async (table: 'model' | 'gene' | 'oncotree_node', key: string, value: string) => {
       const { rows } = await database().database.execute<{ row: Record<string, unknown> }>(
         sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${sql.identifier(key)} = ${value}`,

@@ -6,7 +6,7 @@ import { record } from '../../../server/platform/database/columns.ts';
 import { source } from '../../../server/platform/resources/source.ts';
 import type { TestApp } from './testApp.ts';
 
-/** Content that no portal has: draft, published, or published with changes. */
+/** A content resource for tests only: its records are drafts, published, or published with changes. */
 export const page = defineResource({
   name: 'page',
   title: { en: 'Pages', zh: '页面' },

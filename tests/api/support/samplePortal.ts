@@ -10,7 +10,10 @@ import { type TestApp, testApp } from './testApp.ts';
 export const named = (en: string, zh = en) => ({ en, zh });
 export const codesIn = (answer: { data: Data }) => answer.data.list.map(({ code }) => code);
 
-/** A portal with the sample resource and its administrator, for the tests of one file; each begins without samples. */
+/**
+ * Starts a portal with the sample resource and its administrator for the tests of one file. Each test begins without
+ * samples.
+ */
 export function samplePortal() {
   let portal: TestApp;
   let calls: ReturnType<typeof resourceCalls>;
@@ -38,7 +41,7 @@ export function samplePortal() {
     if (answer.status !== 200) throw new Error(`${answer.message} ${JSON.stringify(answer.fields)}`);
     return answer.data;
   }
-  /** Every sample as it is kept: the same as long as nothing was written. */
+  /** Returns a checksum of all samples, which stays the same until something is written. */
   const everything = () =>
     portal.dependencies.database.execute(
       sql`select md5(coalesce(string_agg(s::text, '' order by id), '')) as sum from sample s`,

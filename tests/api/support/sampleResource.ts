@@ -5,7 +5,9 @@ import { instant, record } from '../../../server/platform/database/columns.ts';
 import { source } from '../../../server/platform/resources/source.ts';
 import type { TestApp } from './testApp.ts';
 
-/** A resource that no portal has, with a field of nearly every kind, made like every other: a definition and a table. */
+/**
+ * A resource for tests only, with a field of nearly every kind. Like every resource, it is a definition and a table.
+ */
 export const sample = defineResource({
   name: 'sample',
   title: { en: 'Samples', zh: '样本' },
@@ -97,7 +99,7 @@ export const sampleSource = source({
   stores: { areas: { pairs: samplePairs, own: samplePairs.sampleId, other: samplePairs.areaId } },
 });
 
-/** The tables, as a migration would make them. */
+/** Creates the tables, as a migration would. */
 export async function createSampleTable({ dependencies: { database } }: TestApp): Promise<void> {
   await database.execute(sql`
     create table sample (

@@ -10,7 +10,7 @@ async function ask<T extends object>(
   return (await client.query<T>(statement, values).finally(() => client.end())).rows;
 }
 
-/** The name of the database into which a backup of this one is restored to verify it. */
+/** Returns the name of the scratch database into which a backup of this database is restored for verification. */
 export async function scratchName(connection: pg.ClientConfig): Promise<string> {
   const [found] = await ask<{ name: string }>(
     connection,
@@ -19,7 +19,7 @@ export async function scratchName(connection: pg.ClientConfig): Promise<string> 
   return found?.name ?? '';
 }
 
-/** The scratch databases of this one that are there, and others whose names begin alike. */
+/** Returns the existing scratch databases of this database, and others whose names begin with the same text. */
 export async function scratchOf(connection: pg.ClientConfig): Promise<string[]> {
   const found = await ask<{ name: string }>(
     connection,

@@ -34,8 +34,8 @@ function arm(name: string, agent: string | null, volumes: number[]) {
 }
 
 /**
- * An application with three published models and a draft that has more of everything, ready to be searched: LUN-PDX-0001
- * and LUN-PDX-0002 of lung cancer, the second with a growth study, and BRE-CL-0003 without a disease.
+ * Starts an application with three published models, and a draft that has more of everything, ready to be searched. The
+ * models are LUN-PDX-0001 and LUN-PDX-0002 (lung cancer, the second with a growth study) and BRE-CL-0003 (no disease).
  */
 export async function searchablePortal(environment: Record<string, string> = {}) {
   const portal = await seededApp(environment);
@@ -67,7 +67,7 @@ export async function searchablePortal(environment: Record<string, string> = {})
     dataAvailable: ['mutation', 'response'],
     aliases: ['P-ONE'],
   });
-  // as the import does: an index that read the model before its study would not read it again
+  // in one transaction, as in the import: an index that read the model before its study would not read it again
   const two = await portal.dependencies.transaction(async (open) => {
     const id = await makeModel(open, {
       modelCode: 'LUN-PDX-0002',
@@ -108,7 +108,7 @@ export async function searchablePortal(environment: Record<string, string> = {})
     if (reply.data === null) throw new Error(reply.message);
     return reply.data;
   };
-  // the curves of a model are read with it, or after it
+  // the index reads a model's curves with the model or after it
   await vi.waitFor(async () => expect((await search({ waterfall: 'Osimertinib' })).waterfall?.count).toBe(2), soon);
   expect((await search({})).count).toBe(3);
   return { portal, token, search, lung, ids: { one, two, three, draft } };

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { finished } from 'node:stream/promises';
 
-/** What the gateway does with an order: take it, refuse it with a code, break, or answer when `wait` resolves. */
+/** How the gateway treats an order: it accepts it, refuses it with a code, breaks, or answers when `wait` resolves. */
 export type Behavior = { code?: string; status?: number; broken?: true; wait?: Promise<void> };
 
 export type SmsGatewayServer = {
   url: string;
-  /** What `SMS_GATEWAY_URL` and its neighbors say to reach it. */
+  /** The access data that `SMS_GATEWAY_URL` and its related variables contain. */
   access: { kind: 'aliyun'; address: string; accessKeyId: string; accessKeySecret: string };
-  /** Orders that were taken, by their parameters, in the order of arrival. */
+  /** The parameters of accepted orders, in the order of arrival. */
   taken: Record<string, string>[];
-  /** Orders that reached the gateway, taken or not. */
+  /** The number of orders that reached the gateway, accepted or not. */
   tries: () => number;
   behave: (behavior: Behavior) => void;
   stop: () => Promise<void>;
@@ -23,8 +23,8 @@ const SECRET = 'gateway-secret-for-tests';
 const SIGNED = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version'];
 
 /**
- * A gateway on a free port of this machine that reads requests as Alibaba Cloud documents them (signature V3,
- * ACS3-HMAC-SHA256): what is not signed by the right secret, is too old or was sent before is refused.
+ * Starts a gateway on a free port that reads requests as Alibaba Cloud documents them (signature V3, ACS3-HMAC-SHA256).
+ * It refuses requests that are too old, were sent before, or are not signed with the right secret.
  */
 export async function smsGateway(): Promise<SmsGatewayServer> {
   const taken: Record<string, string>[] = [];
@@ -64,7 +64,9 @@ export async function smsGateway(): Promise<SmsGatewayServer> {
   };
 }
 
-/** Made anew from the request as it came, apart from the code that signs. */
+/**
+ * Returns whether the signature is right. It is computed from the raw request, independently of the code that signs.
+ */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const [path, query = ''] = url.split('?');
   const canonical = `${method}\n${path}\n${query}\n${SIGNED.map((name) => `${name}:${headers[name]}\n`).join('')}\n${SIGNED.join(';')}\n${headers['x-acs-content-sha256']}`;

@@ -18,7 +18,7 @@ export const NOBODYS = '00000000-0000-7000-8000-000000000000';
 type MessageRow = typeof smsMessage.$inferSelect;
 type NewTemplate = { code: string; kind: string; content: string; enabled?: boolean };
 
-/** An application with channels and an administrator that sends text messages over a gateway of its own. */
+/** Starts an application with channels and an administrator. It sends text messages through its own gateway. */
 export async function smsPortal() {
   const server = await smsGateway();
   const portal = await testApp({
@@ -32,7 +32,7 @@ export async function smsPortal() {
   const { database, transaction } = portal.dependencies;
   await seedSystem(transaction);
   await seedSmsChannels(transaction);
-  /** An administrator whom no limit has counted yet. */
+  /** Signs in a new administrator, whom no limit has counted yet. */
   const newSender = async () => signIn(portal, await makePerson(portal, {}, 'administrator'));
   const admin = await newSender();
 
@@ -68,7 +68,7 @@ export async function smsPortal() {
   const becomes = (phone: string, expected: Record<string, unknown>) =>
     vi.waitFor(async () => expect(await rowTo(phone)).toMatchObject(expected), soon);
 
-  /** A row of the outbox as it would be after whatever happened to it. */
+  /** Inserts a row of the outbox with these values. */
   const makeRow = async (values: Partial<typeof smsMessage.$inferInsert> = {}): Promise<MessageRow> => {
     const [channel] = await database.select().from(smsChannel).where(eq(smsChannel.code, 'sms-cn'));
     const [made] = await database

@@ -17,17 +17,17 @@ type Kept = {
 
 export type StandInCluster = RecordingServer & {
   indices: Map<string, Kept>;
-  /** Names of the indices that are being merged. */
+  /** The names of the indices that are being merged. */
   merging: Set<string>;
-  /** Makes an index of the alias that a build has left, complete. */
+  /** Makes a complete index that a build has left behind. Returns its name. */
   leave(alias: string): string;
-  /** What it says in place of what it would; undefined from `instead`: as ever. */
+  /** Returns a reply that replaces the usual one, or undefined for the usual one. */
   instead: (request: Recorded) => { reply: Reply } | undefined;
 };
 
 /**
- * As much of a search cluster as the care of its indices needs: it keeps indices with their aliases, and what is open and
- * what is locked. It searches nothing. The same acts are tried on a real cluster by `npm run test:opensearch`.
+ * Starts the part of a search cluster that index management needs: it keeps indices with their aliases and their open
+ * and locked states. It does not search. `npm run test:opensearch` tests the same acts against a real cluster.
  */
 export async function standInCluster(): Promise<StandInCluster> {
   const indices = new Map<string, Kept>();

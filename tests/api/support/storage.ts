@@ -13,14 +13,14 @@ import type { TestApp } from './testApp.ts';
 
 export type Uploader = { id: string; token: string };
 
-/** A person who may upload. */
+/** Makes a user who may upload. */
 export async function makeUploader(portal: TestApp): Promise<Uploader> {
   await seedSystem(portal.dependencies.transaction);
   const person = await makePerson(portal, {}, 'administrator');
   return { id: person.id, token: await signIn(portal, person) };
 }
 
-/** The storage configuration as the browser gets and reads it. */
+/** Returns the storage configuration, fetched and decrypted as in the browser. */
 export async function configuration(portal: TestApp, token: string): Promise<StorageConfiguration> {
   const [encrypted, key] = [await portal.call('getOSS', { token }), await portal.call('storageKey', { token })];
   if (!encrypted.data || !key.data) throw new Error('The storage configuration was refused');
@@ -34,7 +34,7 @@ export type Form = {
   headers?: Record<string, string>;
 };
 
-/** The fields of the form in their order, as the specification lists them. */
+/** The form's fields in the order that the specification lists. */
 export const fieldsOf = ({ key, policy, OSSAccessKeyId, signature }: StorageConfiguration) => ({
   key,
   policy,
@@ -45,7 +45,7 @@ export const fieldsOf = ({ key, policy, OSSAccessKeyId, signature }: StorageConf
 
 export const BOUNDARY = '----form-boundary-7MA4YWxk';
 
-/** What stands before and after the file. */
+/** Returns the parts of the form before and after the file. */
 export function frame({ fields, name = 'file.csv' }: Pick<Form, 'fields' | 'name'>): [Buffer, Buffer] {
   const parts = Object.entries(fields).map(
     ([field, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
@@ -54,7 +54,7 @@ export function frame({ fields, name = 'file.csv' }: Pick<Form, 'fields' | 'name
   return [Buffer.from(parts.join('') + file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
 }
 
-/** Posts a form over a real connection and gives status and body. */
+/** Posts a form over a real connection and returns the status and body. */
 export function post(
   address: string,
   form: Form,
@@ -91,14 +91,14 @@ export function post(
   });
 }
 
-/** So many bytes of text, in pieces, none of them kept. */
+/** Generates this many bytes of text in pieces, without keeping them. */
 export const bytes = (count: number) =>
   async function* () {
     const piece = Buffer.alloc(65_536, 'model,tumor volume\n');
     for (let left = count; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece;
   };
 
-/** Two runs of the sweep, each after a day in which nothing was uploaded or used. */
+/** Runs the sweep twice, each time as if nothing had been uploaded or used for a day. */
 export async function sweepTwice(portal: TestApp, { age = true } = {}): Promise<void> {
   const { database } = portal.dependencies;
   for (const _ of [1, 2]) {

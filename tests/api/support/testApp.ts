@@ -22,7 +22,7 @@ import type { ResourceSource } from '../../../server/platform/resources/source.t
 import { createSpace } from '../../../server/platform/space/space.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 
-/** Looks for jobs and into the outboxes often: what a test waits for comes soon. */
+/** Jobs and outboxes are polled often, so that tests wait briefly. */
 const POLL_MS = 200;
 const CAPS = { all: 8_000, each: 256 };
 
@@ -40,23 +40,23 @@ export type TestApp = {
   app: FastifyInstance;
   dependencies: Dependencies;
   modules: Modules;
-  /** For a second application over the same parts. */
+  /** The parts from which a second application can be made. */
   parts: AppOptions;
   database: TestDatabase;
-  /** Lines of the log of this application, parsed. */
+  /** The parsed log lines of this application. */
   logged: Record<string, unknown>[];
-  /** Calls an endpoint by its key and gives the envelope, with the HTTP reply as `http`. */
+  /** Calls an endpoint by its key and returns the envelope, with the HTTP reply as `http`. */
   call<K extends EndpointKey>(key: K, call?: Call): Promise<Reply<EndpointData<K>>>;
-  /** The raw HTTP reply, for endpoints that answer bytes. */
+  /** Returns the raw HTTP reply, for endpoints that answer bytes. */
   fetch(key: EndpointKey, call?: Call): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
 /**
- * The whole application on a database of its own; nothing in it is replaced. Call `close` in `afterAll`.
+ * Starts the whole application on its own database, with nothing mocked. Call `close` in `afterAll`.
  * @param environment variables on top of a test configuration without demo data
- * @param more resources besides the portal's own, whose tables the test makes
- * @param through leads the database connections another way
+ * @param more additional resources, whose tables the test makes
+ * @param through changes the database connection, for example to lead it through a proxy
  */
 export async function testApp(
   environment: Record<string, string> = {},
@@ -130,7 +130,7 @@ export async function testApp(
   };
 }
 
-/** The same with what every portal begins with, and callers' addresses as a proxy tells them. */
+/** Starts the application with the seed data, and trusts the callers' addresses that a proxy reports. */
 export async function seededApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const portal = await testApp({ TRUST_PROXY: '127.0.0.1', ...environment });
   await seedSystem(portal.dependencies.transaction);

@@ -8,8 +8,8 @@ import { on } from './globalSetup.ts';
 export type TestDatabase = DatabasePool & { connection: pg.ClientConfig; changes: ChangeFeed; drop(): Promise<void> };
 
 /**
- * A database of the caller's own, migrated and empty.
- * @param through leads the connections another way, as a test of a broken one needs
+ * Makes a migrated, empty database for the caller.
+ * @param through changes the connection, for example to lead it through a proxy that can break
  */
 export async function testDatabase(through = (to: pg.ClientConfig) => to): Promise<TestDatabase> {
   const server = inject('postgres');
@@ -30,7 +30,7 @@ export async function testDatabase(through = (to: pg.ClientConfig) => to): Promi
   };
 }
 
-/** A database of the caller's own without any table. */
+/** Makes a database without tables for the caller. */
 export async function bareDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
   const server = inject('postgres');
   const name = `oncology_test_${randomBytes(8).toString('hex')}`;
@@ -41,7 +41,7 @@ export async function bareDatabase(): Promise<{ connection: pg.ClientConfig; dro
   };
 }
 
-/** The connection as DATABASE_URL takes it, for a process of its own. */
+/** Returns the connection as a DATABASE_URL, for another process. */
 export function urlOf({ connectionString, host = '', user, database, options }: pg.ClientConfig): string {
   if (connectionString) return connectionString;
   const url = new URL(`postgresql://${user}@localhost/${database}`);

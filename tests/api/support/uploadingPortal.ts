@@ -16,10 +16,13 @@ export const png = Buffer.from(
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n');
 export const csv = Buffer.from('model,volume\nLUN-PDX-0001,120\n');
 
-/** The last part of a file's key, by which it is fetched. */
+/** Returns the last part of a file's key. */
 export const nameOf = (key: string) => key.split('/').at(-1) ?? '';
 
-/** A portal that listens, with two people who may upload, for the tests of one file; and what they do with its storage. */
+/**
+ * Starts a listening portal with two users who may upload, for the tests of one file, and returns helpers for its
+ * storage.
+ */
 export function uploadingPortal(environment: Record<string, string> = {}) {
   let portal: TestApp;
   let person: Uploader;
@@ -32,7 +35,7 @@ export function uploadingPortal(environment: Record<string, string> = {}) {
   });
   afterAll(() => portal.close());
 
-  /** Everything that lies in the storage. */
+  /** Returns every file in the storage. */
   const filesOnDisk = () =>
     readdirSync(join(portal.dependencies.filesDir, 'storage'), { recursive: true, withFileTypes: true }).filter(
       (entry) => !entry.isDirectory(),
@@ -40,11 +43,11 @@ export function uploadingPortal(environment: Record<string, string> = {}) {
   const onDisk = () => filesOnDisk().map(({ name }) => name);
   const bytesOnDisk = () =>
     filesOnDisk()
-      // one may get its lasting name between both looks
+      // a file may be renamed to its final name between the two looks
       .map(({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0)
       .reduce((sum, size) => sum + size, 0);
 
-  /** One whole upload; what is given takes the place of what is usual. */
+  /** Makes one whole upload; `changed` replaces the usual values. */
   async function send(content: Form['content'], name: string, changed: Partial<Form> & { by?: Uploader } = {}) {
     const config = await configuration(portal, (changed.by ?? person).token);
     const reply = await post(address + config.host, { fields: fieldsOf(config), name, content, ...changed });
@@ -53,14 +56,14 @@ export function uploadingPortal(environment: Record<string, string> = {}) {
 
   const register = (key: string, name: string, { token } = person) =>
     portal.call('uploaded', { token, body: { key, name } });
-  /** What its uploader gets of a file, or another account. */
+  /** Fetches a file as its uploader or another account. */
   const fetched = async (key: string, by: Uploader | null = person) => {
     const file = await findFile(portal.dependencies.database, key);
     const params = { id: file?.id ?? '00000000-0000-7000-8000-000000000000' };
     return portal.fetch('storedFile', { params, ...(by && { token: by.token }) });
   };
 
-  /** A policy of the portal's own making that allows fewer bytes, or a shorter time. */
+  /** Signs a policy as the portal does, with fewer bytes or a shorter time. */
   async function granted({
     maxBytes = UPLOAD_MAX_BYTES,
     seconds = 60,

@@ -3,15 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { isThorough } from '../../support/suite.ts';
 
 /**
- * What axe finds on the page as it stands once its code has come (its heading is there) and nothing moves: a color
- * caught halfway through a transition would be judged by a contrast that nobody sees. Each finding as its rule, its
- * places and what would mend it; what a second look does not find any more was on its way (a picture fading in, a
- * dialog opening), is said on the console and left out.
+ * Returns what axe finds on the page once its code has loaded (its heading is visible) and nothing moves. During a
+ * transition, axe would measure a contrast that no user sees. Each finding has its rule, its elements and the fix.
  *
- * @param exclude a selector of what belongs to another test
+ * A finding that a second look no longer has was temporary, for example a picture fading in or a dialog opening. It is
+ * logged to the console and left out.
+ *
+ * @param exclude selector of content that another test checks
  */
 export async function violationsOf(page: Page, exclude?: string): Promise<string[]> {
-  // by its tag: an open dialog takes the page under it, heading and all, from whoever looks by role
+  // by tag: an open dialog hides the page under it, including the heading, from queries by role
   await expect(page.locator('h1').first()).toBeVisible();
   const found = await look(page, exclude);
   if (found.length === 0) return [];
@@ -20,7 +21,7 @@ export async function violationsOf(page: Page, exclude?: string): Promise<string
   return again;
 }
 
-/** The same of a step or a pane of a journey, of which there are many: looked at where there is time. */
+/** Checks a step or pane of a journey. There are many, so only thorough runs check them. */
 export const violationsInPassing = async (page: Page): Promise<string[]> => (isThorough ? violationsOf(page) : []);
 
 async function look(page: Page, exclude?: string): Promise<string[]> {
@@ -30,7 +31,7 @@ async function look(page: Page, exclude?: string): Promise<string[]> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // in the page itself: no page has a frame to look into, and only what is wrong is of interest
+  // checked in the page itself, because no page has frames; only violations are needed
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -3,9 +3,9 @@ import type { DemoAccount } from '../../support/serverProcess.ts';
 import { keepSession, type SessionKind, sessionOf } from './sessions.ts';
 
 /**
- * Signs somebody in by storage, before the page's first address.
+ * Signs a user in through storage, before the page's first navigation.
  *
- * @param locale the language that the device remembers; null: none was ever chosen
+ * @param locale the language that the device remembers; null if none was ever chosen
  */
 export async function enterAs(
   page: Page,

@@ -3,8 +3,8 @@ import { startServer } from '../../support/serverProcess.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
- * Starts one server with demo data for the whole run, and a mailbox for what it mails; tests read their addresses and
- * the accounts from the environment.
+ * Starts one server with demo data and a mailbox for the whole run. Tests read their addresses and the accounts from
+ * the environment.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox();

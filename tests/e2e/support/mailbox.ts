@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { mailServer } from '../../api/support/mailServer.ts';
 
-/** A real mail server for the whole run; what it took can be read over HTTP, for tests run in processes of their own. */
+/** Starts a real mail server for the whole run. Tests in other processes read the accepted mails over HTTP. */
 export async function startMailbox(): Promise<{ smtpUrl: string; url: string; stop: () => Promise<void> }> {
   const mails = await mailServer();
   const reader = createServer((_, reply) => void reply.end(JSON.stringify(mails.received)));
@@ -20,7 +20,7 @@ export async function startMailbox(): Promise<{ smtpUrl: string; url: string; st
   };
 }
 
-/** The link in the mail that reached an address, as soon as there is one. */
+/** Waits for a mail to the address and returns its link. */
 export async function linkMailedTo(address: string): Promise<string> {
   const links = async () => {
     const mails = (await (await fetch(process.env.E2E_MAILBOX ?? '')).json()) as Email[];

@@ -4,8 +4,8 @@ import { expect } from './portal.ts';
 export const noticesOf = (page: Page, name = 'Notices') => page.getByRole('region', { name });
 
 /**
- * Writes down every notice of the page from its next address on, so that none is missed that is gone before somebody
- * looks: title and text of each, in their order.
+ * Records every notice of the page from its next navigation on, so that short ones are not missed. Returns a function
+ * that reads the title and text of each, in order.
  */
 export async function recordNotices(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ export async function recordNotices(page: Page): Promise<() => Promise<string[]>
   return () => page.evaluate(() => (window as unknown as { noticesSeen: string[] }).noticesSeen);
 }
 
-/** Lets the page's clock, which stands still, go on until a notice is there; then it has most of its time before it. */
+/** Advances the page's stopped clock until a notice appears. The notice then has most of its time left. */
 export async function untilNotice(page: Page, text: string): Promise<void> {
   const notice = noticesOf(page).getByText(text);
   await expect(async () => {

@@ -3,20 +3,20 @@ import { STORAGE_PREFIX } from '../../../contract/constants.ts';
 import type { DemoAccount } from '../../support/serverProcess.ts';
 import { keepSession, type SessionKind, sessionOf } from './sessions.ts';
 
-/** What a failed or refused call leaves in Chromium's console by itself; tests that cause one allow it. */
+/** The line that Chromium itself logs for a failed or refused call. Tests that cause one allow it. */
 export const FAILED_CALL = /^Failed to load resource/;
 
 type Portal = {
-  /** Addresses of the demo accounts, the administrator first. */
+  /** The demo accounts, the administrator first. */
   accounts: DemoAccount[];
   visitor: DemoAccount;
-  /** Console lines of warning or error that this test causes on purpose; any other fails it. */
+  /** Allows console warnings or errors that a test causes on purpose. Each other one fails the test. */
   allowInConsole: (pattern: RegExp) => void;
-  /** Signs the page's browser in before its first page, by storage; gives the token. */
+  /** Signs the page's browser in through storage before its first page; returns the token. */
   signedIn: (session?: SessionKind) => Promise<string>;
 };
 
-/** The test of journeys: a page at the running portal, whose console stays silent and which calls no foreign host. */
+/** The `test` function of journeys: a page of the running portal that must log nothing and call no foreign host. */
 export const test = base.extend<Portal>({
   accounts: [JSON.parse(process.env.E2E_ACCOUNTS ?? '[]') as DemoAccount[], { option: true }],
   visitor: async ({ accounts }, use) => {
@@ -55,20 +55,20 @@ export const test = base.extend<Portal>({
 
 export { expect };
 
-/** The bar with the items of wide screens. */
+/** Returns the bar with the items of wide screens. */
 export const barOf = (page: Page) => page.getByRole('banner');
 export const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** The page once its code has taken over what the server drew, and its passage is over. */
+/** The page once the app has replaced the server's HTML and the transition has ended. */
 const settled = (page: Page) => page.locator('#root:not([data-picture]) [data-passage=settled]');
 
-/** Waits until the page at the address is on the screen and its passage is over. */
+/** Waits until the page at the address is shown and its transition has ended. */
 export async function arrived(page: Page, path: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(typeof path === 'string' ? (url) => url.pathname === path : path);
   await expect(settled(page)).toBeVisible();
 }
 
-/** Waits until the page is whole: its passage over, its heading there, and nothing in it that pulses, turns or is busy. */
+/** Waits until the page is complete: its transition has ended, its heading is visible, and nothing in it is loading. */
 export async function whole(page: Page): Promise<void> {
   await expect(settled(page)).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
@@ -82,18 +82,20 @@ export async function whole(page: Page): Promise<void> {
   await expect.poll(isComing, 'something is still on its way').toBe(false);
 }
 
-/** Waits until the page has nothing left to do by itself: what it fetches behind its first paint has been asked for. */
+/** Waits until the browser is idle: the page has started all requests that follow its first paint. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
 
 /**
- * Stops the page's clock, which was installed before its first address: from here on time passes only as the test says
- * (`page.clock.runFor`), however long the machine takes.
+ * Stops the page's clock, which must be installed before its first navigation. From then on, time passes only with
+ * `page.clock.runFor`, however slow the machine is.
  */
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 
-/** Goes to the end of a page that is whole, and by its button back to the top; every place that was seen on the way. */
+/**
+ * Scrolls to the end of a complete page and uses its button back to the top. Returns the scroll positions on the way.
+ */
 export async function backToTop(page: Page): Promise<number[]> {
   const up = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -101,7 +103,7 @@ export async function backToTop(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const passed: number[] = [];
     Object.assign(window, { passed });
-    // the page may still move by itself until then, as pictures come
+    // until the click, loading pictures may still move the page
     const begin = () => {
       const from = window.scrollY;
       window.addEventListener('scroll', () => window.scrollY !== from && passed.push(window.scrollY));
@@ -114,11 +116,11 @@ export async function backToTop(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { passed: number[] }).passed);
 }
 
-/** A stored entry of the product, without its prefix. */
+/** Returns an entry of the product in storage, by its name without the prefix. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), `${STORAGE_PREFIX}${key}`);
 
-/** Fills in the form of the login page and sends it. */
+/** Fills in and submits the login form. */
 export async function logIn(page: Page, { email, password }: DemoAccount): Promise<void> {
   await page.getByLabel('Work e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -5,13 +5,22 @@ import type { LoginData } from '../../../contract/entities/account.ts';
 import type { DemoAccount } from '../../support/serverProcess.ts';
 import { signIn } from '../../support/signIn.ts';
 
-/** `shared`: the account's one session of this worker. `own`: one more, for a test that ends it or looks at it. */
+/**
+ * `shared`: the account's only session in this worker. `own`: an additional session, for a test that ends or inspects
+ * it.
+ */
 export type SessionKind = 'shared' | 'own';
 
-/** Each worker is a process of its own: a password is checked once in it, however many tests somebody is signed in by. */
+/**
+ * Sessions by e-mail address. Each worker is its own process, which signs in to an account once, however many tests use
+ * it.
+ */
 const shared = new Map<string, Promise<LoginData>>();
 
-/** While others sign in to the same account, as workers do that begin together, it asks for a challenge: a little later not. */
+/**
+ * Signs in, and retries after two seconds. While several workers sign in to the same account, the server asks for a
+ * challenge.
+ */
 async function signInInTurn(url: string, account: DemoAccount, left = 2): Promise<LoginData> {
   return signIn(url, account).catch(async (error: unknown) => {
     if (left === 0) throw error;
@@ -31,12 +40,15 @@ export async function sessionOf(
   return known;
 }
 
-/** Puts a session into the page's storage before its first address: once a tab, so that a later sign-out stays one. */
+/**
+ * Puts a session into the page's storage before its first navigation. It does so once per tab, so that a later sign-out
+ * lasts.
+ */
 export async function keepSession(page: Page, { user }: LoginData, locale: 'en' | 'zh' | null = null): Promise<void> {
   const { token, ...person } = user;
   await page.addInitScript(
     ([prefix, key, who, language]) => {
-      // it runs in every frame, and the browser's own viewer of documents has no storage
+      // init scripts run in every frame, and the browser's document viewer has no storage
       if (window !== window.top || sessionStorage.getItem('signed-in-by-test')) return;
       sessionStorage.setItem('signed-in-by-test', '1');
       localStorage.setItem(`${prefix}token`, key);

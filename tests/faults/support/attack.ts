@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { pathOf, routes } from '../../../contract/routes.ts';
 import type { Attack } from './attackers.ts';
 
-/** Runs one attack until it is ended, and sends how many answers it got, by HTTP status. */
+/** Runs one attack until it is ended, then sends the number of answers by HTTP status. */
 const [, , kind, port] = process.argv as [string, string, Attack, string];
 const answers: Record<string, number> = {};
 const count = (status: number | string) => {
@@ -11,7 +11,7 @@ const count = (status: number | string) => {
 };
 const AGAIN_MS = 200;
 
-/** Clients that post 1 MB of a list whose every item is wrong, one call after another. */
+/** Clients that repeatedly post a list of 1 MB in which every item is wrong. */
 function wrongJson(clients: number): void {
   const body = `{"modelIds":[${'1,'.repeat(500_000)}1]}`;
   const post = (client: number, agent: Agent) => {
@@ -38,7 +38,7 @@ function wrongJson(clients: number): void {
   for (let client = 0; client < clients; client += 1) post(client, new Agent({ keepAlive: true }));
 }
 
-/** Connections of one address, each of which asks for 20 pages at once, and again as soon as it has them all. */
+/** Connections from one address. Each requests 20 pages at once, and again as soon as all have arrived. */
 function pipelinedPages(connections: number): void {
   const PIPELINED = 20;
   let asked = 0;

@@ -5,10 +5,10 @@ import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { guard } from '../../support/guard.ts';
 
-/** Attacks that run in a process of their own, so that their work delays no measurement (`attack.ts`). */
+/** Attacks that run in their own process, so that their work delays no measurement (`attack.ts`). */
 export type Attack = 'wrongJson' | 'pipelinedPages';
 
-/** Starts an attack on a port. `end` stops it and returns how many answers it got, by HTTP status. */
+/** Starts an attack on a port. `end` stops it and returns the number of answers by HTTP status. */
 export async function attack(kind: Attack, port: number): Promise<{ end: () => Promise<Record<string, number>> }> {
   const child = spawn(process.execPath, [new URL('attack.ts', import.meta.url).pathname, kind, String(port)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -37,7 +37,7 @@ export type Latency = { calls: number; failed: string[]; p50: number; p95: numbe
 
 const PAUSE_MS = 50;
 
-/** Reads addresses one after another for a while, each over a connection of its own; times are in milliseconds. */
+/** Requests paths one after another for a while, each over a new connection. Times are in milliseconds. */
 export async function readAs(address: string, url: string, paths: readonly string[], ms: number): Promise<Latency> {
   const times: number[] = [];
   const failed: string[] = [];
@@ -64,7 +64,7 @@ function read(localAddress: string, url: string): Promise<number | string> {
   });
 }
 
-/** Processor time that a process has used, in seconds (Linux counts hundredths). */
+/** Returns the processor time that a process has used, in seconds (Linux counts hundredths). */
 export function processorSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -4,7 +4,7 @@ import { ADMIN } from './portal.ts';
 
 type Asked = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** One call as a browser makes it: POST where there is a body. */
+/** Makes one call as a browser does: POST if there is a body. */
 export async function call<Data = unknown>(url: string, path: string, { token, body, headers }: Asked = {}) {
   const reply = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -19,7 +19,7 @@ export async function call<Data = unknown>(url: string, path: string, { token, b
   return (await reply.json()) as Envelope<Data>;
 }
 
-/** A call that has to be accepted: its data. */
+/** Makes a call that must succeed and returns its data. */
 export async function accepted<Data>(url: string, path: string, asked: Asked): Promise<Data> {
   const { status, message, data, fields } = await call<Data>(url, path, asked);
   if (status !== 200 || data === null)
@@ -27,7 +27,7 @@ export async function accepted<Data>(url: string, path: string, asked: Asked): P
   return data;
 }
 
-/** A login with a wrong password, from the address that the caller says to have. */
+/** Makes a login with a wrong password. `address` is the claimed client address. */
 export const wrongLogin = (url: string, address: string) =>
   call(url, routes.login.path, {
     body: { workEmail: ADMIN.ADMIN_EMAIL, password: Buffer.from('Not-the-password-1').toString('base64') },

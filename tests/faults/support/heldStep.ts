@@ -6,7 +6,7 @@ import { endDatabase, ended, outputOf } from '../../support/serverProcess.ts';
 import { EMPTY } from './portal.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
-/** Starts a database as a server does, and prints how to reach it. */
+/** A program that starts a database as a server does and prints its connection. */
 const ONLY_DATABASE = `
   const { startEmbedded } = await import('./server/platform/database/embedded/embedded.ts');
   const { connection } = await startEmbedded({ dataDir: process.env.DATA_DIR });
@@ -24,8 +24,8 @@ function launch(words: string[], environment: Record<string, string>): ChildProc
 }
 
 /**
- * A running PostgreSQL of the data directory without its server, as a killed server leaves it. The test can prepare it
- * and hold its tables before the next server takes it over.
+ * Starts the PostgreSQL of the data directory without its server, as a killed server leaves it. The test can prepare it
+ * and lock its tables before the next server takes it over.
  */
 export async function leftDatabase(dataDir: string): Promise<pg.ClientConfig> {
   const release = guardDatabase(dataDir);
@@ -47,22 +47,22 @@ export async function over<T>(connection: pg.ClientConfig, work: (client: pg.Cli
 }
 
 type Step = {
-  /** The program with its words. */
+  /** The program and its arguments. */
   program: string[];
   environment: Record<string, string>;
-  /** The name under which the step is connected. */
+  /** The application name of the step's connection. */
   application: string;
-  /** The lock that the test takes, which the step waits for when it is half done. */
+  /** The table that the test locks. The step waits for it when it is half done. */
   table: string;
   mode: 'ACCESS SHARE' | 'SHARE';
 };
 
-/** Runs a program until it waits for a table that the test holds, and kills it there with SIGKILL. */
+/** Runs a program until it waits for a table that the test has locked, then kills it with SIGKILL. */
 export async function killAt(connection: pg.ClientConfig, step: Step): Promise<void> {
   const { program, environment, application, table, mode } = step;
   await over(connection, async (holder) => {
     const waiting = async () => {
-      // else a transaction sees the activity as it was when it first looked
+      // otherwise the transaction keeps seeing the activity as it was at its first look
       await holder.query('SELECT pg_stat_clear_snapshot()');
       const { rows } = await holder.query<{ waits: boolean }>(
         `SELECT coalesce(bool_or(wait_event_type = 'Lock'), false) AS waits FROM pg_stat_activity
@@ -81,7 +81,7 @@ export async function killAt(connection: pg.ClientConfig, step: Step): Promise<v
       await ended(child, 'SIGKILL');
     }
   });
-  // its session notices that nobody is there any more, and what it did is rolled back
+  // the session notices that its client is gone, and its work is rolled back
   await over(connection, async (client) => {
     const left = () => client.query('SELECT FROM pg_stat_activity WHERE application_name = $1', [application]);
     await expect.poll(async () => (await left()).rowCount).toBe(0);

@@ -9,14 +9,14 @@ import { guard } from '../../support/guard.ts';
 import { holdPort } from '../../support/heldPort.ts';
 import { ended, outputOf } from '../../support/serverProcess.ts';
 
-/** Whether Debian's nginx, or another one in the path, is there. */
+/** Whether nginx, Debian's or another one, is in the path. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 const shipped = readFileSync(new URL('../../../server/deployment/nginx.conf', import.meta.url), 'utf8');
 
 export type Nginx = { url: string; output: () => string; stop: () => Promise<void> };
 
-/** An nginx with the file that the portal ships, in front of servers at two ports. What differs are ports alone. */
+/** Starts nginx with the portal's configuration file in front of servers at two ports. Only the ports are changed. */
 export async function startNginx(directory: string, ports: readonly [number, number]): Promise<Nginx> {
   const port = holdPort();
   mkdirSync(directory, { recursive: true });
@@ -37,7 +37,7 @@ export async function startNginx(directory: string, ports: readonly [number, num
   guard(child);
   const output = outputOf(child);
   const url = `http://127.0.0.1:${port}`;
-  // a connection, not a request: servers that do not run yet would count as failing
+  // connects only, without a request: nginx would count servers that do not run yet as failing
   const listens = async () => {
     if (child.exitCode !== null) return;
     const probe = createConnection(port, '127.0.0.1');
@@ -48,7 +48,7 @@ export async function startNginx(directory: string, ports: readonly [number, num
   return { url, output, stop: () => ended(child, 'SIGTERM') };
 }
 
-/** What a distribution's own nginx.conf brings, with everything in one directory. */
+/** Returns the settings of a distribution's nginx.conf, with all files in one directory. */
 function around(directory: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

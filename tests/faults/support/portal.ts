@@ -9,10 +9,10 @@ import { ended, outputOf, type ServerProcess, startServer } from '../../support/
 import type { Moment } from './dieAt.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: 'Lantern-harbor-2741' };
-/** An empty portal with one administrator: it starts in a second. */
+/** The environment of an empty portal with one administrator, which starts in a second. */
 export const EMPTY = { DEMO_DATA: 'off', ...ADMIN };
 
-/** A directory for one test, below the system's temporary one, that root's database user can pass through. */
+/** Makes a temporary directory for one test, which PostgreSQL's user can enter when root runs the tests. */
 export function makeDirectory(name = 'faults'): string {
   const directory = mkdtempSync(join(tmpdir(), `oncology ${name} `));
   chmodSync(directory, 0o711);
@@ -20,7 +20,7 @@ export function makeDirectory(name = 'faults'): string {
   return directory;
 }
 
-/** Starts a portal on the directory; the end of the test stops it if nothing did before. */
+/** Starts a portal on the directory. It is stopped at the end of the test unless it was stopped before. */
 export async function start(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -34,7 +34,10 @@ export async function start(
 
 export type Answer = { status: number; token: string | null };
 
-/** A login of the administrator: a write whose token is the receipt. Null when the connection broke before an answer. */
+/**
+ * Logs in as the administrator: a write whose token proves that it was done. Returns null if the connection broke
+ * first.
+ */
 export async function tryLogin({ url }: Pick<ServerProcess, 'url'>): Promise<Answer | null> {
   const password = Buffer.from(ADMIN.ADMIN_PASSWORD).toString('base64');
   try {
@@ -50,26 +53,29 @@ export async function tryLogin({ url }: Pick<ServerProcess, 'url'>): Promise<Ans
   }
 }
 
-/** The token of a login that has to succeed. */
+/** Logs in as the administrator and returns the token. The login must succeed. */
 export async function login(server: Pick<ServerProcess, 'url'>): Promise<string> {
   const answer = await tryLogin(server);
   if (!answer?.token) throw new Error(`The login was refused: ${answer?.status ?? 'no answer'}`);
   return answer.token;
 }
 
-/** Whether the server knows the token. */
+/** Returns whether the server knows the token. */
 export async function isKnown({ url }: Pick<ServerProcess, 'url'>, token: string): Promise<boolean> {
   const reply = await fetch(`${url}${pathOf(routes.session)}`, { headers: { authorization: `Bearer ${token}` } });
   return reply.status === 200;
 }
 
-/** Resolves when the process is gone, with its exit code; null after a kill. It throws when the process does not go. */
+/**
+ * Sends a signal to the process, waits for its end and returns its exit code, null after a kill.
+ * @throws when the process does not end
+ */
 export async function end({ process: child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
   await ended(child, signal);
   return child.exitCode;
 }
 
-/** The process of the PostgreSQL of a data directory, or undefined when none runs. */
+/** Returns the PostgreSQL process of a data directory, or undefined if none runs. */
 export function postmasterOf(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -77,11 +83,12 @@ export function postmasterOf(dataDir: string): number | undefined {
 }
 
 export type Outcome = { code: number | null; lines: string[] };
-/** Another user than the one who runs the tests. */
+/** A user other than the one who runs the tests. */
 export type As = { uid?: number; gid?: number };
 
 /**
- * A start that is expected to end by itself, with these words behind `npm start --`. Output: what it printed, its code.
+ * Starts a portal that is expected to end by itself, with these arguments after `npm start --`. Returns its output and
+ * exit code.
  */
 export async function startInVain(
   environment: Record<string, string>,
@@ -92,14 +99,14 @@ export async function startInVain(
   return { code, lines: output.split('\n').filter(Boolean) };
 }
 
-/** A start whose process kills itself at the moment. Output: the signal that ended it, null when it ended otherwise. */
+/** Starts a portal that kills itself at the moment. Returns the signal that ended it, or null if it ended otherwise. */
 export async function startAndDie(environment: Record<string, string>, moment: Moment): Promise<NodeJS.Signals | null> {
   const preload = ['--import', new URL('dieAt.ts', import.meta.url).href];
   const { signal } = await launch({ ...environment, DIE_AT: moment }, { preload });
   return signal;
 }
 
-/** The longest that a start may take; one that goes on to serve is ended then. */
+/** The longest time for a start in milliseconds. A start that serves instead of ending is ended then. */
 const GIVE_UP_MS = 60_000;
 
 type Launched = { as?: As; preload?: readonly string[]; words?: readonly string[] };

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --import`): a signal has it throw where nobody catches it, as a fault of ours in a timer
- * would. SIGUSR2: no descriptor was left. SIGWINCH: anything else.
+ * Loaded before a server (`node --import`): a signal makes it throw an uncaught error, as a bug in a timer would.
+ * SIGUSR2: too many open files. SIGWINCH: another error.
  */
 const throwLater = (error: Error) => setTimeout(() => Promise.reject(error));
 

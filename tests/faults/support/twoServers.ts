@@ -13,20 +13,20 @@ import { EMPTY } from './portal.ts';
 
 const METRICS_TOKEN = 'collector-of-the-tests';
 
-/** Rows of a test need not outlive a power cut. */
+/** Settings for speed: the rows of a test need not survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export type TwoServers = {
-  /** The address of nginx, in front of both. */
+  /** The address of nginx in front of both servers. */
   url: string;
   ports: readonly [number, number];
   directory: string;
   database: pg.Client;
-  /** The servers as they run now. */
+  /** Returns one of the servers as it runs now. */
   server: (which: 0 | 1) => ServerProcess;
-  /** Starts one anew, at its own port, after it ended. */
+  /** Starts a server again at its port after it ended. */
   start: (which: 0 | 1) => Promise<void>;
-  /** Whether visitors have come to it through nginx since it was started. */
+  /** Returns whether requests have reached the server through nginx since its start. */
   isVisited: (which: 0 | 1) => Promise<boolean>;
   stop: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export type TwoServers = {
 /** The set-up of docs/operate.md, "Several servers", on one machine; both servers start at once over an empty database. */
 export async function twoServers(): Promise<TwoServers> {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-two-'));
-  chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who passes through
+  chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
   const works: (() => Promise<void>)[] = [async () => rmSync(directory, { recursive: true, force: true })];
   const stop = async () => {
     const failures: unknown[] = [];

@@ -6,20 +6,20 @@ import { resourceRoutes } from '../../../contract/resources/resource.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
 
 export type Visits = {
-  /** Requests that were answered 200. */
+  /** The number of requests answered with 200. */
   answered: number;
-  /** What became of the others. */
+  /** The results of the other requests. */
   failed: string[];
-  /** The longest that a visitor waited. */
+  /** The longest wait of a visitor, in milliseconds. */
   longestMs: number;
 };
 
 const VISITORS = 2;
-/** Editors rest between two writes, so that connections of the proxy fall idle meanwhile. */
+/** The pause of editors between two writes, in which the proxy's connections become idle. */
 const PAUSE_MS = 10;
-/** How the codes of what editors add begin. */
+/** The beginning of the codes that editors add. */
 export const ADDED = 'added-';
-/** They come from so many addresses: one alone would ask for more pages than it may. */
+/** The number of client addresses, because one address would exceed the limit of pages. */
 const ADDRESSES = 50;
 const agents = Array.from(
   { length: ADDRESSES },
@@ -43,16 +43,16 @@ function ask(url: string, { token, agent, body }: Asked): Promise<{ status: numb
   });
 }
 
-/** What is asked next: a path and, for a write, what it sends. */
+/** Returns the next request: a path, and the body of a write. */
 type Next = (at: number) => { path: string; body?: string };
 
-/** Visitors who read without a pause until they are told to stop: a page, and whose session it is. */
+/** Requests a page and the session in turn, without pauses, until stopped. */
 export function visit(url: string, token: string): { stop: () => Promise<Visits>; visits: Visits } {
   const paths = ['/', pathOf(routes.session)];
   return go(url, token, (at) => ({ path: paths[at % paths.length] ?? '/' }));
 }
 
-/** Editors who add records until they are stopped, each with another code. */
+/** Adds records, each with a new code, until stopped. */
 export function edit(url: string, token: string): { stop: () => Promise<Visits>; visits: Visits } {
   const path = resourceRoutes(group).save?.path ?? '';
   const next = (at: number) => {

@@ -9,12 +9,15 @@ import type { Cases } from '../../../machines/cases.ts';
 import { chartOf } from '../../../src/statechart/chartOf.ts';
 import type { Exploration } from './explore.ts';
 
-/** Where the tables of behavior are kept: written by `npm run charts`, held against the machines by the model tests. */
+/**
+ * The folder of the behavior tables: `npm run charts` writes them, and the model tests compare them with the machines.
+ */
 export const TABLES = 'tests/machines/tables';
 
 /**
- * What a machine does, as a text to be read and approved: how it begins with each input, and for each transition what
- * was sent when it was first taken, where that led, what was done with what, and what changed in the context.
+ * Describes the behavior of a machine as a text for review: its beginning with each input, and each transition. Of a
+ * transition it shows the first event that took it, the target, the actions with their parameters, and the changes in
+ * the context.
  */
 export function behaviorOf(machine: AnyStateMachine, cases: Cases, { firsts }: Exploration): string {
   const begins = (cases.inputs ?? [undefined]).map((input) => {
@@ -47,7 +50,7 @@ const leaves = ({ _nodes, status }: AnyMachineSnapshot): string =>
 const sent = ({ type, actorId: _, ...payload }: AnyEventObject) =>
   Object.keys(payload).length === 0 ? type : `${type} ${said(payload)}`;
 
-/** What was done, one a line, with what it was told; what is only data is seen in the context. */
+/** Returns one line per action with its parameters. Actions that only change data appear as changes of the context. */
 function done(actions: readonly { type: string; params?: unknown }[]): string[] {
   return actions.map(({ type, params }) => `  / ${act(type, (params ?? {}) as Record<string, unknown>)}`);
 }
@@ -71,7 +74,7 @@ function changed(before: Record<string, unknown>, after: Record<string, unknown>
 
 const LONGEST = 240;
 
-/** A value in one line; of actors and functions only that they are there. */
+/** Returns a value in one line; actors, machines and functions are only named by their kind. */
 function said(value: unknown): string {
   const text =
     JSON.stringify(value, (_, field: unknown) => {

@@ -38,16 +38,16 @@ export type Call = {
   fail: (failure: unknown) => void;
 };
 
-/** A crud chart whose server is played by the test. */
+/** Starts the crud machine; the test plays its server. */
 export function open({
   definition = sampleResource as ResourceDefinition,
   address = '/system/areas',
   may = ABILITIES as readonly Ability[],
   within = null as string | null,
   defaults = {} as Saving,
-  /** A bulk edit of an earlier visit. */
+  /** The id of a bulk edit from an earlier visit. */
   edited = null as string | null,
-  /** What is kept of forms, by the record. */
+  /** The drafts of forms, by record id. */
   drafts = new Map<string | null, FormDraft>(),
 } = {}) {
   const clock = new SimulatedClock();

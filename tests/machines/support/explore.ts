@@ -3,18 +3,23 @@ import type { Cases } from '../../../machines/cases.ts';
 import { nodesOf, transitionId, transitionsOf } from '../../../src/statechart/chartOf.ts';
 import { candidates, keyOf, type Microstep, start, step } from '../../../src/statechart/simulate/pure.ts';
 
-/** What an exploration has found: every state and transition of a chart, which were taken, and the path that first took each. */
+/**
+ * The result of an exploration: all states and transitions of a statechart, those that were not taken, and paths that
+ * take them.
+ */
 export type Exploration = {
   states: string[];
   transitions: string[];
   missing: string[];
-  /** Event sequences that together take everything, each with its input: the greedy choice out of all that were walked. */
+  /** Event sequences with their inputs that together take everything: a greedy choice from all walks. */
   paths: { input: unknown; events: AnyEventObject[] }[];
-  /** Every snapshot that was reached, for invariants. */
+  /** All snapshots that were reached, for invariants. */
   snapshots: AnyMachineSnapshot[];
-  /** How often each state was entered and each transition taken while walking, by the ids of the drawn chart. */
+  /** How often each state was entered and each transition taken, by the ids of the drawn statechart. */
   counts: Record<string, number>;
-  /** What was sent, and in which snapshot, when a transition was first taken; no event for those taken at the beginning. */
+  /**
+   * The event and snapshot with which each transition was first taken. The event is null for transitions of the start.
+   */
   firsts: Map<string, { from: AnyMachineSnapshot; event: AnyEventObject | null }>;
 };
 
@@ -23,8 +28,9 @@ type Walk = { input: unknown; events: AnyEventObject[]; snapshot: AnyMachineSnap
 const MAX_SNAPSHOTS = 6_000;
 
 /**
- * Walks the pure chart breadth first with its cases: every sample event, both endings of what it invokes, every timer.
- * Effects are not run and nothing waits. Ends when everything was taken, or when nothing new is reached.
+ * Explores the pure statechart breadth first with its cases: every sample event, both results of every invoked actor,
+ * and every timer. Effects do not run and nothing waits. It ends when everything was taken, or when it reaches nothing
+ * new.
  */
 export function explore(machine: AnyStateMachine, cases: Cases): Exploration {
   const nodes = nodesOf(machine.root);
@@ -53,12 +59,13 @@ export function explore(machine: AnyStateMachine, cases: Cases): Exploration {
         const id = transitionId(taken);
         count(id);
         if (!firsts.has(id)) firsts.set(id, { from: from ?? walk.snapshot, event: walk.events.at(-1) ?? null });
-        if (leftStates.delete(taken.source.id)) count(taken.source.id); // a state that is left in the same moment stands in no snapshot
+        // no snapshot contains a state that is left immediately
+        if (leftStates.delete(taken.source.id)) count(taken.source.id);
       }
     }
     for (const node of walk.snapshot._nodes) if (leftStates.delete(node.id)) count(node.id);
     if (leftStates.size + leftTransitions.size < before) {
-      // a longer way through an earlier path takes its place
+      // a longer path replaces the earlier path that it begins with
       found.paths = found.paths.filter(
         (path) => path.input !== walk.input || path.events.some((event, index) => event !== walk.events[index]),
       );
@@ -98,7 +105,7 @@ export function explore(machine: AnyStateMachine, cases: Cases): Exploration {
   };
 }
 
-/** How a transition is called in reports: source, event, guard, target. */
+/** Returns the name of a transition in reports: source, event, guard, target. */
 export function transitionName({ source, eventType, target, guard }: AnyTransitionDefinition): string {
   const guardName =
     typeof guard === 'string' ? guard : guard && typeof guard === 'object' && 'type' in guard ? String(guard.type) : '';

@@ -24,22 +24,22 @@ import { toolsMachine } from '../../../machines/tools/tools.machine.ts';
 type Deferred = SendInput & { reply: (reply: Reply) => void; fail: () => void };
 
 /**
- * The product's actor system with the world played by the test: a clock that it turns, calls that it answers, and a
- * notebook of what was done to the page and to storage.
+ * Starts the product's actor system in a simulated environment: the test advances the clock and answers the calls.
+ * `notebook` records what was done to the page and to storage.
  */
 export function startPortal({
   stored = null as typeof storedIdentity | null,
   address = '/home',
-  /** As the server knows it. */
+  /** The account as the server knows it. */
   account = undefined as User | undefined,
-  /** What the server says of the session; null: it says nothing yet. */
+  /** The session that the server returns; null while it has not answered. */
   loaded = session as Session | null,
   /** Fetches the code of a page. */
   fetchPage = async (_address: string): Promise<void> => {},
 } = {}) {
   const clock = new SimulatedClock();
   const notebook: string[] = [];
-  /** For whom the device kept what it had, whenever somebody signed in. */
+  /** The user for whom the device kept its data, one entry per sign-in. */
   const claimed: (string | undefined)[] = [];
   const sent: Deferred[] = [];
   const settled: { ids: string[]; outcome: Outcome }[] = [];
@@ -159,7 +159,7 @@ export function startPortal({
 
   return {
     send,
-    /** Lets promises that have settled be heard. */
+    /** Waits until settled promises have been handled. */
     rest: () => new Promise<void>((resolve) => setImmediate(resolve)),
     turn: (milliseconds: number) => clock.increment(milliseconds),
     call: (id: string, call: Call) => send('requests', { type: 'requests.call', id, call }),
@@ -178,7 +178,7 @@ export function startPortal({
   };
 }
 
-/** The account's shortlist as the server keeps it. `fail` says how the next changes end. */
+/** Makes the account's shortlist on the server. `fail` decides how the next changes end. */
 function createShelf() {
   const kept = new Map<string, ShortlistModel>();
   const known = new Map<string, ShortlistModel>();
@@ -206,7 +206,7 @@ function createShelf() {
   };
 }
 
-/** A reply of the server: the envelope under its own status. */
+/** Makes a reply of the server: the envelope with its own HTTP status. */
 export const reply = (
   status: number,
   body: { message?: string; data?: unknown; error?: string; fields?: Record<string, string> } = {},

@@ -3,9 +3,9 @@ import { charts } from '../../../machines/index.ts';
 import { follow, nowOf } from '../../../src/statechart/simulate/simulation.ts';
 
 /**
- * Sends events to the pure chart, given or called by its name, one after the other, and says where that led and which
- * transitions it took: what a run recorded in the visualiser becomes. Throws for an event that nothing listened to,
- * since then the run is stale.
+ * Sends events to a pure statechart, given as a machine or by name, and returns the resulting state and the transitions
+ * taken. Runs recorded in the visualizer become such tests.
+ * @throws for an event without a transition, because then the run is outdated
  */
 export function replay(
   chart: AnyStateMachine | string,

@@ -1,6 +1,6 @@
 import { createSeed } from './seed.ts';
 
-/** One thing that can be done: to the charts (`tell`) and for real (`act`). */
+/** A step of a walk: `tell` performs it on the machines, `act` in the browser. */
 export type Step<Model> = {
   name: string;
   enabled: (model: Model) => boolean;
@@ -9,8 +9,8 @@ export type Step<Model> = {
 };
 
 /**
- * A walk through what a model allows: at each turn one of the steps that are enabled, those done least often first, so
- * that every step has its turn. The same seed walks the same way.
+ * Walks through the steps that a model allows. Each turn takes one of the enabled steps, preferring those taken least
+ * often, so that every step is taken. The same seed gives the same walk.
  */
 export function* createRandomWalk<Model>(
   steps: readonly Step<Model>[],

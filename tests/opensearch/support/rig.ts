@@ -9,7 +9,7 @@ export const clusterUrl = process.env.OPENSEARCH_URL ?? '';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** An index of the test's own. */
+/** Returns the alias of an index for one test. */
 export const newAlias = (): string => `test-${crypto.randomUUID().slice(0, 8)}`;
 
 export async function removeIndices(alias: string): Promise<void> {
@@ -22,14 +22,14 @@ export async function removeIndices(alias: string): Promise<void> {
 export type TwoEngines = {
   embedded: EmbeddedEngine;
   cluster: OpenSearchEngine;
-  /** What went wrong with the cluster, which the person did not see. */
+  /** Errors of the cluster that the user did not see. */
   complaints: unknown[];
-  /** Gives both engines these models and no others. */
+  /** Gives both engines exactly these models. */
   hold(models: readonly IndexedModel[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Both engines over one source in memory. The queue is not started: indices are built when the test says so. */
+/** Makes both engines over one source in memory. The queue is not started: the test decides when indices are built. */
 export function twoEngines(vocabulary: Vocabulary): TwoEngines {
   let models: readonly IndexedModel[] = [];
   let mark = 1;
@@ -42,7 +42,7 @@ export function twoEngines(vocabulary: Vocabulary): TwoEngines {
     count: async () => models.length,
     vocabulary: async () => vocabulary,
     vocabularyVersion: async () => '1',
-    // never connected: nothing happens but what the test does
+    // never connected: only the test makes changes
     exclusively: (work) => work(),
     listen: () => new Promise(() => {}),
   };

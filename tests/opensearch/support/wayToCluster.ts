@@ -2,7 +2,7 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 
 export type WayToCluster = { url: string; block(): Promise<void>; clear(): Promise<void> };
 
-/** A stretch of the way to the cluster that a test can block. */
+/** Starts a proxy to the cluster that a test can block. */
 export async function wayTo(target: string): Promise<WayToCluster> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,7 +1,4 @@
-/**
- * Agents of a class: groups L01 and L02 of the ATC index 2025, targets by the drugs' labels; those of the
- * demonstration.
- */
+/** The agents of the demonstration by class: groups L01 and L02 of the ATC index 2025, targets by the drugs' labels. */
 const DRUG_CLASSES: Readonly<Record<string, readonly string[]>> = {
   platinum: ['Cisplatin', 'Carboplatin', 'Oxaliplatin'],
   taxane: ['Paclitaxel', 'Nab-paclitaxel', 'Docetaxel', 'Cabazitaxel'],
@@ -34,7 +31,7 @@ const DRUG_CLASSES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Agents by their names, or those of a class: `Cisplatin,Carboplatin`, `%taxane`. */
+/** Returns agents by their names or by class: `Cisplatin,Carboplatin`, `%taxane`. */
 export function agentsOf(names: string): readonly string[] {
   if (!names.startsWith('%')) return names.split(',');
   const agents = DRUG_CLASSES[names.slice(1)];

@@ -1,6 +1,6 @@
 /**
- * Changes of genes for the expectations, written apart from the product: what an alteration of the demonstration is,
- * and whether it is the one that an expectation names.
+ * Changes of genes for the expectations, written independently of the product. This module decides what an alteration
+ * of the demonstration is, and whether an expectation names it.
  */
 export type Kind = 'mutation' | 'amplification' | 'deletion' | 'fusion';
 export type Alteration = { gene: string; kind: Kind; proteinChange: string | null };
@@ -10,7 +10,10 @@ const THREE_LETTERS: Readonly<Record<string, string>> = {
   ...{ Lys: 'K', Met: 'M', Phe: 'F', Pro: 'P', Ser: 'S', Thr: 'T', Trp: 'W', Tyr: 'Y', Val: 'V', Ter: '*' },
 };
 
-/** Numbering of the literature against the one of HGVS: shorter isoforms, or without the first methionine. */
+/**
+ * Changes as numbered in the literature and by HGVS. The literature uses shorter isoforms or does not count the first
+ * methionine.
+ */
 const LEGACY: Readonly<Record<string, string>> = {
   'MYD88 L265P': 'L273P',
   'EZH2 Y641N': 'Y646N',
@@ -18,10 +21,10 @@ const LEGACY: Readonly<Record<string, string>> = {
   'H3-3A K27M': 'K28M',
 };
 
-/** Exons that the demonstration names instead of residues. */
+/** Residues of the exons that the demonstration names instead of residues. */
 const EXONS: Readonly<Record<string, readonly [number, number]>> = { 'KIT 11': [550, 591], 'MET 14': [963, 1010] };
 
-/** One writing of a change of a protein; a frameshift without what follows its residue. */
+/** Returns one spelling of a protein change. For a frameshift, everything after its residue is left out. */
 export function plainChange(gene: string, change: string): string {
   const short = change
     .replace(/^p\.\(?|\)$/g, '')
@@ -33,7 +36,7 @@ export function plainChange(gene: string, change: string): string {
 
 export type Shape = 'substitution' | 'deletion' | 'insertion' | 'frameshift' | 'other';
 
-/** Which residues a change touches, and how; null where it names none. */
+/** Returns the residues that a change affects, and how; null if it names none. */
 export function placeOf(gene: string, change: string): { from: number; to: number; shape: Shape } | null {
   const plain = plainChange(gene, change);
   const exon = /^exon (\d+) (\w+)/.exec(plain);
@@ -51,7 +54,7 @@ export function placeOf(gene: string, change: string): { from: number; to: numbe
   return { from, to, shape };
 }
 
-/** Both genes of a fusion, however they are joined. */
+/** Returns both genes of a fusion, whatever the sign between them. */
 export function partnersOf(alteration: Alteration): readonly string[] {
   const before = partners.get(alteration);
   if (before !== undefined) return before;

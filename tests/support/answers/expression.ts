@@ -1,7 +1,6 @@
 /**
  * The language of the expectations in `tests/answers.csv`: `area LUN & wt KRAS & !(type PDX | chg KRAS,G12C)`. `!`
- * binds closer than `&`, `&` closer than `|`; an atom is a word and what follows it (`facts.ts` says what each one
- * means).
+ * binds closer than `&`, and `&` closer than `|`. An atom is a keyword and its argument; `facts.ts` defines the atoms.
  */
 export type Expression =
   | { is: 'all' | 'any'; parts: readonly Expression[] }
@@ -47,7 +46,7 @@ export function parseExpression(text: string): Expression {
   }
 }
 
-/** The atoms of an expression, each with whether it stands under an odd number of `!`. */
+/** Returns the atoms of an expression, and whether each is under an odd number of `!`. */
 export function atomsOf(expression: Expression, negated = false): { word: string; about: string; negated: boolean }[] {
   if (expression.is === 'atom') return [{ word: expression.word, about: expression.about, negated }];
   if (expression.is === 'not') return atomsOf(expression.part, !negated);

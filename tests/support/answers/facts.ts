@@ -2,16 +2,16 @@ import { agentsOf } from './agents.ts';
 import { type Alteration, type Kind, partnersOf, placeOf, plainChange, type Shape } from './changes.ts';
 import { type Expression, parseExpression } from './expression.ts';
 
-/** What an expectation may ask of a model: the row of the database, and what it refers to. */
+/** The facts of a model that an expectation may refer to: its database row and the rows that it references. */
 export type Facts = {
   id: string;
   modelCode: string;
   modelType: string;
   species: string;
-  /** Code of the area, then those above it. */
+  /** The code of the area, then of the areas above it. */
   areas: readonly string[];
   diseaseId: string | null;
-  /** Code of OncoTree, then those above it. */
+  /** The OncoTree code, then the codes above it. */
   tree: readonly string[];
   tumorType: string;
   stage: string | null;
@@ -30,19 +30,19 @@ export type Facts = {
   doublingTime: number | null;
   takeRate: number | null;
   alterations: readonly Alteration[];
-  /** Genes read by class; null: every gene. */
+  /** The tested genes by class; null means every gene. */
   read: Readonly<Record<Class, ReadonlySet<string> | null>>;
   expression: Readonly<Record<string, number>>;
   responses: readonly { agent: string; tgiPercent: number | null; mRecist: string | null }[];
 };
 
-/** Classes of change that an assay reads. */
+/** The classes of changes that an assay tests. */
 export type Class = 'mutation' | 'copyNumber' | 'fusion';
 const classOf = (kind: Kind): Class => (kind === 'amplification' || kind === 'deletion' ? 'copyNumber' : kind);
 
 /**
- * Classes that must have been read for "wild type": by labels of drugs, by the classification of the WHO (ABL1), by the
- * deletions of the tumor suppressors. Of other genes the catalog decides.
+ * The classes that must have been tested for "wild type". Sources are drug labels, the WHO classification (ABL1) and
+ * the deletions of tumor suppressors. For other genes the catalog decides.
  */
 const DRIVER_CLASSES: Readonly<Record<string, readonly Class[]>> = {
   KRAS: ['mutation'],
@@ -59,7 +59,7 @@ const DRIVER_CLASSES: Readonly<Record<string, readonly Class[]>> = {
   MET: ['mutation', 'copyNumber'],
   CDKN2A: ['mutation', 'copyNumber'],
 };
-/** A class that makes up so much of a gene's alterations drives it. */
+/** The share of a gene's alterations from which on a class counts as a driver class. */
 const DRIVING_SHARE = 0.2;
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -71,16 +71,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 const ROMAN = ['0', 'I', 'II', 'III', 'IV'];
 
-/** The expectations of `tests/answers.csv` over the models as they are in the database: plain loops, no index. */
+/** Evaluates the expectations of `tests/answers.csv` on the database's models, with plain loops and no index. */
 export function askFacts(models: readonly Facts[]) {
   const drivers = new Map<string, readonly Class[]>();
   const measured = new Map<string, readonly number[]>();
   const answered = new Map<string, ReadonlySet<Facts>>();
 
   return {
-    /** Ids of the models for which an expression holds. */
+    /** Returns the ids of the models for which an expression holds. */
     ask: (expression: string): string[] => [...having(parseExpression(expression))].map(({ id }) => id).toSorted(),
-    /** Genes with an alteration, both partners of a fusion among them. */
+    /** Genes with an alteration, including both partners of fusions. */
     genes: new Set(models.flatMap(({ alterations }) => alterations.flatMap(partnersOf))),
   };
 
@@ -94,7 +94,7 @@ export function askFacts(models: readonly Facts[]) {
       };
       return new Set(models.filter(holds[expression.is]));
     }
-    // many expectations ask the same of a model
+    // cached, because many expectations have the same atoms
     const key = `${expression.word} ${expression.about}`;
     const before = answered.get(key);
     if (before !== undefined) return before;
@@ -216,7 +216,7 @@ export function askFacts(models: readonly Facts[]) {
     }
   }
 
-  /** ASCO and CAP 2023: 2+ is decided by the copies of the gene. */
+  /** Returns the HER2 statuses by ASCO and CAP 2023: for 2+ the copy number of the gene decides. */
   function her2(model: Facts): string[] {
     const score = model.markers.her2;
     const isAmplified = found(model, 'ERBB2', 'amp').length > 0;
@@ -241,7 +241,10 @@ export function askFacts(models: readonly Facts[]) {
     );
   }
 
-  /** Whether all that must be read of a gene was: the classes that drive it, that of a kind, mutations for a change. */
+  /**
+   * Returns whether everything necessary was tested: without `more` the gene's driver classes, for a kind its class,
+   * for a change mutations.
+   */
   function isRead(model: Facts, gene: string, more: string): boolean {
     const kind = KINDS[more];
     const classes = more === '' ? driverClasses(gene) : [kind === undefined ? 'mutation' : classOf(kind)];
@@ -275,7 +278,7 @@ export function askFacts(models: readonly Facts[]) {
     );
   }
 
-  /** Percentile of a model's expression among those of one disease, or among all. */
+  /** Returns the percentile of a model's expression within one disease, or within all models. */
   function rank(model: Facts, gene: string, diseaseId: string | null): number | null {
     const own = model.expression[gene];
     if (own === undefined) return null;
@@ -294,18 +297,18 @@ export function askFacts(models: readonly Facts[]) {
 
 const kindOnly = (more: string): string => (more in KINDS ? more : more === '' ? '' : 'mut');
 
-/** Whether an alteration is what an expectation names: each one, those of a kind, or one change. */
+/** Returns whether an expectation names an alteration: every one, one kind, or a single change. */
 function isMeant({ proteinChange }: Alteration, gene: string, more: string): boolean {
   if (more === '' || more in KINDS) return true;
   return proteinChange !== null && plainChange(gene, proteinChange) === plainChange(gene, more);
 }
 
-/** Any agent, or those that are named. */
+/** Returns a function that accepts the named agents; without names, every agent. */
 function isOneOf(names: string): (agent: string) => boolean {
   return (agent) => names === '' || agentsOf(names).includes(agent);
 }
 
-/** `DLL3>=90`: a name, and how its number is bounded. */
+/** Compares a number by an expression such as `DLL3>=90`: its name and its bounds. */
 function compares(about: string, numberOf: (name: string) => number | null): boolean {
   const bound = about.search(/[<>]/);
   return within(numberOf(about.slice(0, bound)), about.slice(bound));

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { atomsOf, parseExpression } from './expression.ts';
 
 /**
- * A question as it is typed, and what it must find. `reading` is the other fair reading, which the page must offer;
- * empty where there is none. `source` says why the expectation is right.
+ * A question as a user types it, and the models that it must find. `reading` is the other reasonable reading, which the
+ * page must offer; it is empty if there is none. `source` gives the reason for the expectation.
  */
 export type Answer = {
   id: string;
@@ -17,19 +17,19 @@ export type Answer = {
 
 export const answers: readonly Answer[] = parse(readFileSync('tests/answers.csv', 'utf8'), { columns: true });
 
-/** Words that ask for something that is not so. */
+/** Atoms that ask for an absence. */
 const NEGATIVE = new Set(['wt', 'unread', 'naive', 'none']);
 
-/** Whether an expectation has a negation, a status or level that is one, or finds nothing. */
+/** Returns whether an expectation has a negation, asks for a negative status or level, or finds nothing. */
 export const isNegative = ({ expected }: Answer): boolean =>
   atomsOf(parseExpression(expected)).some(
     ({ word, about, negated }) => negated || NEGATIVE.has(word) || about === 'neg' || about === 'stable',
   );
 
 /**
- * What is left of a text without the names in it: each stands as its kind, and a word with a number as its shape. Texts
- * that differ in names alone are of one template.
- * @param names kinds by name, in small letters
+ * Returns a function that reduces a question's text to its template: each name becomes its kind, and each word with a
+ * digit its shape. Texts that differ only in names have the same template.
+ * @param names kinds by lower-case name
  */
 export function templateOf(names: ReadonlyMap<string, string>): (answer: Answer) => string {
   const longestFirst = [...names.keys()].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);

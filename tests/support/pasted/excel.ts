@@ -1,4 +1,4 @@
-/** As Excel (Microsoft 365, Windows) puts a range: classes of a style sheet, merged cells, a break in a cell. */
+/** HTML as Excel (Microsoft 365, Windows) copies a range: classes of a style sheet, merged cells, a break in a cell. */
 export const EXCEL = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:x="urn:schemas-microsoft-com:office:excel"

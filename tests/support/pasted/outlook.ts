@@ -1,4 +1,6 @@
-/** As Outlook (Windows) puts a mail: sections, real lists in one another, a quoted head, a mail laid out by tables. */
+/**
+ * HTML as Outlook (Windows) copies a mail: sections, nested real lists, a quoted header, a mail laid out with tables.
+ */
 export const OUTLOOK = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head>
 <meta http-equiv="Content-Type" content="text/html; charset=utf-8">

@@ -1,4 +1,4 @@
-/** As Word (Microsoft 365, Windows) puts it: headings, runs, two lists of which one is nested, a table. */
+/** HTML as Word (Microsoft 365, Windows) copies it: headings, runs, two lists of which one is nested, a table. */
 export const WORD = String.raw`<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"

@@ -8,10 +8,10 @@ import type { Measurement } from './read-measurement.ts';
 import { readTable, TableRefused } from './read-table.ts';
 import { tableReasons } from './reasons.ts';
 
-/** What the thread answers: an error would lose its class on the way. */
+/** The result of the worker thread; an error would lose its class when it is transferred. */
 export type TableAnswer = { reading: TableReading; analysis: PlainAnalysis } | { refused: Localized };
 
-/** Reads a table and computes everything of one of its studies. It runs in a thread of its own. */
+/** Reads a table and analyzes one of its studies. It runs in a separate thread. */
 export default function analyzeTable(table: TableToAnalyze): TableAnswer {
   try {
     const { studies, reading } = readTable(table);
@@ -33,7 +33,7 @@ export default function analyzeTable(table: TableToAnalyze): TableAnswer {
   }
 }
 
-/** The role of each arm: the one that the user chose, that of the table, or the one that names and agents propose. */
+/** Returns the role of each arm: chosen by the user, else from the table, else proposed from names and agents. */
 function rolesOf(
   arms: ReadonlyMap<string, readonly Measurement[]>,
   chosen: readonly RoleOfArm[],
@@ -73,7 +73,7 @@ function armOf(name: string, role: RoleOfArm['role'], measured: readonly Measure
   };
 }
 
-/** The first value that a line of the arm gives. */
+/** Returns the first value that a line of the arm gives. */
 function firstOf<Key extends 'role' | 'agent' | 'dose'>(measured: readonly Measurement[], key: Key) {
   return measured.find((one) => one[key] !== null && one[key] !== undefined)?.[key] ?? null;
 }

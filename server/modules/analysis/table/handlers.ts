@@ -11,16 +11,16 @@ import { named } from '../handlers.ts';
 import type { TableAnswer } from './analyze-table.ts';
 import { tableReasons } from './reasons.ts';
 
-/** Tables of one account in ten minutes: each change of a role or of the event is one. */
+/** Tables per account in ten minutes; each change of a role or of the event counts. */
 const LIMIT: Limit = { max: 120, windowSeconds: 600 };
-/** A table within the limits takes a second or two. */
+/** Maximum time for a table; a table within the limits takes a second or two. */
 const MOST_MS = 20_000;
 
 type Needs = Pick<Dependencies, 'limiter'> & { readNames: NameReader };
 
 /**
- * The analysis of a table that a user brings. Nothing of it is kept: it is computed in a thread, which has neither the
- * database nor the log, and is ended when the caller leaves.
+ * Creates the analysis of a table that a user pastes or uploads. Nothing is stored. It is computed in a thread that has
+ * access to neither the database nor the log, and that ends if the caller disconnects.
  */
 export function createTableAnalysis({ limiter, readNames }: Needs): {
   handlers: Handlers<'analyzeTable'>;

@@ -6,7 +6,7 @@ import { readNumber } from '../../../importers/values.ts';
 import { tableReasons } from './reasons.ts';
 import { causeOf, roleOf } from './roles.ts';
 
-/** One animal on one day: volume in mm³, body weight in g, day 0 is the first day of dosing. */
+/** One animal on one day: volume in mm³, body weight in g; day 0 is the first day of dosing. */
 export type Measurement = {
   study: string;
   arm: string;
@@ -15,31 +15,31 @@ export type Measurement = {
   volumeMm3: number | null;
   bodyWeightG: number | null;
   role: ArmRole | null;
-  /** Undefined where the table has no such column. */
+  /** Undefined if the table has no such column. */
   agent: string | null | undefined;
   dose: string | null;
   removal: RemovalCause | null;
 };
 
-/** The line that gave each day of an animal, by study, arm and number. */
+/** The line that gave each day of an animal, by study, arm and animal number. */
 export type SeenDays = Map<string, Map<number, number>>;
 
 type Given = {
-  /** The name of the study where the table names none. */
+  /** Name of the study if the table has none. */
   study: string;
   commas: Commas;
 };
 
-/** What a comma in a number is: refused, that of a decimal, or not to be told, since all may group thousands. */
+/** Meaning of a comma in a number: refused, a decimal comma, or unclear because all commas may group thousands. */
 export type Commas = 'refused' | 'decimal' | 'unclear';
 const WITH_COMMA = /^-?\d*,\d+(e[-+]?\d+)?$/i;
-/** `1,200` is 1.2 or 1200. */
+/** `1,200` is either 1.2 or 1200. */
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+$/;
 
-/** Whether a comma can be that of a decimal alone, as in `12,5`. */
+/** Returns whether a comma can only be a decimal comma, as in `12,5`. */
 export const isDecimalComma = (text: string): boolean => WITH_COMMA.test(text) && !GROUPED.test(text);
 
-/** Reads a line, or returns null for one that is left out, which is reported. */
+/** Reads a line. Returns null for a line that is left out, which it reports. */
 export function readMeasurement(cells: Cells, { study, commas }: Given, seen: SeenDays): Measurement | null {
   const number = (min: number, max: number) => withCommas(commas, readNumber(min, max));
   const arm = cells.needed('arm', readLine(LINE_MAX));
@@ -91,7 +91,10 @@ const readWord =
     return value === undefined ? { refused } : { value };
   };
 
-/** The same for numbers that may be written with a comma. */
+/**
+ * Returns a reader of numbers that accepts a decimal comma. If the meaning of commas is unclear, it refuses numbers
+ * whose comma may group thousands.
+ */
 const withCommas =
   (commas: Commas, read: Reader<number>): Reader<number> =>
   (text) => {

@@ -16,7 +16,7 @@ import { type DraftReport, Report } from '../../../importers/report.ts';
 import { type Commas, isDecimalComma, type Measurement, readMeasurement, type SeenDays } from './read-measurement.ts';
 import { said, tableReasons } from './reasons.ts';
 
-/** Why nothing of a table can be analyzed; nothing of it is in the log, which holds no text of a user. */
+/** Why a table cannot be analyzed. It is not logged, because the log holds no text of users. */
 export class TableRefused extends Error {
   readonly reason: Localized;
   constructor(reason: Localized) {
@@ -25,7 +25,7 @@ export class TableRefused extends Error {
   }
 }
 
-/** The measurements of a table by study and arm, in the order of the table, and how it was understood. */
+/** The measurements of a table by study and arm, in the order of the table, and how the table was interpreted. */
 export type ReadTable = {
   studies: ReadonlyMap<string, ReadonlyMap<string, readonly Measurement[]>>;
   reading: Omit<TableReading, 'roles'>;
@@ -34,14 +34,15 @@ export type ReadTable = {
 type CsvRecord = { record: string[]; info: { lines: number } };
 type Places = ReadonlyMap<StudyColumn, number>;
 
-/** What is shown of a text of the table; a reason is shown whole, unless it quotes a long one. */
+/** Maximum length of a quoted text of the table; a reason is shown in full, unless it quotes a long text. */
 const MOST_SHOWN = 60;
 const MOST_OF_REASON = 200;
 const short = (text: string, most = MOST_SHOWN): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /**
- * Reads a table with one row for an animal on a day. Lines that cannot be read are left out and named.
- * @throws TableRefused for a table that is none, lacks a needed column, is too large, or has no line that can be read
+ * Reads a table with one row per animal and day. Lines that cannot be read are left out and listed.
+ *
+ * @throws TableRefused if the text is no table, lacks a required column, is too large, or has no readable line
  */
 export function readTable({ text, name }: Pick<TableToAnalyze, 'text' | 'name'>): ReadTable {
   if (Buffer.byteLength(text) > TABLE_BYTES) throw new TableRefused(tableReasons.tooLong);
@@ -102,14 +103,16 @@ function recordsOf(text: string, delimiter: string): CsvRecord[] {
   }
 }
 
-/** The mark of which the header has the most: semicolons where the comma is in the numbers, tabs from a spreadsheet. */
+/**
+ * Returns the most frequent separator of the header: semicolons if commas are used in numbers, tabs from a spreadsheet.
+ */
 function delimiterOf(text: string): string {
   const [header = ''] = text.replace(/^\ufeff?\s*/, '').split(/[\r\n]/, 1);
   const count = (mark: string) => header.split(mark).length;
   return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
 }
 
-/** One number with a decimal comma tells what those are that may as well group thousands. */
+/** One number with an unambiguous decimal comma decides the meaning of the ambiguous ones. */
 function commasOf(records: readonly CsvRecord[], places: Places, delimiter: string): Commas {
   if (delimiter === ',') return 'refused';
   const columns = (['day', 'volume', 'weight'] as const).flatMap((column) => places.get(column) ?? []);
@@ -117,7 +120,11 @@ function commasOf(records: readonly CsvRecord[], places: Places, delimiter: stri
   return isDecimal ? 'decimal' : 'unclear';
 }
 
-/** @throws TableRefused naming the columns that are needed and not there */
+/**
+ * Returns the positions of the columns.
+ *
+ * @throws TableRefused naming the required columns that are missing
+ */
 function placesOf(header: readonly string[]): { places: Places; ignored: string[] } {
   const names = header.map(plainWord);
   const places = new Map<StudyColumn, number>();
@@ -142,7 +149,7 @@ function cellsOf(record: readonly string[], lastLine: number, places: Places, re
 }
 
 /**
- * What was left out, by line, with the first reason of each value. That a value was only written otherwise needs no
+ * Returns what was left out by line, with the first reason of each value. Values that were only normalized need no
  * remark.
  */
 function remarksOf({ findings }: DraftReport): TableReading['remarks'] {

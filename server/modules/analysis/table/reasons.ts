@@ -6,7 +6,7 @@ import type { RemovalCause } from '../../../../contract/vocabulary.ts';
 export const said = (en: string, zh: string): Localized => ({ en, zh });
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** The causes in words that the column takes. */
+/** The texts of causes that the column accepts. */
 const CAUSES: Record<RemovalCause, Localized> = {
   tumorSize: said('tumor size', '肿瘤大小'),
   bodyWeight: said('body weight', '体重'),
@@ -18,7 +18,7 @@ const CAUSES: Record<RemovalCause, Localized> = {
 };
 const causes = (language: keyof Localized): string[] => Object.values(CAUSES).map((words) => words[language]);
 
-/** Why a table, a line or a value of it is not analyzed, beside the reasons that imports share. */
+/** Why a table, a line or a value is not analyzed, in addition to the reasons that imports share. */
 export const tableReasons = {
   tooLong: said(
     `The table is larger than ${count(TABLE_BYTES / 1_000)} kB. Leave out columns and studies that are not needed.`,

@@ -7,7 +7,7 @@ const ROLES = new Map<string, ArmRole>([
   ...['untreated', 'none', '未处理', '未治疗', '未给药'].map((word) => [word, 'untreated'] as const),
 ]);
 
-/** The role that a word of the column for roles means. */
+/** Returns the role that a word of the role column means. */
 export const roleOf = (word: string): ArmRole | undefined => ROLES.get(plainWord(word));
 
 const CAUSES = new Map<string, RemovalCause>([

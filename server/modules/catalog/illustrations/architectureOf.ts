@@ -42,7 +42,7 @@ const byArea: Readonly<Record<string, Architecture>> = {
   BIL: scarredDucts,
 };
 
-/** The build of the tissue of a disease area. An area of an unknown code gets one of the builds, always the same. */
+/** Returns the tissue architecture of a disease area. An unknown area code always gets the same one of them. */
 export function architectureOf(areaCode: string): Architecture {
   const all = Object.values(byArea);
   return byArea[areaCode] ?? all[Math.floor(createRandom(areaCode).next() * all.length)] ?? alveoli;

@@ -6,12 +6,14 @@ import type { Architecture, Site, Stain, Tissue } from './tissue.ts';
 import { type Frame, voronoiCells } from './voronoi.ts';
 
 export type TissueOptions = {
-  /** Any text, usually an id; the same seed gives the same bytes. */
+  /** A text, usually an id; the same seed gives the same bytes. */
   seed: string;
   architecture: Architecture;
   width: number;
   height: number;
-  /** Where the tissue frays out to the left, as a share of the width; absent: it fills the drawing. */
+  /**
+   * Position of the frayed left edge of the tissue as a fraction of the width; if absent, the tissue fills the drawing.
+   */
   edge?: number;
 };
 
@@ -19,8 +21,8 @@ const CELL = '#7D9BBD';
 const LIT = '#0E9F9A';
 
 /**
- * Draws tissue as an SVG: Voronoi cells of the architecture's sites, moved apart, with
- * rounded corners, one path for each stain. Mid tones on a transparent ground, for light and dark pages alike.
+ * Draws tissue as an SVG: Voronoi cells of the architecture's sites, moved apart, with rounded corners, one path per
+ * stain. Mid tones on a transparent background suit light and dark pages.
  */
 export function drawTissue({ seed, architecture, width, height, edge }: TissueOptions): string {
   const random = createRandom(seed);
@@ -80,7 +82,7 @@ function paintOf(
   return paint;
 }
 
-/** The frame that holds all sites, with a margin. */
+/** Returns the frame that contains all sites, with a margin. */
 function around(sites: readonly Site[]): Frame {
   const frame = { left: 0, top: 0, right: 0, bottom: 0 };
   for (const { at } of sites) {
@@ -124,7 +126,7 @@ function drawNucleus(path: PathData, tissue: Tissue, polygon: Polygon, center: P
   path.stroke([center[0] + random.normal(0, 0.8), center[1] + random.normal(0, 0.8)], angle, length);
 }
 
-/** Keeps what lies right of a ragged line; left of it single cells drift off. */
+/** Returns a filter for points right of a ragged line; left of it only single cells remain. */
 function frayed(random: Random, edge: number, height: number): (point: Point) => boolean {
   const phase = random.between(0, 6);
   const line = (y: number) =>

@@ -1,8 +1,11 @@
-/** Plane geometry of cells. Lengths in units of the drawing; polygons are open rings (first corner not repeated). */
+/**
+ * Plane geometry of cells. Lengths are in units of the drawing; polygons are open rings (the first corner is not
+ * repeated).
+ */
 export type Point = readonly [x: number, y: number];
 export type Polygon = readonly Point[];
 
-/** The point in the middle of a polygon's corners. */
+/** Returns the mean of a polygon's corners. */
 export function middle(polygon: Polygon): Point {
   let x = 0;
   let y = 0;
@@ -13,7 +16,10 @@ export function middle(polygon: Polygon): Point {
   return [x / polygon.length, y / polygon.length];
 }
 
-/** Moves every edge of a convex polygon inwards by `distance`. A polygon too small for that shrinks to a third of its size. */
+/**
+ * Moves every edge of a convex polygon inwards by `distance`. A polygon that is too small for this shrinks to a third
+ * of its size.
+ */
 export function inset(polygon: Polygon, distance: number): Polygon {
   const center = middle(polygon);
   let rest: Polygon = polygon;
@@ -31,7 +37,7 @@ export function inset(polygon: Polygon, distance: number): Polygon {
   return polygon.map(([x, y]) => [center[0] + (x - center[0]) / 3, center[1] + (y - center[1]) / 3]);
 }
 
-/** Direction of a polygon's longer axis in radians, and the deviations along and across it. */
+/** Returns the direction of a polygon's longer axis in radians, and the deviations along and across it. */
 export function principalAxis(polygon: Polygon): { angle: number; long: number; short: number } {
   const center = middle(polygon);
   let xx = 0;
@@ -59,7 +65,7 @@ export function regular(center: Point, radius: number, corners: number, turn = 0
   });
 }
 
-/** The part of a polygon on the side of a line where `normal · p ≥ bound`. */
+/** Returns the part of a polygon on the side of a line where `normal · p ≥ bound`. */
 function clipped(polygon: Polygon, normal: Point, bound: number): Polygon {
   const kept: Point[] = [];
   for (let index = 0; index < polygon.length; index++) {
@@ -76,7 +82,7 @@ function clipped(polygon: Polygon, normal: Point, bound: number): Polygon {
   return kept;
 }
 
-/** The corner at a cyclic index. */
+/** Returns the corner at a cyclic index. */
 function at(polygon: Polygon, index: number): Point {
   return polygon[index % polygon.length] ?? [0, 0];
 }

@@ -8,10 +8,10 @@ export type HeroCell = { body: Polygon; center: Point; nucleusAngle: number; nuc
 
 const WIDTH = 1600;
 const HEIGHT = 960;
-/** Cells of the field: with 3,000 models one cell stands for about four. */
+/** Number of cells; with 3,000 models one cell represents about four. */
 const COUNT = 720;
 
-/** Open spaces of the tissue: ducts seen across, with crowded cells around them. */
+/** Open spaces of the tissue: ducts in cross section, with crowded cells around them. */
 const ducts = [
   { x: 1120, y: 290, radius: 104, flat: 1.16, phase: 1.2 },
   { x: 1410, y: 612, radius: 122, flat: 1.2, phase: 4.1 },
@@ -21,13 +21,13 @@ const ducts = [
 ] as const;
 
 /**
- * The tissue behind the search of the home page, as an SVG of at most 60 kB for navy ground.
+ * Returns the tissue behind the search of the home page, as an SVG of at most 60 kB for a navy background.
  *
- * It is data: one cell stands for a number of models. Bodies and nuclei are two paths, `cells` and `nuclei`, whose n-th
- * pieces (each starting with `M`) belong to the same cell, so a page that has fetched the file can light any of them
- * by drawing these pieces again. Cells are in the order of a walk from neighbor to neighbor (a Hilbert curve); every run
- * of numbers is a patch of tissue. `data-cells` on the root says how many there are. The picture stands at the right
- * of its 1600 × 960 box and frays out towards the text.
+ * It is data: one cell represents a number of models. Bodies and nuclei are two paths, `cells` and `nuclei`. Their n-th
+ * pieces (each starting with `M`) belong to the same cell, so a page that has fetched the file can light a cell by
+ * drawing these pieces again. Cells are in the order of a Hilbert curve, from neighbor to neighbor; every range of
+ * numbers is a patch of tissue. `data-cells` on the root is the number of cells. The picture is at the right of its
+ * 1600 × 960 box and frays out towards the text.
  */
 export function heroTissueSvg(): string {
   const cells = heroCells();
@@ -47,13 +47,13 @@ export function heroTissueSvg(): string {
   ].join('');
 }
 
-/** The cells themselves, in the order of the file. The same on every run. */
+/** Returns the cells in the order of the file, the same on every run. */
 export function heroCells(): HeroCell[] {
   const random = createRandom('hero');
   const noise = smoothNoise(random, 0.008, 6);
   const density = (x: number, y: number) => {
     const away = ductDistance(x, y);
-    // many small ghosts in the open spaces keep the cells at their walls from reaching in
+    // Many small ghosts in the open spaces keep the cells of their walls from reaching into them.
     if (away < 0.56) return 0.9;
     return Math.max(0.34 + 0.12 * noise(x, y), 0.95 * Math.exp(-(((away - 0.86) / 0.24) ** 2)));
   };
@@ -76,7 +76,7 @@ export function heroCells(): HeroCell[] {
   return kept.sort((one, other) => alongHilbert(one.center) - alongHilbert(other.center));
 }
 
-/** Distance from the nearest duct's middle, 1 at its wall. */
+/** Returns the distance from the middle of the nearest duct; 1 at its wall. */
 function ductDistance(x: number, y: number): number {
   return Math.min(
     ...ducts.map((duct) => {
@@ -87,21 +87,21 @@ function ductDistance(x: number, y: number): number {
   );
 }
 
-/** How far a place lies to the right of the ragged edge of the tissue. */
+/** Returns how far a point is to the right of the ragged edge of the tissue. */
 function depthOf([x, y]: Point): number {
   const edge =
     842 + 95 * Math.sin(y / 150 + 0.7) + 38 * Math.sin(y / 57 + 2) + 14 * Math.sin(y / 23) - (y - HEIGHT / 2) * 0.1;
   return x - edge;
 }
 
-/** Inside the tissue, or one of the cells that drift off its edge. */
+/** Returns whether a point is inside the tissue, or belongs to one of the separate cells beyond its edge. */
 function belongs(random: Random, [x, y]: Point): boolean {
   if (x < -26 || x > WIDTH + 26 || y < -26 || y > HEIGHT + 26 || ductDistance(x, y) < 0.56) return false;
   const depth = depthOf([x, y]);
   return depth >= 0 || random.next() < 0.5 * Math.exp(depth / 26);
 }
 
-/** Where a place lies along a Hilbert curve over the box, in 64 × 64 steps. */
+/** Returns the position of a point along a Hilbert curve over the box, in 64 × 64 steps. */
 function alongHilbert([x, y]: Point): number {
   const side = 64;
   let column = Math.max(0, Math.min(side - 1, Math.floor(((x - 700) / 960) * side)));

@@ -1,9 +1,11 @@
 import type { Random } from '../../../platform/random.ts';
 
-/** A value in −1…1 that changes gently over the plane. */
+/** A value in −1…1 that changes smoothly over the plane. */
 export type Field = (x: number, y: number) => number;
 
-/** Smooth noise made of a few plane waves. `frequency` is the spread of their wave numbers, in radians a unit. */
+/**
+ * Returns smooth noise made of a few plane waves. `frequency` is the spread of their wave numbers in radians per unit.
+ */
 export function smoothNoise(random: Random, frequency: number, waves = 5): Field {
   const parts = Array.from({ length: waves }, () => ({
     fx: random.normal(0, frequency),

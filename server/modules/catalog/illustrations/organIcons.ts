@@ -1,7 +1,7 @@
 /** Line drawings of organs on a grid of 32 units: path data for the outline, circles for details [x, y, radius]. */
 type Drawing = { lines: string; circles?: readonly (readonly [number, number, number])[] };
 
-/** Teal that stands off white and navy alike by 3 : 1. */
+/** A teal with a contrast of 3 : 1 on both white and navy. */
 const STROKE = '#0E9F9A';
 
 const drawings: Readonly<Record<string, Drawing>> = {
@@ -131,7 +131,10 @@ const drawings: Readonly<Record<string, Drawing>> = {
   },
 };
 
-/** The icon of a disease area: a line drawing of its organ, 32 × 32, for 28 px and up. A cell where the code is unknown. */
+/**
+ * Returns the icon of a disease area: a line drawing of its organ, 32 × 32, for 28 px and up. An unknown code gets a
+ * cell.
+ */
 export function organIcon(areaCode: string, stroke = STROKE): string {
   const { lines, circles = [] } = drawings[areaCode] ?? unknown;
   const rounds = circles.map(([x, y, radius]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join('');

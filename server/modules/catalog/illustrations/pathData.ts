@@ -1,10 +1,10 @@
 import type { Point, Polygon } from './geometry.ts';
 
-/** Path data of an SVG in whole units, written as short as it goes. */
+/** Builds the path data of an SVG in whole units, as short as possible. */
 export class PathData {
   readonly #parts: string[] = [];
 
-  /** A closed polygon. Corners nearer than three units to the one before are left out. */
+  /** Adds a closed polygon. Corners less than three units from the previous one are left out. */
   polygon(polygon: Polygon): void {
     const [first, ...rest] = thinned(polygon);
     if (!first || rest.length < 2) return;
@@ -17,7 +17,7 @@ export class PathData {
     this.#parts.push(`${data}z`);
   }
 
-  /** A straight stroke of a length around a middle; a length of 0 is a dot under round caps. */
+  /** Adds a straight stroke of a length around its middle; a length of 0 is a dot with round caps. */
   stroke(at: Point, angle: number, length: number): void {
     const dx = Math.round(Math.cos(angle) * length);
     const dy = Math.round(Math.sin(angle) * length);
@@ -32,7 +32,6 @@ export class PathData {
     this.#parts.push(`M${x} ${y}q${relative.map((value, index) => separated(value, index > 0)).join('')}`);
   }
 
-  /** How many pieces were added. */
   get pieces(): number {
     return this.#parts.length;
   }
@@ -42,13 +41,13 @@ export class PathData {
     return this.#parts.join('');
   }
 
-  /** A path element with the given attributes; nothing when there is nothing to draw. */
+  /** Returns a path element with the given attributes, or an empty text if the path is empty. */
   drawn(attributes: string): string {
     return this.#parts.length > 0 ? `<path ${attributes} d="${this.data}"/>` : '';
   }
 }
 
-/** A number behind another one: a minus sign separates by itself. */
+/** Returns a number to append to another: a minus sign separates by itself. */
 const separated = (value: number, needed: boolean) => (value < 0 || !needed ? String(value) : ` ${value}`);
 
 function thinned(polygon: Polygon): Point[] {

@@ -3,11 +3,13 @@ import { architectureOf } from './architectureOf.ts';
 import { drawTissue } from './drawTissue.ts';
 import { organIcon } from './organIcons.ts';
 
-/** A record by its code, and the area whose tissue is drawn for it; an unknown area has one that its code decides. */
+/** The code of a record, and the area whose tissue is drawn for it. For an unknown area the code decides the tissue. */
 export type Pictured = { code: string; areaCode: string };
 
 type Measures = { width: number; height: number; edge?: number };
-/** Strips and cards stand in lists; wide ones are the head of a page and fray out to the left, where its title stands. */
+/**
+ * Strips and cards are for lists. Wide pictures are for the top of a page; they fray out to the left, behind the title.
+ */
 const STRIP: Measures = { width: 600, height: 210 };
 const CARD: Measures = { width: 400, height: 250 };
 const wide = (edge: number): Measures => ({ width: 840, height: 400, edge });
@@ -30,8 +32,8 @@ const drawings: Partial<Record<ImageType, Partial<Record<ImageField, (record: Pi
 };
 
 /**
- * What a record shows that has no picture of its own, drawn from its code alone: an SVG on a transparent ground, below
- * 60 kB. Null for fields that may be empty.
+ * Returns the generated picture of a record without an uploaded one, based on its code only: an SVG with a transparent
+ * background, below 60 kB. Returns null for fields that may be empty.
  */
 export function drawnPicture(type: ImageType, field: ImageField, record: Pictured): string | null {
   return drawings[type]?.[field]?.(record) ?? null;

@@ -4,7 +4,7 @@ import type { Canvas, Fiber, Site, SiteKind } from './tissue.ts';
 
 export type Circle = { x: number; y: number; radius: number };
 
-/** Circles thrown at random that keep `gap` between each other, big ones first. They may reach over the edges. */
+/** Returns random circles at least `gap` apart, large ones first. They may extend beyond the edges. */
 export function packedCircles(
   { random, width, height }: Canvas,
   sizes: readonly [smallest: number, largest: number],
@@ -24,7 +24,7 @@ export function packedCircles(
   return circles;
 }
 
-/** Centers of a jittered hexagonal grid that covers the canvas and a step around it. */
+/** Returns the centers of a jittered hexagonal grid that covers the canvas and one step around it. */
 export function hexagonalCenters({ random, width, height }: Canvas, step: number, jitter: number): Point[] {
   const centers: Point[] = [];
   const rise = step * 0.87;
@@ -36,7 +36,7 @@ export function hexagonalCenters({ random, width, height }: Canvas, step: number
   return centers;
 }
 
-/** A closed curve around a circle's center whose radius swings by waves of [number, strength]. */
+/** Returns a closed curve around a circle's center; its radius varies with waves of [number, strength]. */
 export function wavyRing({ random }: Canvas, circle: Circle, waves: readonly (readonly [number, number])[]): Polygon {
   const phased = waves.map(([count, strength]) => ({ count, strength, phase: random.between(0, 2 * Math.PI) }));
   const corners = 72;
@@ -48,9 +48,9 @@ export function wavyRing({ random }: Canvas, circle: Circle, waves: readonly (re
 }
 
 /**
- * A sheet of cells along a curve: one row of cells on it and ghosts in front and behind, so that the cells come out as
- * wide as `width` and as high as `height`. `rows` more rows lie outside the first. Closed curves run counter-clockwise
- * in the drawing's coordinates or clockwise, it does not matter which: inside is where the middle is.
+ * Returns a sheet of cells along a curve: one row of cells on it, with ghosts in front and behind, so that the cells
+ * are `width` wide and `height` high. `rows` more rows are outside the first. A closed curve may run in either
+ * direction: its inside is where its middle is.
  */
 export function lining(
   { random }: Canvas,
@@ -76,7 +76,7 @@ export function lining(
   return sites;
 }
 
-/** Spindle nuclei at random places at least `spacing` apart where nothing else is, turned along a flow field. */
+/** Returns spindle nuclei at random free places at least `spacing` apart, oriented along a flow field. */
 export function stroma(
   { random, width, height }: Canvas,
   spacing: number,
@@ -95,7 +95,7 @@ export function stroma(
   return fibers;
 }
 
-/** Whether a place lies inside a polygon. */
+/** Returns whether a point is inside a polygon. */
 export function isInside(polygon: Polygon, x: number, y: number): boolean {
   let inside = false;
   let previous = polygon[polygon.length - 1] ?? [0, 0];
@@ -108,7 +108,10 @@ export function isInside(polygon: Polygon, x: number, y: number): boolean {
   return inside;
 }
 
-/** Places along a curve about `step` apart (evenly, so that a closed one meets itself), with the normal there. */
+/**
+ * Returns points along a curve about `step` apart with their normals. The spacing is even, so that a closed curve meets
+ * itself.
+ */
 function stations(curve: Polygon, step: number, closed: boolean): { point: Point; normal: Point }[] {
   const corners = closed ? [...curve, curve[0] ?? [0, 0]] : [...curve];
   const lengths = corners.slice(1).map((corner, index) => distance(corners[index] ?? corner, corner));
@@ -133,7 +136,7 @@ function stations(curve: Polygon, step: number, closed: boolean): { point: Point
   return found;
 }
 
-/** 1 when the left-hand normals of a curve point away from its inside, else −1. */
+/** Returns 1 if the left-hand normals of a curve point away from its inside, else −1. */
 function outwards(curve: Polygon): 1 | -1 {
   let area = 0;
   let previous = curve[curve.length - 1] ?? [0, 0];

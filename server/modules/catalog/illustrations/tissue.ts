@@ -2,11 +2,11 @@ import type { Random } from '../../../platform/random.ts';
 import type { Point, Polygon } from './geometry.ts';
 
 /**
- * What becomes of a point of the tissue: a cell, a lit cell (one that the eye is led to), or a ghost, which takes
- * its share of the space and is never drawn (a lumen, a vessel, the outside).
+ * Type of a point of the tissue: a cell, a lit (highlighted) cell, or a ghost. A ghost takes up space but is never
+ * drawn (a lumen, a vessel, the outside).
  */
 export type SiteKind = 'cell' | 'lit' | 'ghost';
-/** How strongly a cell takes up the dye; where nothing is said, it varies gently over the tissue. */
+/** How strongly a cell is stained; by default it varies smoothly over the tissue. */
 export type Stain = 'pale' | 'plain' | 'deep';
 export type Site = { at: Point; kind: SiteKind; stain?: Stain };
 
@@ -15,7 +15,7 @@ export type Fiber = { at: Point; angle: number };
 
 export type Canvas = { random: Random; width: number; height: number };
 
-/** Everything a drawing of tissue consists of, before it is drawn. */
+/** Everything that a drawing of tissue consists of. */
 export type Tissue = {
   sites: Site[];
   fibers?: Fiber[];
@@ -23,22 +23,22 @@ export type Tissue = {
   matrix?: Polygon[];
   /** Long thin processes of cells: start, control point, end. */
   processes?: [Point, Point, Point][];
-  /** Dots without a body, for example small lymphocytes. */
+  /** Dots without a cell body, for example small lymphocytes. */
   dots?: { at: Point; lit: boolean }[];
   /** Half the gap between neighbors. */
   gap: number;
   /** Radius of the rounded corners of cells. */
   corner: number;
   nucleusWidth: number;
-  /** Polygons fill their place; round cells lie loose in it; hidden ones show their nuclei alone. */
+  /** Polygons fill their place; round cells are loose in it; hidden cells show only their nuclei. */
   shape?: 'polygon' | 'round' | 'hidden';
-  /** Where the nucleus lies: in the middle along the longer axis, to one side (plasma cells), or in lobes. */
+  /** Position of the nucleus: in the middle along the longer axis, to one side (plasma cells), or in lobes. */
   nucleus?: 'axial' | 'eccentric' | 'lobed';
   /** Longest nucleus. */
   nucleusLength?: number;
-  /** Where a place of the plane comes to lie in the drawing. */
+  /** Maps a point of the plane to the drawing. */
   warp?: (point: Point) => Point;
 };
 
-/** The build of one kind of tissue. */
+/** Builds the tissue of one kind. */
 export type Architecture = (canvas: Canvas) => Tissue;

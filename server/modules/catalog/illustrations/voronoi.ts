@@ -2,12 +2,12 @@ import { Delaunay } from 'd3-delaunay';
 import type { Random } from '../../../platform/random.ts';
 import type { Point, Polygon } from './geometry.ts';
 
-/** The rectangle that is divided into cells; larger than the drawing, so that no cell ends at its edge. */
+/** The rectangle that is divided into cells. It is larger than the drawing, so that no cell ends at its edge. */
 export type Frame = { left: number; top: number; right: number; bottom: number };
-/** How densely cells lie at a place, from 0 (empty) to 1. */
+/** Density of cells at a point, from 0 (empty) to 1. */
 export type Density = (x: number, y: number) => number;
 
-/** The frame of a drawing with a margin around it. */
+/** Returns the frame of a drawing with a margin around it. */
 export const frameOf = (width: number, height: number, margin = 40): Frame => ({
   left: -margin,
   top: -margin,
@@ -15,7 +15,7 @@ export const frameOf = (width: number, height: number, margin = 40): Frame => ({
   bottom: height + margin,
 });
 
-/** The Voronoi cell of each point inside the frame; an empty polygon for a point that has none (a double). */
+/** Returns the Voronoi cell of each point inside the frame; the polygon is empty for a duplicate point. */
 export function voronoiCells(points: readonly Point[], frame: Frame): Polygon[] {
   const diagram = new Delaunay(Float64Array.from(points.flat())).voronoi([
     frame.left,
@@ -27,8 +27,8 @@ export function voronoiCells(points: readonly Point[], frame: Frame): Polygon[] 
 }
 
 /**
- * `count` points spread over the frame so that their spacing follows the density: random ones moved to the weighted
- * centroids of their Voronoi cells, `steps` times (Lloyd relaxation).
+ * Returns `count` points over the frame whose spacing follows the density: random points are moved to the weighted
+ * centroids of their Voronoi cells `steps` times (Lloyd relaxation).
  */
 export function relaxedPoints(random: Random, density: Density, frame: Frame, count: number, steps = 12): Point[] {
   let points = scattered(random, density, frame, count);
@@ -39,7 +39,9 @@ export function relaxedPoints(random: Random, density: Density, frame: Frame, co
   return points;
 }
 
-/** Random points, accepted by the density. A density that is nowhere positive ends in evenly spread points. */
+/**
+ * Returns random points that are accepted by the density. If the density is nowhere positive, they are evenly spread.
+ */
 function scattered(random: Random, density: Density, frame: Frame, count: number): Point[] {
   const points: Point[] = [];
   for (let tries = 0; points.length < count; tries++) {
@@ -50,7 +52,7 @@ function scattered(random: Random, density: Density, frame: Frame, count: number
   return points;
 }
 
-/** Centroid over the triangles between a point and its cell's edges, each weighted by area and density. */
+/** Returns the centroid of the triangles between a point and its cell's edges, each weighted by area and density. */
 function weightedCentroid(point: Point, cell: Polygon, density: Density): Point {
   let sumX = 0;
   let sumY = 0;

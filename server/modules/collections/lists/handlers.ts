@@ -7,12 +7,13 @@ import { refusals } from '../../../platform/http/reply.ts';
 import type { Limit } from '../../../platform/limits/limiter.ts';
 import { idsOfModels, keepModelList, markListOpened, readModelList } from './store.ts';
 
-/** Lists that an account keeps in an hour: more than a person pastes, and at 80 KB each little room. */
+/** Lists that an account may store per hour: more than a user pastes. At 80 KB each they need little space. */
 const LIMIT: Limit = { max: 60, windowSeconds: 3_600 };
 
 /**
- * Lists of models under a short address. Everyone who may search may keep one, and open one whose address they have:
- * they find the models in it that they may see.
+ * Returns the handlers for lists of models with a short address. Every user who may search can store a list, and open
+ * one by its address; it shows the models that the user may see.
+ *
  * @throws Refusal `too_many` for too many lists of one account, `fail` for a list without a known model
  */
 export function modelListHandlers({

@@ -8,11 +8,11 @@ import { published } from '../../catalog/published.ts';
 import { savedSearch } from '../saved/saved-search.table.ts';
 import { modelList } from './model-list.table.ts';
 
-/** Days after which a list that nobody opened is removed. */
+/** A list that was not opened for this many days is deleted. */
 export const KEPT_DAYS = 365;
 const A_DAY_AGO = sql`now() - interval '1 day'`;
 
-/** The ids of published models, from their ids or codes and in that order, each once. */
+/** Returns the ids of published models from ids or codes, in the given order without repeats. */
 export async function idsOfModels(database: Database, models: readonly string[]): Promise<string[]> {
   const ids = models.filter(isId);
   const codes = models.filter((name) => !isId(name));
@@ -24,7 +24,11 @@ export async function idsOfModels(database: Database, models: readonly string[])
   return [...new Set(models.flatMap((name) => byName.get(name) ?? []))];
 }
 
-/** Keeps a list, or notes that it is in use. Gives its key: 128 bits of a digest of its content. */
+/**
+ * Stores a list, or records that it is in use.
+ *
+ * @returns its key: 128 bits of a digest of its content
+ */
 export async function keepModelList(database: Database, models: readonly string[]): Promise<string> {
   const digest = createHash('sha256').update(models.join(',')).digest('hex').slice(0, 32);
   const key = BigInt(`0x${digest}`).toString(36).padStart(25, '0');
@@ -35,7 +39,7 @@ export async function keepModelList(database: Database, models: readonly string[
   return key;
 }
 
-/** The list of a key with the models that are published now; undefined where there is none. */
+/** Returns the list of a key with the models that are published now, or undefined if there is none. */
 export async function readModelList(database: Database, key: string): Promise<ModelList | undefined> {
   const [list] = await database.select().from(modelList).where(eq(modelList.key, key));
   if (list === undefined) return undefined;
@@ -48,7 +52,7 @@ export async function readModelList(database: Database, key: string): Promise<Mo
   return { models, unavailable: list.models.length - models.length };
 }
 
-/** Notes that a list was opened, at most once a day. */
+/** Records that a list was opened, at most once a day. */
 export async function markListOpened(database: Database, key: string): Promise<void> {
   await database
     .update(modelList)
@@ -56,7 +60,7 @@ export async function markListOpened(database: Database, key: string): Promise<v
     .where(and(eq(modelList.key, key), lt(modelList.openedAt, A_DAY_AGO)));
 }
 
-/** Removes lists that nobody opened for a year, unless the address of a saved search names them. */
+/** Deletes lists that were not opened for a year, unless a saved search refers to them. */
 export async function sweepModelLists(database: Database): Promise<void> {
   await database.execute(sql`
     delete from ${modelList} where ${modelList.openedAt} < now() - make_interval(days => ${KEPT_DAYS}) and not exists (

@@ -30,7 +30,9 @@ import {
 export type SavedSearchKey = Exclude<keyof typeof savedSearchEndpoints, 'exportModels'>;
 
 /**
- * Searches that accounts keep under a name. Whose they are is part of every query: another's is not found.
+ * Returns the handlers for named saved searches. Every query is restricted to the caller's account, so searches of
+ * other accounts are not found.
+ *
  * @throws Refusal `fail` for a name that is taken (`fields.replace`) and for one search too many
  */
 export function savedSearchHandlers({
@@ -126,6 +128,6 @@ async function assertRoom(database: Database, accountId: string, locale: Locale)
 const fieldRefused = (message: string, locale: Locale) =>
   new Refusal('validation', m.reply_validation({}, { locale }), { fields: { name: message } });
 
-/** The page asks whether to replace the one of this name. */
+/** The page asks whether to replace the search with this name. */
 const taken = (name: string, locale: Locale) =>
   new Refusal('fail', m.saved_name_taken({ name }, { locale }), { fields: { replace: name } });

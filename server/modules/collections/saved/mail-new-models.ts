@@ -15,7 +15,7 @@ import { stopToken } from './stop-mails.ts';
 const BATCH = 100;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Those whose owner wants mails, and had none for a day. */
+/** Searches whose owner wants mails and got none for a day. */
 const due = and(
   eq(savedSearch.mailWhenNew, true),
   isNull(savedSearch.removedAt),
@@ -26,9 +26,12 @@ const due = and(
 type Options = Pick<Dependencies, 'database' | 'transaction' | 'config'> & { engine: SearchEngine; mail: MailSender };
 
 /**
- * Puts a mail into the outbox for each saved search that new published models match, one a day for each at most.
- * Two servers may do so at once: whoever holds the row of the search decides, and the other finds nothing to tell.
- * `passed` says which searches need no look. Output: ids of those that were looked at.
+ * Puts a mail into the outbox for each saved search that new published models match, at most one per search and day.
+ * Two servers may run this at the same time: the one that locks the row of the search decides, and the other finds
+ * nothing to send.
+ *
+ * @param passed returns whether a search can be skipped
+ * @returns the ids of the checked searches
  */
 export async function mailNewModels(
   { database, transaction, config, engine, mail }: Options,

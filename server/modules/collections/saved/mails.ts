@@ -2,7 +2,7 @@ import { STOP_MAILS_LINK } from '../../../../contract/constants.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
 import type { Mail } from '../../mail/sender.ts';
 
-/** Codes named in a mail; the rest is counted. */
+/** Number of model codes in a mail; further ones are only counted. */
 export const CODES_NAMED = 10;
 
 type NewModels = {
@@ -15,14 +15,14 @@ type NewModels = {
   token: string;
 };
 
-/** Tells that new models match a saved search, with the way to them and the way to end these mails. */
+/** Returns the mail about new models that match a saved search, with a link to them and a link to end these mails. */
 export function newModelsMail({ to, locale, name, address, count, codes, token }: NewModels, publicUrl: string): Mail {
   const list = codes.join(locale === 'zh' ? '、' : ', ') + (count > codes.length ? ' …' : '');
   return {
     purpose: 'newModels',
     to,
     locale,
-    // whoever has it may end the mails: it is for the recipient alone
+    // The token ends the mails, so only the recipient may get it.
     secret: token,
     values: {
       name,

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '../../../../contract/entities/search.ts';
 import type { SearchEngine } from '../../search/engine/engine.ts';
 
-/** The published models that a saved search finds now: all of them. */
+/** Returns all published models that a saved search finds now. */
 export async function matchesOf(engine: SearchEngine, criteria: SearchCriteria): Promise<string[]> {
   const { batches } = await engine.ids({ ...criteria, locale: 'en' }, 'published', Number.POSITIVE_INFINITY);
   const ids: string[] = [];

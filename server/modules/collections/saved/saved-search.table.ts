@@ -8,8 +8,9 @@ import { account } from '../../accounts/account.table.ts';
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A search that an account kept. `seen` are the models that matched when the person last opened it, `told` those that
- * matched then or at a later mail; both as `model-set.ts` writes them. A removed one can be restored for a day.
+ * A saved search of an account. `seen` are the models that matched when the user last opened it; `told` are those that
+ * matched then or at a later mail. `model-set.ts` defines the format of both. A removed search can be restored for a
+ * day.
  */
 export const savedSearch = pgTable(
   'saved_search',
@@ -19,7 +20,7 @@ export const savedSearch = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The name without regard to case: of one account no two kept searches share it. */
+    /** The name in a case-insensitive form, unique among the searches of an account. */
     nameKey: text().notNull(),
     /** Path and query of the search page. */
     address: text().notNull(),

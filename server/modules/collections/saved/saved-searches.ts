@@ -10,13 +10,13 @@ import { newModelsWatch } from './watch.ts';
 export type SavedSearches = {
   handlers: Handlers<SavedSearchKey>;
   /**
-   * Removes searches and lists whose time is over, looks which searches with mails match new models, and mails; call it
-   * every minute or so.
+   * Deletes expired searches and lists, checks saved searches for new models, and sends mails; call it about every
+   * minute.
    */
   look: () => Promise<void>;
 };
 
-/** The saved searches: their handlers, and what is to be done for them regularly. */
+/** Creates the saved searches: their handlers and their periodic work. */
 export function createSavedSearches(dependencies: Dependencies & { engine: SearchEngine }): SavedSearches {
   const { database, config } = dependencies;
   const watch = newModelsWatch({ ...dependencies, mail: mailSender(config) });

@@ -7,15 +7,24 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { instanceSecret } from '../../accounts/instance-secret.ts';
 import { savedSearch } from './saved-search.table.ts';
 
-/** What signs the links of mails, so that whoever has the mail can end them without signing in, and nobody else. */
+/**
+ * Name of the secret that signs the links in mails, so that only the recipient can end the mails, without signing in.
+ */
 const SECRET = 'search-mails';
 
-/** The secret part of the link in the mails about a saved search. It can do one thing only, and does it for good. */
+/**
+ * Returns the secret part of the link in the mails about a saved search. It can only end these mails, and never
+ * expires.
+ */
 export async function stopToken(database: Database, id: string): Promise<string> {
   return `${id}.${await signature(database, id)}`;
 }
 
-/** @throws Refusal `fail` for a token that is not ours, or of a search that is gone */
+/**
+ * Returns the handler that ends the mails of a saved search.
+ *
+ * @throws Refusal `fail` for a token that this portal did not issue, or of a search that no longer exists
+ */
 export function mailStopper(database: Database): Handler<'stopSearchMails'> {
   return async ({ body: { token } }, { locale }) => {
     const [, id, signed] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];

@@ -8,7 +8,7 @@ import { account } from '../../accounts/account.table.ts';
 import { savedSearch } from './saved-search.table.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
-/** Days for which a removed search can be restored. */
+/** Days during which a removed search can be restored. */
 const RESTORED_DAYS = 1;
 
 export const trimmedName = (name: string): string => name.normalize('NFC').trim();
@@ -16,7 +16,7 @@ export const trimmedName = (name: string): string => name.normalize('NFC').trim(
 const kept = isNull(savedSearch.removedAt);
 const own = (accountId: string, id: string) => and(eq(savedSearch.accountId, accountId), eq(savedSearch.id, id));
 
-/** The searches of an account by name. */
+/** Returns the searches of an account by name. */
 export const readSavedSearches = (database: Database, accountId: string, locale: Locale): Promise<SavedSearchRow[]> =>
   database
     .select()
@@ -24,7 +24,10 @@ export const readSavedSearches = (database: Database, accountId: string, locale:
     .where(and(eq(savedSearch.accountId, accountId), kept))
     .orderBy(inReadersOrder(sql`${savedSearch.name}`, locale), asc(savedSearch.id));
 
-/** Changes of the searches of one account happen one after the other: names stay unique, and so does their number. */
+/**
+ * Locks the account, so that changes of its searches run one after the other. Their names stay unique, and their number
+ * within the limit.
+ */
 export async function lockAccount(database: Database, accountId: string): Promise<void> {
   await database.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
 }
@@ -37,7 +40,7 @@ export async function countSavedSearches(database: Database, accountId: string):
   return row?.count ?? 0;
 }
 
-/** The kept search that has a name, whatever its case, unless it is `but`. */
+/** Returns the saved search with a name (ignoring case), unless it is `but`. */
 export async function namedSearch(
   database: Database,
   accountId: string,
@@ -58,7 +61,7 @@ export async function namedSearch(
   return row;
 }
 
-/** A search of the account; undefined where it is another's, unknown or removed. */
+/** Returns a search of the account, or undefined if it belongs to another account, is unknown or was removed. */
 export async function findSavedSearch(
   database: Database,
   accountId: string,
@@ -71,7 +74,12 @@ export async function findSavedSearch(
   return row;
 }
 
-/** Writes a search, in the place of `replaced` where given. `models` are those that match now. Gives its id. */
+/**
+ * Writes a search, or replaces the search `replaced`.
+ *
+ * @param models those that match now
+ * @returns its id
+ */
 export async function writeSavedSearch(
   database: Database,
   accountId: string,
@@ -111,7 +119,11 @@ export async function markOpened(database: Database, id: string, models: Buffer)
     .where(eq(savedSearch.id, id));
 }
 
-/** Output: whether there was one to remove. */
+/**
+ * Removes a search.
+ *
+ * @returns whether there was one to remove
+ */
 export async function removeSavedSearch(database: Database, accountId: string, id: string): Promise<boolean> {
   const removed = await database
     .update(savedSearch)
@@ -137,7 +149,7 @@ export async function restoreSavedSearch(database: Database, id: string): Promis
   await database.update(savedSearch).set({ removedAt: null }).where(eq(savedSearch.id, id));
 }
 
-/** Removes for good what was removed more than a day ago. */
+/** Permanently deletes searches that were removed more than a day ago. */
 export async function sweepSavedSearches(database: Database): Promise<void> {
   await database.execute(
     sql`delete from ${savedSearch} where removed_at < now() - make_interval(days => ${RESTORED_DAYS})`,

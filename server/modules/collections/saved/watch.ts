@@ -4,8 +4,8 @@ import { IndexNotReady } from '../../search/engine/engine.ts';
 import { mailNewModels } from './mail-new-models.ts';
 
 /**
- * Looks for new models, each time it is called; searches that have been looked at since the last write of a model are
- * passed over. Output: the ids of the searches that it looked at; none while there is no index.
+ * Returns a function that checks for new models. Searches that were checked since the last write of a model are
+ * skipped. It returns the ids of the checked searches, or none while there is no index.
  */
 export function newModelsWatch(options: Parameters<typeof mailNewModels>[0]): () => Promise<string[]> {
   const looked = new Map<string, string>();
@@ -14,7 +14,7 @@ export function newModelsWatch(options: Parameters<typeof mailNewModels>[0]): ()
     const mark = await newestRevision(options.database);
     try {
       const ids = await mailNewModels(options, (id) => looked.get(id) === mark);
-      // the index follows the database within seconds: what is old by one look is surely in it
+      // The index follows the database within seconds, so a revision seen in the previous run is certainly in it.
       if (mark === lastMark) for (const id of ids) looked.set(id, mark);
       lastMark = mark;
       return ids;
@@ -25,7 +25,9 @@ export function newModelsWatch(options: Parameters<typeof mailNewModels>[0]): ()
   };
 }
 
-/** Changes with every write of a model: while it stands, no saved search matches anything new. */
+/**
+ * Returns a value that changes with every write of a model. While it is unchanged, no saved search matches new models.
+ */
 async function newestRevision(database: Database): Promise<string> {
   const { rows } = await database.execute<{ mark: string | null }>(sql`select max(revision)::text as mark from model`);
   return rows[0]?.mark ?? '';

@@ -4,7 +4,7 @@ import { canonicalChange, isChange } from '../../search/changes/keys.ts';
 import type { Fault, Known } from './fault.ts';
 import { BOUNDS } from './words.ts';
 
-/** What is wrong with the alterations of a model; changes are read as imports and searches read them. */
+/** Returns the faults in the alterations of a model. Changes are parsed as in imports and searches. */
 export function* alterationFaults(alterations: readonly Alteration[], known: Known): Generator<Fault> {
   const seen = new Set<string>();
   for (const [place, alteration] of alterations.entries()) {
@@ -46,7 +46,10 @@ function* changeFaults(
   else if (written !== change) yield { code: 'change.spelling', ...about, instead: written };
 }
 
-/** A name of two genes under a third one is wrong where it names a gene; else it may be words, as `break-apart`. */
+/**
+ * Checks a fusion. If it does not name its own gene, its partner is wrong if one of its names is a gene; otherwise its
+ * syntax is wrong, as in `break-apart`.
+ */
 function* fusionFaults(gene: string, change: string, field: string, known: Known): Generator<Fault> {
   const about = { field, value: `${gene} ${change}` };
   const partners = partnersOf(change, gene);
@@ -58,7 +61,7 @@ function* fusionFaults(gene: string, change: string, field: string, known: Known
   else yield { code: 'fusion.syntax', ...about };
 }
 
-/** The same for one alteration in any spelling. */
+/** Returns a key that is the same for all spellings of an alteration. */
 function keyOf({ gene, kind, proteinChange }: Alteration): string {
   const change = proteinChange ?? '';
   const fusion = kind === 'fusion' ? fusionKey(change, gene) : undefined;

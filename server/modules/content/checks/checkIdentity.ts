@@ -4,7 +4,7 @@ import type { Fault, Known } from './fault.ts';
 
 const HUMAN = /^(homo sapiens|human)$/i;
 const MOUSE = /^(mus musculus|mouse)$/i;
-/** Organs of one sex, as sites, diagnoses and tissues of OncoTree name them; `ovarian-type stroma` is none of them. */
+/** Organs of one sex in sites, diagnoses and tissues of OncoTree; `ovarian-type stroma` is not one of them. */
 const FEMALE =
   /\b(ovar(y|ies|ian)|fallopian|cervix|cervical (cancer|carcinoma|adenocarcinoma|squamous)|endometri(um|al)|uter(us|ine)|vulvar?)\b(?!-)/i;
 const MALE = /\b(prostat(e|ic)|test(is|es|icular))\b(?!-)/i;
@@ -15,7 +15,7 @@ const IN_MICE: readonly ModelType[] = ['syngeneic', 'GEMM'];
 const GRAFTED: readonly ModelType[] = ['PDX', 'CDX', 'humanized'];
 const CULTURED: readonly ModelType[] = ['cell line', 'organoid'];
 
-/** What does not fit together of what a model is: patient, site, species, type, host, code and days. */
+/** Returns contradictions in the identity of a model: patient, site, species, type, host, code and dates. */
 export function* identityFaults(values: Values, known: Known): Generator<Fault> {
   yield* sexFaults(values, known);
   yield* speciesFaults(values);

@@ -9,10 +9,12 @@ import type { Fault, Known } from './fault.ts';
 import { BOUNDS, DOUBLING_DAYS, OLDEST_EXACT_AGE, SPELLINGS, USUAL_TGI, USUAL_TMB, WORDS } from './words.ts';
 
 /**
- * The one definition of what the content of a model may be: used when the back-office saves, opens and publishes a
- * model, and by the imports of models, alterations and responses. Says what is wrong, the refused first by no order.
- * @param values fields of a model as they travel; what is undefined is not checked
- * @param known what the catalog has of the names that the model uses
+ * Checks the content of a model and returns all findings, in no particular order. It is the only definition of valid
+ * content: the back-office uses it to save, open and publish a model, and so do the imports of models, alterations and
+ * responses.
+ *
+ * @param values fields of a model as in the API; undefined fields are not checked
+ * @param known what the catalog knows of the names that the model uses
  */
 export const checkModel = (values: Values, known: Known): ContentFinding[] =>
   [...faultsOf(values, known)].map(findingOf);
@@ -33,7 +35,7 @@ function findingOf({ code, field, value, instead = '' }: Fault): ContentFinding 
   return { code, field, value, ...words };
 }
 
-/** Whether a number is given and outside its bounds, or no number at all. */
+/** Returns whether a value is given and is outside its bounds, or not a number at all. */
 const isOutside = (value: number | null | undefined, { min, max }: { min: number; max: number }): value is number =>
   value !== null && value !== undefined && !(value >= min && value <= max);
 
@@ -42,7 +44,7 @@ function* patientFaults(patient: Partial<Patient> | null | undefined): Generator
   if (isOutside(ageYears, BOUNDS.age)) yield { code: 'age.range', field: 'patient.ageYears', value: ageYears };
   else if (typeof ageYears === 'number' && ageYears > OLDEST_EXACT_AGE)
     yield { code: 'age.exact', field: 'patient.ageYears', value: ageYears };
-  // groups are words, too: Adult, Pediatric
+  // Age groups can also be words: Adult, Pediatric.
   const [low, high = low] = (ageGroup?.match(/\d+/g) ?? []).map(Number);
   if (low === undefined || high === undefined) return;
   const about = { field: 'patient.ageGroup', value: ageGroup };

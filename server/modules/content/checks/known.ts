@@ -5,12 +5,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Values } from '../../../platform/resources/source.ts';
 import type { Known, KnownNode } from './fault.ts';
 
-/** Somewhere on earth it is tomorrow already. */
+/** Returns the current date in the earliest time zone (UTC+14). */
 export const today = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /**
- * Looks up what a model names.
- * @param wanted `refused`: only what refusals rest on, which publishing asks for thousands of models
+ * Looks up the names that a model uses.
+ *
+ * @param wanted `refused`: only names that refusals depend on; publishing uses it for thousands of models
  */
 export async function knownOf(
   database: Database,
@@ -35,7 +36,7 @@ async function nodeOf(database: Database, code: unknown): Promise<KnownNode | nu
 const noneIn = async (database: Database, table: 'gene' | 'oncotree_node'): Promise<boolean> =>
   (await database.execute(sql`select 1 from ${sql.identifier(table)} limit 1`)).rowCount === 0;
 
-/** Undefined where the catalog has no genes at all, so that nothing can be said of names. */
+/** Returns undefined if the catalog has no genes at all, so that names cannot be checked. */
 async function symbolsOf(
   database: Database,
   alterations: readonly Alteration[],
@@ -56,7 +57,7 @@ async function symbolsOf(
     where ${wanted === 'all'}::boolean and aliases && ${list} and alias = any(${list})
     group by alias having count(distinct symbol) = 1`);
   const symbols = new Map<string, string>();
-  // a symbol goes before an alias, and the very name before the one in capitals
+  // A symbol has precedence over an alias, and the exact name over the one in capitals.
   for (const { name, symbol } of rows) if (!symbols.has(name) || symbol === name) symbols.set(name, symbol);
   if (symbols.size === 0 && (await noneIn(database, 'gene'))) return undefined;
   return (name) => symbols.get(name);

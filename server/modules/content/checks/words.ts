@@ -1,6 +1,6 @@
 import type { Localized } from '../../../../contract/schema.ts';
 
-/** `refused`: it cannot be true. `warning`: it may be true, and a person should look at it. */
+/** `refused`: impossible. `warning`: possible, but an editor should check it. */
 export type Severity = 'refused' | 'warning';
 
 type Words = { severity: Severity; message: Localized };
@@ -8,7 +8,7 @@ type Words = { severity: Severity; message: Localized };
 const refused = (en: string, zh: string): Words => ({ severity: 'refused', message: { en, zh } });
 const warning = (en: string, zh: string): Words => ({ severity: 'warning', message: { en, zh } });
 
-/** The least and the most that a number of a model can be. */
+/** The minimum and maximum of the numbers of a model. */
 export const BOUNDS = {
   /** Years. */
   age: { min: 0, max: 120 },
@@ -17,26 +17,26 @@ export const BOUNDS = {
   alleleFraction: { min: 0, max: 1 },
   /** Percent. */
   takeRate: { min: 0, max: 100 },
-  /** Percent; a control that hardly grew makes it very large. */
+  /** Percent; very large if the control hardly grew. */
   tgi: { min: -100_000, max: 1_000 },
   /** Animals. */
   animals: { min: 1, max: 9_999 },
   /** log2(TPM + 1). */
   expression: { min: 0, max: 25 },
-  /** Relative to a diploid genome, linear: 1 is two copies. */
+  /** Relative to a diploid genome, linear: 1 means two copies. */
   copyNumber: { min: 0, max: 1_000 },
 } as const;
 
-/** Doubling times in days: mice do not live long enough to see a longer one, and longer ones than `usual` are rare. */
+/** Doubling times in days. A mouse does not live longer than `max`; times over `usual` are rare. */
 export const DOUBLING_DAYS = { max: 1_000, usual: 180 } as const;
 /** Exact ages above it could identify a person (HIPAA, 45 CFR 164.514). */
 export const OLDEST_EXACT_AGE = 89;
-/** Mutations per megabase beyond the most mutated tumors known. */
+/** Mutations per megabase. Higher values exceed those of the most mutated known tumors. */
 export const USUAL_TMB = 1_000;
 /** TGI in percent that arms of real studies reach. */
 export const USUAL_TGI = { min: -300, max: 200 } as const;
 
-/** What each check says: the field, what is wrong, and what to do. Checks that name something else are functions. */
+/** The text of each check: the field, what is wrong, and what to do. Checks that insert a value are functions. */
 export const WORDS = {
   'text.missing': refused(
     'This entry lacks its name: fill it in or remove the entry.',
@@ -201,10 +201,10 @@ export const WORDS = {
   ),
 } as const satisfies Record<string, Words>;
 
-/** The codes of all checks; the last two say what to write instead. */
+/** The codes of all checks; the last two suggest another value. */
 export type CheckCode = keyof typeof WORDS | 'gene.alias' | 'change.spelling';
 
-/** What a check says of a spelling that has a better one. */
+/** The texts of checks that suggest a better spelling. */
 export const SPELLINGS = {
   'gene.alias': (symbol: string) =>
     warning(

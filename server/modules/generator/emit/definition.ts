@@ -2,7 +2,7 @@ import type { GeneratedResource } from '../../../../contract/entities/generator.
 import { definitionOf, GENERATED_ACTS, generatedCode } from '../../../../contract/generator/definition.ts';
 import { type Printable, printBroken } from '../print.ts';
 
-/** The definition of the resource, which everything else follows from. */
+/** Returns the definition of the resource, from which everything else follows. */
 export function definitionFile(resource: GeneratedResource): string {
   const definition = definitionOf(resource);
   const codes = Object.fromEntries(GENERATED_ACTS.map((act) => [act, generatedCode(resource.name, act)]));
@@ -13,5 +13,5 @@ export const ${resource.name} = defineResource(${printBroken({ ...plain(definiti
 `;
 }
 
-/** A definition holds nothing but data. */
+/** A definition holds only data. */
 const plain = (definition: object): Record<string, Printable> => JSON.parse(JSON.stringify(definition));

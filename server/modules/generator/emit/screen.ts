@@ -1,7 +1,7 @@
 import type { GeneratedResource } from '../../../../contract/entities/generator.ts';
 import { namesOf } from '../names.ts';
 
-/** The screen, all of it drawn from the definition. */
+/** Returns the screen, which is rendered entirely from the definition. */
 export const screenFile = ({ name, section }: GeneratedResource): string =>
   `import { ${name} } from '../../../contract/resources/${name}.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';

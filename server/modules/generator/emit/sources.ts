@@ -3,7 +3,7 @@ import type { DeclaredTable } from '../declared.ts';
 import { importPath, namesOf } from '../names.ts';
 import { byDistance, importOf } from '../print.ts';
 
-/** Where the records are: in the generated table, or in one that the portal has already. */
+/** Returns the code for the storage of the records: in the generated table, or in an existing one of the portal. */
 export function sourcesFile({ name, section }: GeneratedResource, declared: DeclaredTable | undefined): string {
   const { table, source, files } = namesOf(name);
   const from = importPath(files.sources, declared?.file ?? files.table);
@@ -16,7 +16,7 @@ export function sourcesFile({ name, section }: GeneratedResource, declared: Decl
   const lines = [...imports].toSorted(([one], [other]) => byDistance(one, other));
   return `${lines.map(([path, what]) => importOf([what], path)).join('\n')}
 
-/** Where the records at \`/${section}/${name}\` are. */
+/** The storage of the records at \`/${section}/${name}\`. */
 export const ${source} = source({
   definition: ${name},
   table: ${table},

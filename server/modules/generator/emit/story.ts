@@ -6,7 +6,7 @@ import { namesOf } from '../names.ts';
 import { print, printBroken, quoted } from '../print.ts';
 import { firstOf } from './first-choice.ts';
 
-/** The screen in Storybook with two records, told from each other by their names. */
+/** Returns the Storybook story of the screen, with two records that differ in their names. */
 export function storyFile(resource: GeneratedResource): string {
   const { name } = resource;
   const { pascal } = namesOf(name);

@@ -4,13 +4,13 @@ import type { DeclaredTable } from '../declared.ts';
 import { importPath, namesOf } from '../names.ts';
 import { byDistance, fits, importOf, quoted } from '../print.ts';
 
-/** Where the records are that a column may refer to. */
+/** Returns the table of the records that a column may refer to. */
 export type TableOf = (resource: string) => DeclaredTable;
 
-/** A column in Drizzle's words: its property, the functions it is made with, and whether it is looked up by. */
+/** A column in Drizzle code: its property, the functions that create it, and whether it is indexed. */
 type Column = { property: string; code: string; uses: readonly string[]; from?: DeclaredTable; indexed?: true };
 
-/** The table of the resource, beside the module that owns it. */
+/** Returns the table of the resource, in the module that owns it. */
 export function tableFile(resource: GeneratedResource, tableOf: TableOf): string {
   const { name, table, tree } = resource;
   const names = namesOf(name);
@@ -33,14 +33,14 @@ export function tableFile(resource: GeneratedResource, tableOf: TableOf): string
   return `${importOf(inCore, 'drizzle-orm/pg-core')}
 ${importing.join('\n')}
 
-/** What is kept of the records at \`/${resource.section}/${name}\`. */
+/** The table of the records at \`/${resource.section}/${name}\`. */
 ${indexed.length === 0 ? plainTable(names.table, table, lines) : indexedTable(names.table, table, lines, indexed)}`;
 }
 
 const LOCALIZED = 'type Localized';
 const OURS = [LOCALIZED, 'instant'];
 
-/** A file of types alone is imported as such. */
+/** A file that exports only types is imported as types. */
 const typesFirst = (names: readonly string[], path: string): string =>
   names.every((each) => each.startsWith('type '))
     ? importOf(
@@ -82,7 +82,7 @@ const parentOf = (constant: string): Column => ({
 });
 const order: Column = { property: 'sort', code: 'integer().notNull().default(0)', uses: ['integer'] };
 
-/** Under which name a table is imported: one that no function of Drizzle has. */
+/** Returns the local name of an imported table, which must not be the name of a Drizzle function. */
 const localName = ({ exportName }: DeclaredTable): string =>
   exportName.endsWith('Table') ? exportName : `${exportName}Table`;
 const imported = (from: DeclaredTable): string =>
@@ -99,7 +99,7 @@ function columnOf(column: GeneratedColumn, tableOf: TableOf): Column {
     case 'longText':
     case 'richText': {
       const unique = column.unique && isUniqueKind(column);
-      // nothing is not the same as another nothing, where '' would be
+      // Unique empty values must be null: nulls do not conflict with each other, but '' would.
       const empty = required ? '.notNull()' : unique ? '' : ".notNull().default('')";
       return made('text', `text()${empty}${unique ? '.unique()' : ''}`);
     }

@@ -7,13 +7,13 @@ import { namesOf } from '../names.ts';
 import { byDistance, byName, importOf, type Printable, print, printBroken } from '../print.ts';
 import { firstOf } from './first-choice.ts';
 
-/** A reference that must be given, and how the test comes by a record: whoever is signed in, or one that it makes. */
+/** A required reference, and how the test gets a record for it: the signed-in user, or one that it creates. */
 type Referred = { column: GeneratedColumn; definition: ResourceDefinition; file: string };
 
-/** What the test of a resource knows beside its description: in which file each definition stands. */
+/** Returns the file of the definition of a resource. */
 export type DefinitionFile = (resource: string) => string;
 
-/** The test over the API: a record's whole life, what must be given, and who may. */
+/** Returns the API test: the life cycle of a record, its required fields, and its permissions. */
 export function testFile(resource: GeneratedResource, fileOf: DefinitionFile): string {
   const { name } = resource;
   const written = resource.columns.filter(({ form }) => form);
@@ -88,7 +88,7 @@ function importsOf(name: string, made: readonly Referred[]): string {
   return paths.map((path) => importOf(imports.get(path) ?? [], path)).join('\n');
 }
 
-/** References that must be given, each to a record that is there. */
+/** Returns the required references, each to an existing record. */
 function valuesWith(referred: readonly Referred[]): string {
   const made = referred.flatMap(({ column: { name }, definition }) => {
     if (definition.name === 'user') return [];

@@ -10,7 +10,7 @@ import { alteredGenes, readPartners } from '../../catalog/fusionPartners.ts';
 
 const GENES = 15;
 
-/** The brochure of the database: what there is, counted at the time of asking over the published models. */
+/** Creates the brochure of the database, with current figures of the published models. */
 export async function brochure(database: Database, figures: ModelFigures): Promise<{ content: Buffer; pages: number }> {
   const [areas, genes] = await Promise.all([readAreas(database, await countByArea(database)), mostAltered(database)]);
   const pdf = houseDocument({

@@ -8,7 +8,7 @@ const LEFT = page.left + 34;
 const RIGHT = page.right - 104;
 const lineColors = palette.series.slice(0, 6);
 
-/** Mean volumes with their standard errors, as on the page; dashed where few animals are left. */
+/** Draws mean volumes with their standard errors, as on the page; lines are dashed where few animals are left. */
 export function curves(pdf: Pdf, { arms }: PassportStudy): void {
   keep(pdf, HEIGHT + 52);
   const top = pdf.y + 12;
@@ -51,7 +51,7 @@ export function curves(pdf: Pdf, { arms }: PassportStudy): void {
     volume.forEach(({ day, mean, few }, index) => {
       const before = volume[index - 1];
       if (before === undefined) return;
-      // the way to a mean of few animals
+      // This segment leads to a mean of few animals.
       if (few) pdf.dash(2, { space: 2 });
       pdf.moveTo(x(before.day), y(before.mean)).lineTo(x(day), y(mean)).stroke();
       pdf.undash();
@@ -81,7 +81,7 @@ export function curves(pdf: Pdf, { arms }: PassportStudy): void {
   pdf.y = top + HEIGHT + 34;
 }
 
-/** The next of 1, 2, 4, 5 or 10 times a power of ten. */
+/** Rounds up to 1, 2, 4, 5 or 10 times a power of ten. */
 function roundedUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return power * ([1, 2, 4, 5, 10].find((step) => step * power >= value) ?? 10);

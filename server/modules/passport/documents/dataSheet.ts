@@ -10,7 +10,10 @@ import { figure, text } from './words.ts';
 const EXPRESSION_ROWS = 24;
 const LISTED_GENES = 60;
 
-/** The data sheet of a model, made from the record that the page shows. English; the same record gives the same bytes. */
+/**
+ * Creates the data sheet of a model from the record that the page shows, in English. The same record gives the same
+ * bytes.
+ */
 export async function dataSheet(passport: Passport): Promise<{ content: Buffer; pages: number }> {
   const { modelCode, updatedAt, cancerType } = passport;
   const pdf = houseDocument({
@@ -38,8 +41,9 @@ export async function dataSheet(passport: Passport): Promise<{ content: Buffer; 
 }
 
 /**
- * A line of gene names, with how many of how many it has where it is shortened.
- * @param chosen the list is a choice of its own: not every gene there is can be in it
+ * Adds a line of gene names; a shortened line includes the shown and total numbers.
+ *
+ * @param chosen whether the list is a selection that does not contain every gene
  */
 const genesLine = (title: string, genes: readonly string[], chosen: boolean) => {
   const shown = genes.slice(0, LISTED_GENES);

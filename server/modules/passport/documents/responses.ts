@@ -6,7 +6,7 @@ import type { Pdf } from '../../../platform/documents/house.ts';
 import { curves } from './curves.ts';
 import { figure, text } from './words.ts';
 
-/** A study: its curves, and what follows of each treated arm with intervals. */
+/** Adds a study: its curves, and the results of each treated arm with intervals. */
 export function growth(pdf: Pdf, study: PassportStudy): void {
   heading(pdf, `Growth and treatment, study ${study.study}`, 250);
   const animals = study.arms.reduce((sum, arm) => sum + arm.animals.length, 0);
@@ -47,20 +47,20 @@ export function growth(pdf: Pdf, study: PassportStudy): void {
   );
 }
 
-/** '92.4 (81 to 98.7)'. */
+/** Formats an estimate: '92.4 (81 to 98.7)'. */
 function estimate(of: Estimate | null | undefined): string | null {
   if (!of) return null;
   return of.low === null ? figure(of.value) : `${figure(of.value)} (${figure(of.low)} to ${figure(of.high)})`;
 }
 
-/** '21 (7 of 8, control 8 of 8)'. */
+/** Formats the evaluation day: '21 (7 of 8, control 8 of 8)'. */
 function dayWords({ inhibition }: ArmResult): string {
   if (!inhibition) return text(null);
   const { arm, armOf, reference, referenceOf } = inhibition.followed;
   return `${figure(inhibition.evaluationDay)} (${arm} of ${armOf}, control ${reference} of ${referenceOf})`;
 }
 
-/** 'mPR (6 mPR, 2 mSD; same call in 93% of samples)'. */
+/** Formats the class: 'mPR (6 mPR, 2 mSD; same call in 93% of samples)'. */
 function classWords({ mRecist, classes, stability }: ArmResult): string {
   if (mRecist === null) return text(null);
   const counts = M_RECIST.filter((one) => classes[one] > 0).map((one) => `${classes[one]} ${one}`);
@@ -73,7 +73,7 @@ function whyNone({ inhibition }: ArmResult, { reference }: PassportStudy): strin
   return reference === null ? 'no control arm' : 'no animal with a baseline';
 }
 
-/** Reported and derived responses side by side, the best first. */
+/** Adds reported and derived responses side by side, the best first. */
 export function responses(pdf: Pdf, { responses: all }: Passport): void {
   if (all.length === 0) return;
   heading(pdf, 'Responses');

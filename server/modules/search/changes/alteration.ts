@@ -7,13 +7,13 @@ import { canonicalChange, keysAsked, keysOf } from './keys.ts';
 export type NamedAlteration = { gene: string; kind: AlterationKind; change: string | null };
 
 /**
- * An alteration as one value of the field `alteration`: `KRAS mutation p.G12D`, `MYC amplification`. A change has its
- * one spelling there, however it is stored.
+ * Returns an alteration as a value of the field `alteration`: `KRAS mutation p.G12D`, `MYC amplification`. The change
+ * has its canonical spelling, however it is stored.
  */
 export const alterationValue = ({ gene, kind, change }: NamedAlteration): string =>
   change === null ? `${gene} ${kind}` : `${gene} ${kind} ${canonicalChange(gene, kind, change)}`;
 
-/** The parts of an `alterationValue`. */
+/** Returns the parts of an `alterationValue`. */
 export function alterationParts(value: string): NamedAlteration {
   const [gene = '', kind = '', ...change] = value.split(' ');
   return {
@@ -23,15 +23,18 @@ export function alterationParts(value: string): NamedAlteration {
   };
 }
 
-/** The values of the field `alteration` by gene: which of its alterations have a kind and a change. */
+/** The values of the field `alteration` by gene. Finds a gene's alterations of a kind and a change. */
 export class GeneAlterations {
   readonly #codes = new Map<string, number[]>();
   readonly #byKey = new Map<string, Map<string, number[]>>();
-  /** By code, the place of the kind in `ALTERATION_KINDS`. */
+  /** Index into `ALTERATION_KINDS`, by code. */
   readonly #kinds: Uint8Array;
   readonly #values: readonly string[];
 
-  /** @param values the values of the field, by code */
+  /**
+   * Creates the lookup.
+   * @param values the values of the field, by code
+   */
   constructor(values: readonly string[]) {
     this.#values = values;
     this.#kinds = Uint8Array.from(values, (value) => ALTERATION_KINDS.indexOf(alterationParts(value).kind));
@@ -43,7 +46,7 @@ export class GeneAlterations {
     }
   }
 
-  /** Codes of the alterations of a gene that have the kind and the change, where they are given. */
+  /** Returns the codes of a gene's alterations with the given kind and change, both optional. */
   codesOf(gene: string, kind?: AlterationKind, change?: string): number[] {
     const codes = change === undefined ? this.#ofGene(gene) : this.#withChange(gene, change);
     return kind === undefined ? codes : codes.filter((code) => this.kindOf(code) === kind);
@@ -62,7 +65,7 @@ export class GeneAlterations {
     return [...new Set(keysAsked(gene, change).flatMap((key) => keys.get(key) ?? []))];
   }
 
-  /** The codes of a gene's alterations by the keys of their changes, made when the gene is first asked for. */
+  /** The codes of a gene's alterations by the keys of their changes, computed when the gene is first used. */
   #keysOf(gene: string): Map<string, number[]> {
     const known = this.#byKey.get(gene.toLowerCase());
     if (known !== undefined) return known;
@@ -80,14 +83,14 @@ export class GeneAlterations {
   }
 }
 
-/** A change that is no change of a protein, such as the partners of a fusion, as it is compared. */
+/** Returns the comparison form of a change that is not a protein change, such as the partners of a fusion. */
 export const comparedChange = (change: string): string => change.trim().replace(/^p\./i, '').toLowerCase();
 
 type AskedAlteration = { gene: string; kind?: AlterationKind | undefined; change?: string | undefined };
 
 /**
- * The classes of change that must have been read before something counts as looked for: of a kind or a change its own,
- * of a gene alone all that drive it.
+ * Returns the alteration classes that must have been tested before a criterion counts as tested. A kind or a change
+ * needs its own class, a gene alone all its driver classes.
  */
 export function classesAsked(
   { gene, kind, change }: AskedAlteration,

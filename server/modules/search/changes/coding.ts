@@ -14,15 +14,15 @@ const CODING = new RegExp(
   'i',
 );
 
-/** `185delAG`, `5382insC`, `300T>G`: without `c.`, with one position. */
+/** Matches old names without `c.` and with one position: `185delAG`, `5382insC`, `300T>G`. */
 const LEGACY = /^(?<at>\d{1,5})(?<what>del|ins|dup|(?:[ACGT]>))(?<bases>[ACGT]+)$/i;
 
-/** Whether a text is a change of a coding sequence, as HGVS writes it: `c.34G>T`, `NM_004985.5:c.35del`. */
+/** Returns whether a text is a coding sequence change in HGVS notation: `c.34G>T`, `NM_004985.5:c.35del`. */
 export const isCodingChange = (text: string): boolean => CODING.test(text.replace(/\s+/g, ''));
 
 /**
- * The change of the protein that a change of the coding sequence makes. A change of the first or last two bases of an
- * intron is one of splicing. What only the bases behind the coding sequence would tell is `?`.
+ * Returns the protein change that a coding sequence change causes. A change of the first or last two bases of an intron
+ * is a splice change. What depends on the bases after the coding sequence is `?`.
  */
 export function proteinChangeOf(gene: string, text: string): ProteinChange | NotRead | undefined {
   const groups = CODING.exec(sinceStart(gene, text.replace(/\s+/g, '')))?.groups;
@@ -35,7 +35,7 @@ export function proteinChangeOf(gene: string, text: string): ProteinChange | Not
   }
   const sequence = codingSequence(gene);
   const accession = accessionBefore(text.replace(/\s+/g, ''));
-  // another transcript can count other bases
+  // Another transcript may count bases differently.
   const isOther = accession !== undefined && accession.gene?.toLowerCase() !== gene.toLowerCase();
   if (sequence === undefined || isOther) return 'noSequence';
   const { bases, protein } = sequence;
@@ -54,7 +54,7 @@ export function proteinChangeOf(gene: string, text: string): ProteinChange | Not
   return difference(protein, translated(edited), isShifted, Math.floor((from - 1) / 3));
 }
 
-/** An older name of a change, counted from the beginning of the messenger RNA, as HGVS counts it. */
+/** Converts an old name, which counts from the start of the messenger RNA, to HGVS positions. */
 function sinceStart(gene: string, text: string): string {
   const before = BASES_BEFORE_START[gene.toUpperCase()];
   const { at, what = '', bases = '' } = LEGACY.exec(text)?.groups ?? {};
@@ -70,9 +70,9 @@ function numbersOf(written = ''): [number, number | undefined] {
 }
 
 /**
- * What makes one protein of another, as HGVS describes it: as far towards the end as it can be, a repeat as a
+ * Returns the change between two proteins in HGVS form: as far toward the end as possible, and a repeat as a
  * duplication.
- * @param near where the change is looked for when the proteins are the same; counted from 0
+ * @param near index, from 0, to report if the proteins are equal
  */
 function difference(before: string, after: string, isShifted: boolean, near: number): ProteinChange {
   const residue = (index: number): Residue => ({ letter: before.charAt(index), position: index + 1 });
@@ -106,8 +106,9 @@ function difference(before: string, after: string, isShifted: boolean, near: num
 }
 
 /**
- * A deletion, insertion, duplication or replacement as the sequence of the protein describes it, so that one change has
- * one name: `D770_N771insSVD` of EGFR is `S768_D770dup`. As it is where the sequence is not at hand or differs.
+ * Describes a deletion, insertion, duplication or replacement by the protein's sequence, so that each change has one
+ * name: `D770_N771insSVD` of EGFR is `S768_D770dup`. Without a matching stored sequence the change is returned
+ * unchanged.
  */
 export function describedBySequence(gene: string, change: ProteinChange): ProteinChange {
   if (!isSpanning(change)) return change;
@@ -126,7 +127,7 @@ export function describedBySequence(gene: string, change: ProteinChange): Protei
   return difference(protein, after, false, from.position - 1);
 }
 
-/** The gene that a text before a colon names by an accession, and the rest: `NP_004976.2:p.Gly12Cys`. */
+/** Returns the gene of an accession before a colon, and the accession: `NP_004976.2:p.Gly12Cys`. */
 export function accessionBefore(text: string): { gene: string | undefined; accession: string } | undefined {
   const [, accession] = /^((?:[NX][MP]_|ENS[TP])\d{5,12}(?:\.\d+)?)(?:\([A-Z0-9-]+\))?:/i.exec(text) ?? [];
   return accession === undefined ? undefined : { accession, gene: geneOfAccession(accession) };

@@ -15,14 +15,15 @@ import { accessionBefore, describedBySequence, isCodingChange, type NotRead, pro
 import { isSpanning, type ProteinChange, parseProteinChange, type Residue, writtenChange } from './proteinChange.ts';
 import { exonOfResidue, residuesOfExon } from './transcripts.ts';
 
-/** What a text asks of the changes of a gene: one of the keys is enough. `text` is its one spelling. */
+/** The changes of a gene that a text asks for: those with one of the keys. `text` is the canonical spelling. */
 export type AskedChange = { text: string; keys: readonly string[] };
 
-/** A change that is asked for by more than it is: a residue, any substitution, a stretch, an exon, a name. */
+/** The most positions that get keys, for one change and for a requested range. */
 const WIDEST = 3_000;
 
 /**
- * A change as the catalog stores and shows it: `p.G12C`, `p.R1450*`, a known name (`exon 14 skipping`), else as it is.
+ * Returns a change as the catalog stores and shows it: `p.G12C`, `p.R1450*`, a known name (`exon 14 skipping`),
+ * otherwise unchanged.
  */
 export function canonicalChange(gene: string, kind: AlterationKind, text: string): string {
   if (kind !== 'mutation') return text.trim();
@@ -35,16 +36,16 @@ export function canonicalChange(gene: string, kind: AlterationKind, text: string
 
 type Changed = { gene: string; kind: AlterationKind; proteinChange: string | null };
 
-/** An alteration with its change in its one spelling, however it is stored. */
+/** Returns an alteration with its change in canonical spelling, however it is stored. */
 export const inOneSpelling = <One extends Changed>(one: One): One => ({
   ...one,
   proteinChange: one.proteinChange === null ? null : canonicalChange(one.gene, one.kind, one.proteinChange),
 });
 
-/** What most changes are, and as they are stored. */
+/** Matches most stored changes, which are already canonical. */
 const PLAIN_CHANGE = /^p\.(?:([A-WY])\d+(?!\1)[A-WY]|[A-WY]\d+fs)$/;
 
-/** All keys by which a change of a gene is found. */
+/** Returns all keys that find a change of a gene. */
 export function keysOf(gene: string, kind: AlterationKind, text: string): string[] {
   if (kind === 'fusion') return namesOfFusion(gene, text);
   if (kind !== 'mutation') return [plain(text)];
@@ -62,11 +63,11 @@ export function keysOf(gene: string, kind: AlterationKind, text: string): string
   return [...keys];
 }
 
-/** Whether a text is a change of a protein, or names one. */
+/** Returns whether a text is a protein change or the name of one. */
 export const isChange = (gene: string, text: string): boolean =>
   namedBy(gene, text) !== undefined || changeIn(gene, text) !== undefined;
 
-/** The keys of a change that a text asks for, in any spelling; the reason where a change of bases cannot be read. */
+/** Returns the keys of a requested change in every spelling, or the reason why a base change cannot be read. */
 export function askedChange(gene: string, text: string): AskedChange | { notRead: NotRead } {
   const named = namedBy(gene, text);
   if (named !== undefined) return { text: named.name, keys: [nameKey(named)] };
@@ -82,26 +83,26 @@ export function askedChange(gene: string, text: string): AskedChange | { notRead
   return { text: text.trim(), keys: namesOfFusion(gene, text) };
 }
 
-/** Why a change that is asked of a gene cannot be read, as a part of its count. */
+/** Returns why a requested change of a gene cannot be read, as a part of the gene's count. */
 export function unreadChange(gene: string | null, change: string | undefined): { notRead?: NotRead } {
   const asked = gene === null || change === undefined ? undefined : askedChange(gene, change);
   return asked !== undefined && 'notRead' in asked ? asked : {};
 }
 
-/** The keys of what is asked; none where it could not be read, so that nothing is found. */
+/** Returns the keys of a requested change. The list is empty if it cannot be read, so that nothing matches. */
 export function keysAsked(gene: string, text: string): readonly string[] {
   const asked = askedChange(gene, text);
   return 'keys' in asked ? asked.keys : [];
 }
 
-/** The change of a protein that a text is; a gene before it is passed over, an `X` at its end is read by the gene. */
+/** Parses a text as a protein change. A gene before it is ignored; an `X` at its end is interpreted by the gene. */
 function changeIn(gene: string, text: string): ProteinChange | undefined {
   const bare = changeNamed(gene, text) ?? text.trim();
   const behind = bare.toLowerCase().startsWith(gene.toLowerCase())
     ? bare.slice(gene.length).replace(/^[\s:_-]+/, '')
     : bare;
   const accession = accessionBefore(behind);
-  // a sequence of another gene says nothing of this one
+  // A sequence of another gene does not apply to this one.
   if (accession?.gene !== undefined && accession.gene.toLowerCase() !== gene.toLowerCase()) return undefined;
   const change = parseProteinChange(bare) ?? parseProteinChange(behind);
   if (change?.how !== 'substitution' || change.to !== 'X') return change;
@@ -116,7 +117,7 @@ function isHotspot(gene: string, residue: Residue): boolean {
 
 const textOf = ({ letter, position }: Residue): string => `${letter}${position}`;
 
-/** A residue in the numbering by which changes are compared. */
+/** Returns a residue in the numbering used to compare changes. */
 function numbered(gene: string, residue: Residue): Residue {
   const known = NUMBERINGS.find(
     (one) => one.gene.toLowerCase() === gene.toLowerCase() && one.residues.includes(textOf(residue)),
@@ -130,11 +131,14 @@ function renumbered(gene: string, change: ProteinChange): ProteinChange {
   return isSpanning(change) ? { ...change, from, to: numbered(gene, change.to) } : { ...change, from };
 }
 
-/** One change of several names: in the numbering of the catalog, described by the sequence where it is stored. */
+/**
+ * Returns the comparison form of a change with several names: in the catalog's numbering, described by the sequence if
+ * it is stored.
+ */
 const compared = (gene: string, change: ProteinChange): ProteinChange =>
   describedBySequence(gene, renumbered(gene, change));
 
-/** The key of exactly this change; what was not given is not asked. */
+/** Returns the key of exactly this change. Unknown parts are left out. */
 function ownKey(change: ProteinChange): string {
   if (change.how === 'frameshift' && change.stop === '?') return ownKey({ ...change, stop: '' });
   if (change.how === 'extension' && change.end === '?') return ownKey({ ...change, end: '' });
@@ -142,12 +146,12 @@ function ownKey(change: ProteinChange): string {
 }
 
 /**
- * The key of a frameshift as it is stored. A record that says less of it (`K267fs`, `K267fs*9`) is another spelling of
- * `K267Rfs*9`; one that says something else (`K267Sfs*3`) is not.
+ * Returns the key of a frameshift as stored. A less detailed record (`K267fs`, `K267fs*9`) is another spelling of
+ * `K267Rfs*9`; one with different details (`K267Sfs*3`) is not.
  */
 const storedKey = (change: ProteinChange): string => `${ownKey(change)} as stored`;
 
-/** The keys of a change that is asked for. */
+/** Returns the keys of a requested change. */
 const askedKeys = (change: ProteinChange): string[] =>
   change.how === 'frameshift' ? [ownKey(change), ...lessExact(change).map(storedKey)] : [ownKey(change)];
 
@@ -163,7 +167,7 @@ function keysOfChange(gene: string, change: ProteinChange): string[] {
   return keys;
 }
 
-/** The same change with less said of it. */
+/** Returns less detailed forms of a change. */
 function lessExact(change: ProteinChange): ProteinChange[] {
   switch (change.how) {
     case 'substitution': {
@@ -188,7 +192,7 @@ function lessExact(change: ProteinChange): ProteinChange[] {
   }
 }
 
-/** Keys of the residues at the ends of a change, and of the places from one to the other. */
+/** Returns keys for the residues at the ends of a change and for all positions between them. */
 function placesOf(change: Exclude<ProteinChange, { how: 'splice' }>): string[] {
   const last = isSpanning(change) ? change.to : change.from;
   const keys = [change.from, last].map((from) => ownKey({ how: 'residue', from }));
@@ -201,7 +205,7 @@ function placesOf(change: Exclude<ProteinChange, { how: 'splice' }>): string[] {
   return keys;
 }
 
-/** What a change is called by its exon. */
+/** Returns the exon-level names of a change. */
 function exonChanges(change: ProteinChange): ExonChange[] {
   switch (change.how) {
     case 'residue':
@@ -224,14 +228,17 @@ const placeKey = (position: number): string => `@${position}`;
 const nameKey = ({ name }: NamedVariant): string => plain(name);
 const exonKey = (exon: number, change: ExonChange): string => `exon ${exon} ${change}`;
 
-/** A text that is no change of a protein, as it is compared. */
+/** Returns the comparison form of a text that is not a protein change. */
 const plain = (text: string): string =>
   text.normalize('NFKC').trim().replace(/^p\./i, '').replace(/\s+/g, ' ').toLowerCase();
 
-/** The name of a fusion in any spelling and either order; as it is where it names no two genes. */
+/**
+ * Returns the comparison forms of a fusion's name: the text and, if it names two genes, a key for every spelling and
+ * order.
+ */
 const namesOfFusion = (gene: string, text: string): string[] => [plain(text), fusionKey(text, gene) ?? []].flat();
 
-/** Letters and digits alone; `2-7` is 2 to 7 and not 27. */
+/** Keeps only letters and digits; `2-7` becomes 2 to 7 and not 27. */
 const compact = (text: string): string =>
   text
     .normalize('NFKC')
@@ -240,7 +247,7 @@ const compact = (text: string): string =>
     .replace(/δ/g, 'del')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The variant that a text names, with or without its gene: `FLT3-ITD`, `ITD`, `METex14 skipping`. */
+/** Returns the variant that a text names, with or without its gene: `FLT3-ITD`, `ITD`, `METex14 skipping`. */
 export function namedBy(gene: string, text: string): NamedVariant | undefined {
   const own = NAMED_VARIANTS.filter((known) => known.gene.toLowerCase() === gene.toLowerCase());
   if (own.length === 0) return undefined;
@@ -249,7 +256,7 @@ export function namedBy(gene: string, text: string): NamedVariant | undefined {
   return own.find(({ name, names }) => [compact(name), ...names].some((known) => known === key || known === behind));
 }
 
-/** The change that a name of one change means, with or without its gene: `HER2 YVMA`. */
+/** Returns the change that a common name means, with or without its gene: `HER2 YVMA`. */
 export function changeNamed(gene: string, text: string): string | undefined {
   const own = CHANGE_NAMES.filter((known) => known.gene.toLowerCase() === gene.toLowerCase());
   if (own.length === 0) return undefined;
@@ -273,14 +280,17 @@ function isNamed(gene: string, change: ProteinChange, named: NamedVariant): bool
 const exonWords = Object.entries(EXON_CHANGE_WORDS) as [ExonChange, readonly string[]][];
 const oneOf = (words: readonly string[]): string => words.toSorted((one, other) => other.length - one.length).join('|');
 const GONE = ['deletion', 'del', 'Δ'] as const;
-/** `exon 19 deletion`, `ex20ins`, `20号外显子插入`, `exon 11`, `del ex19`; `19del`, `del19` for a deletion alone. */
+/**
+ * Matches `exon 19 deletion`, `ex20ins`, `20号外显子插入`, `exon 11`, `del ex19`. Without the word exon it
+ * matches deletions only: `19del`, `del19`.
+ */
 export const EXON_SPELLING =
   `(?<gone>${oneOf(GONE)})?[\\s-]*(?<before>${oneOf(EXON_WORDS)})?[\\s-]*第?(?<exon>\\d{1,2})号?[\\s-]*` +
   `(?<behind>${oneOf(EXON_WORDS)})?[\\s-]*` +
   `(?<change>${oneOf(exonWords.flatMap(([, words]) => [...words]))})?(?![a-z\\d*?])`;
 const EXON = new RegExp(`^${EXON_SPELLING}$`, 'iu');
 
-/** The exon and the kind of change that groups of `EXON_SPELLING` say. */
+/** Returns the exon and the kind of change from the groups of `EXON_SPELLING`. */
 export function exonSaid(
   groups: Partial<Record<string, string>> = {},
 ): { exon: number; change: ExonChange } | undefined {
@@ -295,11 +305,11 @@ export function exonSaid(
 
 const exonAsked = (text: string) => exonSaid(EXON.exec(text.normalize('NFKC').trim())?.groups);
 
-/** Whether changes are known by an exon of a gene. */
+/** Returns whether the residues of a gene's exon are known. */
 export const isKnownExon = (gene: string, exon: number): boolean => residuesOfExon(gene, exon) !== undefined;
 
 const RESIDUE_WORD = `(?:(?<word>${oneOf(RESIDUE_WORDS)})[\\s.]*)?`;
-/** `746-753`, `codon 12`, `residues 12_13`: the residues from one to another. */
+/** Matches a range of residues: `746-753`, `codon 12`, `residues 12_13`. */
 export const STRETCH_SPELLING = `${RESIDUE_WORD}(?<first>\\d{1,5})(?:\\s*[-–—_]\\s*(?<last>\\d{1,5}))?`;
 const STRETCH = new RegExp(`^${STRETCH_SPELLING}$`, 'iu');
 

@@ -1,9 +1,9 @@
-/** A residue of a protein: its amino acid in one letter (`*` for the stop behind the last one) and its number. */
+/** A residue of a protein: its one-letter amino acid (`*` for the stop after the last one) and its number. */
 export type Residue = { letter: string; position: number };
 
 /**
- * A change of a protein. `to` of a substitution is an amino acid, `*` for a stop, `=` for none, `?` for an unknown one
- * and `X` for any. Sequences are in one-letter code; an empty one was not given.
+ * A protein change. `to` of a substitution is an amino acid, `*` for a stop, `=` for no change, `?` for an unknown one
+ * and `X` for an arbitrary one. Sequences are in one-letter code; an empty one was not given.
  */
 export type ProteinChange =
   | { how: 'residue'; from: Residue }
@@ -28,14 +28,14 @@ const CODES: Readonly<Record<string, string>> = {
 const LONG = Object.keys(CODES).join('|');
 const AMINO = 'ACDEFGHIKLMNPQRSTUVWY';
 const ONE = `${LONG}|[${AMINO}*]`;
-/** What can stand behind a number: the amino acid, a stop in any spelling, any, none, unknown. */
+/** What may follow a number: an amino acid, a stop in every spelling, `X`, no change, unknown. */
 const TO = `${LONG}|[${AMINO}X*=?]`;
-/** Any letters: which of them are amino acids is looked at afterwards, in one way only. */
+/** Every letter. Whether they are amino acids is checked later, in one place. */
 const SEQUENCE = '[A-Z*]*';
 const STOP = '(?:ter|stop|\\*|x)';
 const SPAN = `(?<from>${ONE})(?<at>\\d{1,5})(?:[_-](?<last>${ONE})(?<end>\\d{1,5}))?`;
 
-/** The spellings of a change without blanks, brackets and `p.`; behind `(?![…])` nothing of a word may follow. */
+/** The spellings of a change without blanks, brackets and `p.`. */
 const SHAPES = {
   splice: `(?:${LONG}|[${AMINO}X])?(?<at>\\d{1,5})_?splice`,
   frameshift: `(?<from>${ONE})(?<at>\\d{1,5})(?<to>${ONE})?(?:fs|frameshift)(?:${STOP}?(?<stop>\\d{1,5}|\\?)|${STOP})?`,
@@ -50,13 +50,13 @@ const SHAPES = {
 type Shape = keyof typeof SHAPES;
 
 const whole = Object.entries(SHAPES).map(([how, shape]) => [how as Shape, new RegExp(`^(?:${shape})$`, 'i')] as const);
-/** What can stand before a change: the sequence that it counts in, and what it is a change of. */
+/** What may precede a change: the reference sequence and `p.`. */
 const BEFORE = /^(?:(?:[NX][MP]_|ENS[TP])\d+(?:\.\d+)?(?:\([A-Z0-9-]+\))?:)?(?:p\.)?/i;
 const OLD_DELETION = /^(?:del|Δ|delta)(?=[A-Z]{1,3}\d)(.+)$/i;
 
 /**
- * Reads a change of a protein in any usual spelling: in one or three letters, with `p.`, brackets or the sequence
- * before it, in any case and with any blanks. Undefined where the text is no such change. `X` at the end stays `X`.
+ * Parses a protein change in every usual spelling: one or three letters, with `p.`, brackets or the sequence before it,
+ * in upper or lower case, with or without blanks. Returns undefined for other texts. `X` at the end stays `X`.
  */
 export function parseProteinChange(text: string): ProteinChange | undefined {
   const bare = text
@@ -94,7 +94,7 @@ function changeOf(how: Shape, groups: Groups, isLong: boolean): ProteinChange | 
     case 'insertion':
     case 'replacement': {
       const inserted = sequenceOf(groups.inserted ?? '', isLong);
-      // 'G12delinsC' is a substitution
+      // `G12delinsC` is a substitution.
       if (how === 'replacement' && last === from && inserted?.length === 1)
         return { how: 'substitution', from, to: inserted };
       if (inserted === undefined || last.position < position) return undefined;
@@ -110,8 +110,8 @@ const LONG_CODE = new RegExp(`${LONG}|\\*`, 'gi');
 const SHORT_SEQUENCE = new RegExp(`^[${AMINO}]*[X*]?$`);
 
 /**
- * A sequence in one-letter code, undefined where it is none. `Ter` at the end of letters is a stop, as VEP writes it.
- * @param isLong whether the residues are in three letters, so that the sequence can be
+ * Returns a sequence in one-letter code, or undefined if it is not one. `Ter` at the end is a stop, as VEP writes it.
+ * @param isLong whether the residues have three letters, so that the sequence may have them too
  */
 function sequenceOf(written: string, isLong: boolean): string | undefined {
   if (/\d/.test(written)) return `(${written.replace(/\D/g, '')})`;
@@ -123,8 +123,8 @@ function sequenceOf(written: string, isLong: boolean): string | undefined {
 const residueText = ({ letter, position }: Residue): string => `${letter}${position}`;
 
 /**
- * A change in its one spelling, without `p.`: one-letter code, `*` for a stop, and no sequence where the residues say
- * it.
+ * Returns a change in canonical spelling without `p.`: one-letter code, `*` for a stop, and no sequence if the residues
+ * define it.
  */
 export function writtenChange(change: ProteinChange): string {
   if (change.how === 'splice') return `X${change.position}_splice`;

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { EXONS } from '../../../../contract/variantTables.ts';
 
 /**
- * What is stored of the transcripts of the panel's genes.
+ * The stored coding sequence of a gene.
  *
- * `transcripts.csv`: the MANE Select transcript of each gene (NCBI and EMBL-EBI, MANE GRCh38 v1.5), without versions.
+ * `transcripts.csv`: the MANE Select transcript of each gene of the panel (NCBI and EMBL-EBI, MANE GRCh38 v1.5),
+ * without versions.
+ *
  * `coding-sequences.csv`: coding sequences with the ends of their exons, counted in bases of the coding sequence. They
- * are RefSeq sequences (NCBI, public domain) as the test data of two libraries for HGVS names hold them:
- * `biocommons/hgvs` and `fulcrumgenomics/ferro-hgvs`; that of PIK3CA is ENST00000263967 of GENCODE 19, which encodes
- * the protein of NM_006218.4.
+ * are RefSeq sequences (NCBI, public domain), taken from the test data of two HGVS libraries: `biocommons/hgvs` and
+ * `fulcrumgenomics/ferro-hgvs`. The sequence of PIK3CA is ENST00000263967 of GENCODE 19, which encodes the protein of
+ * NM_006218.4.
  */
 export type CodingSequence = {
   gene: string;
@@ -26,13 +28,13 @@ const rowsOf = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split(','));
 
-/** The stored coding sequence of a gene, by its symbol in any case; undefined where none is at hand. */
+/** Returns the stored coding sequence of a gene by its symbol, ignoring case; undefined if there is none. */
 export const codingSequence = (gene: string): CodingSequence | undefined => sequences().get(gene.toLowerCase());
 
-/** The genes whose coding sequences are stored. */
+/** Returns the genes whose coding sequences are stored. */
 export const sequencedGenes = (): string[] => [...sequences().values()].map(({ gene }) => gene);
 
-/** The gene of an accession of NCBI or Ensembl, of a transcript or a protein, with or without its version. */
+/** Returns the gene of an NCBI or Ensembl accession of a transcript or protein, with or without version. */
 export const geneOfAccession = (accession: string): string | undefined =>
   accessions().get(accession.toUpperCase().replace(/\.\d+$/, ''));
 
@@ -52,12 +54,12 @@ const accessions = once(
     ),
 );
 
-/** First and last residue that an exon of a gene encodes; a residue belongs to the exon that has two of its bases. */
+/** Returns the first and last residue of a gene's exon. A residue belongs to the exon that has two of its bases. */
 export function residuesOfExon(gene: string, exon: number): readonly [number, number] | undefined {
   return exonsOf(gene).find((known) => known.exon === exon)?.residues;
 }
 
-/** The exon of a gene that encodes a residue. */
+/** Returns the exon of a gene that encodes a residue. */
 export const exonOfResidue = (gene: string, position: number): number | undefined =>
   exonsOf(gene).find(({ residues: [first, last] }) => position >= first && position <= last)?.exon;
 
@@ -68,7 +70,7 @@ function exonsOf(gene: string): Exon[] {
   if (exonEnds.length === 0) return EXONS.filter((known) => known.gene.toLowerCase() === gene.toLowerCase());
   return exonEnds.flatMap((end, index): Exon[] => {
     const begin = exonEnds[index - 1] ?? 0;
-    // the middle base of a residue is the second of its three
+    // The middle base decides, the second of a residue's three.
     const residues = [Math.ceil((begin - 1) / 3) + 1, Math.ceil((end - 1) / 3)] as const;
     return end > begin ? [{ exon: index + 1, residues }] : [];
   });
@@ -77,7 +79,7 @@ function exonsOf(gene: string): Exon[] {
 const BASES = 'TCAG';
 const STANDARD_CODE = 'FFLLSSSSYY**CC*WLLLLPPPPHHQQRRRRIIIMTTTTNNKKSSRRVVVVAAAADDEEGGGG';
 
-/** The protein of a coding sequence by the standard code, stops as `*`; bases that are no whole codon are left out. */
+/** Translates a coding sequence by the standard code, with stops as `*`. Bases of an incomplete codon are left out. */
 export function translated(bases: string): string {
   let protein = '';
   for (let at = 0; at + 3 <= bases.length; at += 3) {

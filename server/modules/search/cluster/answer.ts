@@ -17,7 +17,7 @@ import type { Planned } from './query.ts';
 
 type Counts = Pick<EngineAnswer, 'facets' | 'histograms' | 'genes' | 'responses' | 'availability'>;
 
-/** Reads what `countClauses` asked. */
+/** Reads the counts that `countClauses` requested. */
 export function countsFrom(
   { aggregations = {} }: Found,
   planned: Planned,
@@ -26,7 +26,7 @@ export function countsFrom(
   { visibility, availability }: { visibility: Visibility; availability: boolean },
 ): Counts {
   const others = aggregations.others;
-  /** A part of the counts under a key, which stands beside the result or among the others. */
+  /** Returns a part of the counts by key, which is either next to the result or among the other counts. */
   const part = (key: string, name: string): Aggregated | undefined => {
     const counted = aggregations[key] ?? (others?.[key] as Aggregated | undefined);
     return counted?.[name] as Aggregated | undefined;
@@ -64,7 +64,7 @@ export function countsFrom(
   };
 }
 
-/** The cluster counts values in lower case; how they are written, and their words, is in the dictionaries. */
+/** Returns a value's spelling and label from the dictionaries, because the cluster counts values in lower case. */
 function shownAs(field: Field, value: string, { segments }: Snapshot): Pick<FacetCount, 'value' | 'label'> {
   for (const { parts } of segments) {
     const { values, labels } = parts.fields[field];

@@ -2,7 +2,7 @@ import { Client, errors } from '@opensearch-project/opensearch';
 import type { ClusterIndex } from '../../../../contract/entities/searchConsole.ts';
 import { type Counted, type Inspection, readInspection, type Said } from './inspection.ts';
 
-/** A part of a request in the words of the cluster's query language. */
+/** A part of a request in the cluster's query language. */
 export type Clause = { readonly [word: string]: unknown };
 
 export type Hit = { _id: string; _source?: unknown; sort?: unknown[] };
@@ -15,25 +15,25 @@ export type Found = {
 };
 export type BulkItem = { id: string; status: number; reason: string | undefined };
 
-/** The cluster cannot be reached, does not answer in time, has too much to do, or lacks the index. */
+/** The cluster cannot be reached, does not answer in time, is overloaded, or lacks the index. */
 export class ClusterAway extends Error {}
 
-/** The cluster has taken a request and not answered it in time. */
+/** The cluster accepted a request and did not answer in time. */
 class ClusterLate extends ClusterAway {}
 
-/** The index that was asked for is not there (any more). */
+/** The requested index does not exist or no longer exists. */
 export class IndexMissing extends ClusterAway {}
 
-/** The cluster does not take a request as it is. The client's own error is not passed on: it may hold the password. */
+/** The cluster rejects a request. The client's own error is not passed on, because it may contain the password. */
 export class ClusterRefusal extends Error {}
 
-/** A person waits at most so long for a cluster that hangs; then the index in memory answers. */
+/** How long a visitor waits for a cluster that hangs. Then the in-memory index answers. */
 const TIMEOUT_MS = 3_000;
 const WRITE_TIMEOUT_MS = 60_000;
-/** A large index is merged for long, which nobody waits for. */
+/** How long a request waits for a merge, which takes long for a large index. */
 const MERGE_WAIT_MS = 1_000;
 
-/** An index as the cluster keeps it, and what it says of itself. */
+/** An index with its settings and metadata in the cluster. */
 export type KeptIndex = {
   index: string;
   aliases: string[];
@@ -41,15 +41,15 @@ export type KeptIndex = {
   open: boolean;
   lock: ClusterIndex['lock'];
 };
-/** The cluster sets it by itself when its disk is nearly full. */
+/** The block that the cluster sets when its disk is nearly full. */
 const DISK_FULL = 'read_only_allow_delete';
-/** What can keep an index from being written to. */
+/** The settings that block writes to an index. */
 const BLOCKS = [DISK_FULL, 'read_only', 'write'] as const;
 type Blocks = Partial<Record<(typeof BLOCKS)[number], string>>;
 
 /**
- * What the engine asks of an OpenSearch cluster, over the official client. Input: its address, with user and password
- * where it has them.
+ * The engine's requests to an OpenSearch cluster, through the official client. The address includes user and password
+ * if needed.
  * @throws ClusterAway from every method when another try may succeed, ClusterRefusal when none can
  */
 export class Cluster {
@@ -61,7 +61,10 @@ export class Cluster {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** @param index absent for a search in a point in time, which names its index itself */
+  /**
+   * Searches an index.
+   * @param index absent for a search in a point in time, which names its index itself
+   */
   async search(body: Clause, index?: string): Promise<Found> {
     const path = index === undefined ? '/_search' : `/${index}/_search`;
     return (await this.#ask('POST', path, { body })) as Found;
@@ -78,7 +81,9 @@ export class Cluster {
     await this.#ask('DELETE', '/_search/point_in_time', { body: { pit_id: [id] } });
   }
 
-  /** One line for each action and document, as the bulk format wants it. Items that were not done are not thrown. */
+  /**
+   * Sends a bulk request, with one line for each action and each document. Failed items are returned and not thrown.
+   */
   async bulk(index: string, lines: readonly Clause[]): Promise<BulkItem[]> {
     const { items } = (await this.#ask('POST', `/${index}/_bulk`, {
       bulkBody: [...lines],
@@ -106,7 +111,7 @@ export class Cluster {
     await this.#ask('PUT', `/${index}/_mapping`, { body: { _meta: meta }, timeoutMs: WRITE_TIMEOUT_MS });
   }
 
-  /** Indices whose names begin so, closed ones too. */
+  /** Returns the indices that match the pattern, including closed ones. */
   async indices(pattern: string): Promise<KeptIndex[]> {
     const found = (await this.#ask('GET', `/${pattern}?allow_no_indices=true&expand_wildcards=open,closed`)) as Record<
       string,
@@ -125,7 +130,7 @@ export class Cluster {
     }));
   }
 
-  /** In one step, so that no search falls between the old and the new index. */
+  /** Moves the alias in one step, so that no search falls between the old and the new index. */
   async pointAlias(alias: string, to: string, from: readonly string[]): Promise<void> {
     const remove = from.map((index) => ({ remove: { index, alias } }));
     const actions = [...remove, { add: { index: to, alias } }];
@@ -140,7 +145,9 @@ export class Cluster {
     return this.#tend(index, '_flush');
   }
 
-  /** False where it is not done in a moment: the cluster goes on with it when nobody waits. */
+  /**
+   * Starts a merge. Returns false if it takes longer than a moment; the cluster then continues it in the background.
+   */
   async merge(index: string): Promise<boolean> {
     try {
       await this.#tend(index, '_forcemerge?max_num_segments=1', MERGE_WAIT_MS);
@@ -151,7 +158,7 @@ export class Cluster {
     }
   }
 
-  /** What the cluster says of the merges that somebody has asked for; nothing to a user who may not know. */
+  /** Returns the cluster's list of requested merges; empty if the user may not read it. */
   async #merging(): Promise<string> {
     const path = '/_tasks?actions=indices:admin/forcemerge&detailed=true&group_by=none';
     try {
@@ -182,7 +189,7 @@ export class Cluster {
     await this.changeSettings(index, { index: { blocks: { write: true } } });
   }
 
-  /** One by one, the strictest first: under it the cluster takes no other setting. */
+  /** Removes the blocks one by one, the strictest first, because under it the cluster accepts no other setting. */
   async releaseIndex(index: string): Promise<void> {
     for (const block of BLOCKS) await this.changeSettings(index, { index: { blocks: { [block]: null } } });
   }
@@ -199,7 +206,7 @@ export class Cluster {
     return { documents: count, bytes: stats._all.primaries.store?.size_in_bytes ?? 0 };
   }
 
-  /** What the cluster says of itself, its nodes, and the indices whose names begin so. */
+  /** Returns the state of the cluster, its nodes, and the indices that match the pattern. */
   async inspect(pattern: string): Promise<Inspection> {
     const columns = 'index,health,docs.deleted,store.size,segments.count,pri,rep,creation.date';
     const [about, health, stats, rows, merging, named] = await Promise.all([
@@ -213,7 +220,7 @@ export class Cluster {
     return readInspection({ about, health, stats, rows, merging } as Said, named);
   }
 
-  /** The cluster's table counts what lies nested in documents too; a count does not. */
+  /** Counts documents with the count request, because the cluster's table also counts nested ones. */
   async #counted(pattern: string): Promise<Counted[]> {
     const found = await this.indices(pattern);
     const counted = await Promise.all(
@@ -222,7 +229,7 @@ export class Cluster {
     return counted.filter((each): each is Counted => each.documents !== undefined);
   }
 
-  /** Undefined where the index has gone meanwhile, null where it was closed. */
+  /** Returns the number of documents; undefined if the index was removed meanwhile, null if it was closed. */
   async #countOf(index: string): Promise<number | null | undefined> {
     try {
       return ((await this.#ask('GET', `/${index}/_count`)) as { count: number }).count;

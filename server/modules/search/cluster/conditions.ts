@@ -13,7 +13,7 @@ import type { Names } from '../query/names.ts';
 import type { Clause } from './cluster.ts';
 import { alterationToken, EVERY_GENE, testedToken } from './document.ts';
 
-/** What a query asks in one respect; counts in that respect ignore it. */
+/** A condition of a query. Counts of the same name ignore it. */
 export type Condition = { name: EmbeddedCondition['name']; clause: Clause };
 
 const NOTHING: Clause = { match_none: {} };
@@ -23,7 +23,7 @@ export const any = (clauses: readonly Clause[]): Clause =>
   clauses.length === 0 ? NOTHING : { bool: { should: clauses, minimum_should_match: 1 } };
 export const not = (clause: Clause): Clause => ({ bool: { must_not: [clause] } });
 
-/** Whom a caller may see, and the list that a query was limited to: no count ignores these. */
+/** Returns the conditions that every count includes: what the caller may see, and the list that limits the query. */
 export function baseClauses({ ids }: EngineSelection, visibility: Visibility): Clause[] {
   const clauses: Clause[] = visibility === 'all' ? [] : [{ term: { published: true } }];
   if (ids === undefined) return clauses;
@@ -34,7 +34,7 @@ export function baseClauses({ ids }: EngineSelection, visibility: Visibility): C
   ];
 }
 
-/** Every other condition of a query, in the cluster's words. Names are already what they stand for. */
+/** Returns all other conditions of a query for the cluster. Names are already resolved. */
 export function conditionsOf(
   query: EngineSelection,
   names: Names,
@@ -67,12 +67,12 @@ export function conditionsOf(
   return conditions;
 }
 
-/** Models that have one of the values, which are in small letters. */
+/** Matches models with one of the values, which are in lower case. */
 export const valuesClause = (field: Field, values: readonly string[]): Clause => ({
   terms: { [`fields.${field}`]: values },
 });
 
-/** Everything but the conditions of one name. */
+/** Returns all conditions except those of one name. */
 export const withoutName = (conditions: readonly Condition[], name: Condition['name']): Clause[] =>
   conditions.filter((condition) => condition.name !== name).map(({ clause }) => clause);
 
@@ -83,11 +83,11 @@ export const alteredClause = (gene: string, kind?: AlterationKind, change?: stri
   return others.length === 0 ? { term: { alterations: token } } : { terms: { alterations: [token, ...others] } };
 };
 
-/** Models in which every one of the classes was read. */
+/** Matches models in which all classes were tested. */
 const testedClause = (gene: string, classes: readonly AlterationClass[]): Clause =>
   every(classes.map((name) => ({ terms: { tested: [testedToken(name, gene), testedToken(name, EVERY_GENE)] } })));
 
-/** Models with any response to the agent. */
+/** Matches models with a response to the agent. */
 export const studiedClause = (agent: string): Clause => responseClause({ agent }, agent);
 
 export function geneClause(
@@ -110,7 +110,7 @@ export function geneClause(
   return every(clauses);
 }
 
-/** A gene that was found altered was tested, also where no panel says so. */
+/** Matches models by the status of a gene. An altered gene counts as tested, even if no panel lists it. */
 export function statusClause(
   { gene, kind, change }: { gene: string; kind?: AlterationKind | undefined; change?: string | undefined },
   status: NonNullable<GeneCriterion['status']>,
@@ -147,7 +147,10 @@ const measuredClause = (path: 'copyNumber' | 'expression', gene: string, range: 
   },
 });
 
-/** Models whose expression has such a rank within their own disease where that is a cohort, else in the catalog. */
+/**
+ * Matches models whose expression has such a rank: within their own disease if that is a cohort, otherwise in the
+ * catalog.
+ */
 function rankedClause(gene: string, criterion: GeneCriterion, expression: GeneExpression): Clause {
   const { catalog, diseases } = rangesOf(criterion, expression);
   const within = (range: Range | undefined) =>
@@ -161,7 +164,7 @@ function rankedClause(gene: string, criterion: GeneCriterion, expression: GeneEx
   ]);
 }
 
-/** Measurements are kept in single precision: their bounds are meant so too. */
+/** Rounds bounds to single precision, in which measurements are stored. */
 const rounded = ({ min, max }: Range): Range => ({
   ...(min !== undefined && { min: Math.fround(min) }),
   ...(max !== undefined && { max: Math.fround(max) }),

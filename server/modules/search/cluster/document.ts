@@ -16,23 +16,27 @@ import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Clause } from './cluster.ts';
 
 /**
- * Grows with every change of the mapping or of what a document holds, and so of what is derived of studies: no row
- * changes then, and an index of another version is built again. `tests/unit/derivedShape.test.ts` tells when.
+ * The version of the mapping and the document content, including what is derived from studies. Increase it with every
+ * such change. These changes write no row, so only this version causes the rebuild of the index.
+ * `tests/unit/derivedShape.test.ts` fails when it must be increased.
  */
 export const SHAPE = 3;
 
-/** Stands for every gene among the genes that an assay has read. */
+/** Means every gene in the list of genes that an assay tested. */
 export const EVERY_GENE = '*';
 
 const filtered = { type: 'keyword', doc_values: false };
 const listed = { type: 'keyword' };
 const shown = { type: 'keyword', index: false, doc_values: false };
 const response = { agent: filtered, study: shown, tgiPercent: { type: 'double' }, mRecist: filtered };
-/** The fields of `best` by which a result is sorted, in the order in which they decide. */
+/** The fields of `best` that sort a result, the most important first. */
 export const GOODNESS = ['class', 'average', 'inhibition'] as const;
 const goodness = Object.fromEntries(GOODNESS.map((name) => [name, { type: 'double' }]));
 
-/** The cluster takes documents as they are and analyzes nothing: words are cut and folded here, for both engines alike. */
+/**
+ * Returns the body of a new index. The cluster analyzes no text: words are split and folded here, the same for both
+ * engines.
+ */
 export const indexBody = (meta: Clause): Clause => ({
   settings: {
     index: {
@@ -69,10 +73,10 @@ export const indexBody = (meta: Clause): Clause => ({
   },
 });
 
-/** In single precision, as bounds are (`measuredClause`). */
+/** Rounded to single precision, like the bounds (`measuredClause`). */
 const measurement = ([gene, value]: GeneValue) => ({ gene: gene.toLowerCase(), value: Math.fround(value) });
 
-/** A model as a document of the index. Values are kept in lower case, since they are compared in any case. */
+/** Returns a model as a document of the index. Values are in lower case, because comparisons ignore case. */
 export function documentOf(model: IndexedModel): Clause {
   return {
     id: model.id,
@@ -95,7 +99,8 @@ export function documentOf(model: IndexedModel): Clause {
 }
 
 /**
- * Every part that a criterion can ask of one alteration is a token of its own, so that both hold for the same one.
+ * Returns the token for a combination of parts of one alteration. A criterion with several parts then matches only if
+ * one alteration has them all.
  * @param changeKey one of the keys of its change
  */
 export const alterationToken = (gene: string, kind: string | undefined, changeKey: string | undefined): string =>
@@ -110,10 +115,10 @@ const lowerAgent = ({ study, agent, tgiPercent, mRecist }: IndexedResponse): Ind
   mRecist,
 });
 
-/** A response with the numbers by which it is judged. */
+/** A response with the numbers that sort it. */
 export type JudgedResponse = IndexedResponse & { [Name in (typeof GOODNESS)[number]]?: number };
 
-/** What is not known is no field of the document, and so comes last. */
+/** Adds the numbers. An unknown one is left out of the document and so sorts last. */
 function judgedResponse(response: IndexedResponse): JudgedResponse {
   const numbers = goodnessOf(response);
   const known = GOODNESS.flatMap((name, place) => {
@@ -123,7 +128,7 @@ function judgedResponse(response: IndexedResponse): JudgedResponse {
   return { ...lowerAgent(response), ...Object.fromEntries(known) };
 }
 
-/** Of each agent the response that decides, of equally good ones the earlier. */
+/** Returns the best response of each agent, and the earlier one of equally good ones. */
 function bestResponses(responses: readonly IndexedResponse[]): IndexedResponse[] {
   const best = new Map<string, IndexedResponse>();
   for (const response of responses) {
@@ -167,7 +172,7 @@ function fieldsOf(model: IndexedModel): Partial<Record<Field, string[]>> {
   return Object.fromEntries([...fields].map(([field, values]) => [field, [...values]]));
 }
 
-/** Codes, names and aliases, whole and in words. */
+/** Returns the codes, names and aliases of a model, whole and in words. */
 function keysOf({ modelCode, name, otherKeys }: IndexedModel): string[] {
   const own = [modelCode, name].flatMap((key) => keyTerms(key, WHOLE_KEY));
   return [...new Set([...own, ...otherKeys.flatMap((key) => keyTerms(key, WHOLE_ALIAS))])];

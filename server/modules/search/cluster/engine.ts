@@ -31,28 +31,29 @@ import { walk } from './walk.ts';
 import { waterfallFrom } from './waterfall.ts';
 
 export type OpenSearchOptions = {
-  /** Address of the cluster, with user and password where it has them. */
+  /** Address of the cluster, with user and password if needed. */
   url: string;
   source: ModelSource;
-  /** This server's own index: it knows what words and names mean, and answers while the cluster is away. */
+  /** This server's own index. It interprets words and names, and answers while the cluster is away. */
   local: EmbeddedEngine;
   jobs: Jobs;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Name of the index; several portals can share a cluster. */
+  /** Name of the index. Several portals can share a cluster. */
   alias: string;
-  /** Milliseconds after which an answer is no longer waited for. */
+  /** Milliseconds to wait for an answer. */
   timeoutMs?: number;
 };
 
 const BATCH = 1_000;
-/** So long the cluster is left alone after it has failed, so that not every person waits for it in vain. */
+/** After a failure, the cluster gets no requests for this time, so that not every visitor waits in vain. */
 const PAUSE_MS = 2_000;
 
 /**
- * The search engine over an OpenSearch cluster: it finds, counts, sorts and pages there. What a query
- * means is worked out here, from this server's own index, so that both engines understand it alike; suggestions and
- * lists, which are words and names alone, are answered from there altogether. While the cluster is away or has no index
- * yet, everything is.
+ * The search engine over an OpenSearch cluster, which finds, counts, sorts and pages.
+ *
+ * This server's own index interprets queries, so that both engines understand them the same way. It also answers
+ * suggestions and lists, which only need words and names. While the cluster is away or has no index yet, it answers
+ * everything.
  */
 export class OpenSearchEngine implements SearchEngine {
   readonly #options: OpenSearchOptions;
@@ -110,7 +111,7 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#options.local.resolve(list, visibility);
   }
 
-  /** The cluster's answers may change without a word. */
+  /** The cluster's results may change without notice. */
   generation(): null {
     return null;
   }
@@ -134,18 +135,24 @@ export class OpenSearchEngine implements SearchEngine {
     await this.rebuildIndex();
   }
 
-  /** Builds a new index in the cluster and lets the alias point to it; the one before answers until then. */
+  /** Builds a new index in the cluster and moves the alias to it. The old index answers until then. */
   async rebuildIndex(): Promise<void> {
     await this.#indexer.rebuild();
     await this.#follower.look();
   }
 
-  /** The cluster's own answer, without the index in memory to fall back on. @throws ClusterAway, ClusterRefusal */
+  /**
+   * Returns the cluster's answer without falling back to the in-memory index.
+   * @throws ClusterAway, ClusterRefusal
+   */
   ask(query: EngineQuery, visibility: Visibility): Promise<EngineAnswer> {
     return this.#search(query, visibility);
   }
 
-  /** The cluster, its nodes, and our indices. @throws ClusterAway */
+  /**
+   * Returns the state of the cluster, its nodes and the portal's indices.
+   * @throws ClusterAway
+   */
   async inspect(): Promise<Inspection & { indices: ClusterIndex[] }> {
     const { indices, ...others } = await this.#cluster.inspect(`${this.#alias}-*`);
     return {
@@ -157,7 +164,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   /**
-   * Does something to one of our indices.
+   * Performs an action on one of the portal's indices.
    * @throws IndexMissing, IndexHindered, SourceBusy, ClusterAway, ClusterRefusal
    */
   actOn(index: string, act: IndexAct): Promise<ActDone> {
@@ -166,7 +173,10 @@ export class OpenSearchEngine implements SearchEngine {
     return actOnIndex({ cluster: this.#cluster, source, look }, index, act);
   }
 
-  /** How the cluster reads the documents of one of our indices; undefined where it is none of ours. @throws ClusterAway */
+  /**
+   * Returns the mapping of one of the portal's indices; undefined for another index.
+   * @throws ClusterAway
+   */
   async mapping(index: string): Promise<Clause | undefined> {
     const known = await this.#indexer.ours();
     return known.some((each) => each.index === index) ? this.#cluster.mapping(index) : undefined;
@@ -276,7 +286,7 @@ export class OpenSearchEngine implements SearchEngine {
     return new Map(hits.hits.map(({ _id, _source }) => [_id, (_source as { modelCode: string }).modelCode]));
   }
 
-  /** Whatever the cluster does, the person gets an answer. */
+  /** Returns the cluster's answer, or the local one if the cluster fails. */
   async #answer<T>(ask: () => Promise<T>, otherwise: (local: EmbeddedEngine) => Promise<T>): Promise<T> {
     const { log } = this.#options;
     if (Date.now() < this.#pausedUntil) return this.#without(otherwise);

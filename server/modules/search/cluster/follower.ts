@@ -13,7 +13,7 @@ export type FollowerOptions = {
   jobs: Jobs;
   log: Pick<FastifyBaseLogger, 'warn'>;
   isAway: () => boolean;
-  /** Told of each try to reach the cluster. */
+  /** Called after each attempt to reach the cluster. */
   onTry: (error?: ClusterAway) => void;
 };
 
@@ -21,21 +21,21 @@ type Update = { removals: boolean; regular: boolean };
 
 const EVERY_SECONDS = 10;
 const RETRY_MS = 1_000;
-/** Messages that come together are one job. */
+/** Messages within this time become one job. */
 const GATHER_MS = 200;
-/** While the cluster is away, so many seconds lie between the jobs that messages bring about. */
+/** Seconds between the jobs that messages cause while the cluster is away. */
 const AWAY_SECONDS = 10;
-/** A million models take some minutes. */
+/** Time limit of a job. A million models take some minutes. */
 const LIMIT_SECONDS = 3_600;
 
 /**
- * Lets the cluster's index follow the database: each change message becomes a job of the queue, which any server does,
- * and which is tried again until the cluster has taken it. A missed message heals with the regular job.
+ * Updates the cluster's index after changes of the database. Each change message becomes a job that some server runs
+ * and retries until the cluster accepts it. The regular job covers missed messages.
  */
 export class Follower {
   size: { documents: number; bytes: number } | undefined;
   meta: Meta | undefined;
-  /** When this server last brought the index up to date. */
+  /** When this server last updated the index. */
   followedAt: Date | null = null;
   readonly #options: FollowerOptions;
   readonly #job: Job<Update>;
@@ -58,7 +58,7 @@ export class Follower {
     void this.look();
   }
 
-  /** Finds out how the index of the cluster is. */
+  /** Checks the state of the cluster's index. */
   async look(): Promise<void> {
     const { indexer, cluster, onTry } = this.#options;
     try {
@@ -84,7 +84,7 @@ export class Follower {
       await indexer.follow(removals, signal);
     } catch (error) {
       if (error instanceof ClusterAway) onTry(error);
-      // it is told once, and the next regular job does the same work
+      // The outage is logged once, and the next regular job does the same work.
       if (regular && error instanceof ClusterAway) return;
       throw error;
     }
@@ -101,7 +101,7 @@ export class Follower {
         () => void this.#again(),
       );
       if (this.#stopping.signal.aborted) await this.#listening.close();
-      // what changed while nobody listened
+      // Covers changes that were made while the server was not listening.
       this.#gather('written');
     } catch (error) {
       log.warn({ err: error }, 'changes of models cannot be listened to; it is tried again');

@@ -3,7 +3,7 @@ import { HISTOGRAM_BINS, type RangeName } from '../../../../contract/vocabulary.
 import type { Extremes } from '../index/snapshot.ts';
 import type { Aggregated, Clause } from './cluster.ts';
 
-/** The distribution of a number as the cluster counts it: values by bin, and models without one. */
+/** Returns the aggregations for the distribution of a number: values by bin, and models without a value. */
 export function histogramClauses(name: RangeName, extremes: Extremes): Record<string, Clause> {
   const field = `numbers.${name}`;
   const unknown = { missing: { field } };
@@ -18,8 +18,8 @@ export function histogramFrom(extremes: Extremes, unknown: Aggregated, bins: Agg
 }
 
 /**
- * The cluster counts between bounds, the embedded engine computes a bin from each value: each bound is the smallest
- * number that this computation puts into the bin, so that both agree on every value.
+ * Returns the bounds of the bins. The cluster counts between bounds, while the embedded engine computes the bin of each
+ * value. So each bound is the smallest number that this computation puts into the bin, and both agree on every value.
  */
 function bounds({ min, max }: NonNullable<Extremes>): { from?: number; to?: number }[] {
   if (max === min) return [{}];
@@ -41,7 +41,7 @@ function bounds({ min, max }: NonNullable<Extremes>): { from?: number; to?: numb
 const float = new Float64Array(1);
 const pattern = new BigInt64Array(float.buffer);
 
-/** The next number above (1) or below (-1) in double precision. */
+/** Returns the next double-precision number above (1) or below (-1). */
 function neighbor(value: number, direction: 1n | -1n): number {
   if (value === 0) return direction === 1n ? Number.MIN_VALUE : -Number.MIN_VALUE;
   float[0] = value;

@@ -6,14 +6,14 @@ import { type Cluster, IndexMissing } from './cluster.ts';
 type Given = {
   cluster: Cluster;
   source: Pick<ModelSource, 'exclusively'>;
-  /** Our indices as they are now. */
+  /** Returns the current state of the portal's indices. */
   look: () => Promise<readonly ClusterIndex[]>;
 };
 
-/** How an index was before, and whether what was asked for is done: a merge may go on in the cluster. */
+/** The index before the action, and whether the action is complete. A merge may continue in the cluster. */
 export type ActDone = { before: ClusterIndex; finished: boolean };
 
-/** Something stands against the act, as the index is now. */
+/** The current state of the index does not allow the action. */
 export class IndexHindered extends Error {
   readonly hindrance: Hindrance;
 
@@ -23,12 +23,12 @@ export class IndexHindered extends Error {
   }
 }
 
-/** So long a person waits for the end of an update of the index; a build takes longer, and is told of. */
+/** How long a request waits for a running index update to end. A build takes longer and is reported instead. */
 const TURN_MS = 3_000;
 
 /**
- * Does something to one of our indices, and to no other. What takes an index away is done between builds: a build writes
- * to its index and moves the alias to it, and must find it as it made it.
+ * Performs an action on one of the portal's indices. Actions that make an index unavailable run between builds, because
+ * a build must find the index that it writes to unchanged.
  * @throws IndexMissing, IndexHindered, SourceBusy while an index is built; ClusterAway, ClusterRefusal
  */
 export function actOnIndex(given: Given, name: string, act: IndexAct): Promise<ActDone> {

@@ -7,11 +7,13 @@ import { begunAt, isOurs, newName } from './names.ts';
 export type IndexerOptions = {
   cluster: Cluster;
   source: ModelSource;
-  /** The name under which searches find the index; the index itself is named after it. */
+  /** The alias that searches use. Index names are derived from it. */
   alias: string;
 };
 
-/** What an index says of itself: up to which revision it has read, in which words and shape, when it was built. */
+/**
+ * The metadata of an index: the last revision it includes, its vocabulary and document version, and when it was built.
+ */
 export type Meta = { mark: number; vocabulary: string; shape: number; built?: { at: string; ms: number } };
 type Action = { action: Clause; document?: Clause };
 
@@ -19,15 +21,15 @@ const BULK_ACTIONS = 500;
 const BULK_TRIES = 6;
 const BULK_WAIT_MS = 250;
 const IDS_PAGE = 10_000;
-/** Indices that a stopped build has left are removed after this time. */
+/** Indices left behind by an interrupted build are removed after this time. */
 const LEFT_OVER_MS = 3_600_000;
 
 /**
- * Keeps the index of the cluster equal to its source. The state that it needs (up to where it has read) stands in the
- * index itself, so any server can go on where another has stopped, and nothing is lost while the cluster is away.
+ * Keeps the cluster's index equal to its source. Its state (the last revision read) is stored in the index itself. So
+ * another server can continue where one stopped, and nothing is lost while the cluster is away.
  */
 export class Indexer {
-  /** Models written by the build under way in this server, of how many. */
+  /** Models written so far by this server's current build, and their total. */
   progress: { done: number; total: number } | undefined;
   readonly #options: IndexerOptions;
 
@@ -35,15 +37,15 @@ export class Indexer {
     this.#options = options;
   }
 
-  /** The indices of this portal. */
+  /** Returns the indices of this portal. */
   async ours(): Promise<KeptIndex[]> {
     const { cluster, alias } = this.#options;
     return (await cluster.indices(`${alias}-*`)).filter((each) => isOurs(each, alias));
   }
 
   /**
-   * The one index that the alias points to; none where that one is closed, and none where there are several, which hold
-   * models twice.
+   * Returns the index that the alias points to. Returns undefined if it is closed, or if there are several, because
+   * they would contain models twice.
    */
   async current(): Promise<{ index: string; meta: Meta } | undefined> {
     const pointed = (await this.ours()).filter(({ aliases }) => aliases.includes(this.#options.alias));
@@ -51,7 +53,7 @@ export class Indexer {
     return only?.open ? { index: only.index, meta: only.meta as Meta } : undefined;
   }
 
-  /** Builds a new index while the old one answers, then lets the alias point to it. Gives its name. */
+  /** Builds a new index while the old one answers, then moves the alias to it. Returns its name. */
   rebuild(signal?: AbortSignal): Promise<string> {
     return this.#options.source.exclusively(() => this.#rebuild(signal));
   }
@@ -85,7 +87,7 @@ export class Indexer {
       const built = { at: new Date().toISOString(), ms: Math.round(performance.now() - started) };
       await cluster.writeMeta(index, { ...meta, built } satisfies Meta);
     } catch (error) {
-      await cluster.deleteIndices([index]).catch(() => {}); // swept later where that fails too
+      await cluster.deleteIndices([index]).catch(() => {}); // if this fails too, a later build removes it
       throw error;
     }
     const others = (await this.ours()).filter((other) => other.index !== index);
@@ -101,11 +103,11 @@ export class Indexer {
   }
 
   /**
-   * Brings the index up to what the source holds now; builds it where there is none that fits.
-   * @param removals true when rows are known to have been taken away; found out by counting otherwise
+   * Updates the index to the current state of the source, or builds it if there is no suitable one.
+   * @param removals true when rows are known to have been removed; otherwise counting finds out
    */
   follow(removals: boolean, signal?: AbortSignal): Promise<void> {
-    // two servers that build at once would leave the alias with two indices, and every model twice
+    // Two simultaneous builds would leave the alias with two indices, and every model twice.
     return this.#options.source.exclusively(() => this.#follow(removals, signal));
   }
 
@@ -157,7 +159,10 @@ export class Indexer {
     await cluster.refresh(index);
   }
 
-  /** What the cluster had no room for is sent again after a while; anything else that it refuses is an error. */
+  /**
+   * Sends actions in batches. Actions that the overloaded cluster did not accept are sent again later. Other refusals
+   * are errors.
+   */
   async #write(index: string, actions: readonly Action[]): Promise<void> {
     for (let start = 0; start < actions.length; start += BULK_ACTIONS) {
       let left = actions.slice(start, start + BULK_ACTIONS);
@@ -174,13 +179,13 @@ export class Indexer {
   }
 }
 
-/** Of two servers that write one model the one that has read the later revision wins. */
+/** If two servers write the same model, the later revision wins. */
 const put = ({ model, revision }: ReadModel): Action => ({
   action: { index: { _id: model.id, version: revision, version_type: 'external_gte' } },
   document: documentOf(model),
 });
 
-/** Somebody closed or locked it, and means to have it later. */
+/** An administrator closed or locked the index and wants to keep it. */
 const isKept = ({ open, lock }: KeptIndex): boolean => !open || lock === 'chosen';
 
 const isLeftOver = (index: string, alias: string): boolean =>

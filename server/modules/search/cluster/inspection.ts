@@ -2,7 +2,7 @@ import { compareNames } from '../../../../contract/collation.ts';
 import type { ClusterIndex, ClusterNode, ClusterState } from '../../../../contract/entities/searchConsole.ts';
 import type { KeptIndex } from './cluster.ts';
 
-/** A cluster, its nodes and some of its indices, as the back-office shows them. */
+/** The state of a cluster, its nodes and some of its indices, as the back-office shows it. */
 export type Inspection = {
   cluster: NonNullable<ClusterState['cluster']>;
   nodes: ClusterNode[];
@@ -17,20 +17,20 @@ type NodeStats = {
   os?: { cpu?: { percent?: number } };
   fs?: { total?: { total_in_bytes?: number; available_in_bytes?: number } };
 };
-/** The cluster's own words: numbers of its tables come as texts. */
+/** The cluster's responses. Numbers in its tables are texts. */
 export type Said = {
   about: { cluster_name: string; version: { number: string; distribution?: string } };
   health: { status: Health; active_shards: number; unassigned_shards: number };
   stats: { nodes: Record<string, NodeStats> };
   rows: (Record<string, string | null> & { index: string; health: Health })[];
-  /** What is merged at somebody's word, with the names of the indices in brackets. */
+  /** The requested merges that are running, with index names in brackets. */
   merging: string;
 };
 
-/** An index, and how many documents it holds. */
+/** An index with its number of documents. */
 export type Counted = KeptIndex & { documents: number | null };
 
-/** Reads what a cluster has said. An index that came or went between two questions is left out. */
+/** Reads the cluster's responses. An index that appeared or disappeared between two requests is left out. */
 export function readInspection({ about, health, stats, rows, merging }: Said, counted: readonly Counted[]): Inspection {
   const known = new Map(counted.map((each) => [each.index, each]));
   const { number, distribution = 'elasticsearch' } = about.version;
@@ -80,5 +80,5 @@ function nodeOf({ name, roles = [], jvm, os, fs }: NodeStats): ClusterNode {
   };
 }
 
-/** A node that cannot measure something says -1. */
+/** A node reports -1 for a figure that it cannot measure. */
 const percentOf = (value = -1): number | null => (value < 0 || value > 100 ? null : value);

@@ -1,8 +1,10 @@
-/** The name of an index that is built now: after its alias, with the moment at which it was begun. */
+/** Returns the name for a new index: the alias followed by the start time of the build. */
 export const newName = (alias: string): string =>
   `${alias}-${Date.now().toString(36)}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** When an index of this name was begun, in milliseconds; undefined where it is not named like one of the alias. */
+/**
+ * Returns when the build of an index began, in milliseconds; undefined if its name does not follow the alias's pattern.
+ */
 export function begunAt(index: string, alias: string): number | undefined {
   if (!index.startsWith(`${alias}-`)) return undefined;
   const [, begun] = /^([0-9a-z]+)-[0-9a-f]{8}$/.exec(index.slice(alias.length + 1)) ?? [];
@@ -10,8 +12,8 @@ export function begunAt(index: string, alias: string): number | undefined {
 }
 
 /**
- * Whether an index is this portal's: the alias points to it, or it is named as only this portal names them. A portal
- * beside this one, whose alias begins with this one's, has others.
+ * Returns whether an index belongs to this portal: the alias points to it, or its name follows this portal's pattern.
+ * Indices of another portal whose alias begins with the same text do not match.
  */
 export const isOurs = ({ index, aliases }: { index: string; aliases: readonly string[] }, alias: string): boolean =>
   aliases.includes(alias) || begunAt(index, alias) !== undefined;

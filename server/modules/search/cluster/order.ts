@@ -15,15 +15,16 @@ const LIST_SCRIPT = `
   def place = params.places.get(doc['id'].value);
   if (place == null) place = params.places.get(doc['compactCode'].value);
   return place == null ? params.missing : place;`;
-/** Above every rank; negative when descending, so that models without a disease come last either way. */
+/** Above every rank, and negative for a descending order, so that models without a disease come last in both. */
 const NO_RANK = 1e9;
 
-/** A result's order in the cluster's words: by the fields asked for, then by code, then by id. */
+/** A sort order for the cluster: the requested fields, then code, then id. */
 export type Sorting = { sort: Clause[]; scored: boolean };
 
 /**
- * @param hasText whether the query has a text: without one nothing is more relevant than anything else
- * @param agent whose responses `response` means; null for none
+ * Returns the sort order of a query.
+ * @param hasText whether the query has a text; without one, relevance does not differ
+ * @param agent the agent whose responses `response` means; null for none
  */
 export function sortingOf(
   { sort = [], locale, ids }: Pick<EngineSelection, 'sort' | 'locale' | 'ids'>,
@@ -40,7 +41,7 @@ export function sortingOf(
         if (hasText) clauses.push({ _score: { order } });
         break;
       case 'modelCode':
-        // codes are unique: nothing can come after them
+        // Codes are unique, so further sort fields have no effect.
         return { sort: [...clauses, { codeKey: { order } }, { id: { order } }], scored };
       case 'disease':
         clauses.push({ _script: { type: 'number', order, script: diseaseRank(snapshot, locale, order) } });
@@ -61,7 +62,7 @@ export function sortingOf(
   return { sort: [...clauses, { codeKey: 'asc' }, { id: 'asc' }], scored };
 }
 
-/** By how good the response to an agent is that decides for a model. */
+/** Sorts by the best response to an agent. */
 export const byResponse = (agent: string, order: 'asc' | 'desc'): Clause[] =>
   GOODNESS.map((name) => ({
     [`best.${name}`]: {
@@ -71,7 +72,7 @@ export const byResponse = (agent: string, order: 'asc' | 'desc'): Clause[] =>
     },
   }));
 
-/** The place in the list of a model whose id or code it holds. */
+/** Sorts by a model's position in a list of ids and codes. */
 function placeInList(ids: readonly string[], order: 'asc' | 'desc'): Clause {
   const places: Record<string, number> = {};
   for (const [place, id] of ids.entries())
@@ -79,7 +80,10 @@ function placeInList(ids: readonly string[], order: 'asc' | 'desc'): Clause {
   return { source: LIST_SCRIPT, params: { places, missing: order === 'asc' ? NO_RANK : -NO_RANK } };
 }
 
-/** The cluster does not know how names are sorted in a language: it is told each name's place. */
+/**
+ * Sorts diseases by name. The request contains the rank of each name, because the cluster does not know the order of a
+ * language.
+ */
 function diseaseRank({ segments }: Snapshot, locale: 'en' | 'zh', order: 'asc' | 'desc'): Clause {
   const names = new Map<string, string>();
   for (const { parts } of segments) {

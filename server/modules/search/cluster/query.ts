@@ -20,21 +20,21 @@ import { scored, type TextQuery, textQuery } from './text.ts';
 /** The most values of a facet that are counted. */
 const VALUES = 10_000;
 
-/** A query as it was understood, in the cluster's words. */
+/** An interpreted query as clauses for the cluster. */
 export type Planned = {
   names: Names;
-  /** What every count keeps: whom the caller may see, the text, the list of ids. */
+  /** The conditions of every count: what the caller may see, the text, and the list of ids. */
   base: Clause[];
   conditions: Condition[];
   sorting: Sorting;
   text: TextQuery | undefined;
-  /** How the text was read. */
+  /** How the text was interpreted. */
   plan: TextPlan | undefined;
 };
 
 /**
- * Understands a query: what its words, aliases and percentiles mean is read from the snapshot that this server holds,
- * as the embedded engine does. Which models satisfy it is left to the cluster.
+ * Interprets a query. The meaning of words, aliases and percentiles comes from this server's snapshot, as in the
+ * embedded engine. The cluster finds the matching models.
  */
 export function planQuery(selection: EngineSelection, snapshot: Snapshot, visibility: Visibility): Planned {
   const typed = selection.text?.trim() ?? '';
@@ -51,15 +51,15 @@ export function planQuery(selection: EngineSelection, snapshot: Snapshot, visibi
   };
 }
 
-/** The models of a result; with scores only where the order needs them. */
+/** Returns the clause for the models of a result. It computes scores only if the order needs them. */
 export function resultClause({ base, conditions, sorting, text }: Planned, ...more: readonly Clause[]): Clause {
   const clauses = [...base, ...conditions.map(({ clause }) => clause), ...more];
   return sorting.scored && text !== undefined ? scored(clauses, text.score) : every(clauses);
 }
 
 /**
- * Everything that is counted, for one request. Counts that no condition of theirs limits are made over the result
- * itself; the others over all models, with every condition but their own.
+ * Returns all counts for one request. Counts without a condition of the same name use the result itself. The others use
+ * all models with every condition except their own.
  */
 export function countClauses(
   planned: Planned,

@@ -12,13 +12,13 @@ import type { Sought } from '../reading/sought.ts';
 import type { Clause } from './cluster.ts';
 import { any, every, geneClause, not, rangeClause, responseClause, valuesClause } from './conditions.ts';
 
-/** What a text asks of the cluster: clauses that must all hold, and what the score adds up. */
+/** A text as a query for the cluster: the clauses that must all match, and how the score is computed. */
 export type TextQuery = { clauses: Clause[]; score: Score };
 
-/** Clauses that are each worth something to a document which satisfies them, and what the script adds to that. */
+/** Clauses that each add to the score of a matching document, and the parameters of the script that adds more. */
 type Score = { named: Clause[]; params: ScoreParams };
 
-/** How much each value of a field, each key, each beginning of a key and each set of pairs of characters adds. */
+/** How much each field value, key, key prefix and set of character pairs adds to the score. */
 type ScoreParams = {
   fields: Record<string, Record<string, number>>;
   keys: Record<string, number>;
@@ -26,7 +26,7 @@ type ScoreParams = {
   pairs: { all: string[]; weight: number }[];
 };
 
-/** Adds up the weights of what a document has: the sum that the embedded engine makes while it looks words up. */
+/** Adds up the weights of a document's matches, with the same result as the embedded engine. */
 const SCORE_SCRIPT = `
   double sum = _score;
   for (entry in params.fields.entrySet()) {
@@ -44,14 +44,14 @@ const SCORE_SCRIPT = `
   for (set in params.pairs) if (doc['keys'].containsAll(set.all)) sum += set.weight;
   return sum;`;
 
-/** Documents that satisfy every clause, with the score of each. */
+/** Returns a query for documents that match every clause, with their scores. */
 export const scored = (clauses: readonly Clause[], { named, params }: Score): Clause => ({
   script_score: { query: { bool: { filter: clauses, should: named } }, script: { source: SCORE_SCRIPT, params } },
 });
 
 /**
- * Puts the plan of a text into the cluster's words. Which values a word stands for is looked up in the dictionaries of
- * the segments; which documents have them, and how well each fits, is up to the cluster.
+ * Converts the plan of a text into a cluster query. The dictionaries of the segments determine which values a word
+ * matches. The cluster finds the documents with these values and computes how well each one fits.
  */
 export function textQuery(plan: TextPlan, snapshot: Snapshot, visibility: Visibility): TextQuery {
   const score = noScore();
@@ -63,7 +63,10 @@ export function textQuery(plan: TextPlan, snapshot: Snapshot, visibility: Visibi
 
 const noScore = (): Score => ({ named: [], params: { fields: {}, keys: {}, prefixes: {}, pairs: [] } });
 
-/** What is sought, as a clause; `score` takes what each part of it is worth, as in the embedded engine (match.ts). */
+/**
+ * Returns the clause for a search term. The weights of its parts are added to `score`, as in the embedded engine
+ * (match.ts).
+ */
 function soughtClause(sought: Sought, score: Score, snapshot: Snapshot, visibility: Visibility): Clause {
   const clauseOf = (part: Sought) => soughtClause(part, score, snapshot, visibility);
   switch (sought.how) {
@@ -93,7 +96,7 @@ function soughtClause(sought: Sought, score: Score, snapshot: Snapshot, visibili
   }
 }
 
-/** Once for a document, however many of the values it has. */
+/** Counts once per document, however many of the values it has. */
 const worth = (clause: Clause, weight: number): Clause => ({ constant_score: { filter: clause, boost: weight } });
 
 function lookupClauses(lookup: Lookup, segments: readonly Segment[], score: ScoreParams): Clause[] {
@@ -144,7 +147,7 @@ function prefixClauses(term: string, segments: readonly Segment[], score: ScoreP
   return [...beginnings.map((beginning) => ({ prefix: { keys: beginning } })), ...having(found)];
 }
 
-/** Documents that have one of the values which the segments' dictionaries give, each value weighed once. */
+/** Returns clauses for documents with the values found in the segments' dictionaries. Each value counts once. */
 function valueClauses(segments: readonly Segment[], score: ScoreParams, refsOf: RefsOf, factor: number): Clause[] {
   const values = valuesOf(segments, refsOf);
   weigh(values, score, (field) => FIELD_WEIGHTS[field] * factor);

@@ -3,7 +3,7 @@ import type { Clause, Cluster, Hit } from './cluster.ts';
 const PAGE = 10_000;
 
 /**
- * Every model that a clause finds, in order and as it stood when the walk began, a page at a time.
+ * Yields every model that a clause finds, in order and as of the start, one page at a time.
  * @param most models after which the walk ends
  */
 export async function* walk(
@@ -23,7 +23,7 @@ export async function* walk(
         sort,
         size,
         _source: false,
-        // where it need not count, a cluster skips by a nested number and loses models (OpenSearch issue 21537)
+        // Without counting, a cluster that sorts by a nested number loses models (OpenSearch issue 21537).
         track_total_hits: true,
         ...(after && { search_after: after }),
       });
@@ -35,6 +35,6 @@ export async function* walk(
       left -= hits.length;
     }
   } finally {
-    await cluster.closePointInTime(id).catch(() => {}); // the cluster closes it by itself after two minutes
+    await cluster.closePointInTime(id).catch(() => {}); // otherwise the cluster closes it after two minutes
   }
 }

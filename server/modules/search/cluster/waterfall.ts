@@ -12,7 +12,7 @@ type Source = { modelCode: string; modelType: string | null; best: JudgedRespons
 
 const SOURCE = ['modelCode', 'modelType', 'best'];
 
-/** The bars of a result for one agent: all of them where they are few, else the evenly chosen ones of the whole row. */
+/** Returns the bars of a result for one agent: all of them if they are few, otherwise an evenly spaced selection. */
 export async function waterfallFrom(
   cluster: Cluster,
   index: string,

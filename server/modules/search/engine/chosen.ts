@@ -14,9 +14,9 @@ import type {
   Visibility,
 } from './engine.ts';
 
-/** What was chosen for all servers. */
+/** The choice of the search engine, which all servers share. */
 export type EngineChoice = {
-  /** Undefined: nobody has chosen. */
+  /** Returns the chosen engine; undefined if there is no choice. */
   read(): Promise<EngineName | undefined>;
   keep(engine: EngineName): Promise<void>;
 };
@@ -26,15 +26,15 @@ type ChosenOptions = {
   cluster: OpenSearchEngine;
   choice: EngineChoice;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Milliseconds after which a choice made at another server is known here. */
+  /** Milliseconds after which a choice made on another server takes effect here. */
   everyMs?: number;
 };
 
 const EVERY_MS = 5_000;
 
 /**
- * The engine that was chosen to answer: the cluster unless somebody chose otherwise. The other one goes on following the
- * database, so that a change of mind costs nothing.
+ * Answers with the chosen engine, by default the cluster. The other one keeps following the database, so that a switch
+ * back is immediate.
  */
 export class ChosenEngine implements SearchEngine {
   readonly #options: ChosenOptions;
@@ -47,7 +47,7 @@ export class ChosenEngine implements SearchEngine {
     void this.#read();
   }
 
-  /** From now on this engine answers, at every server. */
+  /** Makes this engine answer from now on, on every server. */
   async choose(name: EngineName): Promise<void> {
     await this.#options.choice.keep(name);
     this.#take(name);

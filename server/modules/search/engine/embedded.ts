@@ -20,21 +20,22 @@ import type { ModelSource } from './source.ts';
 
 export type EmbeddedOptions = {
   source: ModelSource;
-  /** Told when the source could not be read; the engine goes on with what it has and tries again. */
+  /** Called when the source cannot be read. The engine keeps its data and tries again. */
   onError: (error: unknown) => void;
-  /** Milliseconds after which changes are looked for without a message: a missed one heals after this time. */
+  /** Milliseconds between checks for changes. A check also finds changes whose message was missed. */
   pollMs?: number;
 };
 
 export const POLL_MS = 8_000;
 const BATCH = 1_000;
 const RETRY_MS = 1_000;
-/** A visitor waits this long for the first build of the index. */
+/** How long a visitor waits for the first build of the index. */
 const PATIENCE_MS = 10_000;
 
 /**
- * The search engine inside this process: an index in memory that is built from its source at the start and follows it by
- * messages, and by looking itself every few seconds. Reading happens one after the other; answering never waits for it.
+ * The search engine in this process. It builds an in-memory index from its source at the start and follows the source
+ * by messages and by a check every few seconds. Reads of the source run one after another, and answers never wait for
+ * them.
  */
 export class EmbeddedEngine implements SearchEngine {
   readonly #index: LiveIndex;
@@ -80,7 +81,7 @@ export class EmbeddedEngine implements SearchEngine {
     return resolved(list, this.#index.snapshot, visibility);
   }
 
-  /** What the index holds now, for an engine that finds elsewhere but understands queries by it. */
+  /** Returns the current snapshot, for an engine that searches elsewhere but interprets queries with it. */
   async view(): Promise<{ snapshot: Snapshot; generation: number }> {
     await this.#built();
     const { snapshot, generation } = this.#index;
@@ -110,7 +111,7 @@ export class EmbeddedEngine implements SearchEngine {
     return this.#queue(() => this.#build());
   }
 
-  /** Looks for changes now. */
+  /** Checks for changes now. */
   follow(): Promise<void> {
     return this.#want(false);
   }
@@ -146,7 +147,7 @@ export class EmbeddedEngine implements SearchEngine {
     this.#followedAt = new Date();
   }
 
-  /** Keeps a listening connection, and looks for what was missed whenever it is there again. */
+  /** Keeps a connection for messages, and checks for missed changes whenever it is restored. */
   async #listen(): Promise<void> {
     if (this.#stopped) return;
     try {
@@ -169,7 +170,7 @@ export class EmbeddedEngine implements SearchEngine {
     }
   }
 
-  /** Messages that arrive while a reading waits for its turn are one reading. */
+  /** Combines messages that arrive while a read waits into one read. */
   #want(removals: boolean): Promise<void> {
     if (this.#wanted !== undefined) {
       this.#wanted.removals ||= removals;

@@ -16,52 +16,52 @@ import type {
 import type { Ambiguity, ReadTerm } from '../../../../contract/entities/searchReading.ts';
 import type { RangeName } from '../../../../contract/vocabulary.ts';
 
-/** Whose models a query may see. A condition apart from every filter: it also rules counts, extremes and corrections. */
+/** Which models a query may see. Unlike a filter, it also applies to counts, extremes and corrections. */
 export type Visibility = 'published' | 'all';
 
 export type { AlterationKind } from '../../../../contract/vocabulary.ts';
 
-/** Language in which names are sorted. */
+/** The language for sorting names. */
 type InLanguage = { locale: 'en' | 'zh' };
 
-/** A whole result in its order. Names of genes, agents and diseases come as a person wrote them. */
+/** A whole result in its order. Names of genes, agents and diseases are as the user wrote them. */
 export type EngineSelection = SearchSelection & InLanguage;
 export type EngineQuery = SearchQuery & InLanguage & { page: number; limit: number };
 
-/** `page` is the page that is answered: the last one when a page past the end was asked for. */
+/** An answer to a query. `page` is the returned page: the last one if the requested page is past the end. */
 export type EngineAnswer = {
   count: number;
   page: number;
-  /** Of the page, in order. */
+  /** Ids of the page, in order. */
   ids: string[];
   facets: Record<Facet, FacetCount[]>;
   histograms: Record<RangeName, Histogram>;
-  /** By criterion; empty where none was asked. */
+  /** By criterion; empty if none was requested. */
   genes: GeneCount[];
   responses: ResponseCount[];
-  /** Present when asked for. */
+  /** Present if requested. */
   waterfall?: Waterfall;
   availability?: Availability;
   tookMs: number;
-  /** The text that was searched instead, when words of it were not found as typed. */
+  /** The text that was searched instead, when some of its words were not found as typed. */
   corrected?: string;
-  /** What of the query no visible model has; absent where there is nothing of the kind. */
+  /** Parts of the query that no visible model has; absent if there are none. */
   unknown?: UnknownPart[];
-  /** How the text was read, where there was one. */
+  /** How the text was interpreted, if there was one. */
   reading?: ReadTerm[];
-  /** Where the text has two fair readings. */
+  /** Where the text has two plausible interpretations. */
   ambiguities?: Ambiguity[];
-  /** Whose responses stand in the rows. */
+  /** The agent whose responses the rows show. */
   agent?: string;
-  /** Grows with every change of the index: what belongs to one generation may be kept. */
+  /** Grows with every change of the index. Data of the same generation may be cached. */
   generation: number;
 };
 
-/** All ids of a result in order, as they stood when they were asked for, in batches. */
+/** All ids of a result in order, in batches, at the moment of the request. */
 export type EngineIds = {
   count: number;
   corrected?: string;
-  /** Whose responses stand in the rows. */
+  /** The agent whose responses the rows show. */
   agent?: string;
   batches: AsyncIterable<string[]>;
 };
@@ -73,33 +73,33 @@ export type EngineState = {
   bytes: number;
   lastBuildMs: number | null;
   lastBuiltAt: Date | null;
-  /** When the index last agreed with the database. */
+  /** When the index last matched the database. */
   followedAt: Date | null;
-  /** Models read by the build under way, of how many. */
+  /** Models read so far by the current build, and their total. */
   progress: { done: number; total: number } | null;
 };
 
-/** Asked while there is no index to answer from: it is built for the first time, or its cluster is away. */
+/** There is no index to answer from: it is being built for the first time, or its cluster is away. */
 export class IndexNotReady extends Error {}
 
 /**
- * Finds models. Every implementation gives the same answers; what they mean is said with the schemas of the contract
+ * Finds models. Every implementation gives the same answers, which the contract's schemas document
  * (`contract/entities/search.ts`).
  * @throws IndexNotReady from every method that answers a question
  */
 export interface SearchEngine {
   search(query: EngineQuery, visibility: Visibility): Promise<EngineAnswer>;
-  /** The ids of the whole result, at most `most` of them (`count` tells all). */
+  /** Returns the ids of the result, at most `most`; `count` is the full number. */
   ids(selection: EngineSelection, visibility: Visibility, most: number): Promise<EngineIds>;
-  /** Where a model stands in a result, and which are beside it. */
+  /** Returns the position of a model in a result and its neighbors. */
   neighbors(id: string, selection: EngineSelection, visibility: Visibility): Promise<SearchNeighbors>;
-  /** At most six of each kind; nothing that only hidden models have. */
+  /** Returns at most six suggestions of each kind, and none that only hidden models have. */
   suggest(text: string, visibility: Visibility): Promise<Suggestions>;
   resolve(list: ListToResolve, visibility: Visibility): Promise<ResolvedList>;
   state(): EngineState;
-  /** Another number after every change of what is found; null while nobody knows. */
+  /** Returns a number that differs after every change of the results; null while it is unknown. */
   generation(): number | null;
-  /** Reads everything anew; the old index answers until the new one takes its place. */
+  /** Reads everything again. The old index answers until the new one replaces it. */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 }

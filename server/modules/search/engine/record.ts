@@ -5,14 +5,16 @@ import type { AlterationClass, RangeName } from '../../../../contract/vocabulary
 import type { AlterationKind } from './engine.ts';
 
 /**
- * Fields of named values: the facets, and those that only text finds. `disease` holds the areas above a model's own too;
- * `ownDisease` is that one alone, for sorting. `alteration` holds `alterationValue`s.
+ * Fields that only text searches. The others are the facets. `disease` also contains the areas above a model's own
+ * disease; `ownDisease` is only that one, for sorting. `alteration` contains `alterationValue`s.
  */
 export const TEXT_FIELDS = ['ownDisease', 'oncotree', 'gene', 'alteration'] as const;
 export const FIELDS = [...FACETS, ...TEXT_FIELDS] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** How much a word found in a field says about the model; zero: text does not look there. Codes weigh more than these. */
+/**
+ * Weight of a word found in a field; with zero, text does not search the field. Codes have higher weights than these.
+ */
 export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   alteration: 12,
   gene: 10,
@@ -41,37 +43,37 @@ export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   ownDisease: 0,
 };
 
-/** Genes that were read, by class of change. Null stands for every gene. Shared between the models of one panel. */
+/** Tested genes by alteration class. Null means every gene. The models of a panel share the object. */
 export type TestedGenes = Readonly<Record<AlterationClass, ReadonlySet<string> | null>>;
 
-/** Returns whether a class of a gene was read. */
+/** Returns whether a class was tested for a gene. */
 export const isRead = (tested: TestedGenes | null, gene: string, name: AlterationClass): boolean =>
   tested !== null && (tested[name] === null || tested[name].has(gene));
 
-/** Response of one arm of one study, reported or derived from its curves. */
+/** The response of one arm of a study, reported or derived from its curves. */
 export type IndexedResponse = {
   study: string;
   agent: string;
   tgiPercent: number | null;
   mRecist: MRecist | null;
-  /** Percent; where curves exist. */
+  /** In percent; present if there are curves. */
   bestAverageChange?: number;
 };
 
-/** A gene and what was measured of it. */
+/** A gene and its measured value. */
 export type GeneValue = readonly [gene: string, value: number];
 
-/** What the index takes of a model. */
+/** The data of a model that the index uses. */
 export type IndexedModel = {
   id: string;
   modelCode: string;
   name: string;
-  /** Aliases and numbers under which others know it. */
+  /** Aliases and external numbers. */
   otherKeys: readonly string[];
   published: boolean;
   values: readonly (readonly [Field, string])[];
   alterations: readonly { gene: string; kind: AlterationKind; proteinChange: string | null }[];
-  /** Null: nothing is known to have been tested. */
+  /** Null: it is unknown what was tested. */
   tested: TestedGenes | null;
   /** log2(TPM + 1). */
   expression: readonly GeneValue[];
@@ -83,23 +85,23 @@ export type IndexedModel = {
   updatedAt: number;
 };
 
-/** Fields whose values have other names by which a criterion may ask for them. */
+/** Fields whose values have other names that a criterion may use. */
 export type NamedField = 'disease' | 'gene' | 'testedAgent';
 
-/** Words for values: what is shown for a value that is a code, and every term that finds it. */
+/** Words for values: the label of a value that is a code, and every term that finds it. */
 export type Vocabulary = {
   labelOf(field: Field, value: string): Localized | undefined;
   termsOf(field: Field, value: string): readonly string[];
   /**
-   * The values that another name stands for, whether or not a model has them, the likeliest first: a symbol before an
-   * alias, the area of an id or a code. In any case, width and punctuation.
+   * Returns the values for another name, even if no model has them, the likeliest first: a symbol before an alias, the
+   * area of an id or code. Case, width and punctuation are ignored.
    */
   valuesNamed(field: NamedField, name: string): readonly string[];
   /**
-   * Everything that a name stands for, whether or not a model has it.
+   * Returns all meanings of a name, even if no model has them.
    * @param key the name without blanks and punctuation, folded (`compactOf`)
    */
   meaningsOf(key: string): readonly { field: Field; value: string }[];
-  /** Whether a word belongs to any name: such a word is never taken for a typing error. */
+  /** Returns whether a word is part of a name. Such a word never counts as a typing error. */
   isWord(term: string): boolean;
 };

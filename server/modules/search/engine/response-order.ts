@@ -1,20 +1,20 @@
 import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
 
-/** What tells how good a response is. */
+/** The values that determine how good a response is. */
 export type Judged = {
   mRecist: MRecist | null;
-  /** Percent; known where single curves are. */
+  /** In percent; known if there are single curves. */
   bestAverageChange?: number | null | undefined;
   tgiPercent: number | null;
 };
 
-/** From this inhibition on the tumors did not grow; how far above it lies depends on how fast the control grew. */
+/** From this inhibition on the tumors did not grow. How far a value exceeds it depends on the growth of the control. */
 const WHOLE_INHIBITION = 100;
 
 /**
- * How good a response is, by three numbers of which the first that differs decides; a higher one is better, NaN stands
- * for what is not known and comes last: its mRECIST class, the best average change (turned around), and the tumor
- * growth inhibition up to 100 percent.
+ * Returns three numbers for the quality of a response, of which the first that differs decides: its mRECIST class, the
+ * negated best average change, and the tumor growth inhibition up to 100 percent. Higher is better. NaN is unknown and
+ * comes last.
  */
 export const goodnessOf = ({ mRecist, bestAverageChange, tgiPercent }: Judged): readonly [number, number, number] => [
   mRecist === null ? Number.NaN : M_RECIST.length - M_RECIST.indexOf(mRecist),
@@ -22,11 +22,11 @@ export const goodnessOf = ({ mRecist, bestAverageChange, tgiPercent }: Judged): 
   tgiPercent === null ? Number.NaN : Math.min(tgiPercent, WHOLE_INHIBITION),
 ];
 
-/** The best average change of which `goodnessOf` gives the second number; null where it is not known. */
+/** Returns the best average change from the second number of `goodnessOf`; null if it is unknown. */
 export const changeOf = (average: number | undefined): number | null =>
   average === undefined || Number.isNaN(average) ? null : 0 - average;
 
-/** Whether a response decides before another one of the same model. */
+/** Returns whether a response takes precedence over another one of the same model. */
 export function isBetter(one: readonly number[], other: readonly number[]): boolean {
   for (const [place, own] of one.entries()) {
     const than = other[place] ?? Number.NaN;
@@ -36,11 +36,11 @@ export function isBetter(one: readonly number[], other: readonly number[]): bool
   return false;
 }
 
-/** The order of responses, the best first; those of which something is not known come after those of which it is. */
+/** Compares responses, the best first. Responses with unknown values come after those where they are known. */
 export const compareResponses = (one: Judged, other: Judged): number =>
   compareGoodness(goodnessOf(one), goodnessOf(other));
 
-/** The same order by the numbers of `goodnessOf`. */
+/** Compares the numbers of `goodnessOf` in the same order. */
 export function compareGoodness(one: readonly number[], other: readonly number[]): number {
   if (isBetter(one, other)) return -1;
   return isBetter(other, one) ? 1 : 0;

@@ -1,33 +1,33 @@
 import type { IndexedModel, Vocabulary } from './record.ts';
 
-/** A model as it was read, with the number of the transaction that wrote it. */
+/** A model with the number of the transaction that wrote it. */
 export type ReadModel = { model: IndexedModel; revision: number };
 
-/** What a change message says: rows were written, or rows were taken away. */
+/** The kind of change: rows were written or removed. */
 export type ChangeMessage = 'written' | 'removed';
 
-/** Another server, or this one, builds an index just now. */
+/** An index is being built now, by this server or another one. */
 export class SourceBusy extends Error {}
 
-/** Where an index reads its models. Implemented over PostgreSQL by the search module. */
+/** The source of an index's models. The search module implements it over PostgreSQL. */
 export interface ModelSource {
   /**
-   * A revision: every change that a reading begun now does not show has this revision or a higher one. So an index that
-   * took a mark before it read, reads `since` that mark next time, and misses nothing.
+   * Returns a revision: changes that a read starting now does not see have this revision or a higher one. An index
+   * takes the mark before it reads, and later reads `since` that mark, so it misses no change.
    */
   mark(): Promise<number>;
-  /** All models in batches, or those whose revision is `since` or higher. */
+  /** Yields the models in batches: all of them, or those with revision `since` or higher. */
   models(since?: number): AsyncIterable<ReadModel[]>;
   ids(): Promise<ReadonlySet<string>>;
   count(): Promise<number>;
   vocabulary(): Promise<Vocabulary>;
-  /** Changes whenever a word of the vocabulary does. */
+  /** Returns a text that changes with every change of the vocabulary. */
   vocabularyVersion(): Promise<string>;
   /**
-   * Does the work while no other server on this database does such work; waits for its turn, `withinMs` at most.
-   * @throws SourceBusy where the turn did not come in that time
+   * Runs work that no other server on this database runs at the same time. It waits for at most `withinMs`.
+   * @throws SourceBusy after that time
    */
   exclusively<T>(work: () => Promise<T>, withinMs?: number): Promise<T>;
-  /** Calls back on each message, and when the connection is lost; a new `listen` is up to the caller. */
+  /** Calls back on each message, and when the connection is lost. The caller must then call `listen` again. */
   listen(onChange: (message: ChangeMessage) => void, onLost: () => void): Promise<{ close(): Promise<void> }>;
 }

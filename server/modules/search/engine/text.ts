@@ -2,7 +2,9 @@ import { normalized } from '../../../../contract/foldedNames.ts';
 
 export { compactOf, normalized, type Word, wordsOf } from '../../../../contract/foldedNames.ts';
 
-/** Pairs of neighboring characters of a text without blanks; a single character stands for itself. */
+/**
+ * Returns the pairs of neighboring characters of a text without blanks, or the character itself if there is only one.
+ */
 export function bigramsOf(term: string): string[] {
   const characters = Array.from(term);
   if (characters.length < 2) return characters;
@@ -11,12 +13,12 @@ export function bigramsOf(term: string): string[] {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Cuts a text without blanks into the words of the language. */
+/** Splits a text without blanks into words of the language. */
 export function segmentsOf(term: string): string[] {
   return Array.from(segmenter.segment(term), ({ segment }) => segment);
 }
 
-/** Sorts codes as people read them: `LUN-PDX-2` before `LUN-PDX-0012`. Compare with `<`. */
+/** Returns a key that sorts codes as readers expect: `LUN-PDX-2` before `LUN-PDX-0012`. Compare keys with `<`. */
 export function sortKeyOf(code: string): string {
   return normalized(code)
     .toUpperCase()

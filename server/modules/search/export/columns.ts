@@ -10,7 +10,7 @@ import { writeInstant } from '../../../platform/time/zones.ts';
 import { oneDecimal } from '../../analysis/summaries.ts';
 import type { ShownResults } from '../summaries.ts';
 
-/** A model with what follows of the arms whose responses it shows. */
+/** A model with the results of the arms whose responses it shows. */
 export type ExportedModel = ModelSummary & { results: ShownResults };
 
 /** A column of the file. */
@@ -66,7 +66,8 @@ const tumorType = columnOf(m.export_column_tumor_type, (model, locale) =>
   model.tumorType === 'unknown' ? null : say(tumorTypeWords[model.tumorType])(locale),
 );
 /**
- * The response, how many animals and which day it is of, its 95 % intervals, and whether it was reported or derived.
+ * Returns the columns of a response: its value, number of animals and day, its 95 % intervals, and whether it was
+ * reported or derived.
  */
 function responseColumns(which: 'bestResponse' | 'agentResponse'): FileColumn[] {
   const bounds = (low: Words, high: Words, of: (result: ArmResult) => Estimate | null | undefined) =>
@@ -91,7 +92,9 @@ function responseColumns(which: 'bestResponse' | 'agentResponse'): FileColumn[] 
   ];
 }
 
-/** Whether a response is derived or reported, and whether the same arm has another class in the other way. */
+/**
+ * Returns whether a response is derived or reported, and whether the same arm has another class with the other origin.
+ */
 function originOf(response: ShownResponse | null, locale: Locale): CellValue {
   if (response === null) return null;
   const { derived, mRecist, counterpart } = response;
@@ -104,7 +107,7 @@ function originOf(response: ShownResponse | null, locale: Locale): CellValue {
 const best = responseColumns('bestResponse');
 const toAgent = responseColumns('agentResponse');
 
-/** What each column of the table shows, a fact a cell, so that numbers stay numbers. */
+/** The file columns of each table column, with one fact per cell, so that numbers stay numbers. */
 const parts: Record<Column, readonly FileColumn[]> = {
   model: [code, type, name],
   diagnosis: [diagnosis, stage, tumorType],
@@ -150,8 +153,11 @@ const parts: Record<Column, readonly FileColumn[]> = {
 };
 
 /**
- * The columns of the file for columns of the table, in their order; a fact that stands twice in the table stands once.
- * `byAgent`: the column `response` is about the agent that is asked about, as in the table, instead of the best response.
+ * Returns the file columns for columns of the table, in their order. A fact that is in the table twice is exported
+ * once.
+ *
+ * @param byAgent whether the column `response` is about the selected agent, as in the table, instead of the best
+ * response
  */
 export const fileColumns = (columns: readonly Column[], byAgent: boolean): FileColumn[] => [
   ...new Set(columns.flatMap((column) => (column === 'response' && byAgent ? toAgent : parts[column]))),

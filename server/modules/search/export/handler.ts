@@ -15,14 +15,15 @@ import { IndexNotReady, type SearchEngine, type Visibility } from '../engine/eng
 import { fileColumns } from './columns.ts';
 import { exportedRows } from './rows.ts';
 
-/** Everybody exports what is published, whatever else they may see. */
+/** Exports contain published models only, for all users. */
 const VISIBILITY: Visibility = 'published';
-/** Exports of one account: enough for work, too few to copy the catalog search by search. */
+/** Exports per account: enough for work, too few to copy the catalog search by search. */
 const LIMIT: Limit = { max: 30, windowSeconds: 600 };
 
 /**
- * The models of a search as a file: the columns that the table shows, in its order, and a last line that says where the
- * file comes from.
+ * Returns the handler that exports the models of a search as a file: the columns of the table in its order, and a last
+ * line with the source of the file.
+ *
  * @throws Refusal `too_many` for too many exports of one account, `fail` for none or more models than a sheet holds
  */
 export function exportHandler({
@@ -66,7 +67,7 @@ export function exportHandler({
   };
 }
 
-/** What was asked for, where no address says it. */
+/** Describes the selection in words if no address describes it. */
 function inWords({ ids, ...asked }: SearchSelection, locale: Locale): string {
   const said = Object.keys(asked).length > 0 ? [JSON.stringify(asked)] : [];
   return [...said, ...(ids ? [m.export_query_selected({ count: ids.length }, { locale })] : [])].join('; ') || '*';

@@ -5,24 +5,23 @@ import type { NameReader } from '../../catalog/names.ts';
 import { readResults } from '../summaries.ts';
 import type { ExportedModel, FileColumn } from './columns.ts';
 
-/** Models read at a time: what memory holds of an export, however long it is. */
+/** Models per read; this limits the memory of an export, however long it is. */
 const BATCH = 500;
 
 export type ExportedTable = {
   ids: AsyncIterable<string[]>;
   columns: readonly FileColumn[];
-  /** The agent that is asked about. */
   agent: string | null;
   locale: Locale;
-  /** By its clocks instants are written. */
+  /** Time zone in which instants are written. */
   timeZone: string;
-  /** The line at the end, when the number of models in the file is known. */
+  /** Returns the last line, once the number of models in the file is known. */
   ending: (models: number) => string;
 };
 
 /**
- * The head, the models in the order of `ids`, an empty line, and where the file comes from. Only published models: one
- * that was withdrawn after the search is left out and not counted.
+ * Returns the header, the models in the order of `ids`, an empty line, and the source of the file. A model that was
+ * unpublished after the search is left out and not counted.
  */
 export async function* exportedRows(database: Database, readNames: NameReader, table: ExportedTable): Rows {
   const { columns, locale, timeZone } = table;

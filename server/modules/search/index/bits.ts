@@ -27,12 +27,12 @@ export function addDocs(bits: Bits, docs: Uint32Array): void {
   }
 }
 
-/** Keeps in `into` what is in `other` too. */
+/** Keeps in `into` only what is in `other` too. */
 export function intersect(into: Bits, other: Bits): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & (other[word] as number);
 }
 
-/** Takes out of `into` what is in `other`. */
+/** Removes the members of `other` from `into`. */
 export function subtract(into: Bits, other: Bits): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & ~(other[word] as number);
 }
@@ -47,14 +47,14 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** How many are in both. */
+/** Returns how many members both sets share. */
 export function countShared(one: Bits, other: Bits): number {
   let count = 0;
   for (let word = 0; word < one.length; word++) count += ones((one[word] as number) & (other[word] as number));
   return count;
 }
 
-/** The members in ascending order. */
+/** Returns the members in ascending order. */
 export function docsOf(bits: Bits): Uint32Array {
   const docs = new Uint32Array(countBits(bits));
   let next = 0;
@@ -68,14 +68,14 @@ export function docsOf(bits: Bits): Uint32Array {
   return docs;
 }
 
-/** Number of ones in a 32-bit word. */
+/** Returns the number of ones in a 32-bit word. */
 export function ones(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The first place of an ascending list that is not below what is sought; `isBelow` tells by place. */
+/** Returns the first index of an ascending list whose element is not below the target. `isBelow` compares by index. */
 export function firstNotBelow(length: number, isBelow: (place: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -88,8 +88,8 @@ export function firstNotBelow(length: number, isBelow: (place: number) => boolea
 }
 
 /**
- * An element of a typed array that is known to be inside; the type system cannot know it. Not for loops over many
- * documents: it meets every kind of array, and is slow for that.
+ * Returns an element at an index known to be valid, which the type system cannot know. Do not use it in loops over many
+ * documents: it is slow because it is called with every kind of array.
  */
 export function at(array: { readonly [index: number]: number }, index: number): number {
   return array[index] as number;

@@ -13,17 +13,17 @@ import { TermDictionaryBuilder } from './term-dictionary.ts';
 import { narrowed } from './value-sets.ts';
 import { ValueTerms } from './value-terms.ts';
 
-/** Marks a whole code or name, and a whole alias, among the words of a model's keys. */
+/** Marks a whole code, name or alias among the words of a model's keys. */
 export const WHOLE_KEY = '=';
 export const WHOLE_ALIAS = '~';
 
-/** A key without its mark. */
+/** Returns a key without its mark. */
 export const bareKey = (key: string): string =>
   key.startsWith(WHOLE_KEY) || key.startsWith(WHOLE_ALIAS) ? key.slice(1) : key;
 
 /**
- * Collects models and makes a segment of them. `finish` works in steps and calls `pause` between them, so that requests
- * are answered meanwhile.
+ * Collects models and builds a segment from them. `finish` works in steps and calls `pause` between them, so that
+ * requests are handled meanwhile.
  */
 export class SegmentBuilder {
   readonly #fields: Record<Field, FieldIndexBuilder> = recordOf(FIELDS, () => new FieldIndexBuilder());
@@ -144,7 +144,7 @@ export class SegmentBuilder {
   }
 }
 
-/** What a code, a name or an alias is found by: the whole of it, marked, its words, and pairs of characters. */
+/** Returns the terms that find a code, a name or an alias: the marked whole, its words, and pairs of characters. */
 export function keyTerms(key: string, mark: string): string[] {
   const compact = compactOf(key);
   if (compact === '') return [];
@@ -156,7 +156,7 @@ export function keyTerms(key: string, mark: string): string[] {
   return [mark + compact, ...parts];
 }
 
-/** For each place of `keys` its place in their order. */
+/** Returns the rank of each element of `keys` in sorted order. */
 function ranksOf(keys: readonly string[]): Uint32Array {
   const order = new Uint32Array(keys.keys()).sort((one, other) => {
     const left = keys[one] ?? '';

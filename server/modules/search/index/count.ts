@@ -7,13 +7,13 @@ import { addBins, BIN_SLOTS } from './histogram.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a query asks in one respect; `name` says in which. Counts in that respect ignore it. */
+/** A condition of a query. `name` is what it filters; the counts of that name ignore the condition. */
 export type Condition = { name: Facet | RangeName | 'genes' | 'responses'; docs: Bits };
 
-/** Documents that satisfy every condition, and by condition those that fail it alone. */
+/** Documents that satisfy every condition and, by condition, those that fail only that one. */
 export type Filtered = { passing: Bits; failingOnly: ReadonlyMap<Condition['name'], Bits> };
 
-/** In one pass over the words of the sets. */
+/** Applies the conditions in one pass over the words of the sets. */
 export function applyConditions(base: Bits, conditions: readonly Condition[]): Filtered {
   const passing = base.slice();
   const failingOnly = conditions.map(({ name, docs }) => ({ name, docs, only: new Uint32Array(base.length) }));
@@ -32,7 +32,7 @@ export function applyConditions(base: Bits, conditions: readonly Condition[]): F
   return { passing, failingOnly: new Map(failingOnly.map(({ name, only }) => [name, only])) };
 }
 
-/** The documents that count in one respect: those that pass all other conditions. */
+/** Returns the documents for the counts of one name: those that satisfy all conditions of other names. */
 export function countedBy({ passing, failingOnly }: Filtered, name: Condition['name']): Bits {
   const only = failingOnly.get(name);
   if (only === undefined) return passing;
@@ -48,8 +48,8 @@ export const emptyTally = (): FacetTally =>
   Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as unknown as FacetTally;
 
 /**
- * Adds a segment's counts of every facet and every histogram. Where more than half of the visible documents count, the
- * others are counted and taken from what all have, which is worked out once.
+ * Adds a segment's counts of every facet and histogram. If more than half of the visible documents count, the others
+ * are counted and subtracted from the totals, which are computed once.
  */
 export function countSegment(
   snapshot: Snapshot,
@@ -92,7 +92,7 @@ export function countSegment(
   }
 }
 
-/** How many documents have a number in each bin; the first slot is that of those without. */
+/** Returns how many documents have a number in each bin. The first slot counts documents without one. */
 export function countBins(column: Uint8Array, docs: Uint32Array): Uint32Array {
   const counts = new Uint32Array(BIN_SLOTS);
   countSmall(column, docs, counts);
@@ -100,8 +100,8 @@ export function countBins(column: Uint8Array, docs: Uint32Array): Uint32Array {
 }
 
 /**
- * How many documents have each value, in the slot of one more than its number. Many documents are counted by their sets
- * of values, and the sets told to their values at the end; few are looked at one by one.
+ * Returns how many documents have each value; the slot is the value's number plus one. Many documents are counted by
+ * their sets of values, and the totals of sets are then added to their values. Few documents are counted one at a time.
  */
 export function countValues({ values, sets }: FieldIndex, docs: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length + 1);
@@ -118,7 +118,7 @@ export function countValues({ values, sets }: FieldIndex, docs: Uint32Array): Ui
   const bySet = new Uint32Array(parents.length);
   if (setOf instanceof Uint8Array) countSmall(setOf, docs, bySet);
   else countLarge(setOf, docs, bySet);
-  // the last first: a set is counted for its own value, and for those of its parent
+  // From the last set to the first: each count is added to the set's value and to its parent.
   for (let set = parents.length - 1; set > 0; set--) {
     const count = bySet[set] as number;
     const [slot, parent] = [slots[set] as number, parents[set] as number];
@@ -129,8 +129,8 @@ export function countValues({ values, sets }: FieldIndex, docs: Uint32Array): Ui
 }
 
 /**
- * By turns in two tables: adding one to a slot waits until the one before is added where both documents have the same
- * value, as most neighbors have.
+ * Alternates between two tables. Neighboring documents mostly have the same value, and an increment of the same slot
+ * would wait for the one before.
  */
 function countSmall(column: Uint8Array, docs: Uint32Array, counts: Uint32Array): void {
   const others = new Uint32Array(counts.length);
@@ -166,7 +166,6 @@ function addCounts(index: FieldIndex, counts: Uint32Array, tally: Map<string, Fa
   }
 }
 
-/** Members of `all` that are not in `bits`. */
 function without(all: Bits, bits: Bits): Bits {
   const rest = all.slice();
   subtract(rest, bits);

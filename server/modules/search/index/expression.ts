@@ -6,12 +6,12 @@ import { countValues } from './count.ts';
 import { valuesRanked } from './measured.ts';
 import type { Segment } from './segment.ts';
 
-/** Values of one gene, ascending: of all models, and of each disease that is a cohort (in lower case). */
+/** The values of one gene, ascending: of all models, and of each disease (in lower case) that is a cohort. */
 export type GeneExpression = { catalog: Float32Array; diseases: ReadonlyMap<string, Float32Array> };
 
 type Range = { min: number; max: number };
 
-/** Diseases, in lower case, in which at least `MIN_COHORT` visible models were measured. */
+/** Returns the diseases, in lower case, with at least `MIN_COHORT` measured visible models. */
 export function cohortsOf(segments: readonly Segment[], visibility: Visibility): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const segment of segments) {
@@ -27,7 +27,7 @@ export function cohortsOf(segments: readonly Segment[], visibility: Visibility):
   return new Set([...counts].flatMap(([disease, count]) => (count >= MIN_COHORT ? [disease] : [])));
 }
 
-/** What was measured of a gene in the visible models, by the cohorts among which it is ranked. */
+/** Returns a gene's measured values in the visible models, by the cohorts in which they are ranked. */
 export function expressionOf(
   segments: readonly Segment[],
   gene: string,
@@ -57,8 +57,8 @@ export function expressionOf(
 }
 
 /**
- * The values that have the ranks a criterion asks for, by cohort; undefined where none has. Models of a disease that is
- * none of `diseases` are ranked in the catalog.
+ * Returns the range of values with the ranks of a criterion, by cohort; undefined if there are none. Models whose
+ * disease is not in `diseases` are ranked in the whole catalog.
  */
 export function rangesOf(
   { expressionPercentile = {}, among = 'disease' }: GeneCriterion,
@@ -71,13 +71,13 @@ export function rangesOf(
   };
 }
 
-/** Documents in which the expression of a gene has the rank that a criterion asks for. */
+/** Returns the documents whose expression of a gene has the rank of a criterion. */
 export function rankedDocs(segment: Segment, gene: string, criterion: GeneCriterion, expression: GeneExpression): Bits {
   const { catalog, diseases } = rangesOf(criterion, expression);
   const bits = emptyBits(segment.size);
   const column = segment.parts.expression.columnOf(gene);
   if (column === undefined) return bits;
-  // by one more than the number of the own disease; nothing is within the bounds of no range
+  // The index is the number of the own disease plus one. A missing range matches no value.
   const { ownDisease } = segment.parts.fields;
   const ranges = [
     catalog,

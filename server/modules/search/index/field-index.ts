@@ -3,15 +3,15 @@ import { Pairs, type Postings, postingsOf } from './postings.ts';
 import { bytesOfSets, type ValueSets, valueSetsOf, valuesOfDoc } from './value-sets.ts';
 
 /**
- * The values of one field: the documents of each value, and the values of each document. Values that differ only in case
- * are one value, shown as first met.
+ * The values of one field: the documents of each value, and the values of each document. Values that differ only in
+ * case are one value, shown in its first spelling.
  */
 export class FieldIndex {
   readonly values: readonly string[];
   readonly labels: readonly (Localized | undefined)[];
   readonly docs: Postings;
   readonly #codes: ReadonlyMap<string, number>;
-  /** The values of each document, where they are kept by document. */
+  /** The values of each document, if they are stored by document. */
   readonly sets: ValueSets | undefined;
 
   constructor(
@@ -37,12 +37,12 @@ export class FieldIndex {
     return this.#codes.get(value.toLowerCase());
   }
 
-  /** Numbers of the values of a document, where they are kept by document. */
+  /** Returns the numbers of a document's values, if they are stored by document. */
   codesOfDoc(doc: number): number[] {
     return this.sets === undefined ? [] : valuesOfDoc(this.sets, doc);
   }
 
-  /** One more than the number of the only value of a document, zero for none; where they are kept by document. */
+  /** Returns the number of a document's only value plus one, or zero for none, if values are stored by document. */
   slotOfDoc(doc: number): number {
     return this.sets === undefined ? 0 : (this.sets.slots[this.sets.setOf[doc] as number] as number);
   }
@@ -68,7 +68,10 @@ export class FieldIndexBuilder {
     this.#pairs.add(code, doc);
   }
 
-  /** @param byDocument whether the values of each document are needed (facets, sorting). */
+  /**
+   * Builds the index of the field.
+   * @param byDocument whether the values of each document are needed (facets, sorting).
+   */
   finish(docNumbers: Uint32Array, byDocument: boolean, labelOf: (value: string) => Localized | undefined): FieldIndex {
     this.#pairs.renumberRight(docNumbers);
     const size = docNumbers.length;

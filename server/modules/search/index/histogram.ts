@@ -2,7 +2,7 @@ import type { Histogram } from '../../../../contract/entities/search.ts';
 import { HISTOGRAM_BINS, RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
 import type { Extremes } from './snapshot.ts';
 
-/** A bin each, and one for documents without a number, which is the first. */
+/** One slot for each bin, after a first one for documents without a number. */
 export const BIN_SLOTS = HISTOGRAM_BINS + 1;
 
 export function emptyHistograms(extremes: Record<RangeName, Extremes>): Record<RangeName, Histogram> {
@@ -13,7 +13,10 @@ export function emptyHistograms(extremes: Record<RangeName, Extremes>): Record<R
   return Object.fromEntries(entries) as Record<RangeName, Histogram>;
 }
 
-/** For each document one more than the bin of its number, zero for none; numbers beyond the extremes are in the last ones. */
+/**
+ * Returns for each document the bin of its number plus one, or zero for none. Numbers beyond the extremes are in the
+ * outermost bins.
+ */
 export function binColumn(numbers: Float64Array, extremes: Extremes): Uint8Array {
   const column = new Uint8Array(numbers.length);
   const { min, max } = extremes ?? { min: 0, max: 0 };
@@ -26,7 +29,7 @@ export function binColumn(numbers: Float64Array, extremes: Extremes): Uint8Array
   return column;
 }
 
-/** Adds what was counted in each slot of a segment. */
+/** Adds a segment's counts per slot to a histogram. */
 export function addBins(counts: Uint32Array, histogram: Histogram): void {
   const { bins } = histogram;
   histogram.unknown += counts[0] as number;

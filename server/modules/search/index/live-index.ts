@@ -5,12 +5,12 @@ import { SegmentBuilder } from './build.ts';
 import type { Segment } from './segment.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Changed models up to this number are kept in a small segment beside the large one; more make the index be built anew. */
+/** The most changed models in the small segment beside the large one. With more, the index is rebuilt. */
 const RECENT_LIMIT = 2_000;
 
 /**
- * The segments that answer queries, and how they follow the source: one large segment, and one small one with what
- * changed since. Segments are replaced in one step, after the new ones are complete.
+ * The segments that answer queries, and how they follow the source: a large one, and a small one with later changes.
+ * New segments replace old ones in one step when they are complete.
  */
 export class LiveIndex {
   snapshot = new Snapshot([], {
@@ -21,14 +21,14 @@ export class LiveIndex {
     isWord: () => false,
   });
   generation = 0;
-  /** When everything was last read, and how many milliseconds it took. */
+  /** Time and duration in milliseconds of the last full read. */
   lastBuild: { at: Date; ms: number } | undefined;
-  /** Models read by the build under way, of how many. */
+  /** Models read so far by the current build, and their total. */
   progress: { done: number; total: number } | undefined;
   #base: Segment | undefined;
   #liveInBase = 0;
   #recent = new Map<string, IndexedModel>();
-  /** Rows read since the mark, by revision: those that a later reading shows again unchanged are passed over. */
+  /** Revisions of the rows read since the mark. A later read skips rows that are unchanged. */
   #seen = new Map<string, number>();
   #mark = 0;
   #vocabulary: Vocabulary | undefined;
@@ -84,8 +84,8 @@ export class LiveIndex {
   }
 
   /**
-   * Brings the segments up to what the source holds now.
-   * @param removals true when rows are known to have been taken away; found out by counting otherwise
+   * Updates the segments to the current state of the source.
+   * @param removals true when rows are known to have been removed; otherwise counting finds out
    */
   async follow(removals: boolean): Promise<void> {
     const vocabulary = this.#vocabulary;
@@ -115,7 +115,7 @@ export class LiveIndex {
     for (const model of recent.values()) builder.add(model);
     const small = await builder.finish(vocabulary, () => pause());
     const base = this.#base;
-    // from here on in one step: no query runs in between
+    // From here on there is no pause, so no query runs in between.
     for (const id of outdated) if (base?.remove(id)) this.#liveInBase--;
     this.#recent = recent;
     this.#publish(

@@ -1,12 +1,12 @@
 import type { GeneValue } from '../engine/record.ts';
 import { addBit, at, type Bits, emptyBits } from './bits.ts';
 
-/** What was measured of one gene: documents, ascending, with their values (single precision). */
+/** The measured values of one gene: documents, ascending, with their values (single precision). */
 export type Column = { docs: Uint32Array; values: Float32Array };
 
-/** Values by gene, kept only where a model has one: eight bytes each. */
+/** Measured values by gene, eight bytes each, stored only for models that have one. */
 export class Measured {
-  /** Documents with a value of any gene. */
+  /** Documents with a value of at least one gene. */
   readonly docs: Bits;
   readonly #columns: ReadonlyMap<string, Column>;
 
@@ -25,7 +25,7 @@ export class Measured {
     return this.#columns.get(gene.toLowerCase());
   }
 
-  /** Documents whose value is from `min` to `max`. */
+  /** Returns the documents whose value is from `min` to `max`. */
   within(gene: string, size: number, min: number, max: number): Bits {
     const bits = emptyBits(size);
     const column = this.columnOf(gene);
@@ -39,7 +39,7 @@ export class Measured {
   }
 }
 
-/** Collects the values of models, gene by gene. */
+/** Collects the values of models by gene. */
 export class MeasuredBuilder {
   readonly #columns = new Map<string, { docs: Uint32Array; values: Float32Array; length: number }>();
   readonly #docs: number[] = [];
@@ -66,7 +66,10 @@ export class MeasuredBuilder {
     }
   }
 
-  /** @param docNumbers the final number of each document, by the number under which it was added. */
+  /**
+   * Builds the result.
+   * @param docNumbers the final number of each document, by the number under which it was added.
+   */
   finish(docNumbers: Uint32Array): Measured {
     const finished = new Map<string, Column>();
     for (const [gene, { docs, values, length }] of this.#columns) {
@@ -84,8 +87,8 @@ export class MeasuredBuilder {
 }
 
 /**
- * The values whose rank lies from `min` to `max` percent: from the lowest to the highest such value, or undefined when
- * there is none. The rank of a value is the share of values below it plus half the share of those equal to it.
+ * Returns the lowest and the highest value whose rank is from `min` to `max` percent, or undefined if there is none.
+ * The rank of a value is the share of lower values plus half the share of equal ones.
  * @param sorted all values, ascending
  */
 export function valuesRanked(
@@ -107,5 +110,8 @@ export function valuesRanked(
   return bounds.min > bounds.max ? undefined : bounds;
 }
 
-/** Percentile rank, 0 to 100, of a value with so many values below it and so many equal to it (itself included). */
+/**
+ * Returns the percentile rank, 0 to 100, of a value from the number of lower values and of equal ones (including
+ * itself).
+ */
 export const percentileRank = (below: number, equal: number, all: number): number => ((below + equal / 2) / all) * 100;

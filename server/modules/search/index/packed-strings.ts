@@ -1,6 +1,9 @@
 import { at } from './bits.ts';
 
-/** Strings by number in one buffer: their text and four bytes each, where an array of strings takes some twenty more. */
+/**
+ * Strings by number in one buffer. Each takes its text and four bytes; in an array of strings it would take about
+ * twenty more.
+ */
 export class PackedStrings {
   readonly #text: Buffer;
   readonly #starts: Uint32Array;

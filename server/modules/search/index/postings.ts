@@ -1,12 +1,12 @@
 import { at } from './bits.ts';
 
-/** For each key number the sorted document numbers: one array of all, and where each key's part starts. */
+/** The sorted document numbers of each key: one array for all, and the start of each key's part. */
 export type Postings = { starts: Uint32Array; docs: Uint32Array };
 
 export const postingsOf = (postings: Postings, key: number): Uint32Array =>
   postings.docs.subarray(at(postings.starts, key), at(postings.starts, key + 1));
 
-/** Pairs of numbers collected while a segment is built, in typed arrays that double as they fill. */
+/** Pairs of numbers collected while a segment is built, in typed arrays that double when full. */
 export class Pairs {
   length = 0;
   #left = new Uint32Array(1024);
@@ -22,7 +22,7 @@ export class Pairs {
     this.length++;
   }
 
-  /** Replaces the right numbers by what `numbers` has at their place. */
+  /** Replaces each right number by the element of `numbers` at that index. */
   renumberRight(numbers: Uint32Array): void {
     for (let index = 0; index < this.length; index++) this.#right[index] = at(numbers, at(this.#right, index));
   }
@@ -31,7 +31,7 @@ export class Pairs {
     for (let index = 0; index < this.length; index++) this.#left[index] = at(numbers, at(this.#left, index));
   }
 
-  /** Right numbers by left number, ascending and without repeats (two counting sorts). */
+  /** Returns the right numbers by left number, ascending and without repeats (two counting sorts). */
   byLeft(lefts: number, rights: number): Postings {
     return distinct(group(this.#right, this.#left, this.length, lefts, rights));
   }
@@ -47,7 +47,7 @@ function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Groups `members` by `keys`; sorting by member first makes each group ascending. */
+/** Groups `members` by `keys`. Sorting by member first makes each group ascending. */
 function group(
   members: Uint32Array,
   keys: Uint32Array,

@@ -6,26 +6,24 @@ import { at } from './bits.ts';
 import { PackedStrings } from './packed-strings.ts';
 import { type Narrow, narrowed } from './value-sets.ts';
 
-/** Rows of one agent: from `first` up to `end`, ascending by document. */
+/** The rows of one agent, from `first` up to but excluding `end`, ascending by document. */
 export type RowRange = { first: number; end: number };
 
-/**
- * Every response of every model, a row each, together by agent: what holds for a row holds for one arm of one study.
- */
+/** All responses of all models, grouped by agent. A row is one arm of one study. */
 export class ResponseRows {
   readonly docs: Uint32Array;
-  /** Percent; NaN where it is not known. */
+  /** In percent; NaN if unknown. */
   readonly tgi: Float64Array;
   /**
-   * How good a row is among those of its agent, zero where nothing tells: a higher one is better, equally good ones
-   * have the same.
+   * Rank of a row among those of its agent; higher is better, equal responses have the same rank, and zero means
+   * unknown.
    */
   readonly ranks: Narrow;
-  /** One more than the place in `M_RECIST`, zero where it is not known. */
+  /** Index in `M_RECIST` plus one; zero if unknown. */
   readonly categories: Uint8Array;
   readonly #starts: ReadonlyMap<string, RowRange>;
   readonly #studyOf: Narrow;
-  /** Best average changes; empty where none is known, as without curves. */
+  /** Best average changes; empty if none is known, as without curves. */
   readonly #changes: Float64Array;
   readonly #studies: PackedStrings;
 
@@ -81,12 +79,12 @@ export class ResponseRows {
     };
   }
 
-  /** Whether a row decides before another of the same model and agent. */
+  /** Returns whether a row takes precedence over another one of the same model and agent. */
   isBetter(row: number, than: number): boolean {
     return (this.ranks[row] as number) > (this.ranks[than] as number);
   }
 
-  /** How good a row is, by the numbers of `goodnessOf`. */
+  /** Returns the numbers of `goodnessOf` for a row. */
   goodnessAt(row: number): readonly number[] {
     return goodnessOf({ ...this.responseAt(row), bestAverageChange: this.#changes[row] });
   }
@@ -94,7 +92,7 @@ export class ResponseRows {
 
 const isKnown = (number: number): boolean => !Number.isNaN(number);
 
-/** The place of each row among those of its agent, from the worst to the best, and a number above all places. */
+/** Returns the rank of each row among those of its agent, worst to best, and a number above all ranks. */
 function ranksOf(rows: readonly Row[], agents: Iterable<RowRange>): { of: Uint32Array; below: number } {
   const of = new Uint32Array(rows.length);
   const judged = rows.map(({ response }) => goodnessOf(response));

@@ -17,12 +17,12 @@ import type { TermDictionary } from './term-dictionary.ts';
 import type { Narrow } from './value-sets.ts';
 import type { ValueTerms } from './value-terms.ts';
 
-/** Two for each range: those who may see drafts can have other extremes. What is kept for extremes of the past goes. */
+/** Two for each range, because callers who see drafts can have other extremes. Columns for old extremes are removed. */
 const MOST_BIN_COLUMNS = 2 * RANGES.length;
 
-/** A value of more than this share of the documents is kept as a set, which is smaller than their list then. */
+/** A value that more than this share of the documents has is stored as a set, which is then smaller than a list. */
 const FREQUENT = 1 / 8;
-/** Each takes a bit a document. */
+/** Each takes one bit per document. */
 const MOST_PANEL_SETS = 64;
 
 export type SegmentParts = {
@@ -40,7 +40,7 @@ export type SegmentParts = {
   numbers: Readonly<Record<RangeName, Float64Array>>;
   updatedAt: Float64Array;
   panels: readonly TestedGenes[];
-  /** One more than the number of the document's panel, zero for none. */
+  /** Number of the document's panel plus one; zero for none. */
   panelOf: Narrow;
   keys: TermDictionary;
   genes: GeneAlterations;
@@ -51,8 +51,8 @@ export type SegmentParts = {
 };
 
 /**
- * A part of the index, columnar: it never changes after it was built, except that a document that was changed or
- * removed since is taken out of the two sets of visible documents (its new state is in a later segment).
+ * A columnar part of the index. It is immutable, except that a changed or removed document is taken out of the two sets
+ * of visible documents. The new state of a changed document is in a later segment.
  */
 export class Segment {
   readonly parts: SegmentParts;
@@ -69,7 +69,7 @@ export class Segment {
     this.#measured = this.#measure();
   }
 
-  /** Bytes held in buffers; `text` is the part that is the models' own words. */
+  /** Bytes held in buffers. `text` is the part for the models' own words. */
   get bytes(): { total: number; text: number } {
     const made = [this.#ranks, this.#bins, this.#panels, this.#values].flatMap((columns) => [...columns.values()]);
     const { total, text } = this.#measured;
@@ -93,12 +93,12 @@ export class Segment {
     return this.find(id) !== undefined;
   }
 
-  /** Ids of the documents that are in. */
+  /** Yields the ids of the documents that were not removed. */
   *ids(): Generator<string> {
     for (let doc = 0; doc < this.size; doc++) if (hasBit(this.parts.live, doc)) yield this.idOf(doc);
   }
 
-  /** Takes a document out. Answers whether it was in. */
+  /** Removes a document. Returns whether it was present. */
   remove(id: string): boolean {
     const doc = this.find(id);
     if (doc === undefined) return false;
@@ -122,7 +122,10 @@ export class Segment {
     return MODEL_TYPES.find((known) => known === value);
   }
 
-  /** Documents with a value of a field; a set that is not to be changed. Kept where many have it, as few values are. */
+  /**
+   * Returns the documents with a value of a field. The result must not be changed. Sets of frequent values are cached,
+   * because they are few.
+   */
   docsOfValue(field: Field, code: number): Bits {
     const key = `${field} ${code}`;
     const known = this.#values.get(key);
@@ -134,10 +137,13 @@ export class Segment {
     return bits;
   }
 
-  /** Documents whose panel is one of those; a set that is not to be changed. Kept: most genes are on the same ones. */
+  /**
+   * Returns the documents of the matching panels. The result must not be changed. Sets are cached, because most genes
+   * are on the same panels.
+   */
   docsOfPanels(isOne: (panel: TestedGenes) => boolean): Bits {
     const { panels, panelOf } = this.parts;
-    // one more than the number of panels: documents without a panel have zero
+    // One element more than there are panels: zero is for documents without a panel.
     const wanted = Uint8Array.from([0, ...panels.map((panel) => Number(isOne(panel)))]);
     const key = wanted.join('');
     let bits = this.#panels.get(key);
@@ -150,7 +156,7 @@ export class Segment {
     return bits;
   }
 
-  /** The column by which `field` is sorted; NaN stands for no value, which comes last in either order. */
+  /** Returns the column that sorts `field`. NaN means no value and comes last in both directions. */
   sortColumn(
     field: 'disease' | 'doublingTime' | 'tmb' | 'updatedAt',
     locale: 'en' | 'zh',
@@ -165,7 +171,7 @@ export class Segment {
     return ranks;
   }
 
-  /** For each document one more than its bin in the histogram over these extremes, zero for no number. */
+  /** Returns for each document its bin in the histogram over these extremes plus one; zero for no number. */
   binColumn(name: RangeName, extremes: Extremes): Uint8Array {
     const key = `${name} ${extremes?.min} ${extremes?.max}`;
     let column = this.#bins.get(key);
@@ -202,7 +208,7 @@ export class Segment {
     });
   }
 
-  /** The document of an id, when it is in. */
+  /** Returns the document of an id, unless it was removed. */
   find(text: string): number | undefined {
     const { ids, byId, live } = this.parts;
     const id = bytesOf(text);
@@ -223,6 +229,6 @@ export class Segment {
 
 export const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** Fields whose values are needed by document. */
+/** Returns whether a field needs its values by document. */
 export const byDocument = (field: Field): boolean =>
   field === 'ownDisease' || (FACETS as readonly string[]).includes(field);

@@ -13,8 +13,8 @@ export type Extremes = { min: number; max: number } | undefined;
 const KEPT_GENES = 60;
 
 /**
- * The segments and the words that one generation of the index answers from, and what is worked out of them once. What
- * depends on which models a caller may see is kept apart by visibility.
+ * The segments and vocabulary of one generation of the index, with values that are computed once from them. Values that
+ * depend on the visible models are kept separately by visibility.
  */
 export class Snapshot {
   readonly segments: readonly Segment[];
@@ -30,7 +30,7 @@ export class Snapshot {
     this.vocabulary = vocabulary;
   }
 
-  /** The least and the greatest number of the visible models; undefined where none has one. */
+  /** Returns the smallest and largest number of the visible models; undefined if there are none. */
   extremes(visibility: Visibility): Record<RangeName, Extremes> {
     return kept(this.#extremes, visibility, () => {
       const entries = RANGES.map((name) => [name, this.#extremesOf(name, visibility)] as const);
@@ -38,7 +38,7 @@ export class Snapshot {
     });
   }
 
-  /** The expression of a gene in the visible models. */
+  /** Returns the expression of a gene in the visible models. */
   expression(gene: string, visibility: Visibility): GeneExpression {
     if (this.#expression.size > KEPT_GENES) this.#expression.clear();
     return kept(this.#expression, `${visibility} ${gene.toLowerCase()}`, () =>
@@ -46,22 +46,25 @@ export class Snapshot {
     );
   }
 
-  /** Diseases, in lower case, in which enough visible models were measured to rank expression within them. */
+  /** Returns the diseases, in lower case, with enough measured visible models to rank expression within them. */
   cohorts(visibility: Visibility): ReadonlySet<string> {
     return kept(this.#cohorts, visibility, () => cohortsOf(this.segments, visibility));
   }
 
-  /** The classes of change that drive a gene, the same for every caller. */
+  /** Returns the driver classes of a gene, the same for every caller. */
   drivers(gene: string): readonly AlterationClass[] {
     return kept(this.#drivers, gene.toLowerCase(), () => driverClasses(gene, () => this.#classCounts(gene)));
   }
 
-  /** The bin of each document of a segment in the histogram over the extremes of all. */
+  /** Returns the bin of each document of a segment in the histogram over the extremes of all segments. */
   bins(segment: Segment, name: RangeName, visibility: Visibility): Uint8Array {
     return segment.binColumn(name, this.extremes(visibility)[name]);
   }
 
-  /** How many visible documents of a segment have each value of a field, or a number in each bin; zero stands for none. */
+  /**
+   * Returns how many visible documents of a segment have each value of a field, or a number in each bin. Slot zero
+   * means none.
+   */
   totals(segment: Segment, name: Field | RangeName, visibility: Visibility): Uint32Array {
     return kept(this.#totals, `${this.segments.indexOf(segment)} ${name} ${visibility}`, () => {
       const visible = segment.visible(visibility);
@@ -89,7 +92,7 @@ export class Snapshot {
       const visible = segment.visible(visibility);
       for (let doc = 0; doc < column.length; doc++) {
         const value = column[doc] as number;
-        // NaN is neither less nor greater
+        // NaN is neither less nor greater.
         if ((value < min || value > max) && hasBit(visible, doc)) {
           min = Math.min(min, value);
           max = Math.max(max, value);
@@ -109,7 +112,7 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** For fields that are not kept by document. */
+/** Counts for fields that are not stored by document. */
 function valueTotals(index: FieldIndex, visible: Bits): Uint32Array {
   const counts = new Uint32Array(index.values.length + 1);
   for (const code of index.values.keys()) counts[code + 1] = countDocs(index.docsOfCode(code), visible);

@@ -1,15 +1,16 @@
 import { at, ones } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
 
-/** About as many terms with digits share a group. */
+/** The approximate number of terms with digits in a group. */
 const GROUP = 8;
 
 /**
- * Terms in groups, so that a typing error is looked for among few of them, however many models there are: those with
- * digits by their digits, for another number is another model, and the others by the letters that they have.
+ * Terms in groups, so that a search for typing errors reads few of them, however many models there are. Terms with
+ * digits are grouped by their digits, because another number means another model. The others are grouped by their
+ * letters.
  */
 export class SpellingGroups {
-  /** Numbers of terms by group: first the groups by digits, then one for each of the masks. */
+  /** Numbers of terms by group: first the groups by digits, then one for each letter mask. */
   readonly #groups: Postings;
   readonly #byDigits: number;
   readonly #masks: Uint32Array;
@@ -35,7 +36,9 @@ export class SpellingGroups {
     return this.#groups.starts.byteLength + this.#groups.docs.byteLength + this.#masks.byteLength;
   }
 
-  /** Numbers of all terms within so many typing errors of `term`, ascending, among some others. */
+  /**
+   * Returns the numbers of all terms within this many typing errors of `term`, ascending, together with some others.
+   */
   near(term: string, errors: number): Uint32Array {
     const group = this.#digitsOf(term);
     if (group !== undefined) return postingsOf(this.#groups, group);
@@ -47,7 +50,7 @@ export class SpellingGroups {
     return Uint32Array.from(found).sort();
   }
 
-  /** Terms with the same digits in the same order have the same group; undefined for those without any. */
+  /** Returns the group for the digits of a term in their order; undefined for a term without digits. */
   #digitsOf(term: string): number | undefined {
     let group: number | undefined;
     for (let index = 0; index < term.length; index++) {
@@ -58,7 +61,7 @@ export class SpellingGroups {
   }
 }
 
-/** One bit for each letter a to z, those beyond share the six bits left; marks and digits have none. */
+/** Returns one bit for each letter a to z. Other letters share the six remaining bits; marks and digits have none. */
 function letterMask(term: string): number {
   let mask = 0;
   for (let index = 0; index < term.length; index++) {

@@ -2,13 +2,13 @@ import { at } from './bits.ts';
 import { SpellingGroups } from './spelling-groups.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** How many typing errors a word may have: none in short ones, one from four letters on, two from eight. */
+/** Returns how many typing errors a word may have: none in short words, one from four letters on, two from eight. */
 export function allowedErrors(term: string): number {
   if (/\p{Script=Han}/u.test(term)) return term.length >= 4 ? 1 : 0;
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }
 
-/** Terms with their groups by spelling, made once, so that looking for similar ones reads few. */
+/** Terms with their spelling groups, built once, so that a search for similar ones reads few terms. */
 export class SpelledTerms {
   readonly terms: readonly string[];
   readonly spelling: SpellingGroups;
@@ -21,7 +21,10 @@ export class SpelledTerms {
 
 type Similar = { term: string; errors: number };
 
-/** Terms within the allowed number of errors of `term`. Digits must agree: another number is another model. */
+/**
+ * Returns terms within the allowed number of errors of `term`. Digits must be equal, because another number means
+ * another model.
+ */
 export function similarTerms({ terms, spelling }: SpelledTerms, term: string): Similar[] {
   const allowed = allowedErrors(term);
   if (allowed === 0) return [];
@@ -35,14 +38,15 @@ export function similarTerms({ terms, spelling }: SpelledTerms, term: string): S
 }
 
 /**
- * The same over a packed dictionary, whose groups and lengths spare reading most of its terms.
- * @param bare takes the mark off a term that has one
+ * Returns the terms of a packed dictionary that are similar to a term. The groups and lengths of the dictionary avoid
+ * reading most of its terms.
+ * @param bare removes the mark of a term
  */
 export function similarKeys(keys: TermDictionary, term: string, bare: (key: string) => string): Similar[] {
   const allowed = allowedErrors(term);
   if (allowed === 0) return [];
   const found: Similar[] = [];
-  // in bytes: a mark before the term, and characters of up to four
+  // In bytes, with a mark before the term and up to four bytes per character.
   const shortest = term.length - allowed;
   const longest = 1 + Buffer.byteLength(term) + 4 * allowed;
   for (const number of keys.spelling.near(term, allowed)) {
@@ -56,8 +60,8 @@ export function similarKeys(keys: TermDictionary, term: string, bare: (key: stri
 }
 
 /**
- * Number of single-letter errors between two words (a letter too much, missing or wrong, two neighbors swapped), or one
- * more than `allowed` as soon as it is certain to be above.
+ * Returns the number of single-letter errors between two words (an extra, missing or wrong letter, or two neighbors
+ * swapped). Returns `allowed` plus one as soon as the number is certain to be above `allowed`.
  */
 export function errorsBetween(one: string, other: string, allowed: number): number {
   const above = allowed + 1;

@@ -3,8 +3,8 @@ import { Pairs, type Postings, postingsOf } from './postings.ts';
 import { SpellingGroups } from './spelling-groups.ts';
 
 /**
- * Sorted terms with the documents of each, packed: one buffer of UTF-8, a start a term, postings, groups by spelling.
- * Looked up by binary search, so that a million model codes cost their text and a dozen bytes each.
+ * Sorted terms with their documents, packed into one UTF-8 buffer, a start per term, postings, and spelling groups.
+ * Lookups use binary search, so a million model codes take their text and about a dozen bytes each.
  */
 export class TermDictionary {
   readonly #text: Buffer;
@@ -36,7 +36,7 @@ export class TermDictionary {
     return this.#text.toString('utf8', at(this.#starts, number), at(this.#starts, number + 1));
   }
 
-  /** Bytes of a term. */
+  /** Returns the length of a term in bytes. */
   lengthAt(number: number): number {
     return at(this.#starts, number + 1) - at(this.#starts, number);
   }
@@ -50,7 +50,7 @@ export class TermDictionary {
     return number < this.size && this.termAt(number) === term ? number : undefined;
   }
 
-  /** Numbers of the terms that begin with `prefix`, at most `limit`. */
+  /** Returns the numbers of at most `limit` terms that begin with `prefix`. */
   startingWith(prefix: string, limit: number): number[] {
     const numbers: number[] = [];
     for (let number = this.#firstNotBelow(prefix); number < this.size && numbers.length < limit; number++) {
@@ -61,7 +61,7 @@ export class TermDictionary {
   }
 
   #firstNotBelow(term: string): number {
-    // beside a term of ASCII alone the bytes of any other have the order of its characters: no string is made of them
+    // If the searched term is ASCII, comparing bytes gives the order of characters, so no strings are created.
     const bytes = Buffer.from(term);
     const isPlain = bytes.length === term.length;
     return firstNotBelow(this.size, (number) => (isPlain ? this.#isBelow(number, bytes) : this.termAt(number) < term));
@@ -92,7 +92,10 @@ export class TermDictionaryBuilder {
     this.#pairs.add(number, doc);
   }
 
-  /** @param docNumbers the final number of each document, by the number under which it was added. */
+  /**
+   * Packs the terms.
+   * @param docNumbers the final number of each document, by the number under which it was added.
+   */
   finish(docNumbers: Uint32Array): TermDictionary {
     const terms = [...this.#numbers.keys()].sort();
     const termNumbers = new Uint32Array(terms.length);

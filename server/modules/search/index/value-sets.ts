@@ -1,21 +1,24 @@
 import { at } from './bits.ts';
 import type { Postings } from './postings.ts';
 
-/** Numbers in as few bytes as the largest needs. */
+/** Numbers in as few bytes as the largest one needs. */
 export type Narrow = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * The values of each document as the number of a set: most fields have few of them, also where a model has several
- * values. A set is another one, its parent, and one value more; the first has none. Parents come before their sets.
+ * The values of each document as the number of a set. Most fields have few different sets, even if models have several
+ * values. A set is its parent set and one more value; the first set is empty. Parents come before their sets.
  */
 export type ValueSets = {
   setOf: Narrow;
   parents: Uint32Array;
-  /** By set, one more than the number of the value that it adds. */
+  /** By set, the number of the added value plus one. */
   slots: Uint32Array;
 };
 
-/** @param byDoc the numbers of each document's values */
+/**
+ * Builds the sets.
+ * @param byDoc the numbers of each document's values
+ */
 export function valueSetsOf(byDoc: Postings, size: number, values: number): ValueSets {
   const known = new Map<number, number>();
   const [parents, slots] = [[0], [0]];
@@ -39,18 +42,21 @@ export function valueSetsOf(byDoc: Postings, size: number, values: number): Valu
   return { setOf: narrowed(setOf, parents.length), parents: Uint32Array.from(parents), slots: Uint32Array.from(slots) };
 }
 
-/** Bytes of the columns. */
+/** Returns the bytes of the columns. */
 export const bytesOfSets = ({ setOf, parents, slots }: ValueSets): number =>
   setOf.byteLength + parents.byteLength + slots.byteLength;
 
-/** Numbers of the values of a document, ascending. */
+/** Returns the numbers of a document's values, ascending. */
 export function valuesOfDoc({ setOf, parents, slots }: ValueSets, doc: number): number[] {
   const codes: number[] = [];
   for (let set = at(setOf, doc); set !== 0; set = at(parents, set)) codes.push(at(slots, set) - 1);
   return codes.reverse();
 }
 
-/** @param below a number above all of them */
+/**
+ * Copies numbers into the narrowest array.
+ * @param below a number above all of them
+ */
 export function narrowed(numbers: Uint32Array, below: number): Narrow {
   if (below <= 0x100) return Uint8Array.from(numbers);
   return below <= 0x10000 ? Uint16Array.from(numbers) : numbers;

@@ -9,8 +9,8 @@ const IDEOGRAPHIC = /\p{Script=Han}/u;
 export type ValueRef = { field: Field; code: number };
 
 /**
- * Values by term. A term mostly stands for one value, and there are as many terms as changes of genes: so a value is
- * kept as a number, alone where it is alone, which takes a third of the memory of lists of objects.
+ * Values by term. Most terms have one value, and there are as many terms as gene changes. So a value is stored as a
+ * number, and without a list if it is the only one. This takes a third of the memory of lists of objects.
  */
 export class TermRefs {
   readonly #lists = new Map<string, number | number[]>();
@@ -28,7 +28,7 @@ export class TermRefs {
     return this.#lists.keys();
   }
 
-  /** Terms that differ from one by typing errors. */
+  /** Returns terms that differ from a term by typing errors. */
   similarTo(term: string): { term: string; errors: number }[] {
     return similarTerms(this.#spelled, term);
   }
@@ -39,7 +39,7 @@ export class TermRefs {
     return typeof list === 'number' ? [decoded(list)] : list.map(decoded);
   }
 
-  /** The terms of one value come one after the other. */
+  /** Adds a term of a value. Terms of the same value must be added one after another. */
   add(term: string, ref: ValueRef): void {
     if (term === '') return;
     const number = encoded(ref);
@@ -50,7 +50,7 @@ export class TermRefs {
     } else if (list !== number) this.#lists.set(term, [list, number]);
   }
 
-  /** After the last term was added: no visitor's typing error waits for this. */
+  /** Prepares the search for typing errors after the last term was added, so that no visitor waits for it. */
   finish(): void {
     this.#spelled = new SpelledTerms(this.#lists.keys());
   }
@@ -63,9 +63,9 @@ const decoded = (number: number): ValueRef => ({
 });
 
 /**
- * The words of the values of a segment: a gene's aliases or a disease's Chinese names are kept once, not once a model.
- * `phrases` are whole terms without blanks and punctuation, `words` their words; a text without blanks is also kept by
- * its characters and pairs of characters.
+ * The terms of a segment's values. A gene's aliases or a disease's Chinese names are stored once instead of once per
+ * model. `phrases` are whole terms without blanks and punctuation, `words` their words. Text without blanks is also
+ * indexed by characters and character pairs.
  */
 export class ValueTerms {
   readonly phrases = new TermRefs();
@@ -102,12 +102,12 @@ export class ValueTerms {
     return found;
   }
 
-  /** Values that have a text without blanks somewhere in their terms. */
+  /** Returns the values with a term that contains a text without blanks. */
   containing(term: string): ValueRef[] {
     return IDEOGRAPHIC.test(term) ? this.withAll(bigramsOf(term)) : [];
   }
 
-  /** Values that have all the words, each in any of their terms. */
+  /** Returns the values that have all the words, each in one of their terms. */
   withAll(words: readonly string[]): ValueRef[] {
     const lists = words.map((word) => this.words.get(word) ?? []);
     const [first, ...rest] = lists;
@@ -118,7 +118,7 @@ export class ValueTerms {
     const whole = compactOf(term);
     this.phrases.add(whole, ref);
     const words = wordsOf(term);
-    // names of genes are codes: MLL-AF6 is another thing than MLL, and ALL-1 is no leukemia
+    // Names of genes are codes: MLL-AF6 differs from MLL, and ALL-1 is not a leukemia.
     if (ref.field === 'gene' && words.length > 1) {
       this.words.add(whole, ref);
       return;

@@ -6,7 +6,7 @@ import { WHOLE_KEY } from '../index/build.ts';
 import { categoryNumber } from '../index/response-rows.ts';
 import type { Segment } from '../index/segment.ts';
 
-/** Documents with one of the values, or with all of them. */
+/** Returns the documents with one of the values, or with all of them. */
 export function facetDocs(
   segment: Segment,
   { facet, values, all }: { facet: keyof Segment['parts']['fields']; values: readonly string[]; all: boolean },
@@ -15,18 +15,18 @@ export function facetDocs(
   const codes = new Set(values.map((value) => index.codeOf(value)));
   const sets = [...codes].flatMap((code) => (code === undefined ? [] : [segment.docsOfValue(facet, code)]));
   const [first, ...rest] = sets;
-  // nothing has all where one of the values is not known
+  // If a value is unknown, no document has all of them.
   if (first === undefined || (all && sets.length < codes.size)) return emptyBits(segment.size);
   const bits = first.slice();
   for (const set of rest) (all ? intersect : unite)(bits, set);
   return bits;
 }
 
-/** Documents whose number is from `min` to `max`; those without the number are out. */
+/** Returns the documents whose number is from `min` to `max`. Those without a number are excluded. */
 export function rangeDocs(column: Float64Array, range: { min?: number; max?: number }): Bits {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
   const bits = emptyBits(column.length);
-  // a word at a time and without a branch: half of them would be guessed wrong
+  // One word at a time and without a branch, because half of the branch predictions would be wrong.
   for (let word = 0; word < bits.length; word++) {
     let passing = 0;
     for (let doc = Math.min(32 * word + 32, column.length) - 1; doc >= 32 * word; doc--) {
@@ -39,8 +39,8 @@ export function rangeDocs(column: Float64Array, range: { min?: number; max?: num
 }
 
 /**
- * Documents one response of which satisfies the criterion.
- * @param agent the name as the index has it; null when no such agent is known, which nothing satisfies
+ * Returns the documents with a response that satisfies the criterion.
+ * @param agent the name in the index; null for an unknown agent, which matches nothing
  */
 export function responseDocs(segment: Segment, criterion: ResponseCriterion, agent: string | null): Bits {
   const bits = emptyBits(segment.size);
@@ -56,14 +56,14 @@ export function responseDocs(segment: Segment, criterion: ResponseCriterion, age
   return bits;
 }
 
-/** Documents of ids and codes, the codes in any punctuation. */
+/** Returns the documents of ids and codes. Punctuation in codes is ignored. */
 export function idDocs(segment: Segment, ids: readonly string[]): Bits {
   const bits = emptyBits(segment.size);
   for (const id of ids) addDocs(bits, docsNamed(segment, id));
   return bits;
 }
 
-/** The place of each document in a list of ids and codes, its first one; NaN where it is not in the list. */
+/** Returns the first position of each document in a list of ids and codes; NaN if it is not in the list. */
 export function listColumn(segment: Segment, ids: readonly string[]): Float64Array {
   const places = new Float64Array(segment.size).fill(Number.NaN);
   for (const [place, id] of ids.entries())
@@ -71,19 +71,19 @@ export function listColumn(segment: Segment, ids: readonly string[]): Float64Arr
   return places;
 }
 
-/** Documents of an id or a code. */
+/** Returns the documents of an id or a code. */
 export function docsNamed(segment: Segment, id: string): Uint32Array {
   const doc = isId(id.trim().toLowerCase()) ? segment.find(id.trim().toLowerCase()) : undefined;
   return Uint32Array.from(doc === undefined ? docsOfCode(segment, id) : [doc]);
 }
 
-/** Documents whose code it is, in any punctuation. */
+/** Returns the documents with a code, ignoring punctuation. */
 export function docsOfCode(segment: Segment, code: string): number[] {
   const { keys, codes } = segment.parts;
   const compact = compactOf(code);
   const number = compact === '' ? undefined : keys.find(WHOLE_KEY + compact);
   if (number === undefined) return [];
-  // names are keys too
+  // The keys also contain names.
   return Array.from(keys.docsAt(number)).filter((doc) => compactOf(codes.at(doc)) === compact);
 }
 

@@ -25,7 +25,7 @@ import { availabilityOf, ResponseOrder, waterfallOf } from './waterfall.ts';
 
 export type Evaluated = Omit<EngineAnswer, 'generation'>;
 
-/** What a selection finds in one segment. */
+/** The matches of a selection in one segment. */
 type Match = { segment: Segment; filtered: Filtered; docs: Uint32Array; ranks: Ranks };
 type Selected = { matches: Match[]; names: Names; order: Order; count: number; plan: TextPlan | undefined };
 
@@ -57,11 +57,11 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
   return { ...answer, tookMs: performance.now() - started };
 }
 
-/** How many models a query finds with each of several other texts. */
+/** Returns how many models the query finds with each of several other texts. */
 const countsOf = (texts: readonly string[], snapshot: Snapshot, query: EngineQuery, visibility: Visibility): number[] =>
   texts.map((text) => select(snapshot, { ...query, text }, visibility).count);
 
-/** Ids of the first `most` models of a result, in order, and how many there are. */
+/** Returns the ids of the first `most` models of a result in order, and the total number. */
 export function idsOf(
   snapshot: Snapshot,
   selection: EngineSelection,
@@ -74,7 +74,7 @@ export function idsOf(
   return { count, corrected: plan?.corrected, agent: names.agent, ids };
 }
 
-/** Where a model stands in a result: counted, without sorting it. */
+/** Returns the position of a model in a result, by counting instead of sorting. */
 export function neighborsOf(
   snapshot: Snapshot,
   id: string,
@@ -192,7 +192,7 @@ function responseCounts({ responses = [] }: EngineSelection, names: Names, match
 
 const hasDoc = (bits: Bits, doc: number | undefined): boolean => doc !== undefined && hasBit(bits, doc);
 
-/** The one that comes later in the order, or earlier where `sign` is -1. */
+/** Returns the later one in the order, or the earlier one if `sign` is -1. */
 function later(one: Found | undefined, other: Found, order: Order, sign = 1): Found {
   return one === undefined || order.compare(other, one) * sign > 0 ? other : one;
 }

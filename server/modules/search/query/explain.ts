@@ -10,13 +10,13 @@ import type { Sought } from '../reading/sought.ts';
 import { hitsOf, type Lookup } from './lookup.ts';
 import { isWeighed, matchText, NAMED_FACTOR, NAMED_GENE, soughtDocs, wholeHits } from './match.ts';
 
-/** Meanings that are told of a word; the beginning of a word can stand for thousands. */
+/** The most meanings reported for a word, because a prefix can match thousands. */
 const MEANINGS = 8;
 const IDEOGRAPHIC = /\p{Script=Han}/u;
 
 type Leaf = Extract<Sought, { how: 'values' | 'words' | 'gene' | 'response' | 'range' }>;
 
-/** What became of the words of a text, and why each of the models ranks where it does. Pure, as the search itself is. */
+/** Explains how the words of a text were interpreted and why each model has its rank. Pure, like the search itself. */
 export function explain(
   text: string,
   ids: readonly string[],
@@ -63,7 +63,7 @@ function within(bits: Bits, visible: Bits): Bits {
   return bits;
 }
 
-/** What a term seeks in the end, apart from what it excludes. */
+/** Returns the leaves that a term searches for, except what it excludes. */
 function leavesOf(sought: Sought): Leaf[] {
   switch (sought.how) {
     case 'not':
@@ -78,7 +78,7 @@ function leavesOf(sought: Sought): Leaf[] {
 
 type ValueFound = { field: Field; value: string; docs: Uint32Array; lookup: Lookup };
 
-/** Values of a segment that a term stands for. */
+/** Returns the values of a segment that a term matches. */
 function valuesOf(leaf: Leaf, typed: string, segment: Segment): ValueFound[] {
   if (leaf.how === 'words')
     return leaf.lookups.flatMap((lookup) =>
@@ -122,7 +122,7 @@ function meaningOf(field: Field, value: string, models: number, lookup: Lookup, 
   return { field, value, label, through, models };
 }
 
-/** Whether a term of a value is the one by which a lookup found it. */
+/** Whether a lookup found a value by this term. */
 function isMet(term: string, { how, term: sought, words = [] }: Lookup): boolean {
   const own = wordsOf(term).map((word) => word.term);
   const whole = compactOf(term);

@@ -19,10 +19,10 @@ import { rankedDocs } from '../index/expression.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 
-/** A criterion with the symbol that its gene stands for; null when no such gene is known, which nothing satisfies. */
+/** A criterion with the symbol of its gene; null for an unknown gene, which matches nothing. */
 export type NamedCriterion = { criterion: GeneCriterion; gene: string | null };
 
-/** Documents that satisfy all criteria, or any of them. */
+/** Returns the documents that satisfy all criteria, or at least one of them. */
 export function genesDocs(
   segment: Segment,
   criteria: readonly NamedCriterion[],
@@ -36,15 +36,17 @@ export function genesDocs(
   return first;
 }
 
-/** The classes of change that drive the gene of a criterion, as an answer lists them. */
+/** Returns the driver classes of a criterion's gene, as an answer lists them. */
 export const driversOf = (gene: string | null, snapshot: Snapshot): GeneCount['drivers'] =>
   gene === null ? [] : [...snapshot.drivers(gene)];
 
-/** How documents answer about the gene of a criterion, whatever else the criterion says. */
+/**
+ * Counts how many documents are altered, wild type or not tested for the gene of a criterion, ignoring its other parts.
+ */
 export function countGene(segment: Segment, gene: string, docs: Bits, into: GeneCount): void {
   const bits = alteredDocs(segment, gene);
   const altered = countShared(docs, bits);
-  // of those that are altered or were tested, the others are wild type
+  // Of the altered and tested documents, those that are not altered are wild type.
   unite(bits, testedDocs(segment, gene, into.drivers));
   const known = countShared(docs, bits);
   into.altered += altered;
@@ -77,7 +79,7 @@ function criterionDocs(
   return bits;
 }
 
-/** A gene that was found altered was tested, also where no panel says so. */
+/** An altered gene counts as tested, even if no panel lists it. */
 function statusDocs(
   segment: Segment,
   { gene, kind, change }: { gene: string; kind: AlterationKind | undefined; change: string | undefined },
@@ -106,6 +108,6 @@ function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKi
   return bits;
 }
 
-/** Documents in which every one of the classes was read; not to be changed. */
+/** Returns the documents in which all classes were tested. The result must not be changed. */
 const testedDocs = (segment: Segment, gene: string, classes: readonly AlterationClass[]): Bits =>
   segment.docsOfPanels((panel) => classes.every((name) => isRead(panel, gene, name)));

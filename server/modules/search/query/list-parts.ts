@@ -1,23 +1,23 @@
 import { LISTED_NAME_MAX } from '../../../../contract/lengths.ts';
 import { MAX_IDS } from '../../../../contract/vocabulary.ts';
 
-/** What stands between names and is never part of one. */
+/** Separators between names, never part of one. */
 const BETWEEN = /[|｜¦\t\r\n]+/;
-/** The number or mark of a line: `1.`, `2)`, `(3)`, `4:`, `#5`, `６．`, `⑦`, `•`. */
+/** The number or bullet of a line: `1.`, `2)`, `(3)`, `4:`, `#5`, `６．`, `⑦`, `•`. */
 const NUMBERING = /^(?:[([（]?\p{Nd}{1,4}[.):\]、．）：]|#\p{Nd}{1,4}(?=\s)|[①-⓿]|[•·▪◦‣*–—-])\s*/u;
-/** The most words that a name has within a line of several. */
+/** The most words of a name in a line with several names. */
 const NAME_WORDS = 6;
 
 export type ListReader = {
   isKnown: (name: string) => boolean;
-  /** Whether names hold blanks: those of models do, those of genes do not. */
+  /** Whether names can contain blanks: those of models can, those of genes cannot. */
   hasBlanks: boolean;
 };
 
 /**
- * The names in the entries of a list. An entry that is known is one name. Any other is split at `|`, tabs and blanks,
- * and loses its numbering, where that makes names of it: all its parts are known, or at least two. Else it stays whole.
- * A list never becomes longer than a search takes.
+ * Returns the names in the entries of a list. A known entry is one name. Others are split at `|`, tabs and blanks and
+ * lose their numbering, if all resulting parts are known or at least two are. Otherwise the entry stays whole. The list
+ * never becomes longer than a search accepts.
  */
 export function listedNames(entries: readonly string[], reader: ListReader): string[] {
   let room = MAX_IDS - entries.length;
@@ -37,7 +37,7 @@ export function listedNames(entries: readonly string[], reader: ListReader): str
 
 type Part = { name: string; known: boolean };
 
-/** The names of a part without a separator: itself, itself without its number, or runs of its words. */
+/** Returns the names in a part without separators: the part, the part without its number, or groups of its words. */
 function partsOf(part: string, reader: ListReader): Part[] {
   if (isName(part, reader)) return [{ name: part, known: true }];
   const bare = part.replace(NUMBERING, '');
@@ -52,7 +52,7 @@ function partsOf(part: string, reader: ListReader): Part[] {
   return parts;
 }
 
-/** The most words from `first` on that are a name together. */
+/** Returns the longest name that begins at the word `first`. */
 function longestName(words: readonly string[], first: number, reader: ListReader) {
   for (let length = Math.min(reader.hasBlanks ? NAME_WORDS : 1, words.length - first); length > 0; length--) {
     const run = words.slice(first, first + length).join(' ');

@@ -5,24 +5,30 @@ import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { ValueRef } from '../index/value-terms.ts';
 
-/** Where a word was found: in a code, a name or an alias (`key…`), by its characters, or in a value of a field. */
+/**
+ * Where a word was found: in a code, a name or an alias (`key…`, also by its characters), or in a value of a field.
+ */
 export type FoundIn = 'wholeKey' | 'wholeAlias' | 'keyWord' | 'keyPrefix' | 'keyCharacters' | ValueRef;
 
-/** Documents that a word found, and how much that says about them. */
+/** Documents that a word found, and the weight of the match. */
 export type Hit = { docs: Uint32Array; weight: number; where: FoundIn };
 
 /**
- * One way to look for a part of the query: `exact` as a word or a whole term; `prefix` as the beginning of one;
- * `together` as words of the same value (`words`); `pairs` by its neighboring characters, for texts without blanks.
+ * A way to look for a part of the query:
+ *
+ * - `exact`: a word or a whole term
+ * - `prefix`: the beginning of one
+ * - `together`: several words of the same value (`words`)
+ * - `pairs`: neighboring characters, for texts without blanks
  */
 export type Lookup = { how: 'exact' | 'prefix' | 'together' | 'pairs'; term: string; words?: readonly string[] };
 
-/** How much a find says; values weigh as their field does. */
+/** Weight of a match in a key. Matches in values have the weight of their field. */
 export const WEIGHTS = { wholeKey: 60, wholeAlias: 50, keyWord: 30, keyPrefix: 8, valuePrefix: 1 };
-/** The most terms that the beginning of a word stands for. */
+/** The most terms that a prefix matches. */
 export const PREFIX_LIMIT = 2_000;
 
-/** What a lookup finds in a segment, visible or not. */
+/** Returns the hits of a lookup in a segment, visible or not. */
 export function hitsOf(segment: Segment, lookup: Lookup): Hit[] {
   switch (lookup.how) {
     case 'exact':
@@ -44,7 +50,7 @@ export function hitsOf(segment: Segment, lookup: Lookup): Hit[] {
   }
 }
 
-/** Whether any of the hits shows a visible document. */
+/** Returns whether one of the hits contains a visible document. */
 export function anyVisible(hits: readonly Pick<Hit, 'docs'>[], visible: Bits): boolean {
   return hits.some(({ docs }) => docs.some((doc) => hasBit(visible, doc)));
 }

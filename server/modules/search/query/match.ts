@@ -11,17 +11,20 @@ import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';
 import { genesDocs } from './genes.ts';
 import { hitsOf } from './lookup.ts';
 
-/** A text that is a whole code or name, or a whole alias, is above all else. */
+/** Weight of a text that is a whole code, name or alias. It exceeds all other weights. */
 export const WHOLE_QUERY_KEY = 10_000;
 export const WHOLE_QUERY_ALIAS = 5_000;
-/** A value that was named as a whole weighs so many times what a word of it does. */
+/** Factor for a value that was named as a whole instead of by one of its words. */
 export const NAMED_FACTOR = 3;
 export const NAMED_GENE = FIELD_WEIGHTS.gene * NAMED_FACTOR;
-/** An alteration that was asked for says something about a model; that a gene is wild type or measured does not. */
+/**
+ * Returns whether a criterion affects relevance. A requested alteration does; a wild-type gene or a measured value does
+ * not.
+ */
 export const isWeighed = ({ status, copyNumber, expressionPercentile }: GeneCriterion): boolean =>
   status === 'altered' && copyNumber === undefined && expressionPercentile === undefined;
 
-/** Documents that have what the text asks; `scores` is filled with how well. */
+/** Returns the documents that match the text, and fills `scores` with how well they match. */
 export function matchText(
   segment: Segment,
   plan: TextPlan,
@@ -35,8 +38,8 @@ export function matchText(
 }
 
 /**
- * Documents that have what is sought.
- * @param scores takes the weights of what they have; undefined for what is excluded
+ * Returns the documents that match a term.
+ * @param scores gets the weights of the matches; undefined for excluded terms
  */
 export function soughtDocs(
   segment: Segment,
@@ -85,7 +88,7 @@ export function soughtDocs(
   }
 }
 
-/** Documents that the text as a whole names, and what that is worth. */
+/** Returns the documents that the whole text names, and the weight of that. */
 export function wholeHits({ parts: { keys } }: Segment, whole: string): { docs: Uint32Array; weight: number }[] {
   const marked = [
     [WHOLE_KEY, WHOLE_QUERY_KEY],

@@ -8,20 +8,22 @@ import { hasBit } from '../index/bits.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 
-/** A query's names as the index has them. Null: nothing of the name is known to the caller. */
+/** A query's names in the form that the index uses. Null: the caller may see nothing with that name. */
 export type Names = {
-  /** By criterion; the name of a fusion as models have it. */
+  /** By criterion, with the name of a fusion as models have it. */
   criteria: readonly GeneCriterion[];
   genes: readonly (string | null)[];
   agents: readonly (string | null)[];
   waterfall: string | null;
-  /** Whose responses stand in the rows: the waterfall's, else the one that the text or the first criterion asks about. */
+  /**
+   * The agent whose responses the rows show: the waterfall's, otherwise the one in the text or in the first criterion.
+   */
   agent: string | null;
   filters: readonly { facet: Facet; values: readonly string[]; all: boolean }[];
 };
 
 /**
- * Finds out what the names of a query stand for: aliases of genes and drugs, ids and codes of diseases.
+ * Resolves the names of a query: aliases of genes and drugs, ids and codes of diseases.
  * @param read the agent that the text asks about
  */
 export function namesOf(
@@ -51,7 +53,7 @@ export function namesOf(
   };
 }
 
-/** A criterion with the symbols of a fusion's partners in place of their other names. */
+/** Returns a criterion with a fusion's partners as gene symbols. */
 function named(criterion: GeneCriterion, gene: string, { vocabulary }: Snapshot): GeneCriterion {
   const { kind, change } = criterion;
   if (change === undefined || (kind !== undefined && kind !== 'fusion')) return criterion;
@@ -59,7 +61,7 @@ function named(criterion: GeneCriterion, gene: string, { vocabulary }: Snapshot)
   return partners?.includes(gene) ? { ...criterion, change: fusionNamed(partners) } : criterion;
 }
 
-/** The symbol of a gene that the vocabulary knows or a visible model has; null for anything else. */
+/** Returns the symbol of a gene that the vocabulary knows or a visible model has; null for other names. */
 export function geneNamed(name: string, snapshot: Snapshot, visibility: Visibility): string | null {
   const [symbol] = snapshot.vocabulary.valuesNamed('gene', name);
   if (symbol !== undefined) return symbol;
@@ -71,7 +73,7 @@ export function geneNamed(name: string, snapshot: Snapshot, visibility: Visibili
   return null;
 }
 
-/** The name of an agent as visible models have it, else as the vocabulary does; null for anything else. */
+/** Returns the name of an agent as visible models have it, otherwise as the vocabulary does; null for other names. */
 export function agentNamed(name: string, snapshot: Snapshot, visibility: Visibility): string | null {
   const known = snapshot.vocabulary.valuesNamed('testedAgent', name);
   for (const candidate of [name, ...known]) {

@@ -5,37 +5,37 @@ import type { Segment } from '../index/segment.ts';
 import { compareBy, compareNumbers, type Keys, selected } from './selection.ts';
 import type { ResponseOrder } from './waterfall.ts';
 
-/** Numbers of the documents of a segment that a query itself brings about. */
+/** Numbers of a segment's documents that depend on the query. */
 export type Ranks = {
-  /** How well a document has the text. */
+  /** How well each document matches the text. */
   scores: Float32Array | undefined;
-  /** How good the response to the agent of the waterfall is. */
+  /** How good each document's response to the waterfall's agent is. */
   response: ResponseOrder | undefined;
-  /** The place in the list that the result is limited to; NaN for none. */
+  /** Position in the list that limits the result; NaN for none. */
   listed: Float64Array | undefined;
 };
-/** A found document of one of the segments. */
+/** A matching document of one of the segments. */
 export type Found = { segment: Segment; doc: number; ranks: Ranks };
 
 type Sort = NonNullable<EngineSelection['sort']>;
 
 /**
- * The order of a result that nothing was said about: the most relevant first; of those the best response first, where an
- * agent is asked about.
+ * Returns the default order of a result: the most relevant first, then the best response if an agent is asked about.
  */
 export const usualSort = (agent: string | null): Sort => [
   { field: 'relevance', order: 'desc' },
   ...(agent === null ? [] : [{ field: 'response', order: 'desc' } as const]),
 ];
 
-/**
- * The order of a result: by the fields asked for, then by code. A model without a value comes last in either direction.
- */
+/** The order of a result: the requested fields, then code. Models without a value come last in both directions. */
 export class Order {
   readonly #sort: Sort;
   readonly #locale: 'en' | 'zh';
 
-  /** @param agent whose responses `response` means; null for none */
+  /**
+   * Creates the order.
+   * @param agent the agent whose responses `response` means; null for none
+   */
   constructor({ sort, locale }: Pick<EngineSelection, 'sort' | 'locale'>, agent: string | null) {
     this.#sort = sort?.length ? sort : usualSort(agent);
     this.#locale = locale;
@@ -50,8 +50,9 @@ export class Order {
   }
 
   /**
-   * Documents `from` to `to` of a result over several segments. In the whole result a document stands behind at most all
-   * those of the other segments: what comes earlier than that in its own segment stands before `from`, and is passed over.
+   * Returns documents `from` to `to` of a result over several segments. The position of a document in the whole result
+   * is at most its position in its own segment plus the size of all other segments. Documents that this bound places
+   * before `from` are skipped.
    */
   part(found: readonly { segment: Segment; docs: Uint32Array; ranks: Ranks }[], from: number, to: number): Found[] {
     const count = found.reduce((sum, { docs }) => sum + docs.length, 0);
@@ -64,13 +65,13 @@ export class Order {
     return this.#merged(lists).slice(from - passed, to - passed);
   }
 
-  /** Joins the sorted findings of several segments. */
+  /** Merges the sorted results of several segments. */
   #merged(lists: readonly Found[][]): Found[] {
     const [only = [], ...more] = lists.filter((list) => list.length > 0);
     return more.length === 0 ? only : [only, ...more].flat().sort((one, other) => this.compare(one, other));
   }
 
-  /** Compares documents of any segments. */
+  /** Compares documents of different segments. */
   compare(one: Found, other: Found): number {
     for (const by of this.#sort) {
       const difference = this.#difference(by, one, other);
@@ -79,7 +80,7 @@ export class Order {
     return compareCodes(one, other);
   }
 
-  /** Compares documents of one segment. */
+  /** Returns the comparison for documents of one segment. */
   within(segment: Segment, ranks: Ranks): (one: number, other: number) => number {
     return compareBy(this.#keys(segment, ranks));
   }
@@ -88,14 +89,14 @@ export class Order {
     const columns: Keys['columns'][number][] = [];
     for (const by of this.#sort) {
       const sign = by.order === 'asc' ? 1 : -1;
-      // documents of one segment are numbered in the order of their codes
+      // The documents of a segment are numbered in the order of their codes.
       if (by.field === 'modelCode') return { columns, numbers: sign };
       for (const values of this.#columns(by, segment, ranks)) columns.push({ values, sign });
     }
     return { columns, numbers: 1 };
   }
 
-  /** The columns by which a field is sorted, the first that differs decides. */
+  /** Returns the columns that sort a field. The first one that differs decides. */
   #columns({ field, order }: Sort[number], segment: Segment, ranks: Ranks): readonly (Float32Array | Float64Array)[] {
     if (field === 'relevance') return ranks.scores === undefined ? [] : [ranks.scores];
     if (field === 'response') return ranks.response?.columns(order) ?? [];
@@ -122,7 +123,7 @@ export class Order {
     return 0;
   }
 
-  /** The numbers by which documents of several segments are sorted: a rank within one says nothing beside another. */
+  /** Returns the numbers that sort documents across segments, because ranks are valid only within one segment. */
   #numbersOf(by: Sort[number], { segment, doc, ranks }: Found): readonly number[] {
     if (by.field === 'response') return ranks.response?.numbersOf(doc) ?? [];
     return this.#columns(by, segment, ranks).map((column) => at(column, doc));

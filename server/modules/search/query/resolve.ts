@@ -13,8 +13,8 @@ import { geneNamed } from './names.ts';
 type Meaning = ResolvedList['ambiguous'][number]['choices'][number];
 
 /**
- * What each name of a list stands for, in its order. A model is known by its id or code, else by its name, else by an
- * alias or a catalog number; a gene by its symbol, else by an alias. A name that several share is ambiguous.
+ * Returns the meaning of each name in a list, in order. A model is found by its id or code, then by its name, then by
+ * an alias or catalog number; a gene by its symbol, then by an alias. A name with several matches is ambiguous.
  */
 export function resolved({ kind, entries }: ListToResolve, snapshot: Snapshot, visibility: Visibility): ResolvedList {
   const known = new Map<string, Meaning[]>();
@@ -25,7 +25,7 @@ export function resolved({ kind, entries }: ListToResolve, snapshot: Snapshot, v
     return meanings;
   };
   const list: ResolvedList = { matched: [], ambiguous: [], unmatched: [], duplicates: [] };
-  /** By what a name stands for, how it is called among the duplicates: a name of several by itself. */
+  /** Maps each meaning to its name among the duplicates. An ambiguous name is its own meaning. */
   const named = new Map<string, string>();
   const isKnown = (name: string) => meaningsOf(name).length > 0;
   for (const entry of listedNames(entries, { isKnown, hasBlanks: kind === 'models' })) {
@@ -45,7 +45,7 @@ export function resolved({ kind, entries }: ListToResolve, snapshot: Snapshot, v
   return list;
 }
 
-/** A symbol is that gene, also where it is an alias of another one. */
+/** A symbol means that gene, even if it is also an alias of another one. */
 function genesOf(entry: string, snapshot: Snapshot, visibility: Visibility): Meaning[] {
   const named = new Set(snapshot.vocabulary.valuesNamed('gene', entry));
   const own = [...named].filter((symbol) => compactOf(symbol) === compactOf(entry));
@@ -74,7 +74,7 @@ function modelsOf(entry: string, snapshot: Snapshot, visibility: Visibility): Me
         .filter((doc) => doc >= 0 && hasBit(visible, doc))
         .map((doc) => ({ value: codes.at(doc), label: names.at(doc), ...typeOf(segment, doc) }));
     });
-    // segments hold their models in no order that a reader knows
+    // Sorted, because the order of models in segments means nothing to a reader.
     if (found.length > 0) return found.sort((one, other) => (one.value < other.value ? -1 : 1));
   }
   return [];

@@ -1,16 +1,16 @@
 type Column = Float32Array | Float64Array;
 
 /**
- * An order of documents: by columns, in either direction, and where all of them agree by the documents' numbers. NaN
- * stands for no value, which comes last in either direction.
+ * An order of documents: by columns in either direction, and then by document number. NaN means no value and comes last
+ * in both directions.
  */
 export type Keys = { columns: readonly { values: Column; sign: 1 | -1 }[]; numbers: 1 | -1 };
 
 const BINS = 1024;
-/** So many documents are simply sorted. */
+/** Up to this many documents are sorted directly. */
 const FEW = 128;
 
-/** Negative where the first of two documents comes first. */
+/** Returns a comparison function that is negative if the first document comes first. */
 export function compareBy({ columns, numbers }: Keys): (one: number, other: number) => number {
   return (one, other) => {
     for (const { values, sign } of columns) {
@@ -21,15 +21,15 @@ export function compareBy({ columns, numbers }: Keys): (one: number, other: numb
   };
 }
 
-/** Compares two numbers; NaN comes last, whatever the sign. */
+/** Compares two numbers. NaN comes last for either sign. */
 export function compareNumbers(one: number, other: number, sign: number): number {
   if (Number.isNaN(one) || Number.isNaN(other)) return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
   return (one - other) * sign;
 }
 
 /**
- * Documents `from` to `to` of an order. The others are not put in order: all are counted by their value in bins, and
- * the bins of the wanted ones are looked into alone, one after the other, until there are few in each.
+ * Returns documents `from` to `to` of an order without sorting the others. All are counted in bins by value. Only the
+ * bins of the requested ones are processed further, until each holds few documents.
  * @param docs ascending
  */
 export function selected(docs: Uint32Array, keys: Keys, from: number, to: number): Uint32Array {
@@ -42,7 +42,7 @@ export function selected(docs: Uint32Array, keys: Keys, from: number, to: number
   if (bins === undefined) return selected(docs, { ...keys, columns: rest }, from, end);
   const part = new Uint32Array(end - from);
   for (const { docs: own, before } of wantedBins(docs, bins, from, end)) {
-    // numbers whose distance is beyond all numbers are not divided
+    // Values whose difference exceeds the largest number cannot be divided into bins.
     if (own.length === docs.length) return docs.slice().sort(compareBy(keys)).subarray(from, end);
     part.set(selected(own, keys, Math.max(0, from - before), end - before), Math.max(0, before - from));
   }
@@ -53,7 +53,7 @@ function byNumber(docs: Uint32Array, sign: 1 | -1, from: number, end: number): U
   return sign === 1 ? docs.slice(from, end) : docs.slice(docs.length - end, docs.length - from).reverse();
 }
 
-/** For each document the bin of its value, in their order, the last one for no value; undefined where all are the same. */
+/** Returns the bin of each document's value, in order, with the last bin for no value; undefined if all are equal. */
 function binsOf(docs: Uint32Array, column: Column, sign: 1 | -1): Uint16Array | undefined {
   let [min, max, unknown] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   for (let index = 0; index < docs.length; index++) {
@@ -67,14 +67,16 @@ function binsOf(docs: Uint32Array, column: Column, sign: 1 | -1): Uint16Array | 
   const span = max - min || 1;
   for (let index = 0; index < docs.length; index++) {
     const value = column[docs[index] as number] as number;
-    // a share of the span, not a factor for each value: it never leaves the bins, and rises with the value
+    // A share of the span instead of a factor: it never leaves the bins and grows with the value.
     const bin = Math.min(BINS - 1, Math.floor(((value - min) / span) * BINS));
     bins[index] = Number.isNaN(value) ? BINS : sign === 1 ? bin : BINS - 1 - bin;
   }
   return bins;
 }
 
-/** The bins of the wanted documents: what is in each, ascending, and how many are in the bins before it. */
+/**
+ * Returns the bins of the requested documents: their content, ascending, and how many documents are in earlier bins.
+ */
 function wantedBins(
   docs: Uint32Array,
   bins: Uint16Array,

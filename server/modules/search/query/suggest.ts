@@ -14,12 +14,13 @@ const MOST = 6;
 const KEYS_READ = 200;
 const WORDS_READ = 2_000;
 
-/** A value that was found, how well, and how many visible models have it. */
+/** A matching value, the quality of the match, and how many visible models have it. */
 type Candidate = { value: string; rank: number; count: number; alias: string | null };
 
 /**
- * What a person may mean while typing: whole codes and names first, then beginnings; when nothing begins so, words with
- * typing errors put right. Only what a visible model has, and genes by their whole name.
+ * Returns suggestions for a text that is being typed: whole codes and names first, then prefixes, and corrected words
+ * if there is no prefix match. It suggests only what a visible model has, except for genes that match by their whole
+ * name.
  */
 export function suggestionsFor(text: string, snapshot: Snapshot, visibility: Visibility): Suggestions {
   const compact = compactOf(text);
@@ -105,7 +106,7 @@ function candidatesOf(
   return [...found.values()];
 }
 
-/** Values by how well they are met: as a whole, by a beginning, by each word's beginning. */
+/** Returns values by the quality of the match: the whole, a prefix, a prefix of each word. */
 function codesOf(segment: Segment, field: NamedField, compact: string, words: readonly string[]): Map<number, number> {
   const { valueTerms } = segment.parts;
   const codes = new Map<number, number>();
@@ -126,7 +127,7 @@ function codesOf(segment: Segment, field: NamedField, compact: string, words: re
   return codes;
 }
 
-/** What of a value the text met, where that is not the words that are shown for it. */
+/** Returns the matching name of a value if it differs from the value's label. */
 function aliasOf(
   field: NamedField,
   value: string,
@@ -156,7 +157,7 @@ function best(candidates: readonly Candidate[]): Candidate[] {
     .slice(0, MOST);
 }
 
-/** The nearest term that a visible model has. */
+/** Returns the nearest term that a visible model has. */
 function correction(compact: string, snapshot: Snapshot, visibility: Visibility): string | undefined {
   const fields: readonly string[] = ['gene', 'disease', 'testedAgent'] satisfies NamedField[];
   const candidates: { term: string; errors: number; rank: number }[] = [];

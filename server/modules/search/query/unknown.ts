@@ -7,12 +7,12 @@ import type { Snapshot } from '../index/snapshot.ts';
 import { docsNamed } from './criteria.ts';
 import type { Names } from './names.ts';
 
-/** The most unknown parts that an answer names. */
+/** The most unknown parts that an answer lists. */
 const MOST = 100;
 
 /**
- * What a query names that no visible model has, as it was asked: values of facets, ranges beside all numbers, genes,
- * agents, models. A value that only hidden models have is as unknown as one that nothing has.
+ * Returns the parts of a query that no visible model has, as they were asked: facet values, ranges outside all numbers,
+ * genes, agents, models. A value that only hidden models have is reported like one that no model has.
  */
 export function unknownIn(
   query: EngineSelection,

@@ -4,14 +4,14 @@ import { compareGoodness, goodnessOf } from '../engine/response-order.ts';
 import { at, type Bits, docsOf, firstNotBelow, hasBit } from '../index/bits.ts';
 import type { Segment } from '../index/segment.ts';
 
-/** The rows of the best responses to an agent, one for every document that has any, ascending by document. */
+/** Returns the row of the best response to an agent for every document that has one, ascending by document. */
 export function bestRows({ parts: { responses } }: Segment, agent: string): Uint32Array {
   const { first, end } = responses.rowsOf(agent);
   const best = new Uint32Array(end - first);
   let count = 0;
   for (let row = first; row < end; row++) {
     const known = count === 0 ? undefined : best[count - 1];
-    // the rows of a document follow one another
+    // The rows of a document are consecutive.
     if (known === undefined || responses.docs[known] !== responses.docs[row]) best[count++] = row;
     else if (responses.isBetter(row, known)) best[count - 1] = row;
   }
@@ -20,7 +20,7 @@ export function bestRows({ parts: { responses } }: Segment, agent: string): Uint
 
 const NO_NUMBERS = goodnessOf({ mRecist: null, tgiPercent: null });
 
-/** What a result is sorted by: the best responses of a segment's documents to an agent. */
+/** Sorts a result by the best responses of a segment's documents to an agent. */
 export class ResponseOrder {
   readonly #segment: Segment;
   readonly #rows: Uint32Array;
@@ -31,8 +31,8 @@ export class ResponseOrder {
   }
 
   /**
-   * Columns by which the documents of this segment are sorted, NaN stands for none: the best first by one, their rank.
-   * The worst first is another order, as what is not known of a response comes last in either.
+   * Returns the columns that sort the documents of this segment; NaN means no value. The best first needs one column,
+   * the rank. The worst first is a different order, because unknown values come last in both.
    */
   columns(order: 'asc' | 'desc'): readonly (Float32Array | Float64Array)[] {
     const { responses } = this.#segment.parts;
@@ -49,7 +49,7 @@ export class ResponseOrder {
     return columns;
   }
 
-  /** How good the response of a document is (`goodnessOf`), beside those of other segments. */
+  /** Returns the quality of a document's response (`goodnessOf`), comparable across segments. */
   numbersOf(doc: number): readonly number[] {
     const { responses } = this.#segment.parts;
     const place = firstNotBelow(this.#rows.length, (index) => at(responses.docs, at(this.#rows, index)) < doc);
@@ -58,7 +58,7 @@ export class ResponseOrder {
   }
 }
 
-/** The bars of the documents that are in each segment's set: each is the response that decides, the best first. */
+/** Returns the bars for the documents in each segment's set: the best response of each, best first. */
 export function waterfallOf(
   asked: string,
   agent: string | null,
@@ -90,14 +90,14 @@ export function waterfallOf(
   };
 }
 
-/** At most `most` of a list, evenly chosen, the first and the last among them. */
+/** Returns at most `most` evenly spaced elements of a list, including the first and the last. */
 export function sampled<V>(list: readonly V[], most: number): V[] {
   if (list.length <= most) return [...list];
   const step = (list.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, index) => list[Math.round(index * step)] as V);
 }
 
-/** The kinds of data of the documents that are in each segment's set, by the documents' own disease. */
+/** Returns the kinds of data of the documents in each segment's set, by the documents' own disease. */
 export function availabilityOf(found: readonly { segment: Segment; docs: Bits }[]): Availability {
   const rows = new Map<string, Availability[number]>();
   for (const { segment, docs } of found) {

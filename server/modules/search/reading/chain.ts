@@ -6,11 +6,11 @@ import { type Join, type Joiner, joinerAt } from './joiners.ts';
 import type { Reader } from './reader.ts';
 import { alternativesAt, type Subject } from './sayings.ts';
 
-/** A name of a list; `isUnknown` where nothing is known of it. */
+/** A name in a list. `isUnknown`: the name is not known. */
 export type Name = Subject & { next: number; isUnknown?: boolean; isOfFamily?: boolean; joiner?: Join };
 
 /**
- * Names that are joined, or also side by side, without anything said between them: 'KRAS/NRAS', 'ER, PR and HER2',
+ * Reads names that are joined, or side by side, with nothing else between them: 'KRAS/NRAS', 'ER, PR and HER2',
  * 'BRCA1/2', 'FGFR1-3'.
  */
 export function chainAt(reader: Reader, at: number, withBlanks: boolean): Name[] {
@@ -35,7 +35,7 @@ export function chainAt(reader: Reader, at: number, withBlanks: boolean): Name[]
   return names;
 }
 
-/** A gene or a marker; `gene:` before it says that it is no marker. */
+/** Reads a gene or a marker. After `gene:` it is not a marker. */
 export function listedNameAt(reader: Reader, at: number): Name | undefined {
   const colon = reader.wordsAt(at, FIELD_WORDS.gene) ?? -1;
   const isPrefixed = reader.tokens[colon]?.kind === 'colon';
@@ -54,7 +54,7 @@ export function listedNameAt(reader: Reader, at: number): Name | undefined {
   };
 }
 
-/** The genes of a family of which something is said: 'RAS wild type', 'RAS/BRAF mutant'. */
+/** Reads the genes of a family that is followed by a statement: 'RAS wild type', 'RAS/BRAF mutant'. */
 function familyAt(reader: Reader, at: number): Name[] {
   for (const [family, genes] of Object.entries(GENE_FAMILIES)) {
     const next = reader.wordsAt(at, [family]);
@@ -70,9 +70,7 @@ function familyAt(reader: Reader, at: number): Name[] {
   return [];
 }
 
-/**
- * The rest of a name that is written in short behind a name of the same family: 'BRCA1/2', 'CDKN2A/B', 'IDH1 and 2'.
- */
+/** Reads the short form of a name after a name of the same family: 'BRCA1/2', 'CDKN2A/B', 'IDH1 and 2'. */
 function shortAt(reader: Reader, { how, next }: Joiner, before: Name): Name | undefined {
   const short = reader.typed(next, next + 1);
   const behind = next + 1;
@@ -82,7 +80,7 @@ function shortAt(reader: Reader, { how, next }: Joiner, before: Name): Name | un
   return isWhole ? siblingOf(reader, before, short, behind) : undefined;
 }
 
-/** 'FGFR1-3': each of them. */
+/** Reads a range such as 'FGFR1-3' as all its members. */
 function rangeAt(reader: Reader, first: Name): Name[] {
   const { next } = first;
   const last = Number(reader.typed(next, next + 1));
@@ -108,7 +106,10 @@ function siblingOf(reader: Reader, before: Name, short: string, next: number): N
   return gene === undefined ? undefined : { pieces: [name], next, gene };
 }
 
-/** A name without the ending that a short one replaces: of 'CDKN2A' behind '/B' 'CDKN2', behind '/2B' 'CDKN'. */
+/**
+ * Returns a name without the ending that a short form replaces. For 'CDKN2A' this is 'CDKN2' before '/B', and 'CDKN'
+ * before '/2B'.
+ */
 function stemOf(typed: string, short: string): string | undefined {
   const letter = /[a-z]$/i.test(typed) ? typed.slice(0, -1) : undefined;
   if (/^[a-z]$/i.test(short)) return letter;
@@ -119,7 +120,7 @@ function stemOf(typed: string, short: string): string | undefined {
 
 const withoutNumber = (text: string): string => withoutEnding(text, '0123456789');
 
-/** A word in a list of which nothing is known, if the list goes on or something is said of it. */
+/** Reads an unknown word in a list, if the list continues or a statement follows. */
 function unknownAt(reader: Reader, at: number): Name | undefined {
   const token = reader.tokens[at];
   if (token?.kind !== 'word' || token.ideographic || reader.termAt(at) !== undefined) return undefined;

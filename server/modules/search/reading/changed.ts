@@ -2,7 +2,7 @@ import { isFound } from './changes.ts';
 import type { Reader } from './reader.ts';
 import { NOTHING, type Sought } from './sought.ts';
 
-/** Whether any model has the change that a text says of a gene. */
+/** Returns whether a model has the change that a text states for a gene. */
 export function hasChange(reader: Reader): boolean {
   const has = (sought: Sought): boolean => {
     if (sought.how === 'all') return sought.of.some(has);

@@ -16,54 +16,56 @@ import type { Lexicon } from './lexicon.ts';
 import type { Reader } from './reader.ts';
 
 export type Said = Pick<GeneCriterion, 'kind' | 'change' | 'status' | 'expressionPercentile' | 'among'>;
-/** What is said of a gene, and the token behind it. */
+/** A statement about a gene, and the index of the token after it. */
 export type Saying = { said: Said; next: number };
-/** A change of bases that cannot be read, and the token behind it. */
+/** A base change that cannot be read, and the index of the token after it. */
 export type Unread = { notRead: NotRead; next: number };
 
 const EXON = new RegExp(EXON_SPELLING, 'iuy');
 const STRETCH = new RegExp(`${STRETCH_SPELLING}(?![\\p{L}\\p{N}])`, 'iuy');
-/** Between the name of a gene and what is said of it. */
+/** What may come between a gene's name and the statement about it. */
 const BETWEEN = /^(?:[\s:_(]*|[:_(-]*)$/;
-/** Marks that end a change: `R1450*`, `G12=`, `M1?`, `p.(Gly12Cys)`. */
+/** Characters that end a change: `R1450*`, `G12=`, `M1?`, `p.(Gly12Cys)`. */
 const ENDING = /[*=?)]*/y;
-/** The longest spellings are cut into pieces: `NP_004976.2:p.(Gly12Cys)`. */
+/** Enough for the longest spellings, which are split into pieces: `NP_004976.2:p.(Gly12Cys)`. */
 const MOST_PIECES = 10;
-/** A word behind the number of a residue, which is rather another word; an amino acid in one letter is a capital. */
+/** Matches a word after a residue's number that is probably unrelated. A one-letter amino acid is a capital letter. */
 const APART = /\d\s+(?:[a-z]|[A-Z][A-Za-z])/;
-/** What belongs to the residue also behind a blank: `Gly 12 Cys`, `E746_A750 del`, `R1450 stop`. */
+/** Matches what belongs to the residue despite a blank: `Gly 12 Cys`, `E746_A750 del`, `R1450 stop`. */
 const TOGETHER = /[a-z]{3}\s*\d+\s+[a-z]{3}(?![a-z])|\d\s+(?:del|ins|dup|fs|ter|stop)/gi;
 
-/** 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping'; 'exon 11' stands for each of its mutations. */
+/**
+ * Reads 'exon 19 deletion', 'ex19del', '20外显子插入', 'exon 14 skipping'. 'exon 11' means every mutation in it.
+ */
 export function exonAt(reader: Reader, at: number, gene: string): Saying | undefined {
   const token = reader.tokens[at];
   if (token === undefined) return undefined;
   return longer(namedAt(reader, at, token.start, gene), exonFrom(reader, at, token.start, gene));
 }
 
-/** The reading that takes in more words, the first of two that take in as many. */
+/** Returns the reading with more words, or the first of two equally long ones. */
 export const longer = (one: Saying | undefined, other: Saying | undefined): Saying | undefined =>
   (other?.next ?? 0) > (one?.next ?? 0) ? other : one;
 
-/** The exon that is said from a place of the text. */
+/** Reads an exon statement that starts at a position of the text. */
 export function exonFrom(reader: Reader, at: number, start: number, gene: string): Saying | undefined {
   EXON.lastIndex = start;
   const exon = exonSaid(EXON.exec(reader.text)?.groups);
   if (exon === undefined) return undefined;
   const spelled = `exon ${exon.exon} ${exon.change}`;
-  // 'MET第14外显子缺失' is exon 14 skipping
+  // 'MET第14外显子缺失' means exon 14 skipping.
   const change = namedBy(gene, spelled)?.name ?? spelled;
   if (!isKnownExon(gene, exon.exon) && !isFound(reader.lexicon, gene, change)) return undefined;
   return { said: { change }, next: reader.tokenFrom(at, EXON.lastIndex) };
 }
 
-/** One change of a gene behind its name, in any spelling of `changes/keys.ts`. */
+/** Reads one change after a gene's name, in every spelling of `changes/keys.ts`. */
 export function changeAt(reader: Reader, at: number, gene: string): Saying | undefined {
   const found = spelledAt(reader, at, gene);
   return found !== undefined && 'said' in found ? found : undefined;
 }
 
-/** As `changeAt`, with the changes of bases that cannot be read. */
+/** Reads one change after a gene's name as `changeAt` does, and also returns base changes that cannot be read. */
 export function spelledAt(reader: Reader, at: number, gene: string): Saying | Unread | undefined {
   const first = reader.tokens.findIndex(({ kind }, index) => index >= at && kind === 'word');
   const start = reader.tokens[first]?.start;
@@ -73,7 +75,7 @@ export function spelledAt(reader: Reader, at: number, gene: string): Saying | Un
   );
 }
 
-/** The longest change that is spelled from a place of the text. */
+/** Returns the longest change that starts at a position of the text. */
 export function changeFrom(reader: Reader, at: number, start: number, gene: string): Saying | Unread | undefined {
   for (const { text, next } of piecesFrom(reader, at, start)) {
     if (!isCodingChange(text) && APART.test(text.replace(TOGETHER, ''))) continue;
@@ -91,7 +93,7 @@ export function changeFrom(reader: Reader, at: number, start: number, gene: stri
   return undefined;
 }
 
-/** A change without a gene, in its one spelling, and the values of `alteration` that are it in any gene. */
+/** Reads a change without a gene. Returns its canonical spelling and its values of `alteration` in every gene. */
 export function changeOfAnyGene(
   reader: Reader,
   at: number,
@@ -107,7 +109,7 @@ export function changeOfAnyGene(
   return undefined;
 }
 
-/** 'FLT3 ITD', 'EGFR viii', 'MET ex14 skipping'. */
+/** Reads named variants: 'FLT3 ITD', 'EGFR viii', 'MET ex14 skipping'. */
 export function namedAt(reader: Reader, at: number, start: number, gene: string): Saying | undefined {
   for (const { text, next } of piecesFrom(reader, at, start)) {
     const named = namedBy(gene, text);
@@ -117,7 +119,7 @@ export function namedAt(reader: Reader, at: number, start: number, gene: string)
   return undefined;
 }
 
-/** 'EGFR 746-753', 'KRAS codon 12'. */
+/** Reads residue ranges: 'EGFR 746-753', 'KRAS codon 12'. */
 function stretchAt(reader: Reader, at: number, start: number): Saying | undefined {
   STRETCH.lastIndex = start;
   const said = stretchSaid(STRETCH.exec(reader.text)?.groups);
@@ -126,7 +128,7 @@ function stretchAt(reader: Reader, at: number, start: number): Saying | undefine
     : { said: { change: said.text }, next: reader.tokenFrom(at, STRETCH.lastIndex) };
 }
 
-/** What is written from a place to the end of each of the next tokens, the longest first. */
+/** Returns the text from a position to the end of each of the next tokens, longest first. */
 function piecesFrom(reader: Reader, at: number, start: number): { text: string; next: number }[] {
   const pieces: { text: string; next: number }[] = [];
   for (let last = at; last < at + MOST_PIECES; last++) {
@@ -141,11 +143,11 @@ function piecesFrom(reader: Reader, at: number, start: number): { text: string; 
   return pieces.reverse().toSorted((one, other) => other.text.length - one.text.length);
 }
 
-/** Without a bracket that was opened before it. */
+/** Removes a closing bracket whose opening bracket is before the text. */
 const balanced = (text: string): string =>
   text.split('(').length < text.split(')').length ? text.replace(/\)$/, '') : text;
 
-/** Whether models that the caller may see have a change of a gene that a text asks for. */
+/** Returns whether models that the caller may see have the requested change of a gene. */
 export const isFound = ({ searched }: Lexicon, gene: string, change: string): boolean =>
   searched.some(({ segment: { parts }, visible }) =>
     anyVisible(

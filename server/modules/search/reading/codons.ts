@@ -2,7 +2,7 @@ import { CODON_WORDS } from '../../../../contract/searchText.ts';
 import type { Saying } from './changes.ts';
 import type { Reader } from './reader.ts';
 
-/** 'KRAS codon 12', 'KRAS 12号密码子': every change of that residue. */
+/** Reads 'KRAS codon 12' or 'KRAS 12号密码子' as every change of that residue. */
 export function codonAt(reader: Reader, at: number): Saying | undefined {
   const word = reader.wordsAt(at, CODON_WORDS);
   const number = word ?? at;

@@ -7,8 +7,8 @@ import { phraseKey } from './tokens.ts';
 type Combination = { concepts: [Drug]; next: number; key: string };
 
 /**
- * Drugs given together, as the catalog records them: 'gemcitabine plus cisplatin', 'gemcitabine combined with
- * cisplatin', 'gemcitabine and cisplatin combination'. 'gemcitabine, cisplatin' are two drugs.
+ * Reads drugs given together, in the form that the catalog records: 'gemcitabine plus cisplatin', 'gemcitabine combined
+ * with cisplatin', 'gemcitabine and cisplatin combination'. 'gemcitabine, cisplatin' are two drugs.
  */
 export function combinationAt(reader: Reader, at: number): Combination | undefined {
   const start = reader.wordsAt(at, COMBINATION_WORDS.before);
@@ -19,7 +19,7 @@ export function combinationAt(reader: Reader, at: number): Combination | undefin
   for (let from: number | undefined = start ?? at; from !== undefined; ) {
     const found = reader.nameAt(from, ({ as }) => as === 'drug', false);
     const [drug] = found === undefined ? [] : drugsOf(found);
-    // a class of drugs is not recorded
+    // The catalog does not record drug classes.
     if (drug === undefined || drug.label !== undefined) break;
     names.push(drug.names[0] ?? '');
     next = drug.next;
@@ -34,14 +34,14 @@ export function combinationAt(reader: Reader, at: number): Combination | undefin
   return found === undefined ? undefined : { ...found, next: end ?? next };
 }
 
-/** The drugs that a name means, with the token behind it. */
+/** Returns the drugs that a name means, with the index of the token after it. */
 const drugsOf = ({ concepts, next }: { concepts: readonly Concept[]; next: number }): (Drug & { next: number })[] =>
   concepts.flatMap((concept) => (concept.as === 'drug' ? { ...concept, next } : []));
 
 const behindPlus = (reader: Reader, at: number): number | undefined =>
   reader.gapBefore(at).trim() === '+' ? at : undefined;
 
-/** The combination as the catalog has it: the order of its drugs says nothing. */
+/** Returns the combination as the catalog has it, ignoring the order of its drugs. */
 function recorded(lexicon: Lexicon, names: readonly string[]): Omit<Combination, 'next'> | undefined {
   const typed = names.join(PLUS);
   for (const name of [typed, ...lexicon.ordersOf(typed)]) {
@@ -52,6 +52,9 @@ function recorded(lexicon: Lexicon, names: readonly string[]): Omit<Combination,
   return undefined;
 }
 
-/** What patients were given before names each drug, unless the catalog has the combination there. */
+/**
+ * Returns whether a drug can be a prior treatment. Prior treatments list single drugs, unless the catalog has the
+ * combination there.
+ */
 export const isGivenBefore = (lexicon: Lexicon, { names: [name = '', ...others] }: Drug): boolean =>
   !isCombination(name) || [name, ...others].some((one) => lexicon.isSeen('priorTreatment', one));

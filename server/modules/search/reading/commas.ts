@@ -5,8 +5,8 @@ import type { Placed } from './placing.ts';
 import type { Term } from './terms.ts';
 
 /**
- * A comma lists what must hold where something in the list is negative or excluded, as in 'ER positive, PR positive,
- * HER2 negative'; what is of one kind stays alternatives: 'KRAS wild type, PDX, organoid'.
+ * Reads a comma as "and" if something in the list is negative or excluded, as in 'ER positive, PR positive, HER2
+ * negative'. Terms of the same kind remain alternatives: 'KRAS wild type, PDX, organoid'.
  */
 export function withProfiles(placed: readonly Placed[]): Placed[] {
   const telling = placed.filter(({ term }) => !term.silent);
@@ -23,7 +23,7 @@ export function withProfiles(placed: readonly Placed[]): Placed[] {
   );
 }
 
-/** Terms that commas alone join. */
+/** Returns groups of terms that are joined only by commas. */
 function commaRuns(terms: readonly Placed[]): Placed[][] {
   const runs: Placed[][] = [];
   for (const one of terms) {
@@ -35,19 +35,19 @@ function commaRuns(terms: readonly Placed[]): Placed[][] {
 
 const partsOf = (term: Term): readonly Term[] => term.joined?.clauses.flat().map((part) => part.term) ?? [term];
 
-/** 'KRAS not G12C' denies something as well. */
+/** Whether a term denies something; 'KRAS not G12C' does too. */
 const isDenied = (term: Term): boolean =>
   partsOf(term).every(
     (part) => isNegative({ term: part }) || (part.meant.as === 'gene' && part.meant.except !== undefined),
   );
 
 /**
- * Whether a comma goes on with what is excluded: 'not lung cancer, breast cancer'. 'not HER2 positive, PR positive'
- * says two things.
+ * Returns whether a comma continues an exclusion: 'not lung cancer, breast cancer'. 'not HER2 positive, PR positive'
+ * has two separate statements.
  */
 export const isExcludedToo = (before: Term, term: Term): boolean => isAlike(before, term) && term.meant.as !== 'marker';
 
-/** Whether two terms are of one kind, so that a comma between them lists alternatives. */
+/** Whether two terms are of the same kind, so that a comma between them means "or". */
 const isAlike = (before: Term, term: Term): boolean =>
   partsOf(before).every((one) => partsOf(term).every((other) => isOneKind(one, other)));
 
@@ -57,7 +57,7 @@ function isOneKind(one: Term, other: Term): boolean {
   return isBoth || !(isNegative({ term: one }) || isNegative({ term: other }));
 }
 
-/** What of a model a statement is about; words that stand for nothing known are of one kind. */
+/** Returns which property of a model a statement is about. All unknown words are of one kind. */
 function kindOf(meant: Meant): string {
   switch (meant.as) {
     case 'value':

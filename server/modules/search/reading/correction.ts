@@ -12,7 +12,7 @@ import { anyVisible, hitsOf } from '../query/lookup.ts';
 import type { Lexicon } from './lexicon.ts';
 
 const ordinary = new Set<string>(ORDINARY_WORDS);
-/** Words of the language in which an error would change the question: 'HER2 negatvie'. */
+/** Words in which a typing error would change the meaning of the query: 'HER2 negatvie'. */
 const sayings = new SpelledTerms(
   [ALTERATION_WORDS, LEVEL_WORDS, STATUS_WORDS, PATIENT_WORDS, { METASTASIS_WORDS }]
     .flatMap((words): string[] => Object.values(words).flat())
@@ -22,13 +22,14 @@ const sayings = new SpelledTerms(
 const SHORT = 4;
 const lettersOf = (word: string): string => Array.from(word).toSorted().join('');
 
-/** A short word is next to many codes: only letters that changed places are an error in it. */
+/** A short word is similar to many codes, so for it only swapped letters count as an error. */
 const isMistyped = (term: string, candidate: string): boolean =>
   term.length > SHORT || /\p{Script=Han}/u.test(term) || lettersOf(term) === lettersOf(candidate);
 
 /**
- * The nearest visible term to a word that is none: fewest errors first, words of the vocabulary before codes, then the
- * more frequent one. A word of the vocabulary is never corrected, whether or not a model has it, nor an ordinary word.
+ * Returns the visible term nearest to an unknown word: the fewest errors first, then vocabulary words before codes,
+ * then the most frequent. Vocabulary words are never corrected, even if no model has them, and neither are ordinary
+ * words.
  */
 export function correctionOf(term: string, lexicon: Lexicon): string | undefined {
   if (ordinary.has(term) || sayings.terms.includes(term) || lexicon.snapshot.vocabulary.isWord(term)) return undefined;

@@ -6,14 +6,14 @@ import { joinedTerm, joinNames, partOf, type Said, turned } from './lists.ts';
 import type { Piece, Read, Reader, Span } from './reader.ts';
 import { type Drugged, drugMeant, type Part, responseSought, type Term } from './terms.ts';
 
-/** A drug of a list, or another treatment, and what joins it to the one before it. */
+/** A drug or another treatment in a list, and what joins it to the previous one. */
 type Named = { span: Span; joiner?: Said['joiner'] };
 
 const drugWords = Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[]; behind: readonly string[] }][];
 
 /**
- * What is said of several drugs holds for each of them: 'cisplatin and gemcitabine resistant', 'after cetuximab or
- * panitumumab'. One is enough unless 'and' joins them, or none was given.
+ * Reads a statement about several drugs, which applies to each of them: 'cisplatin and gemcitabine resistant', 'after
+ * cetuximab or panitumumab'. One is enough, unless 'and' joins them or the statement is that none was given.
  */
 export function drugListAt(reader: Reader, at: number): Read | undefined {
   const quantity = quantityAt(reader, at);
@@ -23,7 +23,7 @@ export function drugListAt(reader: Reader, at: number): Read | undefined {
     if (start === undefined) continue;
     const inner = quantity ?? quantityAt(reader, start);
     const listed = namesAt(reader, inner === quantity ? start : (inner?.next ?? start), how);
-    // 'after cisplatin, gemcitabine resistant' says two things
+    // 'after cisplatin, gemcitabine resistant' contains two statements.
     const names = isSaidOtherwise(reader, listed, how) ? listed.slice(0, -1) : listed;
     const said: Span = { from: begins, to: start };
     const next = behindDrug(reader, names.at(-1)?.span.to ?? at, how);
@@ -41,7 +41,7 @@ export function drugListAt(reader: Reader, at: number): Read | undefined {
   return undefined;
 }
 
-/** Whether the words behind drugs say another thing of the last drug. */
+/** Whether the words after the drugs state something else about the last one. */
 function isSaidOtherwise(reader: Reader, names: readonly Named[], how: Drugged): boolean {
   const last = names.at(-1);
   if (last?.joiner !== 'comma') return false;
@@ -50,7 +50,7 @@ function isSaidOtherwise(reader: Reader, names: readonly Named[], how: Drugged):
 
 const isChinese = ({ tokens }: Reader): boolean => tokens.some((token) => token.kind === 'word' && token.ideographic);
 
-/** The drugs from a token on, as far as words or marks join them. */
+/** Returns the drugs from a token on, as long as words or punctuation join them. */
 function namesAt(reader: Reader, at: number, how?: Drugged): Named[] {
   const names: Named[] = [];
   let joiner: Said['joiner'];
@@ -100,7 +100,7 @@ function listOf(reader: Reader, { names, how, pieces, match, next }: DrugList): 
 
 const classes = new Map<string, MRecist>(M_RECIST.map((one) => [one.toLowerCase(), one]));
 
-/** A class of response to a drug: 'mCR to cetuximab', 'mCR or mPR to cetuximab', 'cisplatin mPD'. */
+/** Reads a response class for a drug: 'mCR to cetuximab', 'mCR or mPR to cetuximab', 'cisplatin mPD'. */
 export function responseAt(reader: Reader, at: number): Read | undefined {
   const before = classesAt(reader, at);
   if (before !== undefined) {

@@ -7,7 +7,7 @@ import { type Drugged, drugMeant, drugTerm, responseSought, type Term, valueTerm
 
 const EARLIER = ['before', 'previously', 'earlier', 'inthepast', '以前', '之前'];
 
-/** A drug, and what is said of it: given before, tested, resistant or sensitive to it, with a bound of its response. */
+/** Reads a drug and the statement about it: given before, tested, resistant, sensitive, or a limit for the response. */
 export function drugAt(reader: Reader, at: number): Read | undefined {
   for (const [how, { before }] of Object.entries(DRUG_WORDS) as [Drugged, { before: readonly string[] }][]) {
     const begins = reader.wordsAt(at, before);
@@ -51,17 +51,19 @@ export function drugAt(reader: Reader, at: number): Read | undefined {
   return { term: drugTerm(reader.lexicon, drug, likeliest(reader, drug.names), typed), next: name.next };
 }
 
-/** 'after gemcitabine + cisplatin' says it of each drug. */
+/**
+ * Returns whether a statement applies to the combination as such. 'after gemcitabine + cisplatin' applies to each drug.
+ */
 export const isSaidOf = (reader: Reader, drug: Drug, how: Drugged | undefined): boolean =>
   (how !== 'prior' && how !== 'naive') || isGivenBefore(reader.lexicon, drug);
 
-/** 'after osimertinib treatment', '经奥希替尼治疗后': what follows says the same once more. */
+/** Skips words that repeat the statement: 'after osimertinib treatment', '经奥希替尼治疗后'. */
 export function behindDrug(reader: Reader, at: number, how: Drugged): number {
   const behind = reader.wordsAt(at, [...DRUG_WORDS[how].behind, 'treatment', 'therapy', '治疗']) ?? at;
   return how === 'prior' ? (reader.wordsAt(behind, EARLIER) ?? behind) : behind;
 }
 
-/** A drug that no model was tested with, and some were treated with, was given before. */
+/** A drug that no model was tested with, but that patients were given, is read as a prior treatment. */
 function likeliest(reader: Reader, names: readonly string[]): Drugged {
   const isSeen = (field: 'testedAgent' | 'priorTreatment') => names.some((name) => reader.lexicon.isSeen(field, name));
   return !isSeen('testedAgent') && isSeen('priorTreatment') ? 'prior' : 'tested';

@@ -5,11 +5,11 @@ import type { Reader } from './reader.ts';
 import type { Subject } from './sayings.ts';
 import type { Sought } from './sought.ts';
 
-/** What must not be so of a gene. */
+/** A statement that must not be true of a gene. */
 export type Excepted = { asked: Said; sought: Sought };
 type Except = { of: Excepted[]; next: number };
 
-/** The token behind a word or a minus that negates what follows; undefined where nothing does. */
+/** Returns the token after a word or minus sign that negates what follows, or undefined if there is none. */
 export function negationAt(reader: Reader, at: number): number | undefined {
   const begins = reader.tokens[at]?.kind === 'comma' ? at + 1 : at;
   if (reader.tokens[begins]?.kind === 'minus') return begins + 1;
@@ -17,8 +17,8 @@ export function negationAt(reader: Reader, at: number): number | undefined {
 }
 
 /**
- * What is negated behind a gene: 'non-G12C', 'other than G12C or G12D', 'not amplified', 'G12C除外'. What names another
- * gene is no such thing: 'EGFR not KRAS' excludes KRAS.
+ * Reads a negation after a gene: 'non-G12C', 'other than G12C or G12D', 'not amplified', 'G12C除外'. A negation of
+ * another gene does not count: 'EGFR not KRAS' excludes KRAS.
  */
 export function exceptAt(reader: Reader, at: number, subject: Subject & { gene: string }): Except | undefined {
   const negated = negationAt(reader, at);
@@ -28,16 +28,16 @@ export function exceptAt(reader: Reader, at: number, subject: Subject & { gene: 
   const excepted = reader.wordsAt(found.next, EXCEPTED);
   if (negated === undefined) return excepted === undefined ? undefined : { ...found, next: excepted };
   const next = excepted ?? reader.wordsAt(found.next, NEGATION_ENDS) ?? found.next;
-  // 'not G12C not G12D'
+  // Example: 'not G12C not G12D'.
   const more = negationAt(reader, next) === undefined ? undefined : exceptAt(reader, next, subject);
   return more === undefined ? { ...found, next } : { of: [...found.of, ...more.of], next: more.next };
 }
 
-/** Whether what is said of a gene is negated by a word behind it alone: 'G12C或G12D除外'. */
+/** Returns whether a statement about a gene is negated only by a word after it: 'G12C或G12D除外'. */
 export const isExcepted = (reader: Reader, at: number, subject: Subject & { gene: string }): boolean =>
   negationAt(reader, at) === undefined && exceptAt(reader, at, subject) !== undefined;
 
-/** Fusions of a gene: 'CD74-ROS1 and EZR-ROS1'. */
+/** Reads fusions of a gene: 'CD74-ROS1 and EZR-ROS1'. */
 function fusionsAt(reader: Reader, at: number, gene: string): Except | undefined {
   const of: Excepted[] = [];
   let next = at;

@@ -4,9 +4,9 @@ import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { classesAsked } from '../changes/alteration.ts';
 
 /**
- * What a report of a marker can say, a letter each, by the levels that it is: `markerSought` decides so. Of HER2 a low
- * one is negative as well, of PD-L1 a low or high one is positive; ER and PR are separate markers among the hormone
- * receptors, so that one can be positive and the other low.
+ * The possible results of a marker, one letter each, that belong to each level, as in `markerSought`. For HER2, low is
+ * also negative. For PD-L1, low and high are also positive. ER and PR are separate markers among the hormone receptors,
+ * so one can be positive and the other low.
  */
 const REPORTS: Readonly<Record<Marker, Readonly<Record<MarkerLevel, string>>>> = {
   her2: { negative: 'ab', low: 'b', positive: 'c', high: 'c' },
@@ -17,7 +17,7 @@ const REPORTS: Readonly<Record<Marker, Readonly<Record<MarkerLevel, string>>>> =
   msi: { negative: 'a', low: 'b', positive: 'c', high: 'c' },
 };
 
-/** Whether no model can be as both of two statements say: 'KRAS mutant and wild type' are models of either kind. */
+/** Returns whether no model can satisfy both statements. 'KRAS mutant and wild type' means models of either kind. */
 export function isExclusive(one: Meant, other: Meant): boolean {
   if (one.as === 'marker' && other.as === 'marker' && one.marker === other.marker) {
     const reports = reportsOf(other);
@@ -33,7 +33,10 @@ function reportsOf({ marker, level, not }: Extract<Meant, { as: 'marker' }>): st
   return not === true ? [...Object.values(levels).join('')].filter((report) => !own.includes(report)) : own;
 }
 
-/** Wild type and not tested leave no alteration of what they are said of, and what is wild type was tested. */
+/**
+ * Whether one criterion excludes the other. Wild type and not tested exclude an alteration of the same kind, and wild
+ * type excludes not tested.
+ */
 function excludes(one: GeneCriterion, other: GeneCriterion): boolean {
   const isLacking = one.status === 'wildType' || one.status === 'notTested';
   if (other.status === 'altered') return isLacking && isPart(other, one);
@@ -41,13 +44,13 @@ function excludes(one: GeneCriterion, other: GeneCriterion): boolean {
   return other.status === 'wildType' || (other.status === 'tested' && isPart(other, one));
 }
 
-/** What is looked for: what drives a gene, where nothing is said but the gene. */
+/** Returns the classes of a criterion: the driver classes if it only names a gene. */
 const classesOf = (criterion: GeneCriterion): string => classesAsked(criterion, []).join();
 
-/** Whether all alterations that one criterion speaks of are among those of the other. */
+/** Whether all alterations of one criterion are also alterations of the other. */
 const isPart = (one: GeneCriterion, { kind, change }: GeneCriterion): boolean =>
   (change === undefined || change === one.change) && (kind === undefined || kind === kindOf(one));
 
-/** A change alone is a mutation, or a fusion by its partners. */
+/** A change without a kind is a mutation, or a fusion if it names partners. */
 const kindOf = (criterion: GeneCriterion): string | undefined =>
   criterion.kind ?? (criterion.change === undefined ? undefined : classesOf(criterion));

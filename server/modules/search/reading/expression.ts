@@ -18,7 +18,7 @@ import type { Term } from './terms.ts';
 type Ranked = { min?: number; max?: number };
 type Found = { ranked: Ranked; next: number };
 
-/** Percentiles of expression from which a gene counts as highly, and up to which as lowly, expressed. */
+/** The percentiles from which, and up to which, expression counts as high or low. */
 const HIGH_EXPRESSION: Ranked = { min: 75 };
 const LOW_EXPRESSION: Ranked = { max: 25 };
 
@@ -35,12 +35,12 @@ const PERCENTILE = new RegExp(
 );
 
 /**
- * What is said of a gene's expression, before or behind its name: 'high', 'overexpressed', 'top decile of', 'in the
- * upper quartile', 'expression percentile > 80', '低表达'.
+ * Reads a statement about a gene's expression, before or after its name: 'high', 'overexpressed', 'top decile of', 'in
+ * the upper quartile', 'expression percentile > 80', '低表达'.
  */
 export function expressedAt(reader: Reader, at: number): Saying | undefined {
   const behindWhat = passed(reader, at, EXPRESSION_WORDS.what);
-  // '高于' begins with the word for a high level
+  // Percentiles first, because '高于' begins with the word for a high level.
   const found =
     percentileAt(reader, at, behindWhat) ??
     leveledAt(reader, behindWhat) ??
@@ -53,7 +53,7 @@ export function expressedAt(reader: Reader, at: number): Saying | undefined {
   };
 }
 
-/** Behind a gene whose expression is ranked: among which models. The last cohort that is named holds. */
+/** Reads the cohort after a gene with ranked expression. If several are named, the last one applies. */
 export function cohortAt(reader: Reader, at: number): Saying | undefined {
   let [among, next]: [ExpressionCohort | undefined, number] = [undefined, at];
   for (;;) {
@@ -66,7 +66,7 @@ export function cohortAt(reader: Reader, at: number): Saying | undefined {
   return among === undefined ? undefined : { said: among === 'catalog' ? { among } : {}, next };
 }
 
-/** The same with the expression ranked among the other models, for a term that ranks it. */
+/** Returns the alternative that ranks expression among the other models, for a term that ranks it. */
 export function rankedOtherwise({ meant }: Term, typed: string): Term['options'] {
   if (meant.as !== 'gene' || meant.gene.expressionPercentile === undefined) return [];
   const { among: now, ...rest } = meant.gene;
@@ -83,7 +83,7 @@ const phrases: Record<ExpressionCohort, { latin: string; chinese: string }> = {
 const phraseOf = (among: ExpressionCohort, typed: string): string =>
   phrases[among][/\p{Script=Han}/u.test(typed) ? 'chinese' : 'latin'];
 
-/** The token behind words of a list, however many of them. */
+/** Returns the token after a sequence of words from a list. */
 function passed(reader: Reader, at: number, words: readonly string[]): number {
   let next = at;
   for (let more = reader.wordsAt(next, words); more !== undefined; more = reader.wordsAt(next, words)) next = more;
@@ -94,13 +94,13 @@ function leveledAt(reader: Reader, at: number): Found | undefined {
   const high = reader.wordsAt(at, [...LEVEL_WORDS.high, 'upregulated', 'elevated', '上调']);
   const low = reader.wordsAt(at, [...LEVEL_WORDS.low, 'downregulated', 'reduced', '下调']);
   const next = high ?? low;
-  // 'KRAS high TMB' says nothing of the expression of KRAS
+  // 'KRAS high TMB' contains no statement about the expression of KRAS.
   if (next === undefined || reader.wordsAt(next, [...RANGE_WORDS.tmb, ...MARKER_WORDS.msi]) !== undefined)
     return undefined;
   return { ranked: high === undefined ? LOW_EXPRESSION : HIGH_EXPRESSION, next };
 }
 
-/** 'top 5%', 'upper quartile', 'lowest third', '前 10%'. */
+/** Reads 'top 5%', 'upper quartile', 'lowest third', '前 10%'. */
 function partAt(reader: Reader, at: number): Found | undefined {
   const groups = matchAt(reader, at, PART);
   if (groups === undefined) return undefined;
@@ -113,7 +113,7 @@ function partAt(reader: Reader, at: number): Found | undefined {
   };
 }
 
-/** 'percentile > 80', 'percentile 80-100', 'above the 90th percentile', '> P90'. */
+/** Reads 'percentile > 80', 'percentile 80-100', 'above the 90th percentile', '> P90'. */
 function percentileAt(reader: Reader, at: number, behindWhat: number): Found | undefined {
   const named =
     reader.wordsAt(at, EXPRESSION_WORDS.percentile) ?? reader.wordsAt(behindWhat, EXPRESSION_WORDS.percentile);

@@ -16,28 +16,28 @@ import { termOf, withoutExcepted } from './geneWords.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Read, Reader } from './reader.ts';
 
-/** The name of a partner, the genes that it can stand for, and the token behind it. */
+/** A partner's name, the genes that it can mean, and the index of the token after it. */
 type Partner = { symbols: readonly [string, ...string[]]; key: string; next: number };
-/** A fusion that a text names, as the catalog writes it, the gene that is asked for, and the token behind it. */
+/** A fusion in a text: its name in the catalog, the requested gene, and the index of the token after it. */
 type Named = { gene: string; change: string; next: number };
 /**
- * What stands between two partners. `joint`: only the name of a fusion is written so; `list`: a list of genes can be
- * written so too, so models must have such a fusion; `blank`: two genes are mostly two genes.
+ * What separates two partners. `joint`: only fusions are written this way. `list`: a list of genes can look the same,
+ * so models must have such a fusion. `blank`: usually two separate genes.
  */
 type Joint = { how: 'joint' | 'list' | 'blank'; next: number };
 
-/** The longest names of partners: `c-ABL`, `RAR-alpha`, `NKX2-1`. */
+/** Enough for the longest partner names: `c-ABL`, `RAR-alpha`, `NKX2-1`. */
 const PARTNER_TOKENS = 3;
 const silent = new Set<string>(SILENT_WORDS);
 const markers = new Set<string>(Object.values(MARKER_WORDS).flat());
-/** What is said of a fusion as of a marker. */
+/** Words that say whether a fusion or a marker was detected. */
 const DETECTED = [...LEVEL_WORDS.positive, ...LEVEL_WORDS.negative];
-/** What makes genes beside each other two things and no fusion. */
+/** Words that make neighboring genes two statements instead of a fusion. */
 const OTHER_KINDS = [...ALTERATION_WORDS.mutation, ...ALTERATION_WORDS.amplification, ...ALTERATION_WORDS.deletion];
 
 /**
- * The name of a fusion in any spelling and either order: `EML4-ALK`, `EML4::ALK`, `MLL-AF9`, `EML4 ALK fusion`, `fusion
- * of EML4 and ALK`, `EML4-ALK negative`. One that no model has is a fusion too: it finds nothing.
+ * Reads a fusion in every spelling and either order: `EML4-ALK`, `EML4::ALK`, `MLL-AF9`, `EML4 ALK fusion`, `fusion of
+ * EML4 and ALK`, `EML4-ALK negative`. A fusion that no model has is read too and finds nothing.
  */
 export function fusionAt(reader: Reader, at: number): Read | undefined {
   const behind = reader.wordsAt(at, ALTERATION_WORDS.fusion);
@@ -53,7 +53,7 @@ export function fusionAt(reader: Reader, at: number): Read | undefined {
   return undefined;
 }
 
-/** `fusion of EML4 and ALK`, `rearrangement of ALK`, `fusion EML4-ALK`. */
+/** Reads `fusion of EML4 and ALK`, `rearrangement of ALK`, `fusion EML4-ALK`. */
 function spokenAt(reader: Reader, from: number): Read | undefined {
   const begins = reader.wordsAt(from, FUSION_WORDS.of) ?? from;
   const [first, ...others] = partnersAt(reader, begins);
@@ -71,7 +71,7 @@ function spokenAt(reader: Reader, from: number): Read | undefined {
   return { term: termOf(gene, [{ said: { kind: 'fusion' } }]), next: first.next };
 }
 
-/** `MLL-r`, `KMT2Ar`: rearranged, of a gene that models have a fusion of. */
+/** Reads `MLL-r`, `KMT2Ar` as "rearranged", for a gene that has a fusion in some model. */
 function rearrangedAt(reader: Reader, at: number): Read | undefined {
   const token = reader.tokens[at];
   if (token?.kind !== 'word') return undefined;
@@ -94,7 +94,7 @@ const isRearrangedGene = ({ searched }: Lexicon, gene: string): boolean =>
     ),
   );
 
-/** The names of genes that begin at a token, the longest first; their parts are not blanks apart. */
+/** Returns the gene names that begin at a token, longest first. Their parts are not separated by blanks. */
 function partnersAt(reader: Reader, at: number): Partner[] {
   const found: Partner[] = [];
   let key = '';
@@ -127,7 +127,10 @@ function jointAt(reader: Reader, at: number): Joint | undefined {
   return /^\s+$/.test(between) ? { how: 'blank', next } : undefined;
 }
 
-/** The fusion that models have of two partners, else, where a joint says so, the one that no model has. */
+/**
+ * Returns the fusion of two partners that models have. If there is none and the separator means a fusion, returns one
+ * that no model has.
+ */
 function fusionOf(
   reader: Reader,
   one: Partner,
@@ -149,7 +152,7 @@ function fusionOf(
   return { gene, change: fusionNamed([first, second]), next: other.next };
 }
 
-/** The name of a fusion of two genes as visible models have it, in the order of either. */
+/** Returns a fusion's name as visible models have it, in either order. */
 function fusionSeen({ searched }: Lexicon, one: string, other: string): string | undefined {
   for (const { segment, visible } of searched) {
     const { genes, fields } = segment.parts;
@@ -160,18 +163,18 @@ function fusionSeen({ searched }: Lexicon, one: string, other: string): string |
   return undefined;
 }
 
-/** Of two partners the one that assays know, the one at the end of the fusion first. */
+/** Returns the partner that assays know, preferring the one at the end of the fusion. */
 function askedGene({ snapshot: { vocabulary } }: Lexicon, one: string, other: string): string {
   return [other, one].find((gene) => vocabulary.valuesNamed('gene', gene).includes(gene)) ?? other;
 }
 
-/** Whether the words are rather something else: a code, a drug, markers with their levels, ordinary words. */
+/** Whether the words more likely mean something else: a code, a drug, markers with their levels, ordinary words. */
 function isOtherwise(reader: Reader, one: Partner, other: Partner, at: number): boolean {
   const { lexicon } = reader;
   const key = `${one.key}${other.key}`;
   if (markers.has(one.key) && markers.has(other.key)) return true;
   if (lexicon.codeOf(key) !== undefined || lexicon.conceptsOf(key).some(({ as }) => as !== 'gene')) return true;
-  // a name of two or three letters that is an alias is mostly another word: CD19-CAR, EGFR-TKI
+  // An alias of two or three letters is usually another word: CD19-CAR, EGFR-TKI.
   const isPlain = ({ key: name, symbols }: Partner) =>
     !silent.has(name) &&
     (name.length > 3 || partnerNamed(name) !== undefined || symbols.some((symbol) => symbol.toLowerCase() === name));
@@ -179,10 +182,10 @@ function isOtherwise(reader: Reader, one: Partner, other: Partner, at: number): 
   return !isPlain(one) || !isPlain(other) || (key.length < 6 && typed !== typed.toUpperCase());
 }
 
-/** Two genes beside each other are a fusion where that is said, or where nothing else is said of them. */
+/** Whether neighboring genes mean a fusion: the text calls them one, or contains no other statement about them. */
 function isMeant(reader: Reader, named: Named, joint: Joint): boolean {
   if (joint.how === 'joint' || reader.wordsAt(named.next, ALTERATION_WORDS.fusion) !== undefined) return true;
-  // 'BCR/ABL positive' is said of the fusion, 'BCR and ABL positive' of both genes
+  // 'BCR/ABL positive' is about the fusion, 'BCR and ABL positive' about both genes.
   if (joint.how === 'list' && /[/-]/.test(reader.gapBefore(joint.next)) && reader.wordsAt(named.next, DETECTED))
     return true;
   if (changeAt(reader, named.next, named.gene) !== undefined) return false;
@@ -190,8 +193,8 @@ function isMeant(reader: Reader, named: Named, joint: Joint): boolean {
 }
 
 /**
- * The changes of a partner that a fusion is not with: 'BCR-ABL1 without T315I'; of the first partner that models have
- * them in.
+ * Reads the excluded changes of a fusion's partner: 'BCR-ABL1 without T315I'. They belong to the first partner for
+ * which models have them.
  */
 function exceptedAt(reader: Reader, at: number, { gene, change }: Named): ReturnType<typeof exceptAt> {
   const read = [gene, ...(partnersOf(change, gene) ?? [])].flatMap((partner) => {
@@ -203,7 +206,9 @@ function exceptedAt(reader: Reader, at: number, { gene, change }: Named): Return
   return (read.find(({ isSeen }) => isSeen) ?? read[0])?.found;
 }
 
-/** The fusion with what is said behind its name; a blank between its genes can also mean both genes. */
+/**
+ * Returns the fusion with the statement after its name. If a blank separates its genes, it can also mean both genes.
+ */
 function told(reader: Reader, named: Named, joint: Joint): Read {
   const { gene, change } = named;
   let next = named.next;

@@ -12,7 +12,6 @@ import type { Reader } from './reader.ts';
 import { all, not, type Sought } from './sought.ts';
 import { geneTerm, type Term } from './terms.ts';
 
-/** What words ask of a gene. */
 type GeneTerm = Term & { meant: Extract<Meant, { as: 'gene' }> };
 
 const JOINED = /^[a-z]\d+[a-z]$/;
@@ -22,7 +21,7 @@ export const isGene = ({ as }: Concept): boolean => as === 'gene';
 export const symbolsOf = (concepts: readonly Concept[]): string[] =>
   concepts.flatMap((concept) => (concept.as === 'gene' ? [concept.symbol] : []));
 
-/** Whether what ends at a token is said of the gene behind it, of which nothing else is said. */
+/** Returns whether a statement before a token applies to the next gene, which has no other statement. */
 export function isSaidOfNext(reader: Reader, at: number): boolean {
   const name = reader.nameAt(at, isGene);
   const [gene] = symbolsOf(name?.concepts ?? []);
@@ -30,7 +29,7 @@ export function isSaidOfNext(reader: Reader, at: number): boolean {
   return sayingAt(reader, behindFillers(reader, name.next, 'behind'), gene) === undefined;
 }
 
-/** The gene and what is said of it, where they are written in one word. */
+/** Splits one word into a gene and a statement. */
 export function splitAt(reader: Reader, at: number): { name: string; gene: string; said: string } | undefined {
   const token = reader.tokens[at];
   if (token?.kind !== 'word' || reader.lexicon.conceptsOf(token.term).some(isGene)) return undefined;
@@ -44,7 +43,7 @@ export function splitAt(reader: Reader, at: number): { name: string; gene: strin
   return undefined;
 }
 
-/** A kind of alteration, a status or a level of expression. */
+/** Reads a kind of alteration, a status or a level of expression. */
 export function statusAt(reader: Reader, at: number): Saying | undefined {
   for (const [kind, words] of Object.entries(ALTERATION_WORDS) as [AlterationKind, readonly string[]][]) {
     const next = reader.wordsAt(at, words);
@@ -56,7 +55,7 @@ export function statusAt(reader: Reader, at: number): Saying | undefined {
   }
   const copies = reader.wordsAt(at, CLASS_WORDS.copyNumber);
   const read = copies === undefined ? undefined : statusAt(reader, behindFillers(reader, copies, 'behind'));
-  // an amplification is looked for where copies are counted
+  // Amplifications are tested by counting copies.
   if (read?.said.status === 'tested' || read?.said.status === 'notTested')
     return { said: { ...read.said, kind: 'amplification' }, next: read.next };
   const expressed = expressedAt(reader, at);
@@ -68,7 +67,7 @@ export function statusAt(reader: Reader, at: number): Saying | undefined {
 export const sayingAt = (reader: Reader, at: number, gene: string): Saying | undefined =>
   exonAt(reader, at, gene) ?? longer(codonAt(reader, at), changeAt(reader, at, gene)) ?? statusAt(reader, at);
 
-/** Everything that is said holds for the same gene; of several changes each must be there. */
+/** Returns a term in which all statements apply to the same gene. If there are several changes, all are required. */
 export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): GeneTerm {
   const said: Said = Object.assign({}, ...sayings.map((saying) => saying.said));
   const isMeasured = said.expressionPercentile !== undefined;
@@ -83,7 +82,7 @@ export function termOf(gene: string, sayings: readonly Omit<Saying, 'next'>[]): 
   return { ...geneTerm(gene), sought: all(...sought), meant: { as: 'gene', gene: named } };
 }
 
-/** What is said of a gene without what must not be so of it. */
+/** Returns a term about a gene without the excluded statements. */
 export const withoutExcepted = (base: GeneTerm, excepted: readonly Excepted[]): Term => ({
   ...base,
   sought: all(base.sought, ...excepted.map(({ sought }) => not(sought))),

@@ -24,10 +24,10 @@ import { factsOf, sayingKind } from './sayings.ts';
 import { all } from './sought.ts';
 import type { Term } from './terms.ts';
 
-/** '第 14 外 显 子' */
+/** Enough tokens for '第 14 外 显 子'. */
 const MOST_OF_EXON = 5;
 
-/** A gene with what is said of it, behind or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
+/** Reads a gene with the statements after or before its name: `KRAS G12C`, `MET amplification`, `wild type TP53`. */
 export function geneAt(reader: Reader, at: number): Read | undefined {
   const fusion = fusionAt(reader, at);
   const before = statusAt(reader, at);
@@ -36,12 +36,12 @@ export function geneAt(reader: Reader, at: number): Read | undefined {
     before === undefined
       ? phraseAt(reader, at)
       : phraseAt(reader, behindFillers(reader, before.next, 'before'), { ...before, from: at });
-  // 'fusion of ALK not detected' says more than 'fusion of ALK'
+  // 'fusion of ALK not detected' is longer than 'fusion of ALK'.
   if (fusion !== undefined) return read !== undefined && read.next > fusion.next ? read : fusion;
   return read ?? saidBeforeAt(reader, at);
 }
 
-/** A name and what is said of it, as long as it is one statement: 'MET mutation amplification' is two. */
+/** Reads a name and a single statement about it. 'MET mutation amplification' contains two. */
 function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }): Read | undefined {
   const name = reader.nameAt(at, isGene);
   const [gene] = symbolsOf(name?.concepts ?? []);
@@ -54,15 +54,15 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
   let next = name.next;
   for (;;) {
     const from = sayings.length === 0 ? behindFillers(reader, next, 'behind') : next;
-    // 'exon 9/11 deletion' is a list
+    // 'exon 9/11 deletion' is a list.
     if (sayings.length > 0 && joinerAt(reader, next) !== undefined) break;
     const more = sayingAt(reader, from, gene);
     if (more === undefined || isExcepted(reader, from, named)) break;
-    // 'rearranged ALK not detected' says it of the rearrangement
+    // In 'rearranged ALK not detected', the status applies to the rearrangement.
     const isOfLeading = more.said.status !== undefined && reader.wordsAt(from, WILD_TYPE_WORDS) === undefined;
     const inOrder = isOfLeading ? [...leading, ...sayings, more] : [...sayings, more, ...leading];
     if (factsOf(inOrder).length > 1) break;
-    // 'TP53 mutation high AR' says that of AR
+    // In 'TP53 mutation high AR', 'high' applies to AR.
     const isOfNext = sayings.length + leading.length > 0 && sayingKind(more.said) !== 'change';
     if (isOfNext && isSaidOfNext(reader, more.next)) break;
     sayings.push(more);
@@ -84,19 +84,19 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
   return { term: { ...own, options: [...ranked, ...options] }, next };
 }
 
-/** 'deletion of MET exon 14': the deletion is that of the exon. */
+/** 'deletion of MET exon 14' is a deletion of the exon. */
 function goneExonAt(reader: Reader, at: number, end: number, gene: string): Saying | undefined {
   const own = reader.composed([{ from: at, to: end }, 'deletion', { from: end, to: end + MOST_OF_EXON }]);
   const exon = exonAt(own, end - at, gene);
   return exon === undefined || exon.next < end - at + 2 ? undefined : { ...exon, next: exon.next + at - 1 };
 }
 
-/** A gene and what is said of it in one word: `KRASG12C`, `KRASwt`. */
+/** Reads a gene and a statement written as one word: `KRASG12C`, `KRASwt`. */
 export function joinedGeneAt(reader: Reader, at: number): Read | undefined {
   const split = splitAt(reader, at);
   if (split === undefined) return undefined;
   const own = reader.composed([split.name, split.said]);
-  // 'HER2neg' is said of the marker, as 'HER2 negative' is
+  // 'HER2neg' is about the marker, like 'HER2 negative'.
   const read = levelAt(own, 0) ?? phraseAt(own, 0);
   return read === undefined ? undefined : { ...read, next: at + 1 };
 }
@@ -108,7 +108,10 @@ const opposite: Record<GeneStatus, GeneStatus> = {
   notTested: 'tested',
 };
 
-/** What is said with 'not': 'KRAS not mutated' was looked for; 'KRAS non-G12C' has another mutation. */
+/**
+ * Returns the term for statements with 'not'. 'KRAS not mutated' means that KRAS was tested and no mutation was found;
+ * 'KRAS non-G12C' means another mutation.
+ */
 export function exceptTerm(gene: string, said: readonly Saying[], excepted: readonly Excepted[]): Term | undefined {
   const isPlain = said.length === 0 && excepted.every(({ asked }) => asked.change === undefined);
   if (isPlain) {

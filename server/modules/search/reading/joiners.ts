@@ -1,17 +1,15 @@
 import { CONNECTIVES, FILLER_WORDS, LIST_WORDS } from '../../../../contract/searchText.ts';
 import type { Reader } from './reader.ts';
 
-/** What joins two names or statements; of several marks the strongest: 'and/or' is `or`, ', and' is `and`. */
+/** What joins two names or statements. Of several marks, the strongest counts: 'and/or' is `or`, ', and' is `and`. */
 export type Joiner = { how: 'or' | 'and' | 'plus' | 'slash' | 'comma'; next: number };
 
 const STRENGTH = ['comma', 'slash', 'plus', 'and', 'or'] as const;
 
-/**
- * What joins a name to the one before it; a blank alone does where something is said behind all: 'KRAS NRAS wild type'.
- */
+/** What joins a name to the previous one. A blank is enough if a statement follows all names: 'KRAS NRAS wild type'. */
 export type Join = Joiner['how'] | 'blank';
 
-/** The joiner before the word at a token or behind it; undefined where nothing joins, or nothing follows. */
+/** Returns the joiner before the word at a token, or after it; undefined if there is none or nothing follows. */
 export function joinerAt(reader: Reader, at: number): Joiner | undefined {
   if (at === 0) return undefined;
   let strength = -1;
@@ -40,7 +38,7 @@ export function joinerAt(reader: Reader, at: number): Joiner | undefined {
   return how === undefined ? undefined : { how, next };
 }
 
-/** The token behind words that say nothing between a name and what is said of it. */
+/** Returns the token after filler words between a name and its statement. */
 export function behindFillers(reader: Reader, at: number, words: keyof typeof FILLER_WORDS): number {
   let next = at;
   for (let more = reader.wordsAt(next, FILLER_WORDS[words]); more !== undefined; ) {
@@ -50,7 +48,7 @@ export function behindFillers(reader: Reader, at: number, words: keyof typeof FI
   return next;
 }
 
-/** Whether words say that all of a list, any, or none of it is meant. */
+/** Reads whether all, some, or none of a list is meant. */
 export function quantityAt(reader: Reader, at: number): { match: 'all' | 'any' | 'none'; next: number } | undefined {
   for (const match of ['all', 'any', 'none'] as const) {
     const next = reader.wordsAt(at, LIST_WORDS[match]);

@@ -10,7 +10,10 @@ import { NOTHING, values } from './sought.ts';
 const levelWords = Object.entries(LEVEL_WORDS) as [MarkerLevel, readonly string[]][];
 const markerWords = Object.entries(MARKER_WORDS) as [Marker, readonly string[]][];
 
-/** What is said of a biomarker: 'HER2 positive', 'triple negative', 'high PD-L1', 'ER not positive', or its score. */
+/**
+ * Reads a statement about a biomarker: 'HER2 positive', 'triple negative', 'high PD-L1', 'ER not positive', or its
+ * score.
+ */
 export function levelAt(reader: Reader, at: number): Read | undefined {
   let best: Read | undefined;
   const offer = (marker: Marker, level: MarkerLevel, next: number, isNot = false) => {
@@ -40,7 +43,7 @@ export function levelAt(reader: Reader, at: number): Read | undefined {
   return best ?? scoreAt(reader, at) ?? pdl1ScoreAt(reader, at);
 }
 
-/** The token behind a level or a score that is said of a marker elsewhere in the text, `at` where nothing is. */
+/** Returns the token after a level or score that belongs to a marker elsewhere in the text; `at` if there is none. */
 export function levelEnd(reader: Reader, at: number, marker: readonly Piece[]): number | undefined {
   const own = reader.composed([...marker, { from: at, to: Math.min(reader.tokens.length, at + 6) }]);
   const begins = own.tokens.length - Math.min(reader.tokens.length - at, 6);
@@ -48,7 +51,10 @@ export function levelEnd(reader: Reader, at: number, marker: readonly Piece[]): 
   return read === undefined ? undefined : read.next - begins + at;
 }
 
-/** 'PD-L1 TPS >= 50', 'CPS 1-10': models in which this score was read. A bare percentage of PD-L1 is its TPS. */
+/**
+ * Reads 'PD-L1 TPS >= 50', 'CPS 1-10': models that were tested with this score. A percentage of PD-L1 without a score
+ * name is its TPS.
+ */
 function pdl1ScoreAt(reader: Reader, at: number): Read | undefined {
   const name = reader.wordsAt(at, MARKER_WORDS.pdl1);
   const combined = reader.wordsAt(name ?? at, ['cps']);
@@ -68,7 +74,7 @@ function pdl1ScoreAt(reader: Reader, at: number): Read | undefined {
   };
 }
 
-/** 'HER2 2+', 'HER2 0': the score itself, whatever it amounts to. */
+/** Reads 'HER2 2+', 'HER2 0' as the score itself, independent of its level. */
 function scoreAt(reader: Reader, at: number): Read | undefined {
   const behind = reader.wordsAt(at, MARKER_WORDS.her2);
   if (behind === undefined) return undefined;

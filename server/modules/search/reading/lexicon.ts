@@ -14,8 +14,8 @@ import { anyVisible } from '../query/lookup.ts';
 import { phraseKey } from './tokens.ts';
 
 /**
- * What a name stands for. An OncoTree name can be that of several codes; a class of drugs, which has a label, is any of
- * them.
+ * A meaning of a name. An OncoTree name can belong to several codes. A drug class, which has a label, means each of its
+ * drugs.
  */
 export type Concept =
   | { as: 'gene'; symbol: string }
@@ -28,7 +28,7 @@ export type Concept =
 
 export type Drug = { as: 'drug'; names: readonly string[]; label?: Localized };
 
-/** Between the drugs of a combination as the catalog writes it. */
+/** The catalog's separator between the drugs of a combination. */
 export const PLUS = ' + ';
 export const isCombination = (name: string): boolean => name.includes(PLUS);
 const inOneOrder = (name: string): string => name.split(PLUS).toSorted().join(PLUS);
@@ -38,7 +38,7 @@ export type Searched = readonly { segment: Segment; visible: Bits }[];
 const groups = byName(DISEASE_GROUPS, ({ code, name, terms = [] }) => [code, name.en, name.zh, ...terms]);
 const drugClasses = byName(DRUG_CLASSES, drugClassNames);
 
-/** Things by the keys of all their names. */
+/** Indexes objects by the keys of all their names. */
 function byName<Thing>(things: readonly Thing[], namesOf: (thing: Thing) => readonly string[]): Map<string, Thing[]> {
   const found = new Map<string, Thing[]>();
   for (const thing of things)
@@ -46,7 +46,7 @@ function byName<Thing>(things: readonly Thing[], namesOf: (thing: Thing) => read
   return found;
 }
 
-/** Fields whose values are known under their own names alone. */
+/** Fields whose values have no other names. */
 const PLAIN: readonly Facet[] = [
   'tumorType',
   'primarySite',
@@ -61,7 +61,7 @@ const PLAIN: readonly Facet[] = [
 
 const PLURAL = /[a-z]{4}s$/;
 
-/** Everything that a name can stand for: the vocabulary of the catalog, and what visible models have. */
+/** All meanings of names: the vocabulary of the catalog, and the values of visible models. */
 export class Lexicon {
   readonly snapshot: Snapshot;
   readonly visibility: Visibility;
@@ -75,22 +75,26 @@ export class Lexicon {
   }
 
   /**
-   * What a name stands for, the likeliest first: a gene before a disease of the same letters, a group within an area
-   * before the area, which can have its name for a synonym ('HNSCC'), the area of the catalog, which also holds models
-   * without a code, before a group of the same diseases and that before a single histology.
+   * Returns the meanings of a name, the likeliest first. The order is:
+   *
+   * - a gene before a disease with the same letters
+   * - a group within an area before the area, which may have the group's name as a synonym ('HNSCC')
+   * - an area of the catalog, which includes models without a code, before a group of the same diseases
+   * - that group before a single histology
+   *
    * @param key words and signs without blanks (`phraseKey`)
    */
   conceptsOf(key: string): readonly Concept[] {
     const known = this.#concepts.get(key);
     if (known !== undefined) return known;
     const concepts = this.#withCancers(key, this.#named(key));
-    // 'organoids' is more than one organoid
+    // 'organoids' is the plural of a known name.
     if (concepts.length === 0 && PLURAL.test(key)) concepts.push(...this.#named(key.slice(0, -1)));
     this.#concepts.set(key, concepts);
     return concepts;
   }
 
-  /** 'gastric' is said for 'gastric cancer', 'lung' rather for the area of the catalog than for the organ. */
+  /** 'gastric' means 'gastric cancer'. 'lung' more likely means the area of the catalog than the organ. */
   #withCancers(key: string, own: Concept[]): Concept[] {
     if (own.some(({ as }) => as !== 'histology' && as !== 'value')) return own;
     const cancers = [`${key}cancer`, `${key}癌`].flatMap((name) => this.#named(name));
@@ -128,14 +132,14 @@ export class Lexicon {
     return concepts.filter((concept) => !isRepeated(concept, concepts));
   }
 
-  /** Whether a group of diseases has the name of an area, and is no part of it. */
+  /** Whether a group of diseases has the name of an area and is not part of it. */
   #isArea({ name, terms = [] }: DiseaseGroup, area: string): boolean {
     const label = this.snapshot.vocabulary.labelOf('disease', area);
     const own = new Set(label === undefined ? [area] : [phraseKey(label.en), phraseKey(label.zh)]);
     return [name.en, name.zh, ...terms].some((term) => own.has(phraseKey(term)));
   }
 
-  /** The drugs of a class, each by the names that models can have it under. */
+  /** Returns the drugs of a class, each with the names that models may use. */
   readonly #drugOf = ({ name, agents, recorded = [] }: DrugClass): Drug => {
     const names = agents.flatMap((agent) => [
       agent,
@@ -146,7 +150,7 @@ export class Lexicon {
     return { as: 'drug', names: [...new Set([...names, ...recorded])], label: name };
   };
 
-  /** The key of a model's code, name or alias; a code may be written without the zeros of its number. */
+  /** Returns the key of a model's code, name or alias. The zeros in a code's number are optional. */
   codeOf(term: string): string | undefined {
     if (this.#isKey(term)) return term;
     const letters = withoutEnding(term, '0123456789');
@@ -168,7 +172,7 @@ export class Lexicon {
     );
   }
 
-  /** The same drugs in every order in which visible models have them. */
+  /** Returns the names of a drug combination in every order of its drugs that visible models have. */
   ordersOf(name: string): string[] {
     const drugs = inOneOrder(name);
     return (['testedAgent', 'priorTreatment'] as const).flatMap((field) =>
@@ -176,7 +180,7 @@ export class Lexicon {
     );
   }
 
-  /** Values of a field that visible models have, by what they say. */
+  /** Returns the values of a field in visible models that satisfy a predicate. */
   valuesWhere(field: Field, holds: (value: string) => boolean): string[] {
     const found = new Set<string>();
     for (const { segment } of this.searched)
@@ -184,7 +188,7 @@ export class Lexicon {
     return [...found];
   }
 
-  /** Whether models that the caller may see have a value. */
+  /** Returns whether models that the caller may see have a value. */
   isSeen(field: Field, value: string): boolean {
     return this.searched.some(({ segment, visible }) => {
       const code = segment.parts.fields[field].codeOf(value);
@@ -193,7 +197,9 @@ export class Lexicon {
   }
 }
 
-/** A histology that a group of the same name already is, and a drug's name among prior treatments. */
+/**
+ * Whether the concept is redundant: a histology with the same name as a group, or a drug's name among prior treatments.
+ */
 function isRepeated(concept: Concept, among: readonly Concept[]): boolean {
   if (concept.as === 'histology')
     return among.some((other) => other.as === 'group' && other.group.subtrees?.join() === concept.codes.join());

@@ -11,9 +11,9 @@ import { all, either, NOTHING } from './sought.ts';
 import { type Clauses, type Joined, type Part, type Term, unknown } from './terms.ts';
 
 /**
- * Names that are joined and what is said of them, before or behind them, holds for each name: 'KRAS/NRAS wild type',
- * 'ER and PR negative', 'EGFR L858R or exon 19 deletion'. Wild type, negative and not tested hold for all names,
- * anything else for at least one, unless 'and' joins them.
+ * Reads joined names with a statement before or after them that applies to each name: 'KRAS/NRAS wild type', 'ER and PR
+ * negative', 'EGFR L858R or exon 19 deletion'. Wild type, negative and not tested must be true of all names. Other
+ * statements must be true of at least one, unless 'and' joins the names.
  */
 export function listAt(reader: Reader, at: number): Read | undefined {
   return signedAt(reader, at) ?? joinedAt(reader, at, true) ?? joinedAt(reader, at) ?? splitListAt(reader, at);
@@ -33,12 +33,12 @@ function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefi
   const behind = alternativesAt(reader, end, known);
   const leading: Alternative[] =
     before === undefined ? [] : [{ pieces: [{ from: begins, to: before.next }], kinds: ['status'] }];
-  // 'mutant KRAS or NRAS wild type' says something of each by itself, 'rearranged ALK or ROS1 not detected' does not
+  // 'mutant KRAS or NRAS wild type' has a statement for each name; 'rearranged ALK or ROS1 not detected' does not.
   const isOfBoth = before?.said.kind !== undefined && reader.wordsAt(end, DETECTION_WORDS) === behind?.next;
   if (before !== undefined && behind !== undefined && !isOfBoth) return undefined;
   const alternatives = behind === undefined ? leading : isOfBoth ? between(leading, behind) : behind.alternatives;
   if (names.length < 2 && alternatives.length < 2) return undefined;
-  // the name of a family alone is that of a tumor too
+  // A family's name alone is also the name of a tumor.
   if (alternatives.length === 0 && names.every(({ isOfFamily }) => isOfFamily)) return undefined;
   const isSpaced = names.some(({ joiner }) => joiner === 'blank');
   const isOfAll = alternatives.some(({ kinds }) => kinds[0] !== 'change');
@@ -51,11 +51,11 @@ function joinedAt(reader: Reader, at: number, withBlanks = false): Read | undefi
   return term === undefined ? undefined : { term, next };
 }
 
-/** What is said before and behind names, as if it stood behind them. */
+/** Combines the statements before and after the names as if all came after them. */
 const between = (leading: readonly Alternative[], { alternatives }: Alternatives): Alternative[] =>
   alternatives.map((one) => ({ ...one, pieces: [...leading.flatMap(({ pieces }) => pieces), ...one.pieces] }));
 
-/** 'KRASG12C or G12D', 'KRASG12C/D'. */
+/** Reads 'KRASG12C or G12D', 'KRASG12C/D'. */
 function splitListAt(reader: Reader, at: number): Read | undefined {
   const split = splitAt(reader, at);
   if (split === undefined) return undefined;
@@ -68,7 +68,7 @@ function splitListAt(reader: Reader, at: number): Read | undefined {
   return term === undefined ? undefined : { term, next };
 }
 
-/** 'ER+PR-', 'ER-PR-HER2-': each sign belongs to the name before it. */
+/** Reads 'ER+PR-', 'ER-PR-HER2-': each sign belongs to the name before it. */
 function signedAt(reader: Reader, at: number): Read | undefined {
   const signed: { typed: string; span: Span }[] = [];
   let next = at;
@@ -94,7 +94,7 @@ function signAt(reader: Reader, at: number): { typed: string; next: number; isLa
   return token !== undefined && /^[+-]$/.test(gap) ? { typed: gap, next: at, isLast: false } : undefined;
 }
 
-/** Without unknown words at the end of which nothing is said. */
+/** Removes unknown words at the end that have no statement. */
 function trimmed(reader: Reader, names: readonly Name[]): readonly Name[] {
   const last = names.findLastIndex(({ isUnknown }) => !isUnknown);
   const end = names.at(-1)?.next ?? 0;
@@ -102,7 +102,7 @@ function trimmed(reader: Reader, names: readonly Name[]): readonly Name[] {
   return names.slice(0, last + 1);
 }
 
-/** 'HER2/neu' is one gene by two names. */
+/** 'HER2/neu' is one gene with two names. */
 const distinct = (names: readonly Name[]): Name[] =>
   names.filter(({ gene }, place) => gene === undefined || names.findIndex((other) => other.gene === gene) === place);
 
@@ -110,11 +110,11 @@ type List = {
   names: readonly Name[];
   alternatives: readonly Alternative[];
   match?: 'all' | 'any' | 'none' | undefined;
-  /** The name that something is said of where names stand side by side: 'KRAS TP53 mutant'. */
+  /** Which of several names side by side has the statement: 'KRAS TP53 mutant'. */
   owner?: 'first' | 'last' | undefined;
   typed: string;
 };
-/** Statements of one name, by clauses. */
+/** The statements about one name, as clauses. */
 export type Said = { joiner: Join | undefined; clauses: Part[][] };
 
 function listTerm(reader: Reader, list: List): Term | undefined {
@@ -128,7 +128,7 @@ function listTerm(reader: Reader, list: List): Term | undefined {
   for (const name of known) {
     const parts = partsOf(reader, name, alternatives);
     if (parts === undefined) return undefined;
-    // a level is said of a marker: what is left without it is no question
+    // A level belongs to a marker; without it, the rest is not a query.
     const isMarker = parts.some(({ term }) => term.meant.as !== 'gene');
     const bare = isMarker ? undefined : bareOf(reader, name, alternatives);
     const whole = { joiner: name.joiner, clauses: clausesOf(parts, alternatives) };
@@ -160,8 +160,8 @@ function listTerm(reader: Reader, list: List): Term | undefined {
 }
 
 /**
- * The names that something is said of: of names side by side those that marks or words join to the one next to it, as
- * in 'KRAS EGFR/MET wild type'.
+ * Returns the names that the statement applies to. For names side by side, these are the nearest one and those joined
+ * to it, as in 'KRAS EGFR/MET wild type'.
  */
 function besideOwners(names: readonly Name[], beside: List['owner']): readonly Name[] {
   if (beside === undefined) return names.slice(-1);
@@ -169,14 +169,16 @@ function besideOwners(names: readonly Name[], beside: List['owner']): readonly N
   return beside === 'first' ? names.slice(0, names.findIndex(isApart)) : names.slice(names.findLastIndex(isApart));
 }
 
-/** Names side by side, some of which have what is said: both what is joined before a blank and behind it must hold. */
+/**
+ * Joins names side by side of which only some have the statement. The parts before and after the blank must both match.
+ */
 function joinBeside(said: readonly Said[], owners: number, beside: List['owner']): Part[][] | undefined {
   const cut = beside === 'first' ? owners : said.length - owners;
   const [one, other] = [joinNames(said.slice(0, cut), undefined), joinNames(said.slice(cut), undefined)];
   return one === undefined || other === undefined ? undefined : [...one, ...other];
 }
 
-/** What is said of a name, each alternative by itself; undefined where that cannot be said of it. */
+/** Returns the statements about a name, one for each alternative; undefined if one is impossible for it. */
 function partsOf(reader: Reader, name: Name, alternatives: readonly Alternative[]): Part[] | undefined {
   const parts: Part[] = [];
   for (const { pieces, kinds } of alternatives) {
@@ -195,37 +197,42 @@ function unknownPart(reader: Reader, pieces: readonly Piece[]): Part {
   return { typed, term: unknown(typed), spans: spansOf(pieces) };
 }
 
-/** A name of which nothing is said; where something is said of others its text has to say that it is altered. */
+/**
+ * Returns the part for a name without a statement. If other names in the list have statements, 'altered' (变异) is
+ * added, so that the written part keeps its meaning.
+ */
 function bareOf(reader: Reader, { pieces }: Name, alternatives: readonly Alternative[]): Part | undefined {
   const isChinese = reader.tokens.some((token) => token.kind === 'word' && token.ideographic);
   const said = alternatives.length === 0 ? [] : [isChinese ? '变异' : 'altered'];
   return partOf(reader, [...pieces, ...said], spansOf(pieces));
 }
 
-/** What is said of one name: several statements are alternatives, unless 'and' joins them or all are negative. */
+/**
+ * Returns the clauses for one name. Several statements are alternatives, unless 'and' joins them or all are negative.
+ */
 function clausesOf(parts: readonly Part[], alternatives: readonly Alternative[]): Part[][] {
   const joiners = alternatives.slice(1).map(({ joiner }) => joiner);
-  // 'wild type or not tested' cannot be both
+  // A model cannot be both wild type and not tested, so 'wild type or not tested' stays a choice.
   const denied = parts.filter((part, place) => isNegative(part) && alternatives[place]?.kinds[0] !== 'status');
   const isMixed = parts.some(isNegative);
   const clauses: Part[][] = [];
   for (const [place, part] of parts.entries()) {
     const own = place === 0 ? undefined : joiners[place - 1];
-    // 'G12C, G12D or wild type'; a slash joins its two alone
+    // Example: 'G12C, G12D or wild type'. A slash joins only its two neighbors.
     const isWord = (other: Alternative['joiner']) => other !== 'comma' && other !== 'slash';
     const word = own === 'comma' ? joiners.slice(place).find(isWord) : undefined;
     const joiner = word ?? own;
     const isEach = [part, ...(clauses.at(-1) ?? [])].every((one) => denied.includes(one));
     const starts = joiner === undefined || joiner === 'and' || joiner === 'plus' || isEach;
     const isOther = clauses.at(-1)?.some(({ term }) => isExclusive(term.meant, part.term.meant)) ?? false;
-    // 'EGFR mutant, T790M negative' goes on with what must hold
+    // 'EGFR mutant, T790M negative' continues with a requirement.
     if ((starts || (isMixed && joiner === 'comma')) && !isOther) clauses.push([part]);
     else clauses.at(-1)?.push(part);
   }
   return clauses;
 }
 
-/** Joins what is said of each name; undefined for what has too many clauses. */
+/** Joins the statements about each name; undefined if this gives too many clauses. */
 export function joinNames(said: readonly Said[], match: List['match']): Part[][] | undefined {
   if (match === 'any' || match === 'none') return united(said);
   const isEach = said.every(({ clauses }) => clauses.flat().every(isNegative));
@@ -241,8 +248,8 @@ export function joinNames(said: readonly Said[], match: List['match']): Part[][]
 }
 
 /**
- * Whether a name must hold beside the one before it; a comma joins as the next word does, else the one before: 'A, B
- * and C'.
+ * Whether a name is required in addition to the previous one. A comma joins like the next word, otherwise like the
+ * previous one: 'A, B and C'.
  */
 function isAnd(said: readonly Said[], place: number): boolean {
   const joiner = said[place]?.joiner;
@@ -252,10 +259,10 @@ function isAnd(said: readonly Said[], place: number): boolean {
   return word?.joiner === 'and' || word?.joiner === 'plus';
 }
 
-/** Every name multiplies the clauses: twenty genes of which three things are said would have billions of them. */
+/** Every name multiplies the clauses: twenty genes with three statements each would give billions. */
 const MOST_CLAUSES = 40;
 
-/** At least one of several conditions, each of clauses, as clauses; undefined where they are too many. */
+/** Converts "at least one of several conditions" to clauses; undefined if there are too many. */
 function united(said: readonly Said[]): Part[][] | undefined {
   if (said.reduce((product, { clauses }) => product * clauses.length, 1) > MOST_CLAUSES) return undefined;
   return said.reduce<Part[][]>(
@@ -264,21 +271,21 @@ function united(said: readonly Said[]): Part[][] | undefined {
   );
 }
 
-/** Whether a list without a saying of its own, or several statements of one name, can mean all and any. */
+/** Whether it is unclear if a list, or several statements about one name, means all or at least one. */
 function isDoubtful(names: readonly Name[], alternatives: readonly Alternative[]): boolean {
   const joiners = [...names.map(({ joiner }) => joiner), ...alternatives.map(({ joiner }) => joiner)];
   return joiners.some((joiner) => joiner === 'slash' || joiner === 'comma' || joiner === 'plus');
 }
 
-/** The other reading: at least one where all were meant, else all. */
+/** Returns the other reading: at least one instead of all, or the reverse. */
 export function turned(said: readonly Said[], taken: Clauses): Clauses | undefined {
   if (taken.length > 1) return said.length > 1 ? united(said) : [taken.flat()];
   return said.length > 1 ? said.flatMap(({ clauses }) => clauses) : taken.flat().map((part) => [part]);
 }
 
 /**
- * 'TP53 and KRAS G12C', 'KRAS or BRAF V600E', 'TP53 and KRAS/NRAS Q61R': a change that only the last of the names have,
- * of those that a slash or a plus joins, is said of these.
+ * Returns the names that a change at the end applies to. In 'TP53 and KRAS G12C', 'KRAS or BRAF V600E' and 'TP53 and
+ * KRAS/NRAS Q61R', only the last name has it, with the names that a slash or plus joins to it.
  */
 function changedLast(reader: Reader, names: readonly Name[], alternatives: readonly Alternative[]): readonly Name[] {
   const begin = names.findLastIndex(({ joiner }) => joiner !== 'slash' && joiner !== 'plus');
@@ -293,7 +300,7 @@ const spansOf = (pieces: readonly Piece[]): Span[] => pieces.filter((piece) => t
 const drugged = ['tested', 'prior', 'resistant', 'sensitive', 'naive'];
 const statements = new Set<string>(['gene', 'marker', 'value', 'range', ...drugged]);
 
-/** What words say together, if that is one statement. */
+/** Reads words together, if they are a single statement. */
 export function partOf(reader: Reader, pieces: readonly Piece[], spans: readonly Span[]): Part | undefined {
   const own = reader.composed(pieces);
   const read = own.termAt(0);
@@ -301,7 +308,7 @@ export function partOf(reader: Reader, pieces: readonly Piece[], spans: readonly
   return { typed: own.text, term: read.term, spans };
 }
 
-/** A change that a gene cannot have, as an exon that is not known of it. */
+/** Returns the part for a change that a gene cannot have, such as an unknown exon. */
 function impossiblePart(reader: Reader, { pieces, gene }: Name, said: readonly Piece[]): Part | undefined {
   if (gene === undefined) return undefined;
   const meant = { as: 'gene' as const, gene: { gene, status: 'altered' as const, change: reader.composed(said).text } };
@@ -309,7 +316,7 @@ function impossiblePart(reader: Reader, { pieces, gene }: Name, said: readonly P
   return { typed: reader.composed(all).text, term: { sought: NOTHING, meant, options: [] }, spans: spansOf(all) };
 }
 
-/** Whether a statement says that something was looked for and not found, or not looked for. */
+/** Returns whether a statement means "tested and not found" or "not tested". */
 export function isNegative({ term: { meant } }: Pick<Part, 'term'>): boolean {
   if (meant.as === 'gene') return meant.gene.status !== undefined && meant.gene.status !== 'altered';
   if (meant.as === 'naive') return true;
@@ -321,7 +328,7 @@ export const listMeant = (clauses: Clauses): Statement[][] =>
 
 export const isStatement = (meant: Term['meant']): meant is Statement => statements.has(meant.as);
 
-/** A term of a list's statements. */
+/** Returns the term for a list of statements. */
 export function joinedTerm(joined: Joined): Term {
   const sought = all(...joined.clauses.map((clause) => either(...clause.map(({ term }) => term.sought))));
   return {

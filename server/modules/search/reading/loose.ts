@@ -9,7 +9,7 @@ const silent = new Set<string>(SILENT_WORDS);
 
 export type Loose = { from: number; to: number; term: Term; isSilent: boolean };
 
-/** A word that names nothing known: as it stands, else as the beginning of a word. */
+/** Reads a word without a known meaning: as a whole word, otherwise as a prefix. */
 export function looseWord(reader: Reader, at: number): Loose[] {
   const token = reader.tokens[at];
   if (token?.kind !== 'word') return [];
@@ -24,7 +24,7 @@ export function looseWord(reader: Reader, at: number): Loose[] {
   return [{ ...one, term: lookup === undefined ? unknown(typed) : wordsTerm(typed, [lookup]), isSilent: false }];
 }
 
-/** A text without blanks up to the next blank or known name, cut into the words of the language. */
+/** Splits a text without blanks, up to the next blank or known name, into words of the language. */
 export function looseRun(reader: Reader, at: number): Loose[] {
   let end = at + 1;
   const isLoose = (index: number) => {
@@ -43,7 +43,7 @@ export function looseRun(reader: Reader, at: number): Loose[] {
   for (const piece of segmentsOf(reader.typed(at, end))) {
     const to = from + Array.from(piece).length;
     const term = compactOf(piece);
-    // a character of a longer word is no word: '替' of a drug that is written wrongly finds every drug
+    // A character of a longer word is not a word: '替' in a misspelled drug would match every drug.
     const isCharacter = to - from === 1 && end - at > 1;
     const lookup = (isCharacter ? [] : [{ how: 'exact', term } as const, { how: 'pairs', term } as const]).find((one) =>
       isFound(reader.lexicon, one),

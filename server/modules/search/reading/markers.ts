@@ -3,14 +3,14 @@ import type { Lexicon } from './lexicon.ts';
 import { all, either, NOTHING, not, type Sought, values } from './sought.ts';
 
 const AMPLIFIED: Sought = { how: 'gene', criterion: { gene: 'ERBB2', kind: 'amplification' } };
-/** Its copies were counted: 2+ without a count is equivocal, neither positive nor negative. */
+/** Copies were counted and HER2 is not amplified. 2+ without a count is equivocal: neither positive nor negative. */
 const NOT_AMPLIFIED: Sought = { how: 'gene', criterion: { gene: 'ERBB2', kind: 'amplification', status: 'wildType' } };
-/** Percent of cells from which PD-L1 counts as high, by the score that was read (labels of pembrolizumab, FDA). */
+/** Percent of cells from which PD-L1 counts as high, by score (labels of pembrolizumab, FDA). */
 const PDL1_HIGH = { TPS: 50, CPS: 10 };
 
 /**
- * What a marker's level asks of the values that pathologists report: HER2 by immunohistochemistry and, where that is 2+,
- * by amplification (ASCO/CAP 2023); PD-L1 by tumor proportion or combined positive score.
+ * Returns the pathology values that a marker level requires: HER2 by immunohistochemistry and, for 2+, by amplification
+ * (ASCO/CAP 2023); PD-L1 by tumor proportion or combined positive score.
  */
 export function markerSought(marker: Marker, level: MarkerLevel, lexicon: Lexicon): Sought {
   switch (marker) {
@@ -31,13 +31,13 @@ export function markerSought(marker: Marker, level: MarkerLevel, lexicon: Lexico
   }
 }
 
-/** What 'ER not positive' asks: the marker was reported, at another level. */
+/** Returns what 'ER not positive' requires: the marker was reported with another level. */
 export function otherLevelSought(marker: Marker, level: MarkerLevel, lexicon: Lexicon): Sought {
   const reported = MARKER_LEVELS.map((other) => markerSought(marker, other, lexicon));
   return all(either(...reported), not(markerSought(marker, level, lexicon)));
 }
 
-/** What a group of diseases asks of a model. */
+/** Returns what a group of diseases requires of a model. */
 export function groupSought(group: DiseaseGroup, lexicon: Lexicon): Sought {
   const { subtrees, area, markers = {}, stageFrom, priorTreatments } = group;
   const parts: Sought[] = [];
@@ -53,7 +53,7 @@ export function groupSought(group: DiseaseGroup, lexicon: Lexicon): Sought {
 
 const STAGES = ['0', 'I', 'II', 'III', 'IV'];
 
-/** The number of a stage however it is written: 'Stage IIIB', 'III', '3b'. Null for anything else. */
+/** Returns the number of a stage in every spelling: 'Stage IIIB', 'III', '3b'. Null for other texts. */
 export function stageOf(text: string): number | null {
   const [, roman, digit] = /^(?:stage\s*)?(?:(IV|I{1,3})|([0-4]))\s*[a-d]?\d?$/i.exec(text.trim()) ?? [];
   if (digit !== undefined) return Number(digit);

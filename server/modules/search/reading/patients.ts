@@ -12,7 +12,7 @@ import type { Read, Reader } from './reader.ts';
 import { values } from './sought.ts';
 import { type Part, type Term, valueTerm } from './terms.ts';
 
-/** What is said of the patient: sex and stage, and that no treatment came before. */
+/** Reads statements about the patient: sex, stage, and that there was no prior treatment. */
 export function patientAt(reader: Reader, at: number): Read | undefined {
   const untreated = reader.wordsAt(at, UNTREATED_WORDS);
   if (untreated !== undefined) return { term: valueTerm('priorTreatment', NO_TREATMENT_RECORDED), next: untreated };
@@ -23,7 +23,7 @@ export function patientAt(reader: Reader, at: number): Read | undefined {
   return stageAt(reader, at);
 }
 
-/** 'women', 'women over 60'. */
+/** Reads 'women', 'women over 60'. */
 function agedAt(reader: Reader, { at, next, sex }: { at: number; next: number; sex: string }): Read {
   const term = valueTerm('sex', sex);
   const from = reader.wordsAt(next, AGE_WORDS.of) ?? next;
@@ -41,10 +41,16 @@ function agedAt(reader: Reader, { at, next, sex }: { at: number; next: number; s
   return { term: joinedTerm({ clauses, unknown: [], others: [], negated: false }), next: end };
 }
 
-/** Stages from one to another, the same one for a single stage; a word between them can say that they are stages. */
+/**
+ * A range of stages, with the same first and last for a single one. `isNamed`: a word between them names them as
+ * stages.
+ */
 type Stages = { first: string; last: string; isNamed: boolean; next: number };
 
-/** 'stage III', 'III期', and several: 'stage III or IV', 'stage III/IV', 'stage III-IV', 'III期或IV期'. */
+/**
+ * Reads one or several stages: 'stage III', 'III期', 'stage III or IV', 'stage III/IV', 'stage III-IV',
+ * 'III期或IV期'.
+ */
 function stageAt(reader: Reader, at: number): Read | undefined {
   const named = reader.wordsAt(at, STAGE_WORDS);
   // 'stage not IV'
@@ -52,7 +58,7 @@ function stageAt(reader: Reader, at: number): Read | undefined {
   const word = denied ?? named;
   const found: { stages: Stages; from: number }[] = [];
   let from = word ?? at;
-  // those that the word for a stage is said of, and the token behind them
+  // The number of stages that the word for a stage applies to, and the token after them.
   let known = 0;
   let how: Joiner['how'] | undefined;
   let end = at;
@@ -79,7 +85,7 @@ function stageAt(reader: Reader, at: number): Read | undefined {
   if (only === undefined) return undefined;
   const negated = denied !== undefined;
   if (others.length === 0 && !negated) return { term: only.term, next: end };
-  // a model has one stage: those of 'stage III and IV' have either
+  // A model has one stage, so 'stage III and IV' means either.
   return { term: joinedTerm({ clauses: [parts], unknown: [], others: [], negated }), next: end };
 }
 
@@ -88,7 +94,7 @@ const isRoman = ({ first }: Stages): boolean => /^[IV]/.test(first);
 function stagesAt(reader: Reader, at: number): Stages | undefined {
   const first = reader.typed(at, at + 1).toUpperCase();
   if (stageOf(first) === null) return undefined;
-  // 'stage II to stage III', 'II期至III期'
+  // Examples: 'stage II to stage III', 'II期至III期'.
   const end = reader.wordsAt(at + 1, STAGE_WORDS) ?? at + 1;
   const through =
     reader.wordsAt(end, ['to', 'through', '至', '到']) ?? behindDash(reader, at + 1) ?? behindDash(reader, end);
@@ -105,7 +111,7 @@ const behindDash = (reader: Reader, at: number): number | undefined =>
 const bareStage = (value: string): string => compactOf(value).replace(/^stage/, '');
 const partOfStage = (value: string): string => /[a-d]\d?$/.exec(bareStage(value))?.[0] ?? '';
 
-/** 'III' stands for every part of it, 'IIIA' for that alone, 'IIB-IV' for all between. */
+/** Returns the term for stages. 'III' means all its parts, 'IIIA' only that one, 'IIB-IV' all between. */
 function stageTerm(reader: Reader, { first, last }: Stages, typed: string): Term {
   const [from, to] = [stageOf(first) ?? 0, stageOf(last) ?? 0];
   const wanted = reader.lexicon.valuesWhere('stage', (value) => {

@@ -4,14 +4,17 @@ import { joinedTerm } from './lists.ts';
 import type { Read, Reader } from './reader.ts';
 import { type Part, valueTerm } from './terms.ts';
 
-/** 'brain metastasis', 'brain or liver metastases', '脑转移': the sample is a metastasis and was taken from there. */
+/**
+ * Reads 'brain metastasis', 'brain or liver metastases', '脑转移': the sample is a metastasis and was taken from
+ * there.
+ */
 export function metastasisAt(reader: Reader, at: number): Read | undefined {
   const sites: Part[] = [];
   let begins = at;
   for (;;) {
     const site = siteAt(reader, begins);
     if (site === undefined) return undefined;
-    // read again without the words behind it, a place alone would be a disease
+    // Written with the field name, because the site alone would be read as a disease.
     const typed = `collected:${site.value}`;
     const spans = [{ from: begins, to: site.next }];
     sites.push({ typed, term: valueTerm('collectionSite', site.value), spans });
@@ -26,14 +29,14 @@ export function metastasisAt(reader: Reader, at: number): Read | undefined {
         term: valueTerm('tumorType', 'metastatic'),
         spans: [said],
       };
-      // a sample is taken from one place: those of 'brain and liver metastases' are from either
+      // A sample comes from one site, so 'brain and liver metastases' means either.
       const clauses = [sites, [metastasis]];
       return { term: joinedTerm({ clauses, unknown: [], others: [], negated: false }), next: end };
     }
   }
 }
 
-/** Whether a place of a metastasis begins at a token, or the last of several. */
+/** Whether the site of a metastasis, or the last of several sites, begins at a token. */
 function isPlaceBehind(reader: Reader, at: number): boolean {
   const site = siteAt(reader, at);
   if (site === undefined) return false;

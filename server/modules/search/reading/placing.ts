@@ -9,16 +9,16 @@ import type { Read, Reader, Span } from './reader.ts';
 import { type Clauses, type Joined, literal, type Part, type Term, unknown } from './terms.ts';
 import type { Token } from './tokens.ts';
 
-/** A term, its place in the text, the words in it of which nothing is known, and whether a comma alone is before it. */
+/** A term, its position in the text, its unknown words, and whether only a comma precedes it. */
 export type Placed = { start: number; end: number; term: PlannedTerm; unknown: Token[]; byComma?: boolean };
 
 /**
- * What is said before a term of how it belongs to the terms before it; `byComma` where a comma is the last of it,
- * `lacking` where it is to be without the term.
+ * How a term is joined to the terms before it. `byComma`: a comma is the last joiner. `lacking`: it must be without the
+ * term.
  */
 const NOT_JOINED = { excluded: false, lacking: false, alternative: false, byComma: false };
 
-/** The terms of a text in their order. `corrected`: what became of tokens that were no words. */
+/** Returns the terms of a text in order. `corrected`: the corrections of unknown tokens. */
 export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): Placed[] {
   const { tokens, text } = reader;
   const terms: Placed[] = [];
@@ -43,7 +43,7 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
         ...term,
         ...(term.joined && { joined: withCorrections(lacking ? withoutAny(term.joined) : term.joined, rightOf) }),
         typed,
-        // 'not A or B' excludes both
+        // 'not A or B' excludes both.
         excluded: (excluded || (joins && !isSilent && before.excluded)) !== denies,
         ...(behindComma && { behindComma }),
         alternative: joins && !isSilent,
@@ -60,7 +60,7 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
   for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
     const read = alternativeAt(reader, at, joined.alternative ? terms.at(-1)?.term : undefined) ?? reader.termAt(at);
     const or = reader.wordsAt(at, CONNECTIVES.or);
-    // 'neither ALK rearranged nor ROS1 rearranged'
+    // Example: 'neither ALK rearranged nor ROS1 rearranged'.
     const without = reader.wordsAt(at, [...CONNECTIVES.not, ...LIST_WORDS.none]);
     const connective = Math.max(or ?? 0, without ?? 0, at + 1);
     const denied = joined.excluded ? deniedAt(reader, at, terms) : undefined;
@@ -81,7 +81,7 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
       joined = { ...joined, alternative: true, byComma: token.kind === 'comma' };
       at = or ?? at + 1;
     } else if (token.kind === 'minus' || without !== undefined) {
-      // 'PDX, not EGFR' goes on with the list of what must hold
+      // 'PDX, not EGFR' continues the list of requirements.
       const lacking = without !== undefined && reader.wordsAt(at, LACKING_WORDS) === without;
       joined = { ...joined, excluded: true, lacking, alternative: joined.alternative && !joined.byComma };
       at = without ?? at + 1;
@@ -95,14 +95,14 @@ export function termsOf(reader: Reader, corrected: ReadonlyMap<Token, string>): 
     }
   }
   if (terms.some(({ term }) => !term.silent)) return withProfiles(terms);
-  // 'with', 'not': words of the language alone say nothing, but a text is never passed over
+  // Function words alone ('with', 'not') have no meaning, but a text is never ignored completely.
   if (terms.length > 0) return terms.map((placed) => ({ ...placed, term: { ...placed.term, silent: false } }));
   joined = NOT_JOINED;
   if (text !== '') add(0, tokens.length, unknown(text));
   return terms;
 }
 
-/** 'HER2 mutant lung cancer, not amplified': what no gene follows is denied of the gene before it. */
+/** Reads a negation without a gene as one of the previous gene: 'HER2 mutant lung cancer, not amplified'. */
 function deniedAt(reader: Reader, at: number, terms: readonly Placed[]): (Read & { typed: string }) | undefined {
   const next = statusAt(reader, at)?.next;
   const meant = terms.findLast(({ term }) => term.meant.as === 'gene' && !term.excluded)?.term.meant;
@@ -112,7 +112,7 @@ function deniedAt(reader: Reader, at: number, terms: readonly Placed[]): (Read &
   return read?.next === own.tokens.length ? { term: read.term, next, typed: own.text } : undefined;
 }
 
-/** 'HR positive or HER2 positive breast cancer': the disease is that of both, no name of one disease. */
+/** In 'HR positive or HER2 positive breast cancer', the disease applies to both and is not part of a disease name. */
 function alternativeAt(reader: Reader, at: number, before: PlannedTerm | undefined): Read | undefined {
   const isSaid = before !== undefined && (before.meant.as === 'marker' || before.meant.as === 'gene');
   const read = isSaid ? reader.termAt(at) : undefined;
@@ -121,26 +121,26 @@ function alternativeAt(reader: Reader, at: number, before: PlannedTerm | undefin
 
 const isSlash = (between: string): boolean => between.trim() === '/';
 
-/** Whether a model has hardly both: 'PDX/organoid', 'lung/breast'. */
+/** Whether a model can hardly have both values: 'PDX/organoid', 'lung/breast'. */
 const isOneOfBoth = (before: Term | undefined, { meant }: Term): boolean =>
   (meant.as === 'disease' && before?.meant.as === 'disease') ||
   (meant.as === 'value' && before?.meant.as === 'value' && before.meant.facet === meant.facet);
 
-/** 'without KRAS and NRAS mutations' is without each of them, as far as the list has that reading. */
+/** 'without KRAS and NRAS mutations' means without each of them, if the list has that reading. */
 function withoutAny(joined: Joined): Joined {
   const isAnd = joined.clauses.length > 1 && !joined.clauses.flat().some(isNegative);
   const either = isAnd ? joined.others.find((other) => other.length === 1) : undefined;
   return either === undefined ? joined : { ...joined, clauses: either, others: [joined.clauses], isEach: true };
 }
 
-/** Where the words are of which nothing is known. */
+/** Returns the unknown words. */
 function unknownTokens({ meant, joined }: Term, from: number, to: number, tokens: readonly Token[]): Token[] {
   const places = joined?.unknown.flatMap(({ spans }) => spans.map((span) => span.from)) ?? [];
   if (meant.as !== 'unknown') return places.flatMap((place) => tokens[place] ?? []);
   return tokens.slice(from, to);
 }
 
-/** Statements of a list with what was put right in the words of each. */
+/** Adds the corrected words to each statement of a list. */
 function withCorrections(joined: Joined, rightOf: (span: Span) => string[]): Joined {
   const put = (part: Part): Part => {
     const right = part.spans.flatMap(rightOf);
@@ -158,7 +158,7 @@ function withCorrections(joined: Joined, rightOf: (span: Span) => string[]): Joi
   };
 }
 
-/** A code that nothing is known of is not taken apart: 'LUN-PDX-9999' asks for no lung model. */
+/** Keeps an unknown code whole: 'LUN-PDX-9999' does not search for lung models. */
 export function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
   const chunks: [Placed, ...Placed[]][] = [];
   for (const term of terms) {
@@ -169,7 +169,7 @@ export function wholeCodes(terms: readonly Placed[], text: string): Placed[] {
   }
   return chunks.flatMap((chunk): Placed[] => {
     const [first, ...rest] = chunk;
-    // one alone may say why it was not read
+    // A single term is kept, because it may report why it was not read.
     if (rest.length === 0 || !chunk.some(({ term }) => term.meant.as === 'unknown' && /\d/.test(term.typed)))
       return chunk;
     const { excluded, alternative } = first.term;

@@ -1,19 +1,19 @@
 import { all, either, NOTHING, not, type Sought } from './sought.ts';
 import type { Term } from './terms.ts';
 
-/** Words of a text and how they were read; a text asks nothing by its `silent` words. */
+/** A term and its interpretation. `silent` words have no effect on the result. */
 export type PlannedTerm = Term & {
   typed: string;
   excluded: boolean;
-  /** This one or the one before it is enough. */
+  /** Either this term or the previous one is enough. */
   alternative: boolean;
   silent: boolean;
   corrected?: string;
-  /** Behind a comma that was read as 'and', because something in its list is negative. */
+  /** The comma before it was read as 'and', because something in its list is negative. */
   behindComma?: boolean;
 };
 
-/** Neighbors that are alternatives of each other are one condition; words that nothing is known of are none. */
+/** Returns the search condition. Neighboring alternatives form one condition; unknown words add none. */
 export function soughtOf(terms: readonly PlannedTerm[]): Sought {
   const known = terms.filter(({ meant }) => meant.as !== 'unknown');
   if (known.length === 0) return NOTHING;
@@ -31,11 +31,11 @@ export function soughtOf(terms: readonly PlannedTerm[]): Sought {
   );
 }
 
-/** The drug a text asks about, as models have it. */
+/** Returns the drug that a text asks about, named as in the models. */
 export function agentOf(terms: readonly PlannedTerm[]): string | null {
   for (const { meant, excluded } of terms)
     if (!excluded && (meant.as === 'tested' || meant.as === 'resistant' || meant.as === 'sensitive'))
-      // a class of drugs has no response of its own
+      // A drug class has no response itself.
       return meant.label === undefined ? meant.agent : null;
   return null;
 }

@@ -5,14 +5,17 @@ import { behindFillers } from './joiners.ts';
 import type { Piece, Read, Reader } from './reader.ts';
 import { unreadAt } from './variants.ts';
 
-/** The most tokens before the name of a gene of what is said of it: six changes of one residue in Chinese. */
+/** The most tokens of a statement before a gene's name: six changes of one residue in Chinese. */
 const MOST = 13;
 const CHANGE = /^(?:[a-z]\d+|p$|ex(?:on)?\d*$|codon)|^\d{1,4}$/;
 
-/** A change of bases: `c.2369C>T`. */
+/** Matches a base change: `c.2369C>T`. */
 const OF_BASES = /c\.\s?\(?\d/iy;
 
-/** A change before the name of its gene: 'V600E BRAF', 'c.2369C>T EGFR', 'non-V600E BRAF', '除G12C外的KRAS突变'. */
+/**
+ * Reads a change before the name of its gene: 'V600E BRAF', 'c.2369C>T EGFR', 'non-V600E BRAF',
+ * '除G12C外的KRAS突变'.
+ */
 export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
   const negated = negationBefore(reader, at);
   const begins = negated ?? at;
@@ -39,7 +42,10 @@ export function saidBeforeAt(reader: Reader, at: number): Read | undefined {
   return undefined;
 }
 
-/** What else is said of a gene, before or behind its name: 'non-G12C or wild type KRAS', '除G12C外的KRAS突变或野生型'. */
+/**
+ * Reads further statements about a gene before or after its name: 'non-G12C or wild type KRAS',
+ * '除G12C外的KRAS突变或野生型'.
+ */
 function listBehind(reader: Reader, pieces: readonly Piece[], next: number): Read | undefined {
   const length = reader.composed(pieces).tokens.length;
   const own = reader.composed([...pieces, { from: next, to: reader.tokens.length }]);
@@ -47,14 +53,14 @@ function listBehind(reader: Reader, pieces: readonly Piece[], next: number): Rea
   return list === undefined || list.next < length ? undefined : { ...list, next: next + list.next - length };
 }
 
-/** 'not' before a gene excludes it; 'non' and '除' belong to what is said of it. */
+/** 'not' before a gene excludes the gene; 'non' and '除' belong to the statement about it. */
 function negationBefore(reader: Reader, at: number): number | undefined {
   const next = negationAt(reader, at);
   const first = reader.tokens[at];
   return next !== undefined && first?.kind === 'word' && ['non', '非', '除'].includes(first.term) ? next : undefined;
 }
 
-/** The token behind what is said, before words that lead to the name: '除G12C外的KRAS'. */
+/** Returns the token after a statement, before the words that lead to the gene's name: '除G12C外的KRAS'. */
 function withoutEnd(reader: Reader, from: number, name: number): number {
   for (let at = from + 1; ; at++) {
     const end = behindFillers(reader, reader.wordsAt(at, NEGATION_ENDS) ?? at, 'before');

@@ -11,7 +11,7 @@ import type { RangeName } from '../../../../contract/vocabulary.ts';
 import type { Read, Reader } from './reader.ts';
 import type { Term } from './terms.ts';
 
-/** Bounds that stand behind a word, and the token behind them. A bound of an open range does not belong to it. */
+/** Bounds after a word, and the index of the token after them. `open`: the bounds themselves are excluded. */
 export type Bounds = { min?: number; max?: number; open: boolean; next: number };
 
 const NUMBER = /\s*(\d+(?:\.\d+)?)/y;
@@ -20,7 +20,7 @@ const FROM_TO = /\s*(\d+(?:\.\d+)?)\s*(?:-|–|~|to|至|到)\s*(\d+(?:\.\d+)?)/i
 const BETWEEN =
   /\s*(?:between|from|介于|在)\s*(\d+(?:\.\d+)?)\s*(?:-|–|~|and|to|&|至|到|和|与)\s*(\d+(?:\.\d+)?)(?:\s*之间)?/iy;
 
-/** A number that a text bounds, as in `TMB > 10`, `age 40-60`, `TMB high`. */
+/** Reads a number with bounds, as in `TMB > 10`, `age 40-60`, `TMB high`. */
 export function rangeAt(reader: Reader, at: number): Read | undefined {
   for (const [range, words] of Object.entries(RANGE_WORDS) as [RangeName, readonly string[]][]) {
     const behind = reader.wordsAt(at, words);
@@ -46,7 +46,7 @@ export function rangeTerm(range: RangeName, { min, max, open }: Omit<Bounds, 'ne
   return { sought: { how: 'range', range, ...inside }, meant, options: [] };
 }
 
-/** An age that is not called so: 'patients over 60', 'younger than 18', 'over 60 years', '60岁以上'. */
+/** Reads an age without the word age: 'patients over 60', 'younger than 18', 'over 60 years', '60岁以上'. */
 function ageAt(reader: Reader, at: number): Bounds | undefined {
   const bounds = boundsAt(reader, reader.wordsAt(at, AGE_WORDS.of) ?? at);
   if (bounds !== undefined) {
@@ -64,7 +64,7 @@ function ageAt(reader: Reader, at: number): Bounds | undefined {
 
 const behindYears = (reader: Reader, at: number): number => reader.wordsAt(at, AGE_WORDS.behind) ?? at;
 
-/** `> 10`, `at least 10`, `10-20` behind a word. */
+/** Reads `> 10`, `at least 10`, `10-20` after a word. */
 export function boundsAt(reader: Reader, at: number): Bounds | undefined {
   const place = reader.tokens[at]?.start;
   if (place === undefined) return undefined;
@@ -87,7 +87,7 @@ export function boundsAt(reader: Reader, at: number): Bounds | undefined {
   return { ...(sign.startsWith('>') ? { min: bound } : { max: bound }), open: sign.length === 1, next };
 }
 
-/** `20 or more`: a number that belongs to the range on the side that the words behind it say. */
+/** Reads `20 or more`: the number is included, and the words after it give the direction. */
 function boundedBehind(reader: Reader, at: number, place: number): Bounds | undefined {
   NUMBER.lastIndex = place;
   const bound = Number(NUMBER.exec(reader.text)?.[1] ?? Number.NaN);
@@ -99,7 +99,7 @@ function boundedBehind(reader: Reader, at: number, place: number): Bounds | unde
   return to === undefined ? undefined : { max: bound, open: false, next: to };
 }
 
-/** Whether a number is within bounds. */
+/** Returns whether a number is within bounds. */
 export function isWithin(
   value: number,
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, open }: Bounds,
@@ -107,7 +107,7 @@ export function isWithin(
   return open ? value > min && value < max : value >= min && value <= max;
 }
 
-/** A percent sign that stands alone is a token of its own. */
+/** Skips a percent sign, which is a token when it is separate from the number. */
 export const behindPercent = (reader: Reader, at: number): number => (reader.typed(at, at + 1) === '%' ? at + 1 : at);
 
 function comparisonAt(reader: Reader, at: number): { sign: string; behind: number } | undefined {
@@ -127,14 +127,13 @@ function levelAt(reader: Reader, at: number): Bounds | undefined {
   return low === undefined ? undefined : { max: TMB_HIGH, open: true, next: low };
 }
 
-/** 'high TMB': the level before the name. */
+/** Reads a level before the name: 'high TMB'. */
 function levelBefore(reader: Reader, at: number): Bounds | undefined {
   const level = levelAt(reader, at);
   const next = level === undefined ? undefined : reader.wordsAt(level.next, RANGE_WORDS.tmb);
   return level === undefined || next === undefined ? undefined : { ...level, next };
 }
 
-/** The least number above a number. */
 function nextAbove(number: number): number {
   const bits = new DataView(new ArrayBuffer(8));
   if (number === 0) return Number.MIN_VALUE;

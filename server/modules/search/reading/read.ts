@@ -15,8 +15,8 @@ import { type Token, tokensOf } from './tokens.ts';
 export type { PlannedTerm } from './planned.ts';
 
 /**
- * How a text is looked for. `whole` is the text as one key, which ranks above all else; `corrected` is the text that is
- * searched instead; `agent` the drug it asks about, as models have it; `ambiguities` are words with another fair
+ * How a text is searched. `whole` is the text as one key, which ranks highest. `corrected` is the text that is searched
+ * instead. `agent` is the drug it asks about, named as in the models. `ambiguities` are words with another plausible
  * reading.
  */
 export type TextPlan = {
@@ -28,13 +28,13 @@ export type TextPlan = {
   ambiguities: readonly Uncounted[];
 };
 
-/** Every character of the longest text can be one; a text is longer only once its ligatures are taken apart. */
+/** Every character of the longest text can be a token. Only a text with expanded ligatures is longer. */
 const MAX_TOKENS = SEARCH_TEXT_MAX;
 
 /**
- * Reads a text by the language of the search box (`contract/searchText.ts`): names of what the catalog knows become
- * criteria; other words are looked for as they stand, as the beginnings of words, and put right where they are no words
- * at all. The answer names what nothing is known of, which asks nothing.
+ * Reads a text in the search box language (`contract/searchText.ts`). Names that the catalog knows become criteria.
+ * Other words are searched as words, then as prefixes, and corrected if nothing matches. The answer lists unknown
+ * words, which have no effect on the result.
  */
 export function readText(text: string, snapshot: Snapshot, visibility: Visibility): TextPlan {
   const lexicon = new Lexicon(snapshot, visibility);
@@ -74,7 +74,8 @@ export function readText(text: string, snapshot: Snapshot, visibility: Visibilit
 }
 
 /**
- * What an answer tells of its text; nothing where there was none. @param counts of the other readings, in their order
+ * Returns what an answer reports about its text; empty if there was no text.
+ * @param counts counts of the other readings, in order
  */
 export function toldOf(
   plan: TextPlan | undefined,
@@ -93,13 +94,13 @@ export function toldOf(
   };
 }
 
-/** The texts of all other readings of a text, in their order. */
+/** Returns the texts of all other readings, in order. */
 export const otherTexts = (plan: TextPlan | undefined): string[] =>
   plan?.ambiguities.flatMap(({ others }) => others.map(({ text }) => text)) ?? [];
 
 type Run = Extract<Token, { kind: 'word' }>;
 
-/** The tokens of a text, where each unknown run of characters that is put right is one. */
+/** Returns the tokens, with each unknown run of characters that has a correction merged into one. */
 function withRuns(tokens: readonly Token[], read: readonly Placed[], isRight: (run: Run) => boolean): Token[] {
   const unknown = new Set(read.flatMap((placed) => placed.unknown));
   const isPart = (token: Token | undefined): token is Run =>
@@ -119,7 +120,7 @@ function withRuns(tokens: readonly Token[], read: readonly Placed[], isRight: (r
   });
 }
 
-/** What each corrected token became, by the token that stands for it now. */
+/** Returns the correction of each token. */
 function correctedTokens(
   tokens: readonly Token[],
   corrections: ReadonlyMap<Token, string>,

@@ -30,17 +30,17 @@ import {
 import { type Token, tokensOf } from './tokens.ts';
 import { variantAt } from './variants.ts';
 
-/** A term that was read, and the token behind it. */
+/** A term and the index of the token after it. */
 export type Read = { term: Term; next: number };
 
-/** Tokens of a text from one to another, or other words. */
+/** A range of tokens of the text, or other words. */
 export type Span = { from: number; to: number };
 export type Piece = Span | string;
 
-/** Whether a text can say that drugs are given together. */
+/** Matches texts that may name a drug combination. */
 const COMBINES = /\+|plus|combin|combo|together|[联合加组]/i;
 
-/** The longest names are Chinese, a token a character. */
+/** Enough for the longest names, which are Chinese with one token per character. */
 const MOST_TOKENS = 64;
 const MOST_OPTIONS = 4;
 const silent = new Set<string>(SILENT_WORDS);
@@ -57,7 +57,7 @@ export class Reader {
     this.lexicon = lexicon;
   }
 
-  /** What begins at a token: the reading that takes in the most words; undefined where nothing is known to begin. */
+  /** Returns the longest reading that begins at a token; undefined if there is none. */
   termAt(at: number): Read | undefined {
     const token = this.tokens[at];
     if (token?.kind === 'quoted') return { term: literal(token.text), next: at + 1 };
@@ -107,7 +107,7 @@ export class Reader {
     return alternativesAt(this, at, subjects, more);
   }
 
-  /** The token behind the longest of the words that begins at a token; undefined where none does. */
+  /** Returns the token after the longest of the given words that begins at a token; undefined if none does. */
   wordsAt(at: number, words: readonly string[]): number | undefined {
     let key = '';
     let found: number | undefined;
@@ -120,8 +120,8 @@ export class Reader {
   }
 
   /**
-   * The longest name that begins at a token, and what it stands for.
-   * @param together whether drugs that are said to be given together are a name
+   * Returns the longest name that begins at a token, and its meanings.
+   * @param together whether a drug combination counts as a name
    */
   nameAt(
     at: number,
@@ -133,13 +133,13 @@ export class Reader {
     const keys: { key: string; next: number }[] = [];
     let key = '';
     let words = '';
-    // 'cisplatin, gemcitabine' is no combination
+    // 'cisplatin, gemcitabine' is not a combination.
     let comma: number | undefined;
-    // 'CDK1/2' is not CDK12, but 'CDK4/6 inhibitors' and 'F4/80' are names
+    // 'CDK1/2' is not CDK12, but 'CDK4/6 inhibitors' and 'F4/80' are names.
     let parted: number | undefined;
     for (const [place, token] of this.tokens.slice(at, at + MOST_TOKENS).entries()) {
       const end = at + place;
-      // names hold commas and colons, and do not begin with one: 'Melanoma, Acral', 'BCR::ABL1'
+      // Names may contain commas and colons but not begin with one: 'Melanoma, Acral', 'BCR::ABL1'.
       if (place > 0 && token.kind === 'comma') comma ??= end;
       if (place > 0 && (token.kind === 'comma' || token.kind === 'colon')) continue;
       if (token.kind !== 'word' && token.kind !== 'sign') break;
@@ -149,7 +149,7 @@ export class Reader {
       keys.push({ key, next: end + 1 });
       if (token.kind !== 'word') continue;
       words += token.term;
-      // a dash within a name is no sign: 'MYB- or MYBL1-Altered'
+      // A dash within a name is not a sign: 'MYB- or MYBL1-Altered'.
       if (words !== key) keys.push({ key: words, next: end + 1 });
     }
     for (const { key: name, next } of keys.reverse()) {
@@ -164,14 +164,14 @@ export class Reader {
     return undefined;
   }
 
-  /** The first token that begins at a place of the text or behind it. */
+  /** Returns the first token that begins at or after a position of the text. */
   tokenFrom(at: number, place: number): number {
     let next = at;
     while ((this.tokens[next]?.start ?? Number.POSITIVE_INFINITY) < place) next++;
     return next;
   }
 
-  /** A reader of the words at several places of the text, and of words between them, one after the other. */
+  /** Returns a reader of words from several places of the text and words between them, in sequence. */
   composed(pieces: readonly Piece[]): Reader {
     let text = '';
     const tokens: Token[] = [];
@@ -179,7 +179,7 @@ export class Reader {
       const typed = typeof piece === 'string' ? piece : this.typed(piece.from, piece.to);
       const own = typeof piece === 'string' ? tokensOf(piece) : this.tokens.slice(piece.from, piece.to);
       const first = typeof piece === 'string' ? 0 : (own[0]?.start ?? 0);
-      // a sign says something where it follows the name directly
+      // A sign has a meaning only directly after the name.
       const isSign = own[0]?.kind === 'sign';
       if (text !== '' && typed !== '' && !isSign) text += ' ';
       for (const token of own)
@@ -189,31 +189,31 @@ export class Reader {
     return new Reader(text, this.lexicon, tokens);
   }
 
-  /** What is written between a token and the one before it. */
+  /** Returns the text between a token and the previous one. */
   gapBefore(at: number): string {
     return this.text.slice(this.tokens[at - 1]?.end ?? 0, this.tokens[at]?.start ?? this.text.length);
   }
 
-  /** The words from a token to another as they were typed. */
+  /** Returns a range of words as typed. */
   typed(from: number, to: number): string {
     return to <= from ? '' : this.text.slice(this.tokens[from]?.start, this.tokens[to - 1]?.end);
   }
 
   /**
-   * A name that is an ordinary word, or has two letters, is meant where it stands in capitals; one of a single character
-   * where it stands alone.
+   * Whether words that match a name are meant as the name. A name that is an ordinary word, or has two letters, must be
+   * typed in capitals. A single Chinese character must stand apart from other characters.
    */
   #isMeant(key: string, from: number, to: number): boolean {
     const first = this.tokens[from];
     if (first?.kind === 'word' && first.ideographic && key.length < 2) return !this.#isWithin(from);
-    // 'tall cell' is no T-ALL
+    // 'tall cell' is not T-ALL.
     const isOneWord = to - from === 1 && WRITTEN_APART.includes(key);
     if (!isOneWord && !silent.has(key) && !(key.length === 2 && /^[a-z]+$/.test(key))) return true;
     const typed = this.typed(from, to);
     return typed === typed.toUpperCase() && typed !== typed.toLowerCase();
   }
 
-  /** Whether the characters before or behind a token belong to the same run without blanks. */
+  /** Whether a token touches the characters before or after it without a blank. */
   #isWithin(at: number): boolean {
     const [before, own, behind] = [this.tokens[at - 1], this.tokens[at], this.tokens[at + 1]];
     return (
@@ -247,7 +247,7 @@ export class Reader {
     if (field === 'site' || field === 'collected')
       return this.#conceptAt(at, (concept) => concept.as === 'value' && valueFields[concept.field] === field);
     if (field === 'area' || field === 'histology') return this.#conceptAt(at, ({ as }) => as === field);
-    // an area and a histology have fields of their own
+    // An area and a histology have separate fields.
     const readings = (['group', 'area', 'histology'] as const).map((kind) =>
       this.#conceptAt(at, ({ as }) => as === kind),
     );
@@ -265,7 +265,7 @@ export class Reader {
     return { term: { ...this.#termOf(concept), options }, next: name.next };
   }
 
-  /** What else a name stands for, and the text that asks for it: a gene by its symbol, the rest by its field. */
+  /** Returns the other meanings of a name, and the text that asks for each: a gene by its symbol, the rest by field. */
   optionsOf(others: readonly Concept[], typed: string): Term['options'] {
     const options = new Map<string, Meant>();
     for (const other of others) {
@@ -303,7 +303,7 @@ export class Reader {
     return this.lexicon.snapshot.vocabulary.labelOf(field, value) ?? { en: value, zh: value };
   }
 
-  /** The longest run of words that is a model's code, name or alias. */
+  /** Returns the longest sequence of words that is a model's code, name or alias. */
   #codeAt(at: number): Read | undefined {
     let key = '';
     let best: Read | undefined;
@@ -318,6 +318,6 @@ export class Reader {
   }
 }
 
-/** The reading that takes in the most words; the first of several. */
+/** Returns the longest reading, or the first of several. */
 const longest = (readings: readonly (Read | undefined)[]): Read | undefined =>
   readings.reduce((best, read) => ((read?.next ?? 0) > (best?.next ?? 0) ? read : best), undefined);

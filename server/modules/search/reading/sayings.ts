@@ -6,18 +6,18 @@ import { behindFillers, type Joiner, joinerAt, quantityAt } from './joiners.ts';
 import { levelEnd } from './levels.ts';
 import type { Piece, Reader } from './reader.ts';
 
-/** A name that something is said of: the words for it, and what it names. */
+/** The name that a statement is about: its words and its meaning. */
 export type Subject = { pieces: readonly Piece[]; gene?: string; isMarker?: boolean };
 
 export type SayingKind = 'change' | 'kind' | 'status' | 'level' | 'except';
 
-/** What is said at once of a gene, and what joins it to the one before it; nothing does in 'L858R, T790M negative'. */
+/** One statement about a gene, and what joins it to the previous one. In 'L858R, T790M negative' there is no joiner. */
 export type Alternative = { pieces: Piece[]; kinds: SayingKind[]; joiner?: Joiner['how'] };
 
 export type Alternatives = {
   alternatives: Alternative[];
   next: number;
-  /** 'both', 'either' between the names and what is said of them. */
+  /** 'both' or 'either' between the names and the statement. */
   match?: 'all' | 'any' | 'none';
 };
 
@@ -28,8 +28,8 @@ export function sayingKind({ change, kind, status }: Said): Exclude<SayingKind, 
 }
 
 /**
- * Sayings about one gene as statements: 'L858R T790M' asks for both changes, 'G12C mutation' and 'G12C negative' are
- * one statement each, 'mutation amplification' are two, and in 'L858R T790M negative' only the last change is negative.
+ * Groups words about one gene into statements. 'L858R T790M' requires both changes. 'G12C mutation' and 'G12C negative'
+ * are one statement each, 'mutation amplification' is two. In 'L858R T790M negative' only the last change is negative.
  */
 export function factsOf<One extends { said?: Said }>(sayings: readonly One[]): One[][] {
   const facts: One[][] = [];
@@ -52,7 +52,7 @@ export function factsOf<One extends { said?: Said }>(sayings: readonly One[]): O
 
 const isClosed = (kinds: readonly SayingKind[]): boolean => kinds.some((kind) => kind !== 'change' && kind !== 'kind');
 
-/** A mutation is the kind of a change; any other kind stands beside it. */
+/** A mutation is the kind of a change; every other kind is a separate statement. */
 function joins(
   kind: SayingKind,
   kinds: readonly SayingKind[],
@@ -65,10 +65,10 @@ function joins(
 }
 
 /**
- * What is said of one or more names behind them, one statement or several that are joined: 'L858R or exon 19 deletion',
- * 'G12C/D', 'exon 9/11'. It ends before what is said of another name.
- * @param subjects the names; what is said is read for the one that takes in the most words
- * @param first the first of it, where that is written in one word with the name: 'KRASG12C or G12D'
+ * Reads one or several joined statements after one or more names: 'L858R or exon 19 deletion', 'G12C/D', 'exon 9/11'.
+ * It ends before a statement about another name.
+ * @param subjects the names; the one that gives the longest reading is used
+ * @param first the first statement, if it is written as one word with the name: 'KRASG12C or G12D'
  */
 export function alternativesAt(
   reader: Reader,
@@ -99,7 +99,7 @@ export function alternativesAt(
   return quantity === undefined ? whole : { ...whole, match: quantity.match };
 }
 
-/** 'KRAS non-G12C or wild type': the state of a gene is not negated with a change before it. */
+/** In 'KRAS non-G12C or wild type', the negation of the change does not apply to the gene's status. */
 function isState(reader: Reader, at: number): boolean {
   const said = statusAt(reader, at)?.said;
   return said?.status !== undefined && said.status !== 'altered';
@@ -107,12 +107,12 @@ function isState(reader: Reader, at: number): boolean {
 
 const isNamed = (reader: Reader, at: number): boolean => reader.nameAt(at, isGene) !== undefined;
 
-/** Statements that follow one another without a joiner, and the token behind them. */
+/** Statements in sequence without a joiner, and the index of the token after them. */
 export type Run = { facts: Alternative[]; next: number };
 
-/** Sayings that follow one another without a joiner, by the subject for which most words are read. */
+/** Reads statements in sequence without a joiner, for the subject that gives the longest reading. */
 function runAt(reader: Reader, at: number, subjects: readonly Subject[], isNegated: boolean): Run | undefined {
-  // most texts end behind the name
+  // Most texts end after the name.
   if (at === reader.tokens.length) return undefined;
   let best: Run | undefined;
   const offer = (run: Run | undefined) => {
@@ -126,7 +126,10 @@ function runAt(reader: Reader, at: number, subjects: readonly Subject[], isNegat
   return best;
 }
 
-/** @param short a change before the token, of which what follows is said as well: 'G12C/D negative' */
+/**
+ * Reads the statements about a gene.
+ * @param short a change before the token that what follows also applies to: 'G12C/D negative'
+ */
 function geneRunAt(
   reader: Reader,
   at: number,
@@ -144,7 +147,7 @@ function geneRunAt(
   const named = { pieces: [{ from: 0, to: begins }], gene };
   for (;;) {
     if (!isNegated && isExcepted(own, next, named)) break;
-    // 'exon 9/11 deletion' goes on behind the joiner
+    // 'exon 9/11 deletion' continues after the joiner.
     const more = joinerAt(own, next) === undefined ? sayingAt(own, next, gene) : undefined;
     const isOfNext = sayings.length > 0 && more !== undefined && sayingKind(more.said) !== 'change';
     if (more === undefined || (isOfNext && isSaidOfNext(own, more.next))) break;
@@ -163,7 +166,7 @@ function geneRunAt(
   return facts.length === 0 ? undefined : { facts, next: next - begins + at };
 }
 
-/** The rest of a change that is written in short behind one: 'G12C/D', 'exon 9/11', 'codon 12 and 13', 'G12/13'. */
+/** Reads a shortened change after a full one: 'G12C/D', 'exon 9/11', 'codon 12 and 13', 'G12/13'. */
 function shortenedAt(
   reader: Reader,
   { how, next }: Joiner,
@@ -184,7 +187,7 @@ function shortenedAt(
     return runOf(typed.slice(0, -1) + short.toUpperCase(), next + 1);
   const number = /^(?:exon|ex)?\s*第?(\d+)/i.exec(typed)?.[1];
   const changed = reader.wordsAt(next, OF_EXON);
-  // 'exon 14 skipping or deletion'
+  // Example: 'exon 14 skipping or deletion'.
   if (number !== undefined && changed !== undefined && /exon|ex\d|外显子/i.test(typed))
     return runOf(`exon ${number} ${reader.typed(next, changed)}`, changed);
   if (!/^\d{1,4}$/.test(short)) return undefined;
@@ -211,7 +214,7 @@ const OF_EXON: readonly string[] = [...deletion, ...insertion, ...skipping];
 
 const exonChanges = new Set<string>(Object.values(EXON_CHANGE_WORDS).flat());
 
-/** The word for a change of an exon at the end of a text. */
+/** Returns the word for an exon change at the end of a text. */
 function exonChange(text: string): string | undefined {
   const word = text.slice(text.lastIndexOf(' ') + 1);
   return exonChanges.has(word) ? word : undefined;
@@ -220,14 +223,15 @@ function exonChange(text: string): string | undefined {
 const isExonChanged = (text: string): boolean => [...exonChanges].some((word) => text.toLowerCase().endsWith(word));
 
 /**
- * What follows the last of several changes or kinds is said of all: 'L858R/T790M negative', 'exon 9/11 deletion';
- * not of those up to the last one that has its own: 'L858R positive, T790M/C797S negative'.
+ * Applies what follows the last of several changes or kinds to all of them: 'L858R/T790M negative', 'exon 9/11
+ * deletion'. Changes up to the last one with a separate statement are not affected: 'L858R positive, T790M/C797S
+ * negative'.
  */
 function shared(reader: Reader, alternatives: readonly Alternative[]): Alternative[] {
   const last = alternatives.at(-1);
   if (last?.joiner === undefined) return [...alternatives];
   const [kind, ...behind] = last.kinds;
-  // 'exon 19 deletion or L858R, T790M negative': the comma parts what is said of the last
+  // In 'exon 19 deletion or L858R, T790M negative', the comma separates the last statement.
   const isParted = last.joiner === 'comma' && alternatives.some(({ joiner }) => joiner === 'or' || joiner === 'slash');
   if (isParted) return [...alternatives];
   // 'mutation L858R/T790M negative'

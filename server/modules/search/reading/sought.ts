@@ -5,8 +5,8 @@ import type { Field } from '../engine/record.ts';
 import type { Lookup } from '../query/lookup.ts';
 
 /**
- * What a text asks of a model, whichever engine answers it. Names are already what they stand for in the index; `words`
- * are looked up as they are. A model without the number is outside of every `range`; its bounds belong to it.
+ * What a text requires of a model, for both engines. Names are already resolved to index values; `words` are looked up
+ * as typed. A `range` includes its bounds and never matches a model without the number.
  */
 export type Sought =
   | { how: 'values'; field: Field; values: readonly string[] }

@@ -8,13 +8,13 @@ import { all, either } from './sought.ts';
 import type { Clauses, Part } from './terms.ts';
 import { turnedNegation } from './turned.ts';
 
-/** Each other reading is counted. */
+/** Limited because the results of each other reading are counted. */
 const MOST_AMBIGUITIES = 3;
 
-/** Words with another fair reading, of which it is not known yet how many models it finds. */
+/** Words with another plausible reading, before its results are counted. */
 export type Uncounted = Omit<Ambiguity, 'others'> & { others: Omit<Ambiguity['others'][number], 'count'>[] };
 
-/** Each term of a text, what it was read as, and the text without it. */
+/** Returns each term of a text, its interpretation, and the text without it. */
 export function toldTerms(terms: readonly PlannedTerm[]): ReadTerm[] {
   const telling = terms.filter((term) => !term.silent);
   return telling.map((term) => ({
@@ -33,7 +33,7 @@ export function toldTerms(terms: readonly PlannedTerm[]): ReadTerm[] {
   }));
 }
 
-/** The text without a term; the first of alternatives leaves the others alternatives of each other alone. */
+/** Returns the text without a term. If the first of several alternatives is removed, the others remain alternatives. */
 function withoutTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): string {
   const next = terms[terms.indexOf(term) + 1];
   const leads = !term.alternative && next?.alternative === true;
@@ -41,7 +41,7 @@ function withoutTerm(term: PlannedTerm, terms: readonly PlannedTerm[]): string {
   return written(rest.map((other) => (leads && other === next ? { ...other, alternative: false } : other)));
 }
 
-/** Terms as a text that is read as them again. */
+/** Writes terms as a text that is read as the same terms. */
 function written(terms: readonly PlannedTerm[]): string {
   const pieces = terms.map((term, index) => {
     const { typed, excluded, alternative } = term;
@@ -50,11 +50,13 @@ function written(terms: readonly PlannedTerm[]): string {
   return pieces.join(' ');
 }
 
-/** Whether what is said of the next gene would be said of a bare one before it: 'KRAS or NRAS mutant'. */
+/**
+ * Whether the statement about the next gene would also apply to a gene without one before it: 'KRAS or NRAS mutant'.
+ */
 const isDrawnIn = (term: PlannedTerm, next: PlannedTerm | undefined): boolean =>
   next?.alternative === true && ['gene', 'marker', 'list'].includes(next.meant.as) && isBare(term) && !isBare(next);
 
-/** Whether a term is the name of a gene alone. */
+/** Whether a term is only the name of a gene. */
 function isBare({ typed, meant }: PlannedTerm): boolean {
   if (meant.as !== 'gene' || meant.except !== undefined) return false;
   const { status, kind, change } = meant.gene;
@@ -65,12 +67,12 @@ function isBare({ typed, meant }: PlannedTerm): boolean {
 const isSaidIn = (typed: string, word: string): boolean =>
   typed.toLowerCase().startsWith(word) || typed.toLowerCase().endsWith(word);
 
-/** In the language of the text. */
+/** Uses the language of the text. */
 const alteredBehind = (typed: string): string => (/\p{Script=Han}/u.test(typed) ? ' 变异' : ' altered');
 
 /**
- * Each statement of a list becomes a term of its own, where terms that follow one another can say what the list says,
- * and the text of them all is one that can be searched.
+ * Makes each statement of a list a separate term, if a sequence of terms can express the list and the resulting text
+ * can be searched.
  */
 export function spreadTerms(terms: readonly PlannedTerm[]): PlannedTerm[] {
   const all = terms.flatMap((term) => spread(term, terms));
@@ -102,14 +104,17 @@ function planned({ term, typed, corrected }: Part, { excluded }: PlannedTerm, al
   return { ...term, typed, excluded, alternative, silent: false, ...(corrected !== undefined && { corrected }) };
 }
 
-/** Whether `A or B C not D` can say it: alternatives bind closer than terms, and 'not A or B' excludes both. */
+/**
+ * Whether the form `A or B C not D` can express it. Alternatives bind closer than terms, and 'not A or B' excludes
+ * both.
+ */
 function isFlat(term: PlannedTerm, clauses: Clauses, terms: readonly PlannedTerm[]): boolean {
   const group = alternativesOf(term, terms);
   if (term.excluded) return clauses.length === 1 && group.every(({ excluded }) => excluded);
   return clauses.length === 1 || group.length === 1;
 }
 
-/** The terms of which one is enough, among them a term. */
+/** Returns the alternatives that a term belongs to. */
 function alternativesOf(term: PlannedTerm, terms: readonly PlannedTerm[]): PlannedTerm[] {
   const telling = terms.filter(({ silent }) => !silent);
   const at = telling.indexOf(term);
@@ -120,7 +125,9 @@ function alternativesOf(term: PlannedTerm, terms: readonly PlannedTerm[]): Plann
   return telling.slice(from, to);
 }
 
-/** Where a text has several fair readings: how it was read, and each other one with the text that asks for it. */
+/**
+ * Returns the words with several plausible readings: the chosen one, and the others with the texts that ask for them.
+ */
 export function ambiguitiesOf(terms: readonly PlannedTerm[]): Uncounted[] {
   return [...terms.flatMap((term) => ofTerm(term, terms)), ...ofCommas(terms), ...ofDetection(terms)]
     .map(({ others, ...ambiguity }) => ({ ...ambiguity, others: others.filter(({ text }) => isText(text)) }))
@@ -153,13 +160,16 @@ function ofList(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
     }));
 }
 
-/** 'not both KRAS and NRAS mutant', where the text excludes each: 'no KRAS and NRAS mutations'. */
+/**
+ * Whether the other reading is 'not both KRAS and NRAS mutant', for a text that excludes each: 'no KRAS and NRAS
+ * mutations'.
+ */
 const isNotBoth = ({ excluded, joined }: PlannedTerm, clauses: Clauses): boolean =>
   excluded && joined?.isEach === true && clauses.length > 1;
 
 /**
- * What is excluded leaves in the models in which nothing looked for it: 'no KRAS mutation'. That it was looked for is
- * offered, and where 'KRAS not mutated' says so, that it is only not recorded.
+ * Offers the other readings of a negation. An exclusion such as 'no KRAS mutation' keeps models that were not tested,
+ * so "tested and not found" is offered. For 'KRAS not mutated', which means tested, "not recorded" is offered.
  */
 function ofNegation(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
   const { joined, typed, excluded, silent } = term;
@@ -178,7 +188,7 @@ function ofNegation(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
   return [{ meant: meants.length > 1 ? list : meant, excluded: !excluded, text: textWith(terms, term, by) }];
 }
 
-/** 'not HER2 positive, PR positive' says two things; that the second is excluded as well is offered. */
+/** Reads 'not HER2 positive, PR positive' as two statements, and offers to exclude the second as well. */
 function ofExclusion(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] {
   const telling = terms.filter(({ silent }) => !silent);
   const before = telling[telling.indexOf(term) - 1];
@@ -186,15 +196,15 @@ function ofExclusion(term: PlannedTerm, terms: readonly PlannedTerm[]): Other[] 
   return [{ meant: term.meant, excluded: true, text: textWith(terms, term, [{ ...term, excluded: true }]) }];
 }
 
-/** A text with other terms instead of one of them. */
+/** Returns a text with a term replaced by others. */
 function textWith(terms: readonly PlannedTerm[], replaced: PlannedTerm, by: readonly PlannedTerm[]): string {
   const spreadOnes = terms.flatMap((term) => (term === replaced ? by : spread(term, terms)));
   return written(spreadOnes.filter(({ silent }) => !silent));
 }
 
 /**
- * 'ER positive, HER2 negative' asks for both; that a comma is 'or', as it is elsewhere, is offered, but not beside what
- * is no statement: 'lung cancer, ALK negative'.
+ * Reads 'ER positive, HER2 negative' as both, and offers the comma as 'or', its usual meaning. It does not offer this
+ * next to a term that is not a statement: 'lung cancer, ALK negative'.
  */
 function ofCommas(terms: readonly PlannedTerm[]): Uncounted[] {
   const telling = terms.filter(({ silent }) => !silent);
@@ -228,7 +238,7 @@ function ofCommas(terms: readonly PlannedTerm[]): Uncounted[] {
   });
 }
 
-/** 'EGFR mutation or ALK fusion not detected' can say of both that they were looked for and not found. */
+/** Offers to read 'EGFR mutation or ALK fusion not detected' as "tested and not found" for both. */
 function ofDetection(terms: readonly PlannedTerm[]): Uncounted[] {
   const telling = terms.filter(({ silent }) => !silent);
   return telling.flatMap((term, at): Uncounted[] => {

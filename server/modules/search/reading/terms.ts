@@ -11,46 +11,48 @@ import type { Span } from './reader.ts';
 import { all, either, NOTHING, not, type Sought, values } from './sought.ts';
 import { tokensOf } from './tokens.ts';
 
-/** What words ask, how that is told, and the texts that ask the same words otherwise. */
+/** A part of the text: its search condition, its interpretation, and texts for other interpretations. */
 export type Term = {
   sought: Sought;
   meant: Meant;
   options: { meant: Meant; text: string }[];
-  /** Of a list, what it says of each of its names. */
+  /** For a list, the statements about each of its names. */
   joined?: Joined;
-  /** 'KRAS not mutated': looked for and not found, which a negation said. */
+  /** Whether a negation was read as "tested and not found": 'KRAS not mutated'. */
   denied?: true;
 };
 
-/** One statement of a list: a text that says it alone, how that is read, and where its words are in the whole text. */
+/**
+ * One statement of a list: a text for it alone, its interpretation, and the positions of its words in the whole text.
+ */
 export type Part = { typed: string; term: Term; spans: readonly Span[]; corrected?: string };
 
-/** At least one statement of each inner list holds. */
+/** At least one statement of each inner list must be true. */
 export type Clauses = readonly (readonly Part[])[];
 
 /**
- * The statements of a list. `unknown` are names in it that nothing is known of, `others` its other fair readings;
- * `negated`, as in 'neither KRAS nor NRAS', excludes what it finds.
+ * The statements of a list. `unknown`: unknown names in it. `others`: its other plausible readings. `negated` excludes
+ * the matches, as in 'neither KRAS nor NRAS'.
  */
 export type Joined = {
   clauses: Clauses;
   unknown: readonly Part[];
   others: readonly Clauses[];
   negated: boolean;
-  /** Excluded one by one, though 'and' joins them: 'without KRAS and NRAS mutations'. */
+  /** Each one is excluded separately, although 'and' joins them: 'without KRAS and NRAS mutations'. */
   isEach?: true;
 };
 
-/** What a text can say of a drug: tested, given before, resistant, sensitive. */
+/** Statements about a drug: tested, given before, resistant, sensitive. */
 export type Drugged = keyof typeof DRUG_WORDS;
 
-/** The name of a drug as models have it. */
+/** Returns the name of a drug as models have it. */
 function agentOf(lexicon: Lexicon, names: readonly string[]): string {
   for (const name of names) if (lexicon.isSeen('testedAgent', name)) return name;
   return agentNamed(names[0] ?? '', lexicon.snapshot, lexicon.visibility) ?? names[0] ?? '';
 }
 
-/** The drugs whose responses count for a name, and how the term tells of them. */
+/** Returns the drugs whose responses count for a name, and the term's interpretation. */
 export function drugMeant(
   lexicon: Lexicon,
   { names, label }: Drug,
@@ -61,11 +63,11 @@ export function drugMeant(
   return { agents: [...new Set([agent, ...seen])], told: { agent } };
 }
 
-/** A response of a model to any of several drugs. */
+/** Returns the condition for a response to at least one of several drugs. */
 export const responseSought = (agents: readonly string[], asked: Omit<ResponseCriterion, 'agent'>): Sought =>
   either(...agents.map((agent): Sought => ({ how: 'response', criterion: { agent, ...asked } })));
 
-/** Of a model with several studies of a drug one response is enough to be none that resists it. */
+/** If a model has several studies of a drug, one response is enough to make it not resistant. */
 const RESISTANT = { mRecist: ['mPD'] } satisfies Omit<ResponseCriterion, 'agent'>;
 const RESPONDED = { mRecist: ['mCR', 'mPR'] } satisfies Omit<ResponseCriterion, 'agent'>;
 
@@ -92,7 +94,7 @@ function drugSought(names: readonly string[], agents: readonly string[], how: Dr
     case 'sensitive':
       return responseSought(agents, RESPONDED);
     case 'naive':
-      // a model without a patient was never treated, and never naive
+      // A model without a patient was never treated and does not count as treatment-naive either.
       return all(values('species', HUMAN_SPECIES), not(drugSought(names, agents, 'prior')));
   }
 }
@@ -114,7 +116,7 @@ export function geneTerm(symbol: string): Term {
   return { sought: { how: 'gene', criterion }, meant: { as: 'gene', gene: criterion }, options: [] };
 }
 
-/** Words that nothing is known of: the answer names them, and no condition is made of them (`soughtOf`). */
+/** Returns a term for unknown words: the answer lists them, and they add no condition (`soughtOf`). */
 export const unknown = (typed: string): Term => ({
   sought: NOTHING,
   meant: { as: 'unknown', words: typed },
@@ -127,7 +129,7 @@ export const codeTerm = (key: string, typed: string): Term => ({
   options: [],
 });
 
-/** Words in quotes: together, as they stand, no typing error put right. */
+/** Returns a term for words in quotes: together, as typed, and without correction. */
 export function literal(text: string): Term {
   const words = tokensOf(text).flatMap((token) => (token.kind === 'word' ? [token.term] : []));
   const term = compactOf(text);
@@ -135,14 +137,14 @@ export function literal(text: string): Term {
   return { sought: { how: 'words', lookups: [lookup] }, meant: { as: 'literal', words: text }, options: [] };
 }
 
-/** Values of facets that have a field of the text of their own. */
+/** The field word for each facet that has one. */
 export const valueFields: Partial<Record<Facet, FieldWord>> = {
   primarySite: 'site',
   collectionSite: 'collected',
   priorTreatment: 'prior',
 };
 
-/** The field before a colon by which a text can ask for a concept. */
+/** Returns the field word before a colon with which a text can ask for a concept. */
 export function fieldOf(concept: Concept): FieldWord | undefined {
   switch (concept.as) {
     case 'gene':

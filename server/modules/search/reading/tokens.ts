@@ -1,9 +1,9 @@
 import { compactOf, normalized, wordsOf } from '../engine/text.ts';
 
 /**
- * A piece of a text. A text without blanks stands character by character, so that a name can begin anywhere in it.
- * `sign` is a plus or minus behind a word (`HER2+`), `minus` one before a word (`-EGFR`), `symbol` something between
- * blanks that has no letter and no digit.
+ * A piece of a text. Text without blanks has one token per character, so that a name can begin everywhere in it. `sign`
+ * is a plus or minus after a word (`HER2+`), `minus` one before a word (`-EGFR`), `symbol` a piece between blanks
+ * without letters and digits.
  */
 export type Token = { start: number; end: number } & (
   | { kind: 'word'; term: string; ideographic: boolean }
@@ -15,10 +15,10 @@ export type Token = { start: number; end: number } & (
 
 const QUOTES: Record<string, string> = { '"': '"', '“': '”', '”': '”', '「': '」', '«': '»' };
 const COMPARISONS: Record<string, '>' | '>=' | '<' | '<='> = { '>': '>', '<': '<', '≥': '>=', '≤': '<=' };
-/** Punctuation that says nothing where it stands alone. */
+/** Punctuation that has no meaning on its own. */
 const SILENT = /^[-.,;:()[\]/&·_'"+、。=|]+$/;
 
-/** The pieces of a text in their order; positions are in `normalized(text)`. */
+/** Returns the pieces of a text in order. Positions are in `normalized(text)`. */
 export function tokensOf(text: string): Token[] {
   const whole = normalized(text);
   const words = wordsOf(whole);
@@ -30,7 +30,7 @@ export function tokensOf(text: string): Token[] {
     if (word !== undefined && at >= word.start) {
       next++;
       if (word.end <= at) continue;
-      // a percent sign belongs to its number, so that a text made of terms keeps it
+      // A percent sign belongs to its number, so that a text written from terms keeps it.
       const end = /\d$/.test(word.term) && whole[word.end] === '%' ? word.end + 1 : word.end;
       tokens.push(...(word.ideographic ? charactersOf(whole, word) : [{ kind: 'word' as const, ...word, end }]));
       at = end;
@@ -57,7 +57,7 @@ function markAt(text: string, at: number, before: Token | undefined): Token | un
       : { kind: 'comparison', sign: comparison, start: at, end: at + 1 };
   }
   const follows = before?.kind === 'word' && before.end === at;
-  // '::' joins the genes of a fusion
+  // '::' joins the genes of a fusion.
   if (mark === ':' && follows && /[^\s:]/.test(text[at + 1] ?? '')) return { kind: 'colon', start: at, end: at + 1 };
   if (/[+-]/.test(mark)) {
     if (follows && /^$|[\s,/;、)]/.test(text[at + 1] ?? ''))
@@ -83,7 +83,7 @@ function charactersOf(text: string, { start, end }: { start: number; end: number
   return tokens;
 }
 
-/** The words and signs of a text as one key: 'hr+/her2-' is another thing than 'HR HER2'. */
+/** Returns the words and signs of a text as one key: 'hr+/her2-' differs from 'HR HER2'. */
 export function phraseKey(text: string): string {
   return tokensOf(text)
     .map((token) => (token.kind === 'word' || token.kind === 'sign' ? token.term : ''))

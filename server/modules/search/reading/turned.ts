@@ -2,8 +2,8 @@ import type { Meant, Statement } from '../../../../contract/entities/searchReadi
 import { ALTERATION_WORDS, LEVEL_WORDS, MARKER_WORDS, STATUS_WORDS } from '../../../../contract/searchText.ts';
 
 /**
- * The other reading of a negation, and a text that asks for it: of what is excluded, that it was looked for and not
- * found; of what was looked for and not found, what is to be excluded.
+ * Returns the other reading of a negation and a text for it. An exclusion becomes "tested and not found", and "tested
+ * and not found" becomes an exclusion.
  */
 export function turnedNegation(
   meant: Meant,

@@ -10,8 +10,8 @@ import { either, NOTHING, values } from './sought.ts';
 import { geneTerm } from './terms.ts';
 
 /**
- * A gene and its change where the name of the gene does not stand alone: `KRASG12C`, `METex14`, `H3K27M`,
- * `NP_004976.2:p.Gly12Cys`; and a change of bases that cannot be read, which asks nothing and says why.
+ * Reads a gene and its change without a separate gene name: `KRASG12C`, `METex14`, `H3K27M`, `NP_004976.2:p.Gly12Cys`.
+ * It also reads a base change that cannot be converted, which has no effect on the result and reports the reason.
  */
 export const variantAt = (reader: Reader, at: number): Read | undefined =>
   histoneAt(reader, at) ??
@@ -20,16 +20,16 @@ export const variantAt = (reader: Reader, at: number): Read | undefined =>
   unreadAt(reader, at) ??
   bareAt(reader, at);
 
-/** How a change begins: `g12c`, `gly12cys`, `ex14`, `viii`, `itd`. */
+/** Matches the beginning of a change: `g12c`, `gly12cys`, `ex14`, `viii`, `itd`. */
 const BEGINS = /^(?:[a-z]{1,4}\d|viii|itd|tkd|yvma|c$|p$)/;
 
-/** A gene and its change in one word. */
+/** Reads a gene and its change written as one word. */
 function joinedAt(reader: Reader, at: number): Read | undefined {
   const token = reader.tokens[at];
   if (token?.kind !== 'word') return undefined;
-  // 'KMT2A' is a gene, not a change T2A of one that is called KM
+  // 'KMT2A' is a gene, not the change T2A of a gene KM.
   if (reader.lexicon.conceptsOf(token.term).length > 0) return undefined;
-  // 'Arg1450Ter' is no change of AR
+  // 'Arg1450Ter' is not a change of AR.
   if (/^[a-z]{3}\d+[a-z]{3}/.test(token.term) && parseProteinChange(token.term) !== undefined) return undefined;
   for (let cut = token.term.length - 1; cut > 1; cut--) {
     if (!BEGINS.test(token.term.slice(cut))) continue;
@@ -42,7 +42,7 @@ function joinedAt(reader: Reader, at: number): Read | undefined {
       namedAt(reader, at, start, symbol) ??
       changeFrom(reader, at, start, symbol) ??
       exonFrom(reader, at, start, symbol);
-    // a model's code that ends like a change is a code
+    // A model's code that ends like a change is still a code.
     if (found === undefined || reader.lexicon.codeOf(token.term) !== undefined) continue;
     return termFor(reader, at, symbol, found);
   }
@@ -51,7 +51,7 @@ function joinedAt(reader: Reader, at: number): Read | undefined {
 
 const ACCESSION = /(?:[NX][MP]_|ENS[TP])\d{5,12}(?:\.\d+)?(?:\([A-Z0-9-]+\))?:/iy;
 
-/** A change that names its sequence and not its gene. */
+/** Reads a change that names its sequence instead of its gene. */
 function accessionAt(reader: Reader, at: number): Read | undefined {
   const start = reader.tokens[at]?.start ?? 0;
   ACCESSION.lastIndex = start;
@@ -61,10 +61,10 @@ function accessionAt(reader: Reader, at: number): Read | undefined {
   return found === undefined ? undefined : termFor(reader, at, gene, found);
 }
 
-/** What every change of bases holds. */
+/** Matches what every base change contains. */
 const OF_BASES = /\d\s*(?:[ACGT]+>|del|dup|ins)/i;
 
-/** `NRAS c.181C>A` where no sequence of NRAS is stored. */
+/** Reads `NRAS c.181C>A` if no sequence of NRAS is stored. */
 export function unreadAt(reader: Reader, at: number): Read | undefined {
   if (!OF_BASES.test(reader.text)) return undefined;
   const name = reader.nameAt(at, ({ as }) => as === 'gene');
@@ -83,10 +83,12 @@ function termFor(reader: Reader, at: number, gene: string, found: Saying | Unrea
   return { term: termOf(gene, [found]), next: behindMutation(reader, found.next) };
 }
 
-/** How a change begins that no word of the index is: `p.Gly12Cys`, `Arg1450Ter`. */
+/** Matches the beginning of a change that is not a word of the index: `p.Gly12Cys`, `Arg1450Ter`. */
 const LONG_CHANGE = /(?:p\.\(?)?[A-Z]{3}\d|p\.\(?[A-Z]\d/iy;
 
-/** A change without a gene, of any gene that models have it in; `G12C` alone is a word of the index. */
+/**
+ * Reads a change without a gene as one of every gene that has it in some model. `G12C` alone is a word of the index.
+ */
 function bareAt(reader: Reader, at: number): Read | undefined {
   LONG_CHANGE.lastIndex = reader.tokens[at]?.start ?? 0;
   const found = LONG_CHANGE.test(reader.text) ? changeOfAnyGene(reader, at) : undefined;
@@ -95,7 +97,7 @@ function bareAt(reader: Reader, at: number): Read | undefined {
   return { term: { sought: values('alteration', ...found.values), meant, options: [] }, next: found.next };
 }
 
-/** 'KRASG12C mutation' says it twice. */
+/** Skips the repetition in 'KRASG12C mutation'. */
 const behindMutation = (reader: Reader, at: number): number => reader.wordsAt(at, ALTERATION_WORDS.mutation) ?? at;
 
 const HISTONE = new RegExp(
@@ -104,7 +106,7 @@ const HISTONE = new RegExp(
   'iuy',
 );
 
-/** 'H3K27M', 'H3.3 G34R': a change of any gene of the histone. */
+/** Reads 'H3K27M', 'H3.3 G34R' as a change of one of the histone's genes. */
 function histoneAt(reader: Reader, at: number): Read | undefined {
   HISTONE.lastIndex = reader.tokens[at]?.start ?? 0;
   const { kind, change } = HISTONE.exec(reader.text)?.groups ?? {};

@@ -14,9 +14,9 @@ export type Connection = { host: string; user: string; database: string };
 
 export type EmbeddedDatabase = {
   connection: Connection;
-  /** Where its files are. */
+  /** Directory of the database files. */
   directory: string;
-  /** A line for the person who starts the server, when the database is not in DATA_DIR. */
+  /** A line for the operator when the database is not in DATA_DIR. */
   note: string | undefined;
   stop(): Promise<void>;
 };
@@ -24,31 +24,34 @@ export type EmbeddedDatabase = {
 export type EmbeddedOptions = {
   dataDir: string;
   database?: string;
-  /** PostgreSQL settings on top of ours. */
+  /** PostgreSQL settings in addition to the defaults here. */
   settings?: Record<string, string>;
-  /** True: a tool that may work beside a running server; it uses that server's PostgreSQL and leaves it alone. */
+  /** True for a tool that may run beside a running server. It uses that server's PostgreSQL and does not stop it. */
   share?: boolean;
-  /** Told when PostgreSQL ended by itself and is started again, and of each attempt that fails. */
+  /** Called when PostgreSQL ended by itself and is started again, and for each failed attempt. */
   onRestart?: (message: string) => void;
 };
 
-/** What the person who starts the server can put right; `message` is the one line. */
+/** An error that the operator who starts the server can fix. `message` is the one line. */
 export class StartError extends CommandError {}
 
-/** Any number will do that nobody else locks in this cluster. */
+/** The advisory lock of a server: an arbitrary number that no other lock in this cluster uses. */
 const SERVER_LOCK = 811_306;
 const HOLD_DEADLINE_MS = 60_000;
 const LOCK_PATIENCE_MS = 1_500;
 const CONNECT_MS = 2_000;
 const RETRY_MS = 50;
-/** Between attempts to start again a PostgreSQL that refuses to start: first and longest. */
+/** First and longest delay between attempts to restart PostgreSQL. */
 const RESTART_FIRST_MS = 500;
 const RESTART_MOST_MS = 10_000;
 
 /**
- * A real PostgreSQL of our own in `dataDir`, reachable through a Unix socket only.
- * One server at a time: the right to it is an advisory lock in PostgreSQL, which a kill -9 of its holder releases.
- * A PostgreSQL that outlived its parent is taken over. One that ends by itself is started again, as often as it takes.
+ * Starts a private PostgreSQL in `dataDir` that is reachable through a Unix socket only.
+ *
+ * Only one server can use it at a time. An advisory lock in PostgreSQL ensures this, and a kill -9 of the holder
+ * releases it. A PostgreSQL that outlived its parent is reused. One that ends by itself is restarted as often as
+ * needed.
+ *
  * @throws StartError when the directory is not writable, is in use by another server, or PostgreSQL does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -65,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   let holdingAgain: Promise<void> | undefined;
   const hold = async () => {
     holding = await takeHold(places, settings, options.dataDir, signal);
-    // the holder's connection ends when PostgreSQL does, or when it recovers from the crash of a part of it
+    // The lock's connection ends when PostgreSQL stops, or when it recovers from a crashed process.
     holding.lock.once('end', () => {
       if (signal.aborted) return;
       options.onRestart?.('PostgreSQL has ended by itself and is started again');
@@ -95,7 +98,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     note,
     stop: async () => {
       stopping.abort();
-      // one that is just being started again would outlive us
+      // Wait for a restart under way, because a PostgreSQL started now would outlive this process.
       await holdingAgain;
       await holding.lock.end().catch(() => {});
       await stopPostmaster(holding.postmaster);
@@ -105,7 +108,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 type Holding = { postmaster: Postmaster; lock: pg.Client };
 
-/** Reaches PostgreSQL and locks the cluster for us; tries again while PostgreSQL is just going or recovering. */
+/** Connects to PostgreSQL and locks the cluster. Retries while PostgreSQL is stopping or recovering. */
 async function takeHold(
   places: Places,
   settings: Record<string, string>,
@@ -157,14 +160,18 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
 }
 
-/** PostgreSQL is starting, stopping or recovering; or a file of it went while it was looked at. */
+/**
+ * Returns whether the error is temporary: PostgreSQL is starting, stopping or recovering, or one of its files
+ * disappeared during the check.
+ */
 function isPassing(error: unknown): boolean {
   return isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
 }
 
 /**
- * Its real path. Root keeps it passable, so that the database user reaches its own directory in it.
- * @throws StartError when it cannot be made or written
+ * Creates the data directory and returns its real path. For root, other users may pass through it, so that the database
+ * user reaches its own directory inside.
+ * @throws StartError when it cannot be created or written
  */
 export function makeDataDir(dataDir: string): string {
   return usableOr(`DATA_DIR ${dataDir}`, () => {
@@ -174,7 +181,10 @@ export function makeDataDir(dataDir: string): string {
   });
 }
 
-/** @throws StartError when backups cannot be written into it; it is made with the first of them */
+/**
+ * Checks that backups can be written into the directory. The first backup creates it.
+ * @throws StartError when they cannot
+ */
 export function checkBackupDir(backupDir: string): void {
   usableOr(`BACKUP_DIR ${backupDir}`, () => assertUsable(backupDir));
 }

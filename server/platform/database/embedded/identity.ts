@@ -2,16 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-/** The operating system's user that PostgreSQL runs as. */
+/** The operating system user that PostgreSQL runs as. */
 export type Identity = { name: string; uid: number; gid: number };
 
-/** Users that root may hand PostgreSQL to, in this order: the one distributions make for it, then the one that owns nothing. */
+/**
+ * Users that root may run PostgreSQL as, in this order: the one that distributions create for it, then the one that
+ * owns no files.
+ */
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * Ourselves; for root, which PostgreSQL refuses to run as, the owner of the existing cluster or an unprivileged user.
+ * Returns the user that PostgreSQL runs as. This is the current user; for root, which PostgreSQL refuses, it is the
+ * owner of the existing cluster or an unprivileged user.
  * @param cluster directory of the cluster, which need not exist yet
- * @throws Error in words for the person who starts the server when root finds no such user
+ * @throws Error with a message for the operator when root finds no such user
  */
 export function identityFor(cluster: string): Identity {
   const { uid, gid, username } = userInfo();
@@ -31,7 +35,10 @@ export function identityFor(cluster: string): Identity {
   );
 }
 
-/** Whether the user may enter the directory; asked of the system itself, so that access lists and mounts count. */
+/**
+ * Returns whether the user may enter the directory. The operating system decides, so that access lists and mounts
+ * count.
+ */
 export function canEnter(identity: Identity, directory: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {
     ...asUser(identity),
@@ -41,7 +48,7 @@ export function canEnter(identity: Identity, directory: string): boolean {
   return probe.status === 0;
 }
 
-/** Spawn options that make a child process run as the user; empty when that is who we are. */
+/** Returns spawn options that run a child process as the user; empty when that is the current user. */
 export function asUser({ uid, gid }: Identity): { uid?: number; gid?: number } {
   return userInfo().uid === uid ? {} : { uid, gid };
 }

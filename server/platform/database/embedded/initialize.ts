@@ -8,9 +8,11 @@ import type { Places } from './places.ts';
 export const OWNER = 'oncology';
 
 /**
- * Makes the cluster if there is none. It is made beside its place and renamed, so a start that dies half way
- * leaves no half cluster. Only our own user and root may connect, told apart by the kernel (peer): there is no password.
- * UTF-8 with the builtin C.UTF-8 collation, which is the same on every system.
+ * Creates the cluster if there is none. It is created beside its final place and then renamed, so an interrupted start
+ * leaves no partial cluster.
+ *
+ * Only the user that PostgreSQL runs as and root may connect. The kernel identifies them (peer authentication), so
+ * there is no password. The encoding is UTF-8 with the builtin C.UTF-8 collation, which is the same on every system.
  */
 export function initializeCluster(places: Places): void {
   const { cluster, identity } = places;
@@ -29,7 +31,7 @@ export function initializeCluster(places: Places): void {
     writeFileSync(join(fresh, 'pg_ident.conf'), users.map((user) => `portal "${user}" ${OWNER}\n`).join(''));
     renameSync(fresh, cluster);
   } catch (error) {
-    if (!isInitialized(cluster)) throw error; // else another start was faster
+    if (!isInitialized(cluster)) throw error; // otherwise another start created it first
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
@@ -50,7 +52,7 @@ function runInitdb({ bin, identity }: Places, directory: string): void {
   );
   if (result.status === 0) return;
   const lines = (result.stderr ?? '').trim().split('\n');
-  // behind its error come lines about what it clears away
+  // After its error, initdb prints lines about what it removes.
   const reason = result.error?.message ?? lines.find((line) => /error:|FATAL|PANIC/.test(line)) ?? lines.at(-1);
   throw new Error(`initdb failed: ${reason || (result.signal ?? result.status)}`);
 }

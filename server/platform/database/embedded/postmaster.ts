@@ -8,13 +8,13 @@ import { makeSocketDirectory, type Places } from './places.ts';
 /** A running PostgreSQL server: its process and the directory of its Unix socket. */
 export type Postmaster = { pid: number; cluster: string; socketDirectory: string };
 
-const START_DEADLINE_MS = 60_000; // recovery after a crash may replay a lot of log
+const START_DEADLINE_MS = 60_000; // recovery after a crash may replay a large log
 const STOP_FAST_MS = 7_000;
 const STOP_IMMEDIATE_MS = 2_000;
 const POLL_MS = 15;
 const LOG_KEPT_BYTES = 1_000_000;
 
-/** No TCP port at all; everything else is PostgreSQL's default, so fsync is on. */
+/** No TCP port. Everything else is PostgreSQL's default, so fsync is on. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -24,10 +24,10 @@ const SETTINGS = {
 };
 
 /**
- * The server of the cluster: the one left behind by a killed parent, else a new one.
- * @param settings PostgreSQL settings on top of ours (tests switch fsync off)
- * @param signal given up: what was launched is stopped again
- * @throws Error with PostgreSQL's own last words when it does not start
+ * Returns the server of the cluster: one that a killed parent left running, otherwise a new one.
+ * @param settings PostgreSQL settings in addition to the defaults here (tests switch fsync off)
+ * @param signal when aborted, a server that this call launched is stopped again
+ * @throws Error with PostgreSQL's last log line when it does not start
  */
 export async function reachPostmaster(
   places: Places,
@@ -43,7 +43,8 @@ export async function reachPostmaster(
       if (!found && !mayHeal(launch.lastWords)) throw new Error(launch.lastWords);
       launch = undefined;
     }
-    // one that was launched is known by its number as soon as it has written it down
+    // After an abort, waits until a launched server has written its file, because only then is its process number known
+    // and it can be stopped.
     if (signal.aborted && (found || !launch)) {
       if (found && found.pid === launch?.pid) await stopPostmaster(found);
       throw signal.reason;
@@ -54,7 +55,7 @@ export async function reachPostmaster(
   throw new Error(`it was not ready within ${START_DEADLINE_MS / 1000} s`);
 }
 
-/** The cluster's server if one is running, whoever started it. */
+/** Returns the cluster's running server, no matter which process started it. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const found = readPostmaster(cluster);
   return found?.ready ? found : undefined;
@@ -69,7 +70,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Fast shutdown: connections are cut, everything committed is on disk. Resolves when the process is gone. */
+/**
+ * Stops the server with a fast shutdown: connections are cut, and everything committed is on disk. Resolves when the
+ * process has ended.
+ */
 export async function stopPostmaster({ pid, cluster, socketDirectory }: Postmaster): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', STOP_FAST_MS],
@@ -85,7 +89,10 @@ export async function stopPostmaster({ pid, cluster, socketDirectory }: Postmast
 
 type Launch = { pid: number | undefined; lastWords: string | undefined };
 
-/** Starts a server of its own session, so that Ctrl-C in the terminal reaches us alone and we stop it last. */
+/**
+ * Starts a server in a separate session. Ctrl-C in the terminal then reaches only this process, which stops the server
+ * last.
+ */
 function launchPostmaster(places: Places, settings: Record<string, string>): Launch {
   makeSocketDirectory(places);
   const all = { ...SETTINGS, unix_socket_directories: quoteListItem(places.socketDirectory), ...settings };
@@ -114,7 +121,10 @@ function launchPostmaster(places: Places, settings: Record<string, string>): Lau
   return launch;
 }
 
-/** `postmaster.pid`: process, data directory, start, port, socket directory, address, memory, state; one a line. */
+/**
+ * Reads `postmaster.pid`: process, data directory, start, port, socket directory, address, memory and state, one per
+ * line.
+ */
 function readPostmaster(cluster: string): (Postmaster & { ready: boolean }) | undefined {
   const file = join(cluster, 'postmaster.pid');
   let lines: string[];
@@ -126,14 +136,17 @@ function readPostmaster(cluster: string): (Postmaster & { ready: boolean }) | un
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
   if (!isPostmasterOf(pid, cluster)) {
-    // the number went to another program since; PostgreSQL itself would refuse to start because of it
+    // Another program has this process number now. PostgreSQL itself would refuse to start because of it.
     rmSync(file, { force: true });
     return undefined;
   }
   return { pid, cluster, socketDirectory: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** PostgreSQL works in its data directory (an ended process that nobody waited for works nowhere); elsewhere its name must do. */
+/**
+ * Checks that the process works in PostgreSQL's data directory. (A process that has ended but was not reaped has no
+ * working directory.) On other systems the name of the process must suffice.
+ */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -147,7 +160,10 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
     .endsWith('postgres');
 }
 
-/** Refusals that pass: a server that is just going, or backends that outlive a killed server for a moment and write to the same log. */
+/**
+ * Returns whether a refusal is temporary. A server may be stopping, or backends may briefly outlive a killed server and
+ * write to the same log.
+ */
 function mayHeal(words: string): boolean {
   return /lock file .* already exists|shared memory block|is still in use|unexpected postmaster exit/.test(words);
 }
@@ -164,7 +180,7 @@ function lastWordsOf(logFile: string, from: number): string {
   return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }
 
-/** The setting is a list: a name with blanks or commas goes in double quotes. */
+/** The setting is a list, so a name with spaces or commas needs double quotes. */
 function quoteListItem(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

@@ -4,22 +4,22 @@ const ALGORITHM = 'ACS3-HMAC-SHA256';
 
 export type AcsRequest = {
   method: 'GET' | 'POST';
-  /** Of the API, with the port where it is not the usual one. */
+  /** Host of the API, with the port unless it is the default. */
   host: string;
   action: string;
   version: string;
   query: Readonly<Record<string, string>>;
-  /** Without a fraction of a second. */
+  /** Without fractions of a second. */
   date: string;
-  /** Never the same twice. */
+  /** Unique for each request. */
   nonce: string;
 };
 
 export type AcsAccess = { accessKeyId: string; accessKeySecret: string };
 
 /**
- * A call of Alibaba Cloud's open API in RPC style, signed by version 3 (ACS3-HMAC-SHA256): parameters in the query, no
- * body. Gives the query as it was signed and the headers besides `host`.
+ * Signs a request of Alibaba Cloud's open API in RPC style with version 3 (ACS3-HMAC-SHA256): parameters in the query,
+ * no body. Returns the signed query and the headers besides `host`.
  */
 export function signAcs(
   { method, host, action, version, query, date, nonce }: AcsRequest,
@@ -57,6 +57,6 @@ export function signAcs(
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** As RFC 3986 says, which leaves fewer characters alone than JavaScript does. */
+/** Percent-encodes by RFC 3986, which encodes more characters than JavaScript does. */
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -4,12 +4,12 @@ import Value from 'typebox/value';
 import { type GatewayAccess, type SmsGateway, SmsRefusal } from '../gateway.ts';
 import { signAcs } from './acs3.ts';
 
-/** A gateway that is silent for so long is asked again later. */
+/** How long to wait for the gateway before the message is retried later. */
 const PATIENCE_MS = 10_000;
 const WORDS_MAX = 300;
 const RECEIPTS_MAX = 1_000;
 
-/** What is wrong with a message itself; anything else may be in order later (balance, throttling, the gateway). */
+/** Codes for errors of the message itself. Other errors may pass (balance, throttling, the gateway). */
 const FINAL = new Set([
   'isv.MOBILE_NUMBER_ILLEGAL',
   'isv.MOBILE_COUNT_OVER_LIMIT',
@@ -33,7 +33,7 @@ const Answer = Type.Object({
   BizId: Type.Optional(Type.String()),
 });
 const Text = Type.String({ maxLength: 500 });
-/** The gateway may add to a report what it likes. */
+/** Additional properties are allowed, because the gateway may add some. */
 const Reports = Type.Array(
   Type.Object({
     phone_number: Type.String({ pattern: '^\\+?[0-9]{5,20}$' }),
@@ -46,7 +46,9 @@ const Reports = Type.Array(
   { maxItems: RECEIPTS_MAX },
 );
 
-/** Alibaba Cloud's Short Message Service: `SendSms`, and the reports that it posts (`SmsReport`). */
+/**
+ * Creates the gateway of Alibaba Cloud's Short Message Service: `SendSms`, and the reports that it posts (`SmsReport`).
+ */
 export function aliyun({ address, accessKeyId, accessKeySecret }: GatewayAccess): SmsGateway {
   const { host } = new URL(address);
   return {
@@ -77,7 +79,7 @@ export function aliyun({ address, accessKeyId, accessKeySecret }: GatewayAccess)
       if (!Value.Check(Reports, body)) return undefined;
       return body.map(({ phone_number, success, err_code = '', err_msg = '', biz_id, out_id = '' }) => {
         const digits = phone_number.replace('+', '');
-        // numbers of the mainland come with or without their country
+        // Mainland numbers come with or without the country code.
         return {
           id: out_id,
           providerId: biz_id,
@@ -106,7 +108,7 @@ async function ask(url: string, headers: Record<string, string>) {
   throw new Error(`The gateway answered ${response.status} without saying what it made of the message`);
 }
 
-/** What was in the way; never the address, which has the number in it. */
+/** Returns the error message without the address, which contains the number. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The gateway cannot be reached';
   if (error.name === 'TimeoutError') return `The gateway did not answer within ${PATIENCE_MS / 1_000} s`;

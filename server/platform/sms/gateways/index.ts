@@ -2,8 +2,8 @@ import type { Config } from '../../../config.ts';
 import type { GatewayAccess, SmsGateway } from '../gateway.ts';
 import { aliyun } from './aliyun.ts';
 
-/** Every kind of gateway, by the word that `SMS_GATEWAY` names it with. */
+/** Every kind of gateway, by its value of `SMS_GATEWAY`. */
 const gateways: Record<GatewayAccess['kind'], (access: GatewayAccess) => SmsGateway> = { aliyun };
 
-/** The gateway that is configured. */
+/** Returns the configured gateway. */
 export const gatewayOf = ({ sms }: Pick<Config, 'sms'>): SmsGateway | undefined => sms && gateways[sms.kind](sms);

@@ -16,8 +16,8 @@ import { box, heading, text, ways } from '../../forms/thanksStyles.ts';
 type Confirmation = { waitingList: boolean };
 
 /**
- * Confirms an enrollment with the secret of its mailed link. A press is needed: programs that look at the links of
- * mails would use it up. When the last slot was taken meanwhile, the waiting list is offered.
+ * Confirms an enrollment with the secret of its mailed link. It requires a press, because programs that open links in
+ * mails would use the secret up. If the last slot was taken meanwhile, it offers the waiting list.
  */
 export function ConfirmEnrollment({ secret, locale }: { secret: string; locale: Locale }) {
   const api = useApi();
@@ -106,7 +106,7 @@ function Confirmed({ receipt }: { receipt: EnrollmentReceipt }) {
   );
 }
 
-/** Where no mail goes out, none is promised. */
+/** Promises no mail if none is sent. */
 function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): string {
   if (!queued) return waiting ? m.enroll_thanks_waiting_kept() : m.enroll_thanks_kept();
   return waiting ? m.enroll_thanks_waiting_text({ email }) : m.enroll_thanks_text({ email });
@@ -114,7 +114,7 @@ function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): strin
 
 const frame = css({ paddingBlock: { base: '40px 64px', tablet: '64px 96px' } });
 const fields = `${stack} ${css({ marginTop: '6' })}`;
-// an empty place takes no gap of the form's grid
+// an empty element must not add a gap to the form's grid
 const place = css({ '&:empty': { marginTop: '-20px' } });
 const begun = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px', textStyle: 'small' });
 const note = css({ padding: '12px 14px', borderRadius: 'md', background: 'amber.bg', color: 'ink' });

@@ -28,7 +28,7 @@ import {
   validateEnrollment,
 } from './values.ts';
 
-/** Enrolls in a panel, step by step. What was entered and where one stood survive a reload until it is sent. */
+/** Enrolls in a panel, step by step. Input and current step survive a reload until it is sent. */
 export function EnrollFlow({ panel }: { panel: PanelDetail }) {
   const api = useApi();
   const locale = useLocale();

@@ -8,7 +8,7 @@ type EnrollStepsProps = {
   onChoose: (step: EnrollmentStep) => void;
 };
 
-/** The steps of an enrollment; those reached before can be gone back to. */
+/** The steps of an enrollment. The user can return to earlier ones. */
 export function EnrollSteps({ step, furthest, onChoose }: EnrollStepsProps) {
   const reached = ENROLLMENT_STEPS.indexOf(furthest);
   return (

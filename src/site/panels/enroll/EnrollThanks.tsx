@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { DoneHeading } from '../../forms/DoneHeading.tsx';
 import { box, heading, text, ways } from '../../forms/thanksStyles.ts';
 
-/** The form has arrived: no slot is held before its address is confirmed, and how that is done. */
+/** The form was received. Explains that a slot is held only after the e-mail address is confirmed, and how. */
 export function EnrollThanks({ received, panel }: { received: EnrollmentReceived; panel: PanelDetail }) {
   const { workEmail: email, queued } = received;
   return (

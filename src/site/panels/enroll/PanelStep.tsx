@@ -8,7 +8,7 @@ import { SlotMeter } from '../../../ui/SlotMeter.tsx';
 import { Deliverables } from '../Deliverables.tsx';
 import type { EnrollmentValues } from './values.ts';
 
-/** What one enrolls in: slots, dates, design and what every sponsor receives. */
+/** What the sponsor enrolls in: slots, dates, design and deliverables. */
 export function PanelStep({ panel, form }: { panel: PanelDetail; form: Form<EnrollmentValues> }) {
   const { slots, closesAt, state, studyDesign, deliverables } = panel;
   const label = m.panel_slots_left({ left: slots.total - slots.taken, total: slots.total });

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConsentField } from '../../forms/fields.tsx';
 import type { EnrollmentValues } from './values.ts';
 
-/** Everything once more, and the consent. A panel whose last slot went meanwhile offers its waiting list here. */
+/** The summary and the consent. If the panel's last slot was taken meanwhile, offers its waiting list. */
 export function ReviewStep({ panel, form }: { panel: PanelDetail; form: Form<EnrollmentValues> }) {
   const { values } = form;
   const country = countryOptions().find(({ value }) => value === values.country)?.label ?? '';

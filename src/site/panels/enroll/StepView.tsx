@@ -24,7 +24,7 @@ type StepViewProps = {
   onBack: () => void;
 };
 
-/** One step of an enrollment with the ways on and back. Enter goes on; on the last step it sends. */
+/** One step of an enrollment with its next and back buttons. Enter continues; on the last step it submits. */
 export function StepView({ panel, step, form, last, onNext, onBack }: StepViewProps) {
   const submit = (event: FormEvent) => {
     if (last) return form.props.onSubmit(event);

@@ -13,7 +13,7 @@ import { pair } from '../../forms/formStyles.ts';
 import { worded } from '../../forms/rules.ts';
 import { type Agent, type EnrollmentValues, emptyAgent } from './values.ts';
 
-/** The agents to test, the arms beside the shared vehicle arm, and the wished start. */
+/** The agents to test, the arms beside the shared vehicle arm, and the preferred start. */
 export function StudyStep({ form }: { form: Form<EnrollmentValues> }) {
   const { agents } = form.values;
   const setAgent = (index: number, change: Partial<Agent>) =>

@@ -11,7 +11,7 @@ import { type Fault, faults } from '../../forms/rules.ts';
 
 export type Agent = { name: string; class: AgentClass };
 
-/** What a sponsor enters. A type, not an interface, so that it counts as a record. */
+/** A sponsor's input. It is a type instead of an interface, so that it is assignable to a record. */
 export type EnrollmentValues = PersonValues & {
   /** Model codes. */
   models: string[];
@@ -25,7 +25,7 @@ export type EnrollmentValues = PersonValues & {
 
 export const emptyAgent: Agent = { name: '', class: 'smallMolecule' };
 
-/** An enrollment to begin with: all models of the panel, one agent, one arm. */
+/** Returns the initial values of an enrollment: all models of the panel, one agent, one arm. */
 export const firstValues = (panel: PanelDetail, person: PersonValues): EnrollmentValues => ({
   ...person,
   models: panel.panelModels.map(({ modelCode }) => modelCode),
@@ -51,7 +51,7 @@ export function validateEnrollment(values: EnrollmentValues) {
   } satisfies Record<keyof EnrollmentValues, Fault | undefined>);
 }
 
-/** The fields of each step, those of the server's refusals among them. */
+/** The fields of each step, including those that only the server's rejections name. */
 export const fieldsOf: Record<EnrollmentStep, readonly string[]> = {
   panel: ['panelId'],
   models: ['models', 'modelIds'],
@@ -60,11 +60,11 @@ export const fieldsOf: Record<EnrollmentStep, readonly string[]> = {
   review: ['consent', 'slots', 'code'],
 };
 
-/** The first step with a field at fault. */
+/** Returns the first step with an invalid field. */
 export const stepAtFault = (fields: Readonly<Record<string, unknown>>): EnrollmentStep | undefined =>
   ENROLLMENT_STEPS.find((step) => fieldsOf[step].some((field) => fields[field] !== undefined));
 
-/** The body of `enlistSave`. */
+/** Returns the body of `enlistSave`. */
 export function enrollmentBody(panelId: string, values: EnrollmentValues, code: string): EnrollmentBody {
   const { agents, armCount, wishedStart, message, models, consent, waitingList } = values;
   return {
@@ -83,7 +83,7 @@ export function enrollmentBody(panelId: string, values: EnrollmentValues, code: 
 
 export type Draft = { values: EnrollmentValues; place: EnrollmentPlace };
 
-/** What was kept of an enrollment, if this product wrote it. */
+/** Returns the stored draft of an enrollment, or undefined if it is invalid. */
 export function draftOf(kept: unknown, first: EnrollmentValues): Draft | undefined {
   if (!isRecord(kept) || !isRecord(kept.values) || !isRecord(kept.place)) return undefined;
   const { values, place } = kept;

@@ -7,7 +7,7 @@ import { useSystem } from '../../../portal/system.tsx';
 import { useDeferredSelector } from '../../../portal/useDeferredSelector.ts';
 import { Select } from '../../../ui/Select.tsx';
 
-/** The drug whose responses are drawn over the result, chosen from those that its models were tested with. */
+/** Selects the drug whose responses are plotted above the result, from those its models were tested with. */
 export function AgentSelect() {
   const { search } = useSystem();
   const agent = useSelector(search, ({ context }) => context.query.waterfall);

@@ -9,11 +9,14 @@ import { dataKindLabel } from '../../../shared/modelLabels.ts';
 type Row = Availability[number];
 type AvailabilityMatrixProps = {
   rows: Availability;
-  /** A cell was pressed: models of this disease with these data. */
+  /** A cell was pressed: models of this disease with this kind of data. */
   onChoose: (disease: string, kind: DataKind) => void;
 };
 
-/** How many models of each disease have each kind of data; a cell filters the result by both. The darker, the larger the share. */
+/**
+ * How many models of each disease have each kind of data. A cell filters the result by both; a darker cell means a
+ * larger share.
+ */
 export function AvailabilityMatrix({ rows, onChoose }: AvailabilityMatrixProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -58,7 +61,7 @@ export function AvailabilityMatrix({ rows, onChoose }: AvailabilityMatrixProps) 
 type CountProps = { row: Row; kind: DataKind; count: number; onChoose: AvailabilityMatrixProps['onChoose'] };
 
 function Count({ row, kind, count, onChoose }: CountProps) {
-  // models without a disease are no value of a filter
+  // models without a disease cannot be filtered
   if (count === 0 || row.disease === '') return <span className={quiet}>{formatNumber(count)}</span>;
   const share = Math.round((count / Math.max(1, row.total)) * 36);
   return (

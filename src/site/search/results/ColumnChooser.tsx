@@ -11,18 +11,18 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { columnView } from '../../models/columns.tsx';
 
 type ColumnChooserProps = {
-  /** The columns shown, in their order. */
+  /** The visible columns in their order. */
   columns: readonly Column[];
   agent?: string | undefined;
-  /** The only column left cannot be taken away. */
+  /** Whether the last remaining column cannot be removed. */
   lastStays: boolean;
   onToggle: (column: Column, shown: boolean) => void;
-  /** To a place among the shown columns, counted from 0. */
+  /** Moves a column to a position among the visible ones, counted from 0. */
   onMove: (column: Column, place: number) => void;
   onReset: () => void;
 };
 
-/** The columns shown, in their order, to be moved by drag or by the arrows; below them those that could be shown. */
+/** The visible columns, which can be moved by dragging or with arrow keys, and below them the hidden ones. */
 export function ColumnChooser({ columns, agent, lastStays, onToggle, onMove, onReset }: ColumnChooserProps) {
   const [dragged, setDragged] = useState<Column | null>(null);
   const [said, setSaid] = useState('');

@@ -11,7 +11,7 @@ import { agentOf, useColumns } from './useColumns.ts';
 
 const ColumnChooser = later(() => import('./ColumnChooser.tsx').then((part) => part.ColumnChooser));
 
-/** Opens the column chooser. Its code is fetched when the button is first reached for. */
+/** Opens the column chooser. Its code is loaded when the pointer or the focus approaches the button. */
 export function ColumnsButton() {
   const { columnChooser, search } = useSystem();
   const open = useTag(columnChooser, 'open');

@@ -16,7 +16,7 @@ const WaterfallPanel = later(() => import('./WaterfallPanel.tsx').then((part) =>
 const AvailabilityMatrix = later(() => import('./AvailabilityMatrix.tsx').then((part) => part.AvailabilityMatrix));
 const ResultList = later(() => import('./ResultList.tsx').then((part) => part.ResultList));
 
-/** What is drawn over the whole result, each part when it is asked for: responses to a drug, data by disease. */
+/** The plots of the whole result, each loaded on request: responses to a drug, data by disease. */
 export function Insights() {
   const { search } = useSystem();
   const agent = useSelector(search, ({ context }) => context.query.waterfall);
@@ -105,7 +105,7 @@ function ListButton() {
 
 const root = css({ marginBottom: { base: '3', tablet: '5' } });
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
-// on phones below the choice of the drug, their words in line with it
+// on phones below the choice of the drug, with their text aligned to it
 const pushed = css({ marginInlineStart: { base: '-10px', tablet: 'auto' } });
 const plot = css({ marginTop: '2', '&[data-drawn=true]': { minHeight: '188px' } });
 const matrixPlace = css({ marginTop: '3', minHeight: '120px' });

@@ -14,14 +14,16 @@ import { ListReview, ListReviewActions } from './ListReview.tsx';
 export type ListDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What the server makes of the entries. */
+  /** Resolves the entries on the server. */
   resolve: (list: { kind: ListKind; entries: string[] }, signal: AbortSignal) => Promise<ResolvedList>;
-  /** Genes that are asked about already. */
+  /** Genes that are already in the query. */
   genes: readonly GeneCriterion[];
   onApply: (kind: ListKind, values: readonly string[]) => void;
 };
 
-/** A list of models or genes to search by: pasted, typed or from a file; shown entry by entry before it is applied. */
+/**
+ * Searches by a list of models or genes: pasted, typed or from a file. It is shown entry by entry before it is applied.
+ */
 export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialogProps) {
   const [machine] = useState(() =>
     idListMachine.provide({

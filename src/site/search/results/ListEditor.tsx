@@ -14,7 +14,7 @@ type ListEditorProps = {
   kind: ListKind;
   text: string;
   problem: 'nothing' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable' | null;
-  /** What the server said of the last try; null where it did not fail. */
+  /** The server's message about the last attempt; null if it did not fail. */
   failure: string | null;
   busy: boolean;
   onKind: (kind: ListKind) => void;
@@ -22,7 +22,7 @@ type ListEditorProps = {
   onFile: (file: ListFile) => void;
 };
 
-/** The text of the list, a file to fill it from, and what is wrong with either. */
+/** The text of the list, a file input that fills it, and errors of both. */
 export function ListEditor({ kind, text, problem, failure, busy, onKind, onText, onFile }: ListEditorProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -112,7 +112,7 @@ export function ListEditorActions(props: { busy: boolean; onCancel: () => void; 
   );
 }
 
-/** A file too large is not read; one that is no text counts as unreadable. */
+/** Reads a list file. A file that is too large is not read; one that is not text counts as unreadable. */
 async function readList(file: File): Promise<ListFile> {
   const about = { name: file.name, bytes: file.size };
   if (file.size > MAX_LIST_BYTES) return { ...about, text: null };

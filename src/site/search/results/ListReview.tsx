@@ -13,9 +13,9 @@ import { SharedNames } from './SharedNames.tsx';
 type ListReviewProps = {
   kind: ListKind;
   resolved: ResolvedList;
-  /** What was chosen for names that several share. */
+  /** The choices for ambiguous names. */
   meant: Meant;
-  /** Genes that are asked about already. */
+  /** Genes that are already in the query. */
   genes: readonly GeneCriterion[];
 };
 
@@ -24,7 +24,7 @@ type Choosing = {
   onAllMeant: () => void;
 };
 
-/** What the list stands for, before it is applied: names to decide, found, not found, repeated. */
+/** The resolved list before it is applied: ambiguous names to decide, found, not found, repeated. */
 export function ListReview({ kind, resolved, meant, genes, onMeant, onAllMeant }: ListReviewProps & Choosing) {
   const { left } = kind === 'genes' ? withGenes(genes, valuesOf(resolved, meant)) : { left: 0 };
   const undecided = undecidedOf(resolved, meant);
@@ -114,7 +114,7 @@ function Group(props: { title: string; count: number; tone: 'found' | 'missing' 
   );
 }
 
-/** Each entry once, with how often it stands there. */
+/** Returns each entry once with its number of occurrences. */
 function counted(entries: readonly string[]): [entry: string, times: number][] {
   const times = new Map<string, number>();
   for (const entry of entries) times.set(entry, (times.get(entry) ?? 0) + 1);

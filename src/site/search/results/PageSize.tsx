@@ -6,7 +6,7 @@ import { Select } from '../../../ui/Select.tsx';
 
 const SIZES = [10, 20, 50, 100, MAX_LIMIT];
 
-/** How many rows a page holds. A size that the address says stands among the usual ones. */
+/** Selects the number of rows per page. A size from the URL is added to the usual ones. */
 export function PageSize({ size, onChange }: { size: number; onChange: (size: number) => void }) {
   const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].toSorted((one, other) => one - other);
   return (

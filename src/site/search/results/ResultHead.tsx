@@ -16,13 +16,13 @@ import { agentOf } from './useColumns.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 type ResultHeadProps = {
-  /** On narrow screens the way to the filters. */
+  /** The filter button on narrow screens. */
   filters: ReactNode;
-  /** What can be done with the whole result: save the search, export it. */
+  /** The actions on the whole result: save the search, export it. */
   acts?: ReactNode;
 };
 
-/** How many models, how fast, in what order and how they are shown. */
+/** The number of models, the time taken, the order, and the view. */
 export function ResultHead({ filters, acts }: ResultHeadProps) {
   const { search } = useSystem();
   const result = useDeferredSelector(search, ({ context }) => context.result);
@@ -62,8 +62,8 @@ export function ResultHead({ filters, acts }: ResultHeadProps) {
 }
 
 /**
- * The field to sort by and the direction. Responses can be sorted by while an agent is chosen, the order of a list
- * while the result is limited to one.
+ * Selects the sort field and direction. Responses can be sorted only while an agent is chosen, and list order only
+ * while the result is limited to a list.
  */
 function Order() {
   const { search } = useSystem();
@@ -117,12 +117,12 @@ const title = css({
   textStyle: 'heading',
   marginRight: 'auto',
   width: { base: '100%', tablet: 'auto' },
-  // an answer that comes at once changes nothing before
+  // results are dimmed only after 300 ms, so that a fast response causes no flicker
   '&[data-old=true]': { color: 'ink.soft', transition: 'color 0s 300ms' },
 });
 const old = css({ animation: 'fadeIn 0s 300ms backwards' });
 const took = css({ marginLeft: '2', fontWeight: 'regular', fontSize: 'small', letterSpacing: '0', color: 'ink.faint' });
-// on phones filters and columns stand side by side, the rest below
+// on phones filters and columns are side by side, the rest below
 const secondary = css({ order: { base: '1', tablet: '0' } });
 const columnsPlace = css({
   flex: { base: '1', tablet: 'none' },

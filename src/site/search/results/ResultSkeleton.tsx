@@ -8,11 +8,11 @@ import type { ResultView } from '../../models/ModelResults.tsx';
 type ResultSkeletonProps = {
   rows: number;
   columns: readonly Column[];
-  /** None: as wide screens and phones have it, each its own. */
+  /** Null: the default for the screen, table or cards. */
   view: ResultView | null;
 };
 
-/** The shape of the first result, in its place: rows as many as a page holds, so that nothing below moves far. */
+/** The placeholder for the first result. It has as many rows as a page, so that content below moves little. */
 export function ResultSkeleton({ rows, columns, view }: ResultSkeletonProps) {
   const places = Array.from({ length: Math.min(rows, 20) }, (_, place) => place);
   const cards = (

@@ -18,7 +18,7 @@ import { useModelSelection } from './useModelSelection.ts';
 
 const NothingFits = later(() => import('../NothingFits.tsx').then((part) => part.NothingFits));
 
-/** The answer of the search: what is drawn over it, its head, its rows or cards, its pages; and when there is none, why. */
+/** The result of the search: plots, head, rows or cards, and pages. Explains an empty result. */
 export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: ReactNode }) {
   const { search } = useSystem();
   const query = useSelector(search, ({ context }) => context.query);
@@ -33,7 +33,7 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
     search.send({ type: 'search.retried' });
-    // the button goes with the message: what becomes of the search is said at its head
+    // the button disappears with the message; the heading shows the search's state
     place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
   return (

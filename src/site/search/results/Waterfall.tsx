@@ -18,9 +18,9 @@ const MARGIN = { top: 10, right: 0, bottom: 8 };
 const AXIS = { least: 48, count: 3, format: (value: number) => withMinus(percentOf(value)) };
 
 /**
- * The best response of each model to one agent, the best class first and within it the best average change. The pointer
- * or the arrow keys choose a bar, whose values are read out; a press or Enter leads to its model. On touch the first
- * tap reads, the second leads.
+ * The best response of each model to one agent, sorted by class and then by best average change. The pointer or the
+ * arrow keys select a bar, whose values are shown; a press or Enter opens its model. On touch screens the first tap
+ * shows the values and the second opens the model.
  */
 export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
   const [index, setIndex] = useState<number | null>(null);
@@ -83,7 +83,7 @@ type BarLinkProps = {
   onIndex: (index: number | null) => void;
 };
 
-/** One link over all bars: it leads to the bar that is chosen. */
+/** One link over all bars, which leads to the model of the selected bar. */
 function BarLink({ bars, plot, index, onIndex }: BarLinkProps) {
   const firstTap = useRef(false);
   const [spoken, setSpoken] = useState('');

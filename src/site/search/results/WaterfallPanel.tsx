@@ -14,11 +14,11 @@ import { Waterfall } from './Waterfall.tsx';
 
 type WaterfallPanelProps = {
   waterfall: WaterfallData;
-  /** Models of the whole result. */
+  /** The number of models in the whole result. */
   total: number;
 };
 
-/** The waterfall over the current result: what it covers, its key with counts, the plot, and the table behind it. */
+/** The waterfall of the current result: its coverage, its legend with counts, the plot, and the table of its data. */
 export function WaterfallPanel({ waterfall, total }: WaterfallPanelProps) {
   const [shown, setShown] = useState<'plot' | 'table'>('plot');
   const { bars } = waterfall;

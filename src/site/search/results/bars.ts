@@ -6,7 +6,7 @@ import { formatNumber, formatPercent, sentences } from '../../../i18n/format.ts'
 export type Bar = Waterfall['bars'][number];
 type Figures = Pick<Bar, 'mRecist' | 'bestAverageChangePercent' | 'tgiPercent'>;
 
-/** What the bars draw: the best average change where any of them has curves, else the inhibition that was reported. */
+/** What the bars show: the best average change if some models have curves, otherwise the reported inhibition. */
 export type Drawn = 'bestAverageChangePercent' | 'tgiPercent';
 
 export const drawnOf = (bars: readonly Pick<Bar, 'bestAverageChangePercent'>[]): Drawn =>
@@ -14,7 +14,7 @@ export const drawnOf = (bars: readonly Pick<Bar, 'bestAverageChangePercent'>[]):
     ? 'bestAverageChangePercent'
     : 'tgiPercent';
 
-/** What the bars draw, in words, and how many have nothing to draw. */
+/** Returns what the bars show as text, and how many models have no value. */
 export function drawnWords(bars: readonly Bar[]): string {
   if (drawnOf(bars) === 'tgiPercent') return m.result_waterfall_draws_tgi();
   const without = bars.filter(({ bestAverageChangePercent }) => bestAverageChangePercent === null).length;
@@ -24,7 +24,7 @@ export function drawnWords(bars: readonly Bar[]): string {
   );
 }
 
-/** Class, change and inhibition of a bar: '-62%', and '--' where something is not known. */
+/** Returns the class, change and inhibition of a bar as text: '-62%', and '--' for unknown values. */
 export const figureWords = (bar: Figures): string =>
   m.result_waterfall_figures({
     response: classOf(bar.mRecist).label(),
@@ -32,13 +32,13 @@ export const figureWords = (bar: Figures): string =>
     tgi: percentOf(bar.tgiPercent),
   });
 
-/** The color and word of a class of response, or of none. */
+/** Returns the color and label of a response class, or of none. */
 export function classOf(response: MRecist | null): { color: string; label: () => string } {
   if (response === null) return { color: 'var(--colors-viz-base)', label: m.result_waterfall_unclassed };
   return { color: colors[response], label: () => response };
 }
 
-/** How many bars each class has: the classes that there are, in their order. */
+/** Returns the number of bars in each existing class, in the order of the classes. */
 export function classCounts(bars: readonly Bar[]) {
   return [...M_RECIST, null]
     .map((response) => ({
@@ -49,7 +49,7 @@ export function classCounts(bars: readonly Bar[]) {
     .filter(({ count, key }) => count > 0 || key !== 'none');
 }
 
-/** '87%', or '--' where nothing is known. */
+/** Formats a percentage such as '87%'; '--' for an unknown value. */
 export const percentOf = (value: number | null): string => formatPercent(value === null ? null : value / 100);
 
 const colors: Record<MRecist, string> = {

@@ -6,7 +6,7 @@ import type { ModelQuery } from '../../../../machines/search/query.ts';
 import { localized } from '../../../i18n/locale.ts';
 import { useSystem } from '../../../portal/system.tsx';
 
-/** The columns that the result shows, in their order: as the address says, as the device remembers, or as usual. */
+/** Returns the columns of the result in order: from the URL, from the device's storage, or the default ones. */
 export function useColumns(): readonly Column[] {
   const { search, columnChooser } = useSystem();
   const said = useSelector(search, ({ context }) => context.query.columns);
@@ -15,8 +15,8 @@ export function useColumns(): readonly Column[] {
 }
 
 /**
- * The agent whose responses are shown, as it is called: the one of the waterfall, else the one that text or criteria ask
- * about. Undefined while there is none.
+ * Returns the name of the agent whose responses are shown: that of the waterfall, otherwise the one in the text or
+ * criteria. Undefined if there is none.
  */
 export function agentOf(shown: { query: ModelQuery; result: SearchResult | null }): string | undefined {
   const { agent } = shown.result ?? {};

@@ -3,7 +3,7 @@ import { useSystem } from '../../../portal/system.tsx';
 import type { ModelSelection } from '../../models/selection.ts';
 import { shortlistModel } from '../../shortlist/shortlistModel.ts';
 
-/** The models chosen for comparing and asking, over all pages of the search. */
+/** Returns the models selected for comparison and inquiry, across all pages of the search. */
 export function useModelSelection(): ModelSelection {
   const { compare } = useSystem();
   const selected = useSelector(compare, ({ context }) => context.selected);

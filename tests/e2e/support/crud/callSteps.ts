@@ -6,7 +6,7 @@ import { type CrudStep, next, type Walk } from './walk.ts';
 type Person = Awaited<ReturnType<typeof openDictionaries>>;
 const CALLS: readonly Kind[] = ['list', 'record', 'history', 'trash', 'save', 'remove', 'restore'];
 
-/** How calls that are under way end. The chart hears what the page's call was answered. */
+/** The steps that end pending calls. The machine gets the same answer as the page's call. */
 export function callSteps(walk: Walk, calls: Calls, other: Person): CrudStep[] {
   const { screen } = walk;
   const end = (name: string, kind: Kind, how: () => Promise<Outcome>): CrudStep => {

@@ -9,7 +9,7 @@ import { expect } from '../portal.ts';
 import { sessionOf } from '../sessions.ts';
 
 const routes = resourceRoutes(dictionary);
-/** What each call of the screen is for, by the beginning of its path. */
+/** The kinds of the screen's calls, by the beginning of their paths. */
 const paths = (
   [
     ['list', 'list'],
@@ -26,7 +26,7 @@ const kindOf = (url: string): Kind | undefined => {
   return paths.find(([path]) => (path.endsWith('/') ? pathname.startsWith(path) : pathname === path))?.[1];
 };
 
-/** The calls of the screen of dictionaries, each held until the walk says how it ends. */
+/** Holds each call of the dictionaries' screen until the walk decides how it ends. */
 export async function holdCalls(page: Page) {
   const held: Route[] = [];
   const of = (kind: Kind) => held.filter((route) => kindOf(route.request().url()) === kind);
@@ -43,7 +43,7 @@ export async function holdCalls(page: Page) {
     return route;
   };
   return {
-    /** The server answers; what it answered. */
+    /** Lets the server answer; returns its answer. */
     answer: async (kind: Kind): Promise<Outcome> => {
       const route = await take(kind);
       const response = await route.fetch();
@@ -51,7 +51,7 @@ export async function holdCalls(page: Page) {
       await route.fulfill({ response });
       return outcomeOf({ httpStatus: response.status(), body });
     },
-    /** The connection breaks before the server hears of it. */
+    /** Breaks the connection before the server gets the call. */
     lose: async (kind: Kind): Promise<Outcome> => {
       await (await take(kind)).abort('connectionreset');
       return unanswered('networkFailed');
@@ -60,7 +60,7 @@ export async function holdCalls(page: Page) {
 }
 export type Calls = Awaited<ReturnType<typeof holdCalls>>;
 
-/** Somebody else at the same records, without a page. */
+/** Calls of a second user who edits the same records, without a page. */
 export async function openDictionaries(baseURL: string | undefined, account: DemoAccount | undefined) {
   if (!account) throw new Error('there is no such demo account');
   const { user } = await sessionOf(baseURL, account);

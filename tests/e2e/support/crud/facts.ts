@@ -7,10 +7,10 @@ import { labelOf } from '../../../../machines/crud/selection.ts';
 import type { Plan, Report } from '../../../../machines/crud/work.ts';
 import type { Screen } from '../../../machines/support/crudScreen.ts';
 
-/** What a person reads where the network took the call. */
+/** The message after a network failure. */
 const LOST = 'Network environment is abnormal, please try again！';
 
-/** What the screen of a resource shows, in few words. */
+/** A summary of what the screen of a resource shows. */
 export type Facts = {
   address: string;
   rows: string[];
@@ -26,7 +26,7 @@ export type Facts = {
   report: string;
 };
 
-/** What the page shows. */
+/** Reads the summary from the page. */
 export const factsOf = (page: Page): Promise<Facts> =>
   page.evaluate(() => {
     const words = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
@@ -55,7 +55,7 @@ export const factsOf = (page: Page): Promise<Facts> =>
     };
   });
 
-/** What the page must show in the state that the chart is in. */
+/** Returns the summary that the machine's state requires. */
 export function factsFrom({ crud, list }: Screen): Facts {
   const state = crud.getSnapshot();
   const { definition, record, id, plan, choices, failure } = state.context;

@@ -3,7 +3,7 @@ import { mergesOf } from '../../../../machines/crud/crudContext.ts';
 import { isDecided, type Side } from '../../../../machines/crud/merge.ts';
 import { type CrudStep, inForm, merging, next, paneOf, press, type Walk } from './walk.ts';
 
-/** What can be done in an open form, and in a conflict. */
+/** The steps in an open form and in a conflict. */
 export function formSteps(walk: Walk): CrudStep[] {
   const { page, screen } = walk;
   const { crud } = screen;

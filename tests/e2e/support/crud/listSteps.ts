@@ -4,7 +4,7 @@ import { aimOf } from '../../../../machines/crud/recordList.setup.ts';
 import { aimAt, labelOf } from '../../../../machines/crud/selection.ts';
 import { atList, atRows, type CrudStep, countOf, hasPane, listOf, press, rowOf, rowsOf, type Walk } from './walk.ts';
 
-/** What can be done at the list itself: pages, selection, removal and its undo. */
+/** The steps at the list: pages, selection, removal and undo. */
 export function listSteps(walk: Walk): CrudStep[] {
   const { page, screen } = walk;
   const { crud, list } = screen;
@@ -14,7 +14,7 @@ export function listSteps(walk: Walk): CrudStep[] {
   const nameOf = (record: ResourceRecord | undefined) =>
     record ? [labelOf(crud.getSnapshot().context.definition, record)] : [];
   const isChosen = () => listOf(walk).context.selection.some(({ id }) => id === first()?.id);
-  // behind an open pane nothing can be pressed
+  // nothing behind an open pane can be pressed
   const isReadable = () => screen.has('reported') && !hasPane(walk);
   const otherPage = () => (listOf(walk).context.question.page === 1 ? 2 : 1);
   return [

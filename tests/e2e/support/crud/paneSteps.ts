@@ -1,6 +1,6 @@
 import { atList, atRows, type CrudStep, inPane, isShown, paneOf, press, rowOf, rowsOf, type Walk } from './walk.ts';
 
-/** What opens a pane over the list and what closes it. */
+/** The steps that open a pane over the list and close it. */
 export function paneSteps(walk: Walk): CrudStep[] {
   const { page, screen } = walk;
   const { crud } = screen;

@@ -5,7 +5,7 @@ import { frameOf, relaxedPoints, voronoiCells } from '../voronoi.ts';
 
 const look = { gap: 1.4, corner: 2.6, nucleusWidth: 5.4 } as const;
 
-/** Lung: air spaces between thin walls, each lined by its own row of cells; a bronchiole with taller ones. */
+/** Lung: air spaces between thin walls, each lined by a row of cells; a bronchiole with taller cells. */
 export const alveoli: Architecture = (canvas) => {
   const { random, width, height } = canvas;
   const centers = hexagonalCenters(canvas, 104, 0.13);
@@ -39,7 +39,7 @@ export const lobules: Architecture = (canvas) => {
     const turn = random.between(0, 1);
     for (let ring = 0; ring < 7; ring++) {
       const radius = 32 + ring * 20;
-      // twice as many plates further out keep them equally thick
+      // Doubling the number of plates further out keeps their thickness constant.
       const plates = radius < 60 ? 7 : radius < 120 ? 14 : 28;
       for (let plate = 0; plate < plates; plate++) {
         for (const [offset, kind] of [
@@ -150,7 +150,7 @@ export const nests: Architecture = (canvas) => {
   return { ...look, sites: sites.map((site) => litAround(canvas, site, focus, 62, 0.8)), dots };
 };
 
-/** Soft tissue: sheaves of spindle cells in waves. */
+/** Soft tissue: bundles of spindle cells in waves. */
 export const spindles: Architecture = (canvas) => {
   const { random, width, height } = canvas;
   const [narrow, tall] = [0.4, 1.55];
@@ -167,14 +167,17 @@ export const spindles: Architecture = (canvas) => {
   return { ...look, gap: 1.2, sites, warp, nucleusLength: 14, nucleusWidth: 5 };
 };
 
-/** Lit near the focus, the surer the nearer; elsewhere now and then. Ghosts stay ghosts. */
+/**
+ * Returns the site as lit with a probability that falls with the distance from the focus; elsewhere few sites are lit.
+ * Ghosts stay ghosts.
+ */
 function litAround({ random }: Canvas, site: Site, focus: Point, reach: number, chance: number): Site {
   if (site.kind !== 'cell') return site;
   const away = Math.hypot(site.at[0] - focus[0], site.at[1] - focus[1]) / reach;
   return random.next() < chance * Math.exp(-(away ** 4)) + 0.012 ? { ...site, kind: 'lit' } : site;
 }
 
-/** Corners cut twice: a polygon becomes a soft curve. */
+/** Cuts the corners of a polygon twice, which gives a soft curve. */
 function rounded(polygon: Polygon): Polygon {
   const cut = (ring: Polygon): Polygon =>
     ring.flatMap((corner, index) => {

@@ -4,13 +4,13 @@ import type { Architecture, Canvas, Site, SiteKind, Tissue } from '../tissue.ts'
 
 const look = { gap: 1.4, corner: 2.6, nucleusWidth: 5.4 } as const;
 
-/** Straight-cut glands of the colon: round, regular, with a small lumen. */
+/** Colon: crypts cut straight across, round and regular, with a small lumen. */
 export const crypts: Architecture = (canvas) => {
   const circles = hexagonalCenters(canvas, 122, 0.04).map(([x, y]) => circle(x, y, canvas.random.between(32, 39)));
   return rings(canvas, circles, { width: 13.5, height: 17, waves: [[2, 0.05]], clearance: 27 });
 };
 
-/** Mammary ducts: two layers around a wide lumen; one of them is filled by the tumor in a sieve pattern. */
+/** Breast: ducts with two layers around a wide lumen; the tumor fills one of them in a sieve pattern. */
 export const ducts: Architecture = (canvas) => {
   const circles = packedCircles(canvas, [34, 62], 46);
   const tissue = rings(canvas, circles, {
@@ -34,7 +34,7 @@ export const ducts: Architecture = (canvas) => {
   return tissue;
 };
 
-/** Prostate glands: irregular, with folds that reach into the lumen. */
+/** Prostate: irregular glands with folds that reach into the lumen. */
 export const foldedGlands: Architecture = (canvas) => {
   const circles = packedCircles(canvas, [22, 50], 31, 1800);
   return rings(canvas, circles, {
@@ -49,7 +49,7 @@ export const foldedGlands: Architecture = (canvas) => {
   });
 };
 
-/** Pancreas: small rosettes of wedge-shaped cells in close order, and a pale islet. */
+/** Pancreas: small, closely packed rosettes of wedge-shaped cells, and a pale islet. */
 export const acini: Architecture = (canvas) => {
   const islet = circle(
     canvas.width * canvas.random.between(0.62, 0.8),
@@ -79,7 +79,7 @@ export const tubularGlands: Architecture = (canvas) => {
   const { random, width, height } = canvas;
   const outlines: Circle[] = [];
   const slope = random.between(-0.35, 0.35);
-  // packed as circles on a plane that is then drawn out to twice its width and tilted
+  // The circles are packed on a plane that is then stretched to twice its width and tilted.
   const place = (packed: Circle) => [packed.x * 2, packed.y - 80 + slope * (packed.x * 2 - width / 2)] as const;
   const all = packedCircles({ random, width: width / 2, height: height + 160 }, [20, 27], 17, 1800);
   const chosen = nearest(
@@ -125,7 +125,7 @@ export const follicles: Architecture = (canvas) => {
   return tissue;
 };
 
-/** Bile ducts: few small rings in much scar tissue, whose fibers run around them. */
+/** Bile ducts: a few small rings in much scar tissue, whose fibers run around them. */
 export const scarredDucts: Architecture = (canvas) => {
   const circles = packedCircles(canvas, [13, 36], 38);
   const tissue = rings(canvas, circles, {
@@ -177,7 +177,7 @@ export const pits: Architecture = (canvas) => {
   return { ...look, sites, fibers: stroma(canvas, 12, (x) => 1.5 + 0.15 * Math.sin(x / 30), free) };
 };
 
-/** Kidney: small tubules in close order around a glomerulus in its capsule. */
+/** Kidney: small, closely packed tubules around a glomerulus in its capsule. */
 export const tubules: Architecture = (canvas) => {
   const { random, width, height } = canvas;
   const tuft = circle(width * random.between(0.3, 0.68), height * random.between(0.42, 0.6), 50);
@@ -226,16 +226,16 @@ type RingOptions = {
   height: number;
   rows?: number;
   waves: readonly (readonly [number, number])[];
-  /** How far connective tissue keeps from the ring. */
+  /** Distance between connective tissue and the ring. */
   clearance: number;
   spacing?: number;
-  /** Share of lit rings besides the ones in focus. */
+  /** Share of lit rings besides those in focus. */
   lit?: number;
-  /** A ghost in the middle of rings that have no lumen. */
+  /** Places a ghost in the middle of rings without a lumen. */
   center?: boolean;
 };
 
-/** Glands on circles, the ones in focus lit, with connective tissue that flows around them. */
+/** Draws glands on circles, those in focus lit, with connective tissue that flows around them. */
 function rings(
   canvas: Canvas,
   circles: readonly Circle[],
@@ -270,7 +270,7 @@ function closest(circles: readonly Circle[], x: number, y: number): Circle | und
   return best;
 }
 
-/** The circle nearest to a place right of the middle, where no headline stands. */
+/** Returns the circle nearest to a point right of the middle, away from the headline. */
 function nearest({ random, width, height }: Canvas, circles: readonly Circle[]): Circle | undefined {
   return closest(circles, width * random.between(0.45, 0.75), height * random.between(0.35, 0.65));
 }

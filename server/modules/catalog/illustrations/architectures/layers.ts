@@ -4,22 +4,25 @@ import type { Architecture, Site, SiteKind } from '../tissue.ts';
 import { frameOf, relaxedPoints } from '../voronoi.ts';
 
 type Layered = {
-  /** Height of the cell layers, as a share of the drawing. */
+  /** Height of the cell layers as a fraction of the drawing. */
   depth: number;
-  /** Papillae that reach down from the layers: height and wave length. */
+  /** Papillae that reach down from the layers: height and wavelength. */
   papillae: readonly [height: number, length: number];
-  /** How much larger surface cells are than basal ones. */
+  /** Size of surface cells relative to basal ones. */
   growth: number;
-  /** Cells flatten towards the surface. */
+  /** Whether cells flatten towards the surface. */
   flatten: boolean;
-  /** Free space above a surface in folds. */
+  /** Free space above a folded surface. */
   lumen?: readonly [height: number, fold: number];
   count: number;
-  /** Chance that a cell is lit, by its height over the basal line (0 basal, 1 surface) and place along it (0 to 1). */
+  /**
+   * Probability that a cell is lit, by its height above the basal line (0 basal, 1 surface) and its position along it
+   * (0 to 1).
+   */
   lit: (height: number, along: number) => number;
 };
 
-/** Esophagus: many layers, flattening towards the surface; the change begins in the basal row. */
+/** Esophagus: many layers that flatten towards the surface; the lesion begins in the basal row. */
 export const squamous = layered({
   depth: 0.68,
   papillae: [12, 58],
@@ -29,7 +32,7 @@ export const squamous = layered({
   lit: (height, along) => (height < 0.24 ? 0.75 : 0.12) * bump(along, 0.6, 0.16),
 });
 
-/** Cervix: normal layers pass into crowded cells through the whole thickness. */
+/** Cervix: normal layers change into crowded cells through the whole thickness. */
 export const transition = layered({
   depth: 0.66,
   papillae: [7, 84],
@@ -39,7 +42,7 @@ export const transition = layered({
   lit: (_, along) => 0.82 * step(along, 0.64, 0.03),
 });
 
-/** Skin: rete ridges, with nests of melanocytes along the junction and single ones on their way up. */
+/** Skin: rete ridges, with nests of melanocytes along the junction and single ones above it. */
 export const skin = layered({
   depth: 0.5,
   papillae: [30, 46],
@@ -82,7 +85,7 @@ function layered(options: Layered): Architecture {
       if (up > 1.12) return 0.05;
       return 1 / (1 + (options.growth - 1) * Math.max(0, up) ** 1.3 * (1 - options.lit(up, x / width) * 0.8));
     };
-    // cells are laid out on a plane squeezed in height and pulled back: near the surface they come out flat
+    // Cells are placed on a plane that is compressed in height and stretched back, so they are flat near the surface.
     const frame = frameOf(width, height);
     const squeezed = { ...frame, top: frame.top / squeeze, bottom: frame.bottom / squeeze };
     const points = relaxedPoints(random, crowd, squeezed, count, 12);

@@ -4,7 +4,7 @@ import { lining, packedCircles, wavyRing } from '../seeds.ts';
 import type { Architecture, Canvas, Site, SiteKind } from '../tissue.ts';
 import { frameOf, relaxedPoints } from '../voronoi.ts';
 
-/** Brain: star-shaped glia whose processes make a net. */
+/** Brain: star-shaped glia whose processes form a net. */
 export const glia: Architecture = (canvas) => {
   const { random, width, height } = canvas;
   const points = spread(canvas, 1500, 10);
@@ -28,13 +28,13 @@ export const glia: Architecture = (canvas) => {
       processes.push([at, control, end]);
     }
   }
-  // ghosts around each cell keep its body small
+  // Ghosts around each cell keep its body small.
   const around = points.flatMap((at) => regular(at, 19, 6, at[0]).map((ghost): Site => ({ at: ghost, kind: 'ghost' })));
   const inside = around.filter(({ at: [x, y] }) => x > -60 && x < width + 60 && y > -60 && y < height + 60);
   return { sites: [...sites, ...inside], processes, gap: 1, corner: 3, nucleusWidth: 6.5 };
 };
 
-/** Blood: white cells with lobed nuclei, single large blasts, red cells without nuclei between them. */
+/** Blood: white cells with lobed nuclei, single large blasts, and red cells without nuclei between them. */
 export const bloodSmear: Architecture = (canvas) => {
   const lit = focusOf(canvas, 75, 0.6);
   const points = spread(canvas, 640, 7);
@@ -45,7 +45,9 @@ export const bloodSmear: Architecture = (canvas) => {
   return { sites, matrix: red, gap: 2, corner: 3, nucleusWidth: 6.5, shape: 'round', nucleus: 'lobed' };
 };
 
-/** Bone marrow in myeloma: sheets of plasma cells, the nucleus to one side, between fat cells and a beam of bone. */
+/**
+ * Bone marrow in myeloma: sheets of plasma cells with the nucleus to one side, between fat cells and a beam of bone.
+ */
 export const marrow: Architecture = (canvas) => {
   const { random, width, height } = canvas;
   const phase = random.between(0, 6);
@@ -103,7 +105,7 @@ export const lymphFollicles: Architecture = (canvas) => {
   return { sites, gap: 1.3, corner: 2, nucleusWidth: 4.6 };
 };
 
-/** Childhood tumors: small round cells in sheets, here and there in rosettes around a core of fine processes. */
+/** Childhood tumors: sheets of small round cells, with some rosettes around a core of fine processes. */
 export const rosettes: Architecture = (canvas) => {
   const cores = packedCircles(canvas, [25, 30], 66);
   const lit = focusOf(canvas, 64, 0.55);
@@ -111,7 +113,7 @@ export const rosettes: Architecture = (canvas) => {
   const loose = spread(canvas, 190, 10, (x, y) => (near(x, y) < 16 ? 0.3 : 1)).filter(([x, y]) => near(x, y) > 16);
   const ringed = cores.flatMap((core) => {
     const ring = lining(canvas, wavyRing(canvas, core, [[2, 0.05]]), { width: 11, height: 13, kind: 'cell' });
-    // the outer ghosts give way to the sheet around
+    // The outer ghosts are dropped where the surrounding sheet is.
     return ring.filter(
       (site) => site.kind === 'cell' || Math.hypot(site.at[0] - core.x, site.at[1] - core.y) < core.radius,
     );
@@ -129,7 +131,7 @@ export const rosettes: Architecture = (canvas) => {
   return { sites, processes, gap: 1.3, corner: 3, nucleusWidth: 6 };
 };
 
-/** Relaxed points, one for each `area` square units where the density is 1. */
+/** Returns relaxed points, one per `area` square units where the density is 1. */
 function spread(
   canvas: Canvas,
   area: number,
@@ -145,7 +147,9 @@ function spread(
   return relaxedPoints(random, density, frame, Math.round((((width + 60) * (height + 60)) / area) * share), steps);
 }
 
-/** Decides for each place whether its cell is lit: a cluster around a focus, single ones elsewhere. */
+/**
+ * Returns a function that decides whether the cell at a point is lit: a cluster around a focus, single cells elsewhere.
+ */
 function focusOf(canvas: Canvas, reach: number, chance: number, at?: Point): (at: Point) => SiteKind {
   const { random, width, height } = canvas;
   const focus: Point = at ?? [width * random.between(0.45, 0.7), height * random.between(0.35, 0.65)];
