@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { importFileUses } from './modules/imports/import-run.table.ts';
-import { mailFileUses } from './modules/mail/file-uses.ts';
+import { importFileUses } from './modules/imports/importRun.table.ts';
+import { mailFileUses } from './modules/mail/fileUses.ts';
 import { recordFileUses } from './platform/resources/fileUses.ts';
 import type { Engine } from './platform/resources/source.ts';
 

@@ -1,6 +1,6 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { newsletter, newsletterCategory } from '../modules/catalog/newsletter.table.ts';
-import type { storedFile } from '../modules/storage/stored-file.table.ts';
+import type { storedFile } from '../modules/storage/storedFile.table.ts';
 import { namedId } from '../platform/random.ts';
 import { readJson } from './content.ts';
 import type { DemoDisease } from './diseases.ts';

@@ -1,6 +1,6 @@
 import type { Localized } from '../../contract/schema.ts';
 import type { antibody } from '../modules/products/antibody.table.ts';
-import type { otherModel } from '../modules/products/other-model.table.ts';
+import type { otherModel } from '../modules/products/otherModel.table.ts';
 import { namedId } from '../platform/random.ts';
 import { listOf, readJson, readTable } from './content.ts';
 

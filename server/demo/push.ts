@@ -1,7 +1,7 @@
 import { pushVariables } from '../../contract/messagePush.ts';
 import type { Localized } from '../../contract/schema.ts';
-import type { pushMessage } from '../modules/messagePush/push-message.table.ts';
-import type { pushTemplate } from '../modules/messagePush/push-template.table.ts';
+import type { pushMessage } from '../modules/messagePush/pushMessage.table.ts';
+import type { pushTemplate } from '../modules/messagePush/pushTemplate.table.ts';
 import { namedId } from '../platform/random.ts';
 
 const ADDED = new Date('2026-06-01T00:00:00Z');

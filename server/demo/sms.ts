@@ -1,7 +1,7 @@
 import { filledSms, type SmsKind, type SmsValues, smsVariable, smsVariables } from '../../contract/sms.ts';
 import { namedId } from '../platform/random.ts';
-import type { smsMessage } from '../platform/sms/sms-message.table.ts';
-import type { smsTemplate } from '../platform/sms/sms-template.table.ts';
+import type { smsMessage } from '../platform/sms/smsMessage.table.ts';
+import type { smsTemplate } from '../platform/sms/smsTemplate.table.ts';
 
 const ADDED = new Date('2026-06-01T00:00:00Z');
 const HOUR_MS = 3_600_000;

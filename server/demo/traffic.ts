@@ -1,5 +1,5 @@
 import type { InquiryTopic, OwnRequestState } from '../../contract/vocabulary.ts';
-import type { usageDay } from '../modules/dashboard/usage-day.table.ts';
+import type { usageDay } from '../modules/dashboard/usageDay.table.ts';
 import type { inquiry } from '../modules/inquiries/inquiry.table.ts';
 import { createRandom, namedId } from '../platform/random.ts';
 

@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { IMPORT_KINDS, type ImportKind } from '../../contract/entities/imports.ts';
 import { importKinds } from '../../contract/importKinds.ts';
-import type { Mapping } from './csv-file.ts';
+import type { Mapping } from './csvFile.ts';
 import { ImportError, type Importer } from './importer.ts';
 import { importers } from './importers.ts';
 import type { ImportOptions } from './run.ts';

@@ -5,14 +5,14 @@ import type { RemovalCause } from '../../contract/vocabulary.ts';
 import type { Database } from '../platform/database/database.ts';
 import { settled } from './cells.ts';
 import { columnsOf } from './columns.ts';
-import { armsOf } from './growth-arms.ts';
-import { type GrowthRecord, readGrowth, type SeenRows, together } from './growth-record.ts';
-import { StudyRefusals, studyKey } from './growth-refusals.ts';
+import { armsOf } from './growthArms.ts';
+import { type GrowthRecord, readGrowth, type SeenRows, together } from './growthRecord.ts';
+import { StudyRefusals, studyKey } from './growthRefusals.ts';
 import type { Importer, Located, Part, TableRow, Wanted } from './importer.ts';
-import { rowsByModel } from './model-rows.ts';
+import { rowsByModel } from './modelRows.ts';
 import type { Report } from './report.ts';
 import { Standing } from './standing.ts';
-import { touchModels } from './studied-models.ts';
+import { touchModels } from './studiedModels.ts';
 
 /**
  * Creates the importer for growth curves: one animal and day per row, in the format of `xenograft_growth_maeve.csv`.

@@ -1,8 +1,8 @@
 import type { ImportKind } from '../../contract/entities/imports.ts';
-import { alterationImporter } from './alteration-rows.ts';
+import { alterationImporter } from './alterationRows.ts';
 import { assayImporter } from './assays.ts';
 import { diseaseImporter } from './diseases.ts';
-import { geneValueImporter } from './gene-values.ts';
+import { geneValueImporter } from './geneValues.ts';
 import { geneImporter } from './genes.ts';
 import { growthImporter } from './growth.ts';
 import type { ImportContext, Importer } from './importer.ts';

@@ -4,10 +4,10 @@ import type { Database } from '../platform/database/database.ts';
 import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
 import type { Cells, Given } from './cells.ts';
 import { columnsOf } from './columns.ts';
-import { GeneNames } from './gene-names.ts';
+import { GeneNames } from './geneNames.ts';
 import type { Importer } from './importer.ts';
-import type { ModelRecord } from './model-record.ts';
-import { COLUMN_OF, modelContent, NO_VALUES, wantedModels } from './models-target.ts';
+import type { ModelRecord } from './modelRecord.ts';
+import { COLUMN_OF, modelContent, NO_VALUES, wantedModels } from './modelsTarget.ts';
 import { reasons } from './reasons.ts';
 import {
   readAge,

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { Cells } from './cells.ts';
 import { type Content, changesOf, draftWith, draftWithout } from './content.ts';
-import { CsvFile, type Mapping } from './csv-file.ts';
+import { CsvFile, type Mapping } from './csvFile.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
 import { DraftReport, Report } from './report.ts';
-import { reportChanges } from './value-changes.ts';
+import { reportChanges } from './valueChanges.ts';
 import { insertRows, updateRows, writeDrafts } from './write.ts';
 
 export type ImportOptions = {

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config.ts';
-import { isPublished } from '../modules/accounts/first-accounts.ts';
-import { weaknessOf } from '../modules/accounts/password-rules.ts';
+import { isPublished } from '../modules/accounts/firstAccounts.ts';
+import { weaknessOf } from '../modules/accounts/passwordRules.ts';
 
 /**
  * Checks ADMIN_PASSWORD against the rules for all passwords, at each start, because it may come from an earlier

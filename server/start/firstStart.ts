@@ -1,6 +1,6 @@
 import { account } from '../modules/accounts/account.table.ts';
 import { makeChallengeKey } from '../modules/accounts/challenge.ts';
-import { type PrintableAccount, startingAccounts } from '../modules/accounts/first-accounts.ts';
+import { type PrintableAccount, startingAccounts } from '../modules/accounts/firstAccounts.ts';
 import { seedMailTemplates } from '../modules/mail/words.ts';
 import { seedSchedules } from '../modules/schedules/seed.ts';
 import { embeddedHostOf } from '../modules/storage/storage.ts';

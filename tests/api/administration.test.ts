@@ -6,7 +6,7 @@ import { log } from '../../contract/resources/log.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
-import { oneTimeCode } from '../../server/modules/accounts/sign-in.table.ts';
+import { oneTimeCode } from '../../server/modules/accounts/signIn.table.ts';
 import { menu } from '../../server/modules/system/menu.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { seedSchedules } from '../../server/modules/schedules/seed.ts';
-import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
+import { taskRun } from '../../server/modules/schedules/taskRun.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { lastGoodBackup, newBackupIn, removeOldBackups } from '../../server/platform/backup/backupDirectory.ts';
 import { openBackup } from '../../server/platform/backup/readBackup.ts';

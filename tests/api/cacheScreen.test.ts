@@ -10,7 +10,7 @@ import { role } from '../../server/modules/system/role.table.ts';
 import { createShared } from '../../server/platform/cache/shared.ts';
 import type { CallContext } from '../../server/platform/http/handler.ts';
 import { openRedis } from '../../server/platform/redis/connection.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { hasRedis, type RedisServer, redisServer } from '../support/redisServer.ts';
 import { soon } from '../support/soon.ts';
 import { makeArea, makeModel } from './support/models.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import { otherModel } from '../../contract/resources/content/otherModel.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { panelModel } from '../../server/modules/catalog/panel.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClusterIndex } from '../../contract/entities/searchConsole.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { type StandInCluster, standInCluster } from './support/standInCluster.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { keptStudy, studyArm } from '../support/studies.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';

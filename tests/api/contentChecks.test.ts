@@ -8,7 +8,7 @@ import type { Localized } from '../../contract/schema.ts';
 import { readCommand } from '../../server/importers/command.ts';
 import { runImport } from '../../server/importers/run.ts';
 import { gene } from '../../server/modules/catalog/gene.table.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { SPELLINGS, WORDS } from '../../server/modules/content/checks/words.ts';

@@ -4,7 +4,7 @@ import type { PermissionCode } from '../../contract/permissions.ts';
 import { dictionary } from '../../contract/resources/dictionary.ts';
 import { dictionaryDetail } from '../../contract/resources/dictionaryDetail.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
-import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { soon } from '../support/soon.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StudyAnimal, StudyArm } from '../../contract/entities/study.ts';
 import { countTestedAgents } from '../../server/modules/catalog/areaModels.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { type Row, rowImport } from './support/rowImport.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';

@@ -7,7 +7,7 @@ import { readCommand } from '../../server/importers/command.ts';
 import { runImport } from '../../server/importers/run.ts';
 import { responsesOf } from '../../server/modules/analysis/responses.ts';
 import { studyOf } from '../../server/modules/analysis/subjects.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 const directory = process.env.REAL_DATA_DIR ?? '../shared/data';

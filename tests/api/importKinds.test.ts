@@ -4,7 +4,7 @@ import { IMPORT_KINDS, type ImportKind } from '../../contract/entities/imports.t
 import { importKinds } from '../../contract/importKinds.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { usageFor } from '../../server/importers/command.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { importCalls } from './support/imports.ts';
 import { makeModel } from './support/models.ts';
 import { makeHolder } from './support/roles.ts';

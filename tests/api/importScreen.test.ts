@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { importCalls } from './support/imports.ts';
 import { makeModel } from './support/models.ts';
 import { makeHolder } from './support/roles.ts';

@@ -7,8 +7,8 @@ import { newsletter, newsletterCategory } from '../../contract/resources/content
 import { otherModel } from '../../contract/resources/content/otherModel.ts';
 import { panel } from '../../contract/resources/content/panel.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
-import { importRun } from '../../server/modules/imports/import-run.table.ts';
-import { storedFile } from '../../server/modules/storage/stored-file.table.ts';
+import { importRun } from '../../server/modules/imports/importRun.table.ts';
+import { storedFile } from '../../server/modules/storage/storedFile.table.ts';
 import { area, otherValues, panelOf, product } from './support/contentValues.ts';
 import { makeArea, makeModel } from './support/models.ts';
 import { resourceCalls } from './support/resourceCalls.ts';

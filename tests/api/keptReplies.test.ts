@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { createApp } from '../../server/app.ts';
-import { accountSession } from '../../server/modules/accounts/account-session.table.ts';
+import { accountSession } from '../../server/modules/accounts/accountSession.table.ts';
 import { tokenResolver } from '../../server/modules/accounts/sessions.ts';
 import { banner } from '../../server/modules/catalog/banner.table.ts';
 import { catalogHandlers } from '../../server/modules/catalog/handlers.ts';

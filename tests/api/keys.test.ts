@@ -13,7 +13,7 @@ import { user } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { dictionaryDetail as detailTable } from '../../server/modules/system/dictionary.table.ts';
 import { keySql, writtenSql } from '../../server/platform/database/keySql.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { findTwins, reportTwins } from '../../server/platform/resources/twins.ts';
 import { encoded, GOOD_PASSWORD, makePerson, signIn, solved, tryLogin, uniqueAddress } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';

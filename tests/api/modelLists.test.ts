@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_IDS } from '../../contract/vocabulary.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
-import { modelList } from '../../server/modules/collections/lists/model-list.table.ts';
+import { modelList } from '../../server/modules/collections/lists/modelList.table.ts';
 import { sweepModelLists } from '../../server/modules/collections/lists/store.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeModel } from './support/models.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MRecist } from '../../contract/entities/model.ts';
 import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { keptStudy, studyAnimal, studyArm } from '../support/studies.ts';
 import { makeArea, makeModel } from './support/models.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { PERSON_ACTS, type PersonAct, user } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
-import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { openSession } from '../../server/modules/accounts/sessions.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';

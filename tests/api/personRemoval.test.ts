@@ -7,7 +7,7 @@ import { user } from '../../contract/resources/user.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { purgeOld } from '../../server/platform/resources/purge.ts';
-import { removedRecord } from '../../server/platform/resources/removed-record.table.ts';
+import { removedRecord } from '../../server/platform/resources/removedRecord.table.ts';
 import { source } from '../../server/platform/resources/source.ts';
 import {
   askReset,

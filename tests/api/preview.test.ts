@@ -5,7 +5,7 @@ import { disease } from '../../contract/resources/content/disease.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
-import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { dataAs, resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';

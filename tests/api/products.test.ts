@@ -3,7 +3,7 @@ import { demoAntibodies, demoOtherModels } from '../../server/demo/products.ts';
 import { gene } from '../../server/modules/catalog/gene.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
 import { antibody } from '../../server/modules/products/antibody.table.ts';
-import { otherModel } from '../../server/modules/products/other-model.table.ts';
+import { otherModel } from '../../server/modules/products/otherModel.table.ts';
 import { soon } from '../support/soon.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import { pushMessage, pushTemplate } from '../../contract/resources/messagePush.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';

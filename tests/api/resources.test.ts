@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { named, samplePortal } from './support/samplePortal.ts';

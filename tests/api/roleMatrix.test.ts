@@ -9,7 +9,7 @@ import { resources } from '../../contract/resources/index.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { pathOf, type Route, type RouteKey, routes } from '../../contract/routes.ts';
 import { role } from '../../server/modules/system/role.table.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { seed } from '../support/suite.ts';
 import { makePerson, type Person, signIn, uniqueAddress } from './support/accounts.ts';
 import { arbitraryOf } from './support/arbitraryOf.ts';

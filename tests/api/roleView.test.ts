@@ -9,7 +9,7 @@ import { user } from '../../contract/resources/user.ts';
 import { ROLE_VIEW_HEADER } from '../../contract/roleView.ts';
 import { isAnsweredInView } from '../../contract/roleViewReads.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
-import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { log } from '../../contract/resources/log.ts';
 import { ROLE_VIEW_HEADER } from '../../contract/roleView.ts';
 import { role } from '../../server/modules/system/role.table.ts';
-import { savedView } from '../../server/modules/system/saved-view.table.ts';
+import { savedView } from '../../server/modules/system/savedView.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';

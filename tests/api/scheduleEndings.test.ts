@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { mailSender } from '../../server/modules/mail/sender.ts';
-import type { Task } from '../../server/modules/schedules/run-task.ts';
+import type { Task } from '../../server/modules/schedules/runTask.ts';
 import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { type Schedules, startSchedules } from '../../server/modules/schedules/schedules.ts';
-import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
+import { taskRun } from '../../server/modules/schedules/taskRun.table.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
-import { mailMessage } from '../../server/platform/mail/mail-message.table.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { mailMessage } from '../../server/platform/mail/mailMessage.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 

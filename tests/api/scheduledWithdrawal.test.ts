@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { both, pagePortal } from './support/pagePortal.ts';
 import { resourceCalls } from './support/resourceCalls.ts';

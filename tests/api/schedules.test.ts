@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailSender } from '../../server/modules/mail/sender.ts';
-import type { Task } from '../../server/modules/schedules/run-task.ts';
+import type { Task } from '../../server/modules/schedules/runTask.ts';
 import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { type Schedules, startSchedules } from '../../server/modules/schedules/schedules.ts';
-import { taskRun } from '../../server/modules/schedules/task-run.table.ts';
+import { taskRun } from '../../server/modules/schedules/taskRun.table.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
 import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';

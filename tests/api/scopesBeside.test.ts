@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '../../contract/routes.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
-import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { ADMINISTRATOR, MEMBER } from '../../server/modules/system/seed.ts';

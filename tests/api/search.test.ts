@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
 import { disease } from '../../server/modules/catalog/disease.table.ts';
 import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EndpointKey } from '../../contract/endpoints/index.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { synonym as synonymDefinition } from '../../contract/resources/synonym.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { soon } from '../support/soon.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { log, loginLog } from '../../contract/resources/log.ts';
 import { user } from '../../contract/resources/user.ts';
 import { createCountedLog } from '../../server/platform/resources/countedLog.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import {
   administeredApp,
   askReset,

@@ -7,7 +7,7 @@ import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
 import { rule as ruleDefinition } from '../../contract/resources/rule.ts';
 import { user as userDefinition } from '../../contract/resources/user.ts';
-import { accountRole } from '../../server/modules/accounts/account-role.table.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { group } from '../../server/modules/system/group.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '../../contract/constants.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
-import { uploadGrant } from '../../server/modules/storage/stored-file.table.ts';
+import { uploadGrant } from '../../server/modules/storage/storedFile.table.ts';
 import { soon } from '../support/soon.ts';
 import { times } from '../support/suite.ts';
 import { makePerson, signIn } from './support/accounts.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { StudyArm } from '../../contract/entities/study.ts';
 import { model as modelDefinition } from '../../contract/resources/content/model.ts';
 import { study as studyDefinition } from '../../contract/resources/content/study.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { soon } from '../support/soon.ts';
 import { keptStudy, studyAnimal, studyArm } from '../support/studies.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StudyEvent } from '../../contract/entities/analysis.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
 import { keptStudy, studyAnimal, studyArm } from '../support/studies.ts';

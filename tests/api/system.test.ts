@@ -9,7 +9,7 @@ import { group } from '../../contract/resources/group.ts';
 import { menu } from '../../contract/resources/menu.ts';
 import { menu as menuTable } from '../../server/modules/system/menu.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { failLogins, makePerson, type Person, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';

@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disease } from '../../server/modules/catalog/disease.table.ts';
 import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
-import { growthStudy } from '../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
 import { changesOf, sumUpChanges } from '../../server/platform/database/changes.ts';
-import { tableChange } from '../../server/platform/database/table-change.table.ts';
+import { tableChange } from '../../server/platform/database/tableChange.table.ts';
 import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 

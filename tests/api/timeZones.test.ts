@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { log } from '../../contract/resources/log.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { createUsage } from '../../server/modules/dashboard/usage.ts';
-import { usageDay } from '../../server/modules/dashboard/usage-day.table.ts';
+import { usageDay } from '../../server/modules/dashboard/usageDay.table.ts';
 import { rule } from '../../server/modules/system/rule.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { soon } from '../support/soon.ts';

@@ -8,7 +8,7 @@ import { user as userDefinition } from '../../contract/resources/user.ts';
 import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { seedSchedules } from '../../server/modules/schedules/seed.ts';
 import { purgeOld } from '../../server/platform/resources/purge.ts';
-import { removedRecord } from '../../server/platform/resources/removed-record.table.ts';
+import { removedRecord } from '../../server/platform/resources/removedRecord.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ClusterState } from '../../contract/entities/searchConsole.ts';
 import { createModules, type Modules } from '../../server/handlers.ts';
 import { createJobs } from '../../server/platform/jobs/jobs.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { makePerson, signIn } from '../api/support/accounts.ts';
 import { searchablePortal } from '../api/support/searchablePortal.ts';
 import { clusterUrl, newAlias, removeIndices } from './support/rig.ts';

@@ -5,7 +5,7 @@ import { Cluster } from '../../server/modules/search/cluster/cluster.ts';
 import { indexBody } from '../../server/modules/search/cluster/document.ts';
 import { OpenSearchEngine } from '../../server/modules/search/cluster/engine.ts';
 import { EmbeddedEngine } from '../../server/modules/search/engine/embedded.ts';
-import { modelSource } from '../../server/modules/search/model-source.ts';
+import { modelSource } from '../../server/modules/search/modelSource.ts';
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts';
 import { makeArea, makeModel } from '../api/support/models.ts';
 import { type TestDatabase, testDatabase } from '../api/support/testDatabase.ts';

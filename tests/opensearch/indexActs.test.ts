@@ -4,8 +4,8 @@ import type { ClusterIndex, IndexChange, IndexTending } from '../../contract/ent
 import { Cluster } from '../../server/modules/search/cluster/cluster.ts';
 import { documentOf, indexBody, SHAPE } from '../../server/modules/search/cluster/document.ts';
 import { newName } from '../../server/modules/search/cluster/names.ts';
-import { modelSource } from '../../server/modules/search/model-source.ts';
-import { operationLog } from '../../server/platform/resources/operation-log.table.ts';
+import { modelSource } from '../../server/modules/search/modelSource.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { makePerson, signIn } from '../api/support/accounts.ts';
 import { makeModel } from '../api/support/models.ts';
 import { searchablePortal } from '../api/support/searchablePortal.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword } from '../../server/modules/accounts/password-hash.ts';
-import { checkNewPassword, decodePassword } from '../../server/modules/accounts/password-rules.ts';
+import { hashPassword, verifyPassword } from '../../server/modules/accounts/passwordHash.ts';
+import { checkNewPassword, decodePassword } from '../../server/modules/accounts/passwordRules.ts';
 import { fullName } from '../../server/modules/accounts/sessions.ts';
-import { menuTree } from '../../server/modules/system/menu-tree.ts';
+import { menuTree } from '../../server/modules/system/menuTree.ts';
 import { createWorkQueue, QueueFull } from '../../server/platform/limits/workQueue.ts';
 import { isMailAddress } from '../../server/platform/mail/mail.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proposedRoles, roleOfName } from '../../contract/armRoles.ts';
-import { readDosingDays, readRemoval, readRole } from '../../server/importers/growth-words.ts';
+import { readDosingDays, readRemoval, readRole } from '../../server/importers/growthWords.ts';
 
 describe('names of arms and agents', () => {
   test.each([

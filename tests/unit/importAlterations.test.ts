@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Alteration } from '../../contract/entities/model.ts';
-import { withAlterations } from '../../server/importers/alteration-sources.ts';
+import { withAlterations } from '../../server/importers/alterationSources.ts';
 import { joined } from '../../server/importers/alterations.ts';
 import { Cells } from '../../server/importers/cells.ts';
 import { oncotreeCodesOf } from '../../server/importers/icd10.ts';
 import { Report } from '../../server/importers/report.ts';
-import { VariantChoice } from '../../server/importers/variant-choice.ts';
+import { VariantChoice } from '../../server/importers/variantChoice.ts';
 
 const one = (gene: string, proteinChange: string | null = null, alleleFraction: number | null = null): Alteration => ({
   gene,

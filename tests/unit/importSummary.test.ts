@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptReport } from '../../server/modules/imports/kept-report.ts';
+import { KeptReport } from '../../server/modules/imports/keptReport.ts';
 
 /** Makes a report with this many different findings; earlier ones occur more often. */
 function reportOf(kinds: number): KeptReport {

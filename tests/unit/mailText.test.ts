@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailContent } from '../../server/modules/mail/mail-content.ts';
+import { mailContent } from '../../server/modules/mail/mailContent.ts';
 import { plainText, styled, withInnerLines } from '../../server/platform/mail/markup.ts';
 
 const LISTS = '<ul><li><p>Vehicle</p><ol><li><p>once daily</p><p>by mouth</p></li></ol></li><li><p>Drug</p></li></ul>';

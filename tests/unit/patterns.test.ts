@@ -6,7 +6,7 @@ import { E164_PATTERN } from '../../contract/phone.ts';
 import { resourceEndpoints } from '../../contract/resources/endpoints.ts';
 import { resources } from '../../contract/resources/index.ts';
 import { withoutEnding } from '../../contract/withoutEnding.ts';
-import { BLOCK_PARAGRAPH } from '../../server/modules/mail/mail-content.ts';
+import { BLOCK_PARAGRAPH } from '../../server/modules/mail/mailContent.ts';
 import { plainText } from '../../server/platform/mail/markup.ts';
 import { type Pattern, patternsIn, slowWays } from '../support/patterns.ts';
 
@@ -26,7 +26,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'machines/crud/rules.ts': [2, 'EMAIL_PATTERN and patterns of fields, checked below'],
   'machines/search/criterionCodec.ts': [3, 'the pattern of a number'],
   'server/platform/http/problems.ts': [1, 'names of a schema, checked below'],
-  'server/modules/mail/mail-content.ts': [1, 'the names of blocks; BLOCK_PARAGRAPH is checked below'],
+  'server/modules/mail/mailContent.ts': [1, 'the names of blocks; BLOCK_PARAGRAPH is checked below'],
   'server/platform/resources/violations.ts': [1, 'the name of a column'],
   'server/modules/search/changes/coding.ts': [1, 'a place in a coding sequence'],
   'server/modules/search/changes/keys.ts': [2, 'words for exons and residues'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import type { ModelSource, ReadModel } from '../../server/modules/search/engine/source.ts';
-import { LiveIndex } from '../../server/modules/search/index/live-index.ts';
+import { LiveIndex } from '../../server/modules/search/index/liveIndex.ts';
 import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
 

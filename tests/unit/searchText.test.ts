@@ -9,7 +9,7 @@ import {
   similarKeys,
   similarTerms,
 } from '../../server/modules/search/index/spelling.ts';
-import { TermDictionaryBuilder } from '../../server/modules/search/index/term-dictionary.ts';
+import { TermDictionaryBuilder } from '../../server/modules/search/index/termDictionary.ts';
 
 const terms = (text: string) => wordsOf(text).map((word) => word.term);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countValues } from '../../server/modules/search/index/count.ts';
-import { type FieldIndex, FieldIndexBuilder } from '../../server/modules/search/index/field-index.ts';
+import { type FieldIndex, FieldIndexBuilder } from '../../server/modules/search/index/fieldIndex.ts';
 
 /** Builds an index of documents in the given order. */
 function indexOf(docs: readonly (readonly number[])[]): FieldIndex {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainWord, STUDY_COLUMNS } from '../../contract/studyTable.ts';
 import { REMOVAL_CAUSES } from '../../contract/vocabulary.ts';
 import { named } from '../../server/modules/analysis/handlers.ts';
-import analyzeTable from '../../server/modules/analysis/table/analyze-table.ts';
+import analyzeTable from '../../server/modules/analysis/table/analyzeTable.ts';
 import { causeOf } from '../../server/modules/analysis/table/roles.ts';
 import { readTableText } from '../../src/effects/tableText.ts';
 import { sampleTable } from '../../src/site/studyUpload/sampleTable.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { storedFile } from '../../modules/storage/stored-file.table.ts';
+import type { storedFile } from '../../modules/storage/storedFile.table.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { plainName } from '../../platform/http/attachment.ts';
 import type { EmbeddedHost } from '../../platform/storage/embeddedHost.ts';

@@ -1,8 +1,8 @@
 import type { ModelType } from '../../../contract/entities/model.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DiseaseContent } from '../content.ts';
-import { knownCellLines } from './known-lines.ts';
-import { engineeredModels, knockInModels, syngeneicModels } from './mouse-lines.ts';
+import { knownCellLines } from './knownLines.ts';
+import { engineeredModels, knockInModels, syngeneicModels } from './mouseLines.ts';
 import { afterProgression, drawPatient } from './patients.ts';
 import type { Quota } from './plan.ts';
 import { drawHost } from './sites.ts';

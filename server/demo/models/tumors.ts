@@ -4,7 +4,7 @@ import type { Change } from './alteration.ts';
 import { alleleFraction, alterationsFrom, type DrawAlterations } from './alterations.ts';
 import { drawClasses, drawTmb, expressionShifts } from './classes.ts';
 import { drawCopyNumber, drawExpression, hasMouseGene } from './expression.ts';
-import { drawGrowth } from './growth-rates.ts';
+import { drawGrowth } from './growthRates.ts';
 import type { MouseTumor, Tumor } from './tumor.ts';
 
 let drawAlterations: DrawAlterations | undefined;

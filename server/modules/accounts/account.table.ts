@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { instant, record } from '../../platform/database/columns.ts';
 import { keySql } from '../../platform/database/keySql.ts';
 import { group } from '../system/group.table.ts';
-import { NO_PASSWORD } from './no-password.ts';
+import { NO_PASSWORD } from './noPassword.ts';
 
 /**
  * A user who may sign in, visitor or administrator. `lockedUntil` is a lock that was set; the pause after wrong tries

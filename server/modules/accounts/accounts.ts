@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { keySql } from '../../platform/database/keySql.ts';
 import { role } from '../system/role.table.ts';
 import { type AccountRow, account } from './account.table.ts';
-import { accountRole } from './account-role.table.ts';
+import { accountRole } from './accountRole.table.ts';
 
 export type NewAccount = typeof account.$inferInsert;
 

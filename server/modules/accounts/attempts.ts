@@ -8,7 +8,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
-import { type ATTEMPT_OUTCOMES, signInAttempt } from './sign-in.table.ts';
+import { type ATTEMPT_OUTCOMES, signInAttempt } from './signIn.table.ts';
 
 /**
  * Limits of wrong tries from a network within the length of the pause, after which it must pause: for one account, and

@@ -7,8 +7,8 @@ import Value from 'typebox/value';
 import type { CodePurpose } from '../../../contract/entities/account.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
-import { instanceSecret } from './instance-secret.ts';
-import { usedChallenge } from './sign-in.table.ts';
+import { instanceSecret } from './instanceSecret.ts';
+import { usedChallenge } from './signIn.table.ts';
 
 /** Name of the installation's secret that signs challenges. */
 const KEY = 'challenge';

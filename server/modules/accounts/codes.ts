@@ -13,8 +13,8 @@ import { findAccount } from './accounts.ts';
 import { challengeLevel, PAUSE_MINUTES, reserveReset } from './attempts.ts';
 import { issueChallenge } from './challenge.ts';
 import { accountMails } from './mails.ts';
-import { makeResetCode } from './reset-codes.ts';
-import { noteSecurity, securityEntry } from './security-log.ts';
+import { makeResetCode } from './resetCodes.ts';
+import { noteSecurity, securityEntry } from './securityLog.ts';
 
 /** Status in the log if no link was mailed; the caller gets the same response in all cases. */
 const TOO_MANY = 429;

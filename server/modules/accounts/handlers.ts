@@ -4,15 +4,15 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createCountedLog } from '../../platform/resources/countedLog.ts';
 import { mailSender } from '../mail/sender.ts';
-import { noteViewEnd } from '../system/view-end.ts';
+import { noteViewEnd } from '../system/viewEnd.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
-import { ownSessionHandlers } from './own-sessions.ts';
-import { inTurn } from './password-hash.ts';
+import { ownSessionHandlers } from './ownSessions.ts';
+import { inTurn } from './passwordHash.ts';
 import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
 import { registerHandler } from './register.ts';
-import { noteSecurity } from './security-log.ts';
-import { readSession } from './session-data.ts';
+import { noteSecurity } from './securityLog.ts';
+import { readSession } from './sessionData.ts';
 import { deleteSession, revokeSessions } from './sessions.ts';
 
 /**

@@ -14,10 +14,10 @@ import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
-import { verifyPassword } from './password-hash.ts';
-import { decodePassword } from './password-rules.ts';
+import { verifyPassword } from './passwordHash.ts';
+import { decodePassword } from './passwordRules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
-import { readSession } from './session-data.ts';
+import { readSession } from './sessionData.ts';
 import { openSession, type Visit } from './sessions.ts';
 
 /**

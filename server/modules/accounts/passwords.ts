@@ -11,11 +11,11 @@ import { type AccountRow, account } from './account.table.ts';
 import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
 import { accountMails } from './mails.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { checkNewPassword, decodePassword } from './password-rules.ts';
+import { hashPassword, verifyPassword } from './passwordHash.ts';
+import { checkNewPassword, decodePassword } from './passwordRules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
-import { consumeResetCode, endResetCodes, readResetCode } from './reset-codes.ts';
-import { noteSecurity, securityEntry } from './security-log.ts';
+import { consumeResetCode, endResetCodes, readResetCode } from './resetCodes.ts';
+import { noteSecurity, securityEntry } from './securityLog.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**

@@ -9,10 +9,10 @@ import { MEMBER } from '../system/seed.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { consumeSolution, isSolved } from './challenge.ts';
 import { accountMails } from './mails.ts';
-import { hashPassword } from './password-hash.ts';
-import { checkNewPassword } from './password-rules.ts';
+import { hashPassword } from './passwordHash.ts';
+import { checkNewPassword } from './passwordRules.ts';
 import { codeRefused, fieldsRefused } from './refusals.ts';
-import { noteSecurity } from './security-log.ts';
+import { noteSecurity } from './securityLog.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'organization', 'jobTitle'] as const;
 

@@ -7,11 +7,11 @@ import { type Audited, auditFrom } from '../../platform/resources/audit.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 import { type AccountRow, account } from './account.table.ts';
-import { accountRole } from './account-role.table.ts';
+import { accountRole } from './accountRole.table.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { liftPauses } from './attempts.ts';
-import { endPassword } from './password-end.ts';
-import { makeResetCode } from './reset-codes.ts';
+import { endPassword } from './passwordEnd.ts';
+import { makeResetCode } from './resetCodes.ts';
 import { fullName } from './sessions.ts';
 
 export const RESCUES = ['create', 'reset'] as const;

@@ -12,8 +12,8 @@ import type { SignedIn } from '../../platform/http/handler.ts';
 import { codesOf, type Grants } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { type AccountRow, account } from './account.table.ts';
-import { accountRole } from './account-role.table.ts';
-import { accountSession } from './account-session.table.ts';
+import { accountRole } from './accountRole.table.ts';
+import { accountSession } from './accountSession.table.ts';
 
 const TOKEN_BYTES = 32;
 /** Maximum lifetime of a session, even if it is in use. */

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { INVITATION_HOURS } from '../../../contract/constants.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withoutSecret } from '../../platform/mail/delivery.ts';
-import { mailMessage } from '../../platform/mail/mail-message.table.ts';
-import { removedRecord } from '../../platform/resources/removed-record.table.ts';
-import { accountSession } from './account-session.table.ts';
+import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
+import { removedRecord } from '../../platform/resources/removedRecord.table.ts';
+import { accountSession } from './accountSession.table.ts';
 import { KNOWN_DAYS } from './attempts.ts';
-import { oneTimeCode, signInAttempt, usedChallenge } from './sign-in.table.ts';
+import { oneTimeCode, signInAttempt, usedChallenge } from './signIn.table.ts';
 
 /**
  * Deletes rows that no longer have an effect. Call it about once an hour; missing a call does no harm.

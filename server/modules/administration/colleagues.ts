@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { account } from '../accounts/account.table.ts';
-import { accountRole } from '../accounts/account-role.table.ts';
+import { accountRole } from '../accounts/accountRole.table.ts';
 import { role } from '../system/role.table.ts';
 
 /**

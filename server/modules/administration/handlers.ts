@@ -5,7 +5,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { mailSender } from '../mail/sender.ts';
 import { memberHandlers } from './members.ts';
 import { onlineHandlers } from './online.ts';
-import { roleViewHandlers } from './role-view.ts';
+import { roleViewHandlers } from './roleView.ts';
 import { roleHandlers } from './roles.ts';
 import { ruleHandlers } from './rules.ts';
 import { userHandlers } from './users.ts';

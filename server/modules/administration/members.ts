@@ -10,9 +10,9 @@ import type { CallContext, Handlers, SignedIn } from '../../platform/http/handle
 import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { account } from '../accounts/account.table.ts';
-import { accountRole } from '../accounts/account-role.table.ts';
-import { personName } from './person-name.ts';
-import { actsOnPeople } from './person-standing.ts';
+import { accountRole } from '../accounts/accountRole.table.ts';
+import { personName } from './personName.ts';
+import { actsOnPeople } from './personStanding.ts';
 import { roleNamed } from './roles.ts';
 
 type Keys = 'roleMembers' | 'roleCandidates';

@@ -10,11 +10,11 @@ import { audit } from '../../platform/resources/audit.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { account } from '../accounts/account.table.ts';
-import { accountSession } from '../accounts/account-session.table.ts';
+import { accountSession } from '../accounts/accountSession.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { nameOrMail } from './members.ts';
-import { userRecord } from './person-acts.ts';
-import { actsOnPeople } from './person-standing.ts';
+import { userRecord } from './personActs.ts';
+import { actsOnPeople } from './personStanding.ts';
 
 /**
  * Returns the handlers that list signed-in users and end their sessions. Sessions of peers and superiors are not ended.

@@ -6,13 +6,13 @@ import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/htt
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
-import { accountRole } from '../accounts/account-role.table.ts';
+import { accountRole } from '../accounts/accountRole.table.ts';
 import { EVERYTHING } from '../system/grants.ts';
 import { menu } from '../system/menu.table.ts';
 import { menusInOrder } from '../system/queries.ts';
 import { role } from '../system/role.table.ts';
-import { grantable, grantTree } from './grant-tree.ts';
-import { actsOnRoles, roleRefusal } from './role-standing.ts';
+import { grantable, grantTree } from './grantTree.ts';
+import { actsOnRoles, roleRefusal } from './roleStanding.ts';
 import { covers, reachOf, reachOfRoles } from './standing.ts';
 
 type Keys = 'rolePermissions' | 'updateRolePermission';

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { MenuRow } from '../system/menu.table.ts';
-import { TOP } from '../system/menu-tree.ts';
+import { TOP } from '../system/menuTree.ts';
 import { menusInOrder } from '../system/queries.ts';
 import { rule } from '../system/rule.table.ts';
 

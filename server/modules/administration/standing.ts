@@ -6,7 +6,7 @@ import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DataScope, Who } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';
-import { accountRole } from '../accounts/account-role.table.ts';
+import { accountRole } from '../accounts/accountRole.table.ts';
 import { EVERYTHING, type Grants } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { growthStudy } from '../catalog/growth-study.table.ts';
+import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { model } from '../catalog/model.table.ts';
 import type { NameReader, Names } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';

@@ -1,6 +1,6 @@
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { Study } from '../../../contract/entities/study.ts';
-import { goodnessOf, isBetter } from '../search/engine/response-order.ts';
+import { goodnessOf, isBetter } from '../search/engine/responseOrder.ts';
 import { evaluationDay, growthInhibition, meanVolumes } from './inhibition.ts';
 import { animalClass, armClass, bestAverageChange } from './recist.ts';
 import { referenceArm, subjectsOf } from './subjects.ts';

@@ -2,7 +2,7 @@ import { canonicalAddress } from '../../../contract/pageAddresses.ts';
 import { type PagePath, sitePages } from '../../../contract/pages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { antibody } from '../products/antibody.table.ts';
-import { otherModel } from '../products/other-model.table.ts';
+import { otherModel } from '../products/otherModel.table.ts';
 import type { PublishedAddress } from '../site/crawlers.ts';
 import { disease } from './disease.table.ts';
 import { panel } from './panel.table.ts';

@@ -3,7 +3,7 @@ import { M_RECIST, type MRecist } from '../../../contract/entities/model.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { responsesOf } from '../analysis/responses.ts';
 import { studyOf } from '../analysis/subjects.ts';
-import { growthStudy } from './growth-study.table.ts';
+import { growthStudy } from './growthStudy.table.ts';
 import { model } from './model.table.ts';
 import { published } from './published.ts';
 

@@ -4,7 +4,7 @@ import type { ImageField, ImageType } from '../../../contract/entities/catalog.t
 import type { Database } from '../../platform/database/database.ts';
 import type { BinaryReply } from '../../platform/http/handler.ts';
 import { antibody } from '../products/antibody.table.ts';
-import { otherModel } from '../products/other-model.table.ts';
+import { otherModel } from '../products/otherModel.table.ts';
 import { banner } from './banner.table.ts';
 import { disease } from './disease.table.ts';
 import { newsletter } from './newsletter.table.ts';

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { codeMark } from './codeMark.ts';
 import { disease } from './disease.table.ts';
 import { genePanel } from './gene.table.ts';
-import { growthStudy } from './growth-study.table.ts';
+import { growthStudy } from './growthStudy.table.ts';
 import { model } from './model.table.ts';
 import { oncotreeNode } from './oncotree.table.ts';
 

@@ -10,7 +10,7 @@ import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type Names, namedDiagnosis } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
-import { shortlistEntry } from './shortlist-entry.table.ts';
+import { shortlistEntry } from './shortlistEntry.table.ts';
 
 /**
  * Returns the shortlist of an account in the order in which its models were added. Models that are no longer published

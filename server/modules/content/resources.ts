@@ -23,7 +23,7 @@ import type { StorageHost } from '../../platform/storage/host.ts';
 import { colleague } from '../administration/colleagues.ts';
 import { banner } from '../catalog/banner.table.ts';
 import { disease } from '../catalog/disease.table.ts';
-import { growthStudy } from '../catalog/growth-study.table.ts';
+import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { model } from '../catalog/model.table.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { newsletter, newsletterCategory, newsletterDisease } from '../catalog/newsletter.table.ts';
@@ -32,12 +32,12 @@ import { inquiry, inquiryReference } from '../inquiries/inquiry.table.ts';
 import { mailSender } from '../mail/sender.ts';
 import { enrollment, enrollmentReference } from '../panels/enrollment.table.ts';
 import { antibody } from '../products/antibody.table.ts';
-import { otherModel } from '../products/other-model.table.ts';
+import { otherModel } from '../products/otherModel.table.ts';
 import { mailAssignments } from './assignments.ts';
 import { enrollmentHooks } from './confirmations.ts';
 import { areaOfPanel, contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
 import { readUploadsOf } from './publishing.ts';
-import { studyHooks } from './study-hooks.ts';
+import { studyHooks } from './studyHooks.ts';
 
 const species = async (): Promise<Terms> => ({
   name: (term) => SPECIES[term] ?? sameIn(term),

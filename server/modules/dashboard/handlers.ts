@@ -19,7 +19,7 @@ import { readPlanned } from './planned.ts';
 import { readQueues } from './queues.ts';
 import { readSchedules } from './schedules.ts';
 import { countUntranslated } from './untranslated.ts';
-import { type Use, usageDay, usedAt, usedSince } from './usage-day.table.ts';
+import { type Use, usageDay, usedAt, usedSince } from './usageDay.table.ts';
 import { readInquiries } from './work.ts';
 
 const TOP = 6;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlannedContent } from '../../../contract/entities/dashboard.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/handler.ts';
-import { contentDraft } from '../../platform/resources/content-draft.table.ts';
+import { contentDraft } from '../../platform/resources/contentDraft.table.ts';
 import { fromSql, lapsedSql } from '../../platform/resources/expressions.ts';
 import { instantSql, readLabels } from '../../platform/resources/read.ts';
 import type { Engine, ResourceSource } from '../../platform/resources/source.ts';

@@ -3,7 +3,7 @@ import type { Runs, ScheduleState } from '../../../contract/entities/dashboard.t
 import type { RunState } from '../../../contract/resources/quartz.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { schedule } from '../schedules/schedule.table.ts';
-import { taskRun } from '../schedules/task-run.table.ts';
+import { taskRun } from '../schedules/taskRun.table.ts';
 
 const RUNS = 24;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { QUARTER_MINUTES, type Use, usageDay } from './usage-day.table.ts';
+import { QUARTER_MINUTES, type Use, usageDay } from './usageDay.table.ts';
 
 const KEY_MAX = 120;
 /** Maximum number of different keys in memory, so that invented search texts cannot fill it. */

@@ -16,7 +16,7 @@ import { generate, isTaken } from './generate.ts';
 import { namesOf } from './names.ts';
 import { pack } from './pack.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { tableProblems } from './table-problems.ts';
+import { tableProblems } from './tableProblems.ts';
 import { readColumns, readTables } from './tables.ts';
 
 type Needs = Pick<Dependencies, 'config' | 'database'> & { engine: Engine };

@@ -38,7 +38,7 @@ export const lists: readonly List[] = [
     },
   },
   {
-    path: 'server/modules/system/system-menus.ts',
+    path: 'server/modules/system/systemMenus.ts',
     add: (text, resource) =>
       before(
         text,

@@ -16,8 +16,8 @@ import { audit, originOf } from '../../platform/resources/audit.ts';
 import { type Engine, sameIn } from '../../platform/resources/source.ts';
 import { seesAll } from '../../platform/resources/visibility.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
-import { storedFile } from '../storage/stored-file.table.ts';
-import { importRun } from './import-run.table.ts';
+import { storedFile } from '../storage/storedFile.table.ts';
+import { importRun } from './importRun.table.ts';
 import { readFindings, readFindingsPage, readRun, readRuns } from './replies.ts';
 import { workOn } from './work.ts';
 

@@ -7,7 +7,7 @@ import type { Locale } from '../../platform/http/handler.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';
-import { importRun, type KeptFinding, NOTHING_DONE } from './import-run.table.ts';
+import { importRun, type KeptFinding, NOTHING_DONE } from './importRun.table.ts';
 
 /** A run without a sign of life for this long has ended with its server. A waiting run may have others before it. */
 const LOST = sql`case ${importRun.state} when 'running' then interval '1 minute' else interval '2 hours' end`;

@@ -16,9 +16,9 @@ import { FileMissing } from '../../platform/files/fileStore.ts';
 import { auditFrom, type CallOrigin } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
-import { storedFile } from '../storage/stored-file.table.ts';
-import { type ImportRunRow, importRun } from './import-run.table.ts';
-import { KeptReport } from './kept-report.ts';
+import { storedFile } from '../storage/storedFile.table.ts';
+import { type ImportRunRow, importRun } from './importRun.table.ts';
+import { KeptReport } from './keptReport.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'transaction' | 'connection' | 'log'> & { host: StorageHost };
 

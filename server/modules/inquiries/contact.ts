@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { consumeSolution, isSolved } from '../accounts/challenge.ts';
 import { codeRefused, fieldsRefused } from '../accounts/refusals.ts';
 import { mailSender } from '../mail/sender.ts';
-import { askedModels } from './asked-models.ts';
+import { askedModels } from './askedModels.ts';
 import { inquiry, inquiryReference } from './inquiry.table.ts';
 import { inquiryMails } from './mails.ts';
 import { readPerson } from './person.ts';

@@ -3,10 +3,10 @@ import type { inquiryEndpoints } from '../../../contract/endpoints/inquiries.ts'
 import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { enrollmentsOf } from '../panels/own-enrollments.ts';
+import { enrollmentsOf } from '../panels/ownEnrollments.ts';
 import { complaintInfo } from './complaints.ts';
 import { contactHandler } from './contact.ts';
-import { inquiriesOf } from './own-requests.ts';
+import { inquiriesOf } from './ownRequests.ts';
 
 /** Returns the handlers to send inquiries and to follow them (specification, section 7 "Public"). */
 export function inquiryHandlers(dependencies: Dependencies): Handlers<keyof typeof inquiryEndpoints> {

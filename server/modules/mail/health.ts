@@ -1,6 +1,6 @@
 import type { MailHealth } from '../../../contract/entities/mail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { askMailServer } from '../../platform/mail/transport.ts';
 import { readSending } from '../../platform/outbox/acts.ts';
 import { countKept } from './kept.ts';

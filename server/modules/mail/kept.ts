@@ -8,10 +8,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers, Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { withoutSecret } from '../../platform/mail/delivery.ts';
-import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { idArray } from '../../platform/resources/filters.ts';
-import { readResetCode } from '../accounts/reset-codes.ts';
+import { readResetCode } from '../accounts/resetCodes.ts';
 import { isConfirmable } from '../panels/confirm.ts';
 
 type Works = (database: Database, secret: string) => Promise<boolean>;

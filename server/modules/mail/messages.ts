@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { withoutSecret } from '../../platform/mail/delivery.ts';
-import { type MailMessage, mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { type MailMessage, mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { cancelMessage, lockedMessage } from '../../platform/outbox/acts.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';

@@ -5,12 +5,12 @@ import {
   mailTemplate as templateDefinition,
 } from '../../../contract/resources/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { keepingWaiting } from '../../platform/outbox/acts.ts';
 import { source } from '../../platform/resources/source.ts';
-import { storedFile } from '../storage/stored-file.table.ts';
-import { mailTemplate } from './mail-template.table.ts';
-import { templateHooks } from './template-hooks.ts';
+import { storedFile } from '../storage/storedFile.table.ts';
+import { mailTemplate } from './mailTemplate.table.ts';
+import { templateHooks } from './templateHooks.ts';
 
 /** Links that open an account or end mails are for the recipient only. */
 const masked = (column: typeof mailMessage.text | typeof mailMessage.html) =>

@@ -1,7 +1,7 @@
 import { STOP_MAILS_LINK } from '../../../contract/constants.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
-import type { MailValues } from './mail-content.ts';
+import type { MailValues } from './mailContent.ts';
 
 /** Returns sample values to preview and test a template. The links are placeholders. */
 export function sampleValues(publicUrl: string, locale: Locale): MailValues {

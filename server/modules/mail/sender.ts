@@ -2,7 +2,7 @@ import type { MailTemplateCode } from '../../../contract/mail.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Addressed, isMailAddress, type Outbox, outbox } from '../../platform/mail/mail.ts';
-import { type MailValues, mailContent } from './mail-content.ts';
+import { type MailValues, mailContent } from './mailContent.ts';
 import { mailboxMay, type VisitorMail } from './visitorMails.ts';
 import { wordsOf } from './words.ts';
 

@@ -9,12 +9,12 @@ import { refusals } from '../../platform/http/reply.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { sanitizeRichText } from '../../platform/richText/sanitizeRichText.ts';
-import { builtInTexts } from './built-in.ts';
-import { mailContent } from './mail-content.ts';
-import { mailTemplate } from './mail-template.table.ts';
+import { builtInTexts } from './builtIn.ts';
+import { mailContent } from './mailContent.ts';
+import { mailTemplate } from './mailTemplate.table.ts';
 import { sampleValues } from './samples.ts';
 import { mailSender } from './sender.ts';
-import { problemsOf } from './template-rules.ts';
+import { problemsOf } from './templateRules.ts';
 
 /** Tests per user. */
 const TESTS = { max: 5, windowSeconds: 600 };

@@ -1,7 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { MailTemplateCode } from '../../../contract/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { mailMessage } from '../../platform/mail/mail-message.table.ts';
+import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.ts';
 
 /** Mails that visitors can trigger to an address that they typed. Those of one group are counted together. */

@@ -3,9 +3,9 @@ import { textIn } from '../../../contract/localized.ts';
 import { MAIL_TEMPLATE_CODES, type MailTemplateCode } from '../../../contract/mail.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Locale } from '../../platform/http/handler.ts';
-import { builtInTexts, builtInWords } from './built-in.ts';
-import type { MailWords } from './mail-content.ts';
-import { mailTemplate } from './mail-template.table.ts';
+import { builtInTexts, builtInWords } from './builtIn.ts';
+import type { MailWords } from './mailContent.ts';
+import { mailTemplate } from './mailTemplate.table.ts';
 
 /** Returns the text of a mail: the one edited in the back-office, otherwise the built-in one. */
 export async function wordsOf(database: Database, code: MailTemplateCode, locale: Locale): Promise<MailWords> {

@@ -11,7 +11,7 @@ import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
-import { type PushMessage, pushMessage } from './push-message.table.ts';
+import { type PushMessage, pushMessage } from './pushMessage.table.ts';
 
 type Acts = 'sendPush' | 'withdrawPush';
 type Parts = Pick<Dependencies, 'transaction'> & {

@@ -3,9 +3,9 @@ import type { Announcements } from '../../platform/announcements/announcements.t
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { account } from '../accounts/account.table.ts';
-import { accountRole } from '../accounts/account-role.table.ts';
-import { type PushMessage, pushMessage } from './push-message.table.ts';
-import { pushReceipt } from './push-receipt.table.ts';
+import { accountRole } from '../accounts/accountRole.table.ts';
+import { type PushMessage, pushMessage } from './pushMessage.table.ts';
+import { pushReceipt } from './pushReceipt.table.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'transaction'> & { announcements: Announcements };
 

@@ -4,7 +4,7 @@ import { isEditable } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
-import { pushMessage } from './push-message.table.ts';
+import { pushMessage } from './pushMessage.table.ts';
 
 /**
  * Checks for messages: only drafts can be changed, the audience must be complete, and a delivered message must be

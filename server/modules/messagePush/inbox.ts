@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { InboxEvent, InboxMessage, InboxRead } from '../../../contract/entities/messagePush.ts';
 import { INBOX_SHOWN } from '../../../contract/messagePush.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { pushMessage } from './push-message.table.ts';
-import { pushInbox, pushReceipt } from './push-receipt.table.ts';
+import { pushMessage } from './pushMessage.table.ts';
+import { pushInbox, pushReceipt } from './pushReceipt.table.ts';
 
 /** Changes per event; further ones go into another event. */
 const CHANGES = 200;

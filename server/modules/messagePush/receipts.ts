@@ -12,7 +12,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { referable, visibleIds } from '../../platform/resources/visibility.ts';
 import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';
-import { pushReceipt } from './push-receipt.table.ts';
+import { pushReceipt } from './pushReceipt.table.ts';
 
 const CODES = ['push:detail'] as const;
 const removed = sql`${pushReceipt.removedAt} is not null`;

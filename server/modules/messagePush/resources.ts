@@ -5,9 +5,9 @@ import {
 } from '../../../contract/resources/messagePush.ts';
 import { source } from '../../platform/resources/source.ts';
 import { pushHooks } from './hooks.ts';
-import { pushMessage } from './push-message.table.ts';
-import { pushReceipt } from './push-receipt.table.ts';
-import { pushTemplate } from './push-template.table.ts';
+import { pushMessage } from './pushMessage.table.ts';
+import { pushReceipt } from './pushReceipt.table.ts';
+import { pushTemplate } from './pushTemplate.table.ts';
 import { templateHooks } from './templates.ts';
 
 const receipts = sql`from ${pushReceipt} where ${pushReceipt.messageId} = ${pushMessage.id}`;

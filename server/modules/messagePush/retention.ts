@@ -1,7 +1,7 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { ParametersOf } from '../../../contract/tasks.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { pushMessage } from './push-message.table.ts';
+import { pushMessage } from './pushMessage.table.ts';
 
 /** Messages per statement; their receipts are deleted with them. */
 const BATCH = 20;

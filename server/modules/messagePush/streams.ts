@@ -8,7 +8,7 @@ import type { Locale, SignedIn } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { validSessions } from '../accounts/sessions.ts';
 import { readInbox } from './inbox.ts';
-import { pushInbox } from './push-receipt.table.ts';
+import { pushInbox } from './pushReceipt.table.ts';
 
 /** Open streams of one user per server: visible pages on all devices. */
 export const STREAMS_OF_ONE = 8;

@@ -18,8 +18,8 @@ import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import type { Engine, Hooks } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
-import { type PushMessage, pushMessage } from './push-message.table.ts';
-import { type PushTemplate, pushTemplate } from './push-template.table.ts';
+import { type PushMessage, pushMessage } from './pushMessage.table.ts';
+import { type PushTemplate, pushTemplate } from './pushTemplate.table.ts';
 
 /** Tests per user. */
 const TESTS = { max: 10, windowSeconds: 600 };

@@ -9,7 +9,7 @@ import { mailboxOf } from '../../platform/mail/mailbox.ts';
 import { consumeSolution, isSolved } from '../accounts/challenge.ts';
 import { codeRefused, fieldsRefused } from '../accounts/refusals.ts';
 import { panel } from '../catalog/panel.table.ts';
-import { askedModels } from '../inquiries/asked-models.ts';
+import { askedModels } from '../inquiries/askedModels.ts';
 import { readPerson } from '../inquiries/person.ts';
 import { type MailSender, mailSender } from '../mail/sender.ts';
 import { mailboxMay } from '../mail/visitorMails.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { disease } from '../catalog/disease.table.ts';
 import type { Drivers } from '../catalog/drivers.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
-import { growthStudy } from '../catalog/growth-study.table.ts';
+import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { type ModelRow, model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { KnownResponse } from '../analysis/origins.ts';
 import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { studyOf } from '../analysis/subjects.ts';
-import { growthStudy } from '../catalog/growth-study.table.ts';
+import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { published } from '../catalog/published.ts';
 import { inOneSpelling } from '../search/changes/keys.ts';

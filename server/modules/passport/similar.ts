@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { volumeCurve } from '../analysis/curves.ts';
 import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { referenceArm, studyOf } from '../analysis/subjects.ts';
-import { growthStudy } from '../catalog/growth-study.table.ts';
+import { growthStudy } from '../catalog/growthStudy.table.ts';
 import type { Names } from '../catalog/names.ts';
 import { figuresOf } from '../catalog/shownResponse.ts';
 

@@ -8,9 +8,9 @@ import { classesDiffer, counterpartOf, type KnownResponse } from '../analysis/or
 import { responsesOf } from '../analysis/responses.ts';
 import { referenceArm, studyOf } from '../analysis/subjects.ts';
 import { oneDecimal } from '../analysis/summaries.ts';
-import type { growthStudy } from '../catalog/growth-study.table.ts';
+import type { growthStudy } from '../catalog/growthStudy.table.ts';
 import type { Names } from '../catalog/names.ts';
-import { compareResponses } from '../search/engine/response-order.ts';
+import { compareResponses } from '../search/engine/responseOrder.ts';
 
 type StudyRow = Pick<typeof growthStudy.$inferSelect, 'study' | 'startedOn' | 'arms' | 'animals'>;
 

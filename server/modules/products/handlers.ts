@@ -2,7 +2,7 @@ import type { productEndpoints } from '../../../contract/endpoints/products.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { antibodyDataSheet } from './data-sheet.ts';
+import { antibodyDataSheet } from './dataSheet.ts';
 import { findAntibody, readAntibodyMenus, readOtherModels } from './products.ts';
 
 /**

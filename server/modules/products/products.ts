@@ -6,7 +6,7 @@ import { genesInTexts, namesOfGenes } from '../catalog/geneNames.ts';
 import { hasPicture } from '../catalog/pictures.ts';
 import { published } from '../catalog/published.ts';
 import { type AntibodyRow, antibody } from './antibody.table.ts';
-import { otherModel } from './other-model.table.ts';
+import { otherModel } from './otherModel.table.ts';
 
 /** Returns the published non-oncology models in their order. */
 export async function readOtherModels(database: Database): Promise<OtherModel[]> {

@@ -4,10 +4,10 @@ import { type QueueName, queueNamed } from '../../../contract/queues.ts';
 import { resources } from '../../../contract/resources/index.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { bulkEdit } from '../../platform/resources/bulk-edit.table.ts';
+import { bulkEdit } from '../../platform/resources/bulkEdit.table.ts';
 import { sameIn } from '../../platform/resources/source.ts';
-import { importRun } from '../imports/import-run.table.ts';
-import { taskRun } from '../schedules/task-run.table.ts';
+import { importRun } from '../imports/importRun.table.ts';
+import { taskRun } from '../schedules/taskRun.table.ts';
 
 type Sent = { id: string; queue: string; data: unknown };
 

@@ -14,7 +14,7 @@ import { refuseWithoutNeeds } from './needs.ts';
 import { addRun, type Schedule, underWay } from './runs.ts';
 import { schedule } from './schedule.table.ts';
 import type { Schedules } from './schedules.ts';
-import { taskRun } from './task-run.table.ts';
+import { taskRun } from './taskRun.table.ts';
 
 type Keys = 'quartzState' | 'quartzExec' | 'quartzStop' | 'quartzResume';
 

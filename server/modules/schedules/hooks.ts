@@ -10,11 +10,11 @@ import { isMailAddress } from '../../platform/mail/mail.ts';
 import { scheduleProblem } from '../../platform/resources/scheduleProblem.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { nextRun } from './due.ts';
-import { circleOf } from './follow-ups.ts';
+import { circleOf } from './followUps.ts';
 import { belowLimits, type RetentionLimits } from './limits.ts';
 import { refuseWithoutNeeds } from './needs.ts';
 import { schedule } from './schedule.table.ts';
-import { taskRun } from './task-run.table.ts';
+import { taskRun } from './taskRun.table.ts';
 
 /**
  * Checks for schedules: only registered tasks, parameters that match their schema, and times in the future. Removed

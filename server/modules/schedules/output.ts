@@ -3,7 +3,7 @@ import type { OutputLine } from '../../../contract/entities/jobs.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
-import { taskRun } from './task-run.table.ts';
+import { taskRun } from './taskRun.table.ts';
 
 const FLUSH_MS = 1_000;
 /** Maximum number of lines of a run: the first ones, one that counts the omitted lines, and the last. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
-import { operationLog } from '../../platform/resources/operation-log.table.ts';
+import { operationLog } from '../../platform/resources/operationLog.table.ts';
 import type { Schedule } from './runs.ts';
 import { schedule } from './schedule.table.ts';
 

@@ -6,7 +6,7 @@ import { colleague } from '../administration/colleagues.ts';
 import { scheduleHooks } from './hooks.ts';
 import type { RetentionLimits } from './limits.ts';
 import { schedule } from './schedule.table.ts';
-import { taskRun } from './task-run.table.ts';
+import { taskRun } from './taskRun.table.ts';
 
 const newest = sql`from ${taskRun} where ${taskRun.scheduleId} = ${schedule.id} order by ${taskRun.plannedAt} desc limit 1`;
 

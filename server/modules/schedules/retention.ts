@@ -1,9 +1,9 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { ParametersOf } from '../../../contract/tasks.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { operationLog } from '../../platform/resources/operation-log.table.ts';
+import { operationLog } from '../../platform/resources/operationLog.table.ts';
 import { UNDER_WAY } from './runs.ts';
-import { taskRun } from './task-run.table.ts';
+import { taskRun } from './taskRun.table.ts';
 
 /** Rows per statement, so that deleting a log of several years stays within the statement timeout. */
 const BATCH = 5_000;

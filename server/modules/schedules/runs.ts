@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { schedule } from './schedule.table.ts';
-import { taskRun } from './task-run.table.ts';
+import { taskRun } from './taskRun.table.ts';
 
 export type Schedule = typeof schedule.$inferSelect;
 export type Run = typeof taskRun.$inferSelect;

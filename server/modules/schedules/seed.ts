@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type TaskDefinition, tasks } from '../../../contract/tasks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { removedRecord } from '../../platform/resources/removed-record.table.ts';
+import { removedRecord } from '../../platform/resources/removedRecord.table.ts';
 import { nextRun } from './due.ts';
 import { schedule } from './schedule.table.ts';
 

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { SCHEMA } from '../../platform/jobs/jobs.ts';
 import { dueRuns } from './due.ts';
-import { type Ending, endRun } from './end-run.ts';
+import { type Ending, endRun } from './endRun.ts';
 import { addRun, placeRun, type RunJob, type Schedule, sendRun } from './runs.ts';
 import { schedule } from './schedule.table.ts';
-import { taskRun } from './task-run.table.ts';
+import { taskRun } from './taskRun.table.ts';
 
 const AT_ONCE = 20;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { EngineChoice } from './engine/chosen.ts';
-import { searchChoice } from './search-choice.table.ts';
+import { searchChoice } from './searchChoice.table.ts';
 
 /** The chosen engine, stored in the database for all servers. */
 export const engineChoice = (database: Database): EngineChoice => ({

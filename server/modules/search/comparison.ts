@@ -14,7 +14,7 @@ import { referenceArm, studyOf } from '../analysis/subjects.ts';
 import { oneDecimal } from '../analysis/summaries.ts';
 import { disease } from '../catalog/disease.table.ts';
 import type { Drivers } from '../catalog/drivers.ts';
-import { growthStudy } from '../catalog/growth-study.table.ts';
+import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';

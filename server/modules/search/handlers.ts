@@ -6,7 +6,7 @@ import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { IndexNotReady, type SearchEngine, type Visibility } from './engine/engine.ts';
-import { namedAnswer, namedSuggestions } from './named-answer.ts';
+import { namedAnswer, namedSuggestions } from './namedAnswer.ts';
 import { summaryReader } from './summaries.ts';
 
 /**

@@ -7,7 +7,7 @@ import { ChosenEngine } from './engine/chosen.ts';
 import { EmbeddedEngine } from './engine/embedded.ts';
 import type { SearchEngine } from './engine/engine.ts';
 import { type SearchKeys, searchHandlers } from './handlers.ts';
-import { modelSource } from './model-source.ts';
+import { modelSource } from './modelSource.ts';
 
 export type SearchModule = {
   handlers: Handlers<SearchKeys>;

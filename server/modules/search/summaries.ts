@@ -12,7 +12,7 @@ import { model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis } from '../catalog/names.ts';
 import { shownResponse } from '../catalog/shownResponse.ts';
 import type { Visibility } from './engine/engine.ts';
-import { studiesOf } from './study-responses.ts';
+import { studiesOf } from './studyResponses.ts';
 
 /** Approximate size in bytes of the cached rows. */
 const KEPT_BYTES = 24 * 1024 * 1024;

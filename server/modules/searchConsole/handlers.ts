@@ -2,12 +2,12 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { explain } from '../search/query/explain.ts';
 import { answered } from './answered.ts';
-import { type ClusterKeys, clusterHandlers } from './cluster-handlers.ts';
+import { type ClusterKeys, clusterHandlers } from './clusterHandlers.ts';
 import type { Given } from './given.ts';
-import { readIndexState } from './index-state.ts';
-import { makeActive } from './make-active.ts';
+import { readIndexState } from './indexState.ts';
+import { makeActive } from './makeActive.ts';
 import { rebuilding } from './rebuilding.ts';
-import { textsWithoutResult } from './without-result.ts';
+import { textsWithoutResult } from './withoutResult.ts';
 
 type Keys = 'indexState' | 'rebuildIndex' | 'tryQuery' | 'searchesWithoutResult' | 'useIndex' | ClusterKeys;
 

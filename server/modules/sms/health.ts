@@ -2,7 +2,7 @@ import { SMS_RECEIPTS_PATH } from '../../../contract/constants.ts';
 import type { SmsHealth } from '../../../contract/entities/sms.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readSending } from '../../platform/outbox/acts.ts';
-import { smsMessage } from '../../platform/sms/sms-message.table.ts';
+import { smsMessage } from '../../platform/sms/smsMessage.table.ts';
 
 /**
  * Returns the health of text message delivery from counts of the outbox. The gateway is not checked, because a request

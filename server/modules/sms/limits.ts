@@ -5,8 +5,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { type SmsChannel, smsChannel } from '../../platform/sms/sms-channel.table.ts';
-import { smsMessage } from '../../platform/sms/sms-message.table.ts';
+import { type SmsChannel, smsChannel } from '../../platform/sms/smsChannel.table.ts';
+import { smsMessage } from '../../platform/sms/smsMessage.table.ts';
 
 const HOUR = 3_600;
 /** Messages per sending user. */

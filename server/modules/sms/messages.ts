@@ -7,7 +7,7 @@ import { cancelMessage, lockedMessage } from '../../platform/outbox/acts.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { sameIn } from '../../platform/resources/source.ts';
 import { smsEnding } from '../../platform/sms/delivery.ts';
-import { type SmsMessage, smsMessage } from '../../platform/sms/sms-message.table.ts';
+import { type SmsMessage, smsMessage } from '../../platform/sms/smsMessage.table.ts';
 import { assertSenderMay } from './limits.ts';
 import { putSms } from './put.ts';
 

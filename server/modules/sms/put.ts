@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { CallContext, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { channelFor } from '../../platform/sms/channels.ts';
-import { smsMessage } from '../../platform/sms/sms-message.table.ts';
+import { smsMessage } from '../../platform/sms/smsMessage.table.ts';
 import { assertNumberMay } from './limits.ts';
 
 type Written = Pick<

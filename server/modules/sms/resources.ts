@@ -9,9 +9,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { keepingWaiting } from '../../platform/outbox/acts.ts';
 import { type Hooks, source } from '../../platform/resources/source.ts';
-import { smsChannel } from '../../platform/sms/sms-channel.table.ts';
-import { smsMessage } from '../../platform/sms/sms-message.table.ts';
-import { smsTemplate } from '../../platform/sms/sms-template.table.ts';
+import { smsChannel } from '../../platform/sms/smsChannel.table.ts';
+import { smsMessage } from '../../platform/sms/smsMessage.table.ts';
+import { smsTemplate } from '../../platform/sms/smsTemplate.table.ts';
 
 const { phone } = smsMessage;
 /** Same format as `maskedPhone`. */

@@ -11,7 +11,7 @@ import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { type Engine, sameIn } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
-import { type SmsTemplate, smsTemplate } from '../../platform/sms/sms-template.table.ts';
+import { type SmsTemplate, smsTemplate } from '../../platform/sms/smsTemplate.table.ts';
 import { account } from '../accounts/account.table.ts';
 import { assertSenderMay } from './limits.ts';
 import { putSms } from './put.ts';

@@ -7,7 +7,7 @@ import { startSmsDelivery } from '../../platform/sms/delivery.ts';
 import { gatewayOf } from '../../platform/sms/gateways/index.ts';
 import { readSmsHealth } from './health.ts';
 import { messageHandlers } from './messages.ts';
-import { receiptsRoute } from './receipts-route.ts';
+import { receiptsRoute } from './receiptsRoute.ts';
 import { sendHandler } from './send.ts';
 
 export type Sms = {

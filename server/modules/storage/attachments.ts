@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Attachment, ReadAttachments } from '../../platform/mail/delivery.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { claimFiles, filesOf } from './files.ts';
-import { storedFile } from './stored-file.table.ts';
+import { storedFile } from './storedFile.table.ts';
 
 /**
  * Returns the caller's uploads for a mail, in the order of `ids`. Call it in the transaction that writes the mail; the

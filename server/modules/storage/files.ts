@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { storedFile } from './stored-file.table.ts';
+import { storedFile } from './storedFile.table.ts';
 
 export type StoredFileRow = typeof storedFile.$inferSelect;
 

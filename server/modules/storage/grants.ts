@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { STORAGE_DIR } from '../../platform/storage/host.ts';
 import { account } from '../accounts/account.table.ts';
-import { uploadGrant } from './stored-file.table.ts';
+import { uploadGrant } from './storedFile.table.ts';
 
 export type Grant = { key: string; expiresAt: Date };
 

@@ -5,7 +5,7 @@ import type { Handler, Handlers } from '../../platform/http/handler.ts';
 import { encrypt, keyOf } from '../../platform/storage/cipher.ts';
 import { STORAGE_DIR, type StorageHost } from '../../platform/storage/host.ts';
 import { signPolicy } from '../../platform/storage/policy.ts';
-import { instanceSecret } from '../accounts/instance-secret.ts';
+import { instanceSecret } from '../accounts/instanceSecret.ts';
 import { grantUpload } from './grants.ts';
 import { registerUploaded } from './register.ts';
 

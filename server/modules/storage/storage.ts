@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { createEmbeddedHost, type EmbeddedHost } from '../../platform/storage/embeddedHost.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { createOssHost } from '../../platform/storage/ossHost.ts';
-import { instanceSecret } from '../accounts/instance-secret.ts';
+import { instanceSecret } from '../accounts/instanceSecret.ts';
 import { type StorageKeys, storageHandlers } from './handlers.ts';
 import { sweepStorage } from './sweep.ts';
 import { uploadRoute } from './uploadRoute.ts';

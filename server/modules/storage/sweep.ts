@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
-import { storedFile, uploadGrant } from './stored-file.table.ts';
+import { storedFile, uploadGrant } from './storedFile.table.ts';
 
 const UNUSED = sql`now() - interval '1 day'`;
 const AT_ONCE = 500;

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { accountPreference as kept } from '../accounts/account-preference.table.ts';
+import { accountPreference as kept } from '../accounts/accountPreference.table.ts';
 
 /**
  * Returns the handlers for personal settings, which are stored on the server: the same in every browser, and merged key

@@ -7,7 +7,7 @@ import type { Locale } from '../../platform/http/handler.ts';
 import { dictionary, dictionaryDetail } from './dictionary.table.ts';
 import type { Grants } from './grants.ts';
 import { type MenuRow, menu } from './menu.table.ts';
-import { menuTree } from './menu-tree.ts';
+import { menuTree } from './menuTree.ts';
 
 /** Returns all menus by position; menus with the same position are sorted by name in the reader's language. */
 export const menusInOrder = (database: Database, locale: Locale): Promise<MenuRow[]> =>

@@ -6,15 +6,15 @@ import { menu } from '../../../contract/resources/menu.ts';
 import { copyChildren } from '../../platform/resources/copyChildren.ts';
 import { source } from '../../platform/resources/source.ts';
 import { colleague } from '../administration/colleagues.ts';
-import { aboveGroup } from './above-group.ts';
+import { aboveGroup } from './aboveGroup.ts';
 import { area as areaTable } from './area.table.ts';
 import { dictionaryDetail as dictionaryDetailTable, dictionary as dictionaryTable } from './dictionary.table.ts';
-import { choicesOf, dictionaryDetailHooks } from './dictionary-detail-hooks.ts';
-import { dictionaryHooks } from './dictionary-hooks.ts';
+import { choicesOf, dictionaryDetailHooks } from './dictionaryDetailHooks.ts';
+import { dictionaryHooks } from './dictionaryHooks.ts';
 import { group as groupTable } from './group.table.ts';
-import { groupHooks } from './group-hooks.ts';
+import { groupHooks } from './groupHooks.ts';
 import { menu as menuTable } from './menu.table.ts';
-import { menuHooks } from './menu-hooks.ts';
+import { menuHooks } from './menuHooks.ts';
 
 /** Areas, dictionaries, menus and organizations (specification, sections 2 and 7). */
 export const systemSources = [

@@ -2,13 +2,13 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { area } from './area.table.ts';
-import { type SeedArea, worldAreas } from './areas-seed.ts';
+import { type SeedArea, worldAreas } from './areasSeed.ts';
 import dictionaries from './dictionaries.json' with { type: 'json' };
 import { dictionary, dictionaryDetail } from './dictionary.table.ts';
 import { ALL_CODES, EVERYTHING } from './grants.ts';
 import { menu } from './menu.table.ts';
 import { role } from './role.table.ts';
-import { seedMenus } from './seed-menus.ts';
+import { seedMenus } from './seedMenus.ts';
 
 /** Role that allows everything; at least one enabled account always has it. */
 export const ADMINISTRATOR = 'administrator';

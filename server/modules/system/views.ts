@@ -11,10 +11,10 @@ import { refusals } from '../../platform/http/reply.ts';
 import type { Who } from '../../platform/resources/access.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
-import { accountRole } from '../accounts/account-role.table.ts';
+import { accountRole } from '../accounts/accountRole.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { role } from './role.table.ts';
-import { savedView } from './saved-view.table.ts';
+import { savedView } from './savedView.table.ts';
 
 type Needs = Pick<Dependencies, 'database'> & { engine: Engine };
 const VIEWS_MAX = 200;

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { tableChange } from './table-change.table.ts';
+import { tableChange } from './tableChange.table.ts';
 
 /**
  * Returns a query expression whose text differs after every committed change of the tables. Its cost does not depend on

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Database, GIVEN_UP, sqlState, type Transaction } from '../database/database.ts';
 import type { Commit, Committed } from '../http/handler.ts';
-import { idempotentCall as receipts } from './idempotent-call.table.ts';
+import { idempotentCall as receipts } from './idempotentCall.table.ts';
 
 /** The first request with the same key is still running, and waiting for it took too long. */
 export class StillRunning extends Error {}

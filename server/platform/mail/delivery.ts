@@ -3,7 +3,7 @@ import { MAIL_PRIORITIES, MAIL_PURPOSES, mailPriority } from '../../../contract/
 import { FileMissing } from '../files/fileStore.ts';
 import { AT_ONCE, type DeliveryOptions as OutboxOptions, startOutbox } from '../outbox/delivery.ts';
 import { fewerConnections } from './fewerConnections.ts';
-import { type MailMessage, mailMessage } from './mail-message.table.ts';
+import { type MailMessage, mailMessage } from './mailMessage.table.ts';
 import { mailTransport } from './transport.ts';
 
 /** SMTP commands whose refusal concerns a single message. */

@@ -3,7 +3,7 @@ import type { MailPurpose } from '../../../contract/mail.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Locale } from '../http/handler.ts';
-import { mailMessage } from './mail-message.table.ts';
+import { mailMessage } from './mailMessage.table.ts';
 
 /** What a mail says. */
 export type MailContent = { subject: string; text: string; html: string };

@@ -4,7 +4,7 @@ import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CallContext } from '../http/handler.ts';
-import { operationLog } from './operation-log.table.ts';
+import { operationLog } from './operationLog.table.ts';
 import { sameIn } from './source.ts';
 
 /** A change to a record. `before` and `after` hold only the changed fields and no secrets. */

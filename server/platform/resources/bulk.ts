@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import type { JobType } from '../jobs/jobs.ts';
 import { AT_ONCE } from './act.ts';
-import { type BulkRowState, bulkEditRow, bulkEdit as bulkEditTable } from './bulk-edit.table.ts';
+import { type BulkRowState, bulkEditRow, bulkEdit as bulkEditTable } from './bulkEdit.table.ts';
 import { NAMED } from './bulkPreview.ts';
 import { appliedTo, type BulkRow, editRows, type RowResult, undoRows } from './bulkRows.ts';
 import type { Cleared } from './clear.ts';

@@ -15,7 +15,7 @@ import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import { AT_ONCE } from './act.ts';
-import { bulkEdit, bulkEditRow } from './bulk-edit.table.ts';
+import { bulkEdit, bulkEditRow } from './bulkEdit.table.ts';
 import { type BulkRow, editRows, type RowResult } from './bulkRows.ts';
 import { cleaned, tidied } from './checks.ts';
 import { fromSql, versionSql } from './expressions.ts';

@@ -6,7 +6,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { BulkRowState } from './bulk-edit.table.ts';
+import type { BulkRowState } from './bulkEdit.table.ts';
 import { cleaned, isSame } from './checks.ts';
 import { idArray } from './filters.ts';
 import { readRecords, valuesOf } from './read.ts';

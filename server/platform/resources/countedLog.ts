@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import type { LogEntry } from './audit.ts';
-import { operationLog } from './operation-log.table.ts';
+import { operationLog } from './operationLog.table.ts';
 import { sameIn } from './source.ts';
 
 const WINDOW_MS = 60_000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { Database } from '../database/database.ts';
 import { isSame } from './checks.ts';
-import { contentDraft } from './content-draft.table.ts';
+import { contentDraft } from './contentDraft.table.ts';
 import { idArray } from './filters.ts';
 import { readOne } from './one.ts';
 import { valuesOf } from './read.ts';

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '../../../contract/localized.ts';
 import { type Field, systemFields } from '../../../contract/resources/fields.ts';
 import { fieldOf, localizedFields } from '../../../contract/resources/resource.ts';
 import { writtenSql } from '../database/keySql.ts';
-import { contentDraft } from './content-draft.table.ts';
-import { removedRecord } from './removed-record.table.ts';
+import { contentDraft } from './contentDraft.table.ts';
+import { removedRecord } from './removedRecord.table.ts';
 import { isColumn, type ResourceSource, storeOf } from './source.ts';
 
 /** Returns the `from` clause of a resource's queries: its table and, for content, the draft. */

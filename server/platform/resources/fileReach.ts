@@ -5,7 +5,7 @@ import type { SignedIn } from '../http/handler.ts';
 import { fromSql, removedFromSql } from './expressions.ts';
 import { type FileUse, recordFileUses } from './fileUses.ts';
 import { idArray } from './filters.ts';
-import { removedRecord } from './removed-record.table.ts';
+import { removedRecord } from './removedRecord.table.ts';
 import type { Engine, ResourceSource } from './source.ts';
 import { seeingCodes, visibilityOf } from './visibility.ts';
 

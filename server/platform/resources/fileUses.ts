@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fileFieldsOf } from '../../../contract/resources/resource.ts';
-import { contentDraft } from './content-draft.table.ts';
+import { contentDraft } from './contentDraft.table.ts';
 import { stateColumn, valueSql } from './expressions.ts';
-import { operationLog } from './operation-log.table.ts';
-import { removedRecord } from './removed-record.table.ts';
+import { operationLog } from './operationLog.table.ts';
+import { removedRecord } from './removedRecord.table.ts';
 import { columnName } from './row.ts';
 import { isColumn, publishedSource, type ResourceSource, storeOf } from './source.ts';
 

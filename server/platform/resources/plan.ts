@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
-import { contentDraft } from './content-draft.table.ts';
+import { contentDraft } from './contentDraft.table.ts';
 import { readOne } from './one.ts';
 import { type Result, type ReviewedRecord, refusalOf } from './publishable.ts';
 import type { Engine, ResourceCall, ResourceSource } from './source.ts';

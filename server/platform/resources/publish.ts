@@ -6,7 +6,7 @@ import type { Committed, Locale } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Who } from './access.ts';
 import { type Audited, audit } from './audit.ts';
-import { contentDraft } from './content-draft.table.ts';
+import { contentDraft } from './contentDraft.table.ts';
 import { forgetChanges, publicValues } from './drafts.ts';
 import { stateColumn } from './expressions.ts';
 import { idArray } from './filters.ts';

@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm';
 import type { ParametersOf } from '../../../contract/tasks.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
-import { bulkEditRow } from './bulk-edit.table.ts';
+import { bulkEditRow } from './bulkEdit.table.ts';
 import { idArray, textArray } from './filters.ts';
 import type { Done } from './remove.ts';
-import { removedName } from './removed-name.table.ts';
-import { removedRecord } from './removed-record.table.ts';
+import { removedName } from './removedName.table.ts';
+import { removedRecord } from './removedRecord.table.ts';
 import { barredFrom, lockRemoved, settleRemoved } from './restore.ts';
 import type { Engine, Purged, ResourceCall, ResourceSource } from './source.ts';
 

@@ -5,12 +5,12 @@ import { answeredFields, fileFieldsOf, type ResourceDefinition } from '../../../
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { Who } from './access.ts';
-import { contentDraft } from './content-draft.table.ts';
+import { contentDraft } from './contentDraft.table.ts';
 import { fromSql, lapsedSql, publicationSql, valueSql, versionSql } from './expressions.ts';
 import { idArray } from './filters.ts';
 import { HIDDEN_LABEL } from './labels.ts';
-import { removedName } from './removed-name.table.ts';
-import { removedRecord } from './removed-record.table.ts';
+import { removedName } from './removedName.table.ts';
+import { removedRecord } from './removedRecord.table.ts';
 import { type Engine, type ResourceSource, targetOf, type Values } from './source.ts';
 import { addTerms } from './terms.ts';
 import { nameable } from './visibility.ts';

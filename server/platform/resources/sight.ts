@@ -6,7 +6,7 @@ import type { Who } from './access.ts';
 import { lockName } from './checks.ts';
 import { fromSql, removedFromSql } from './expressions.ts';
 import { idArray } from './filters.ts';
-import { removedRecord } from './removed-record.table.ts';
+import { removedRecord } from './removedRecord.table.ts';
 import type { Change, Engine, ResourceCall, ResourceSource } from './source.ts';
 import { anyRole, isWhole, passes, seeingCodes, withOneOf } from './visibility.ts';
 

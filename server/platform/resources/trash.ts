@@ -13,7 +13,7 @@ import { plainSql } from './filters.ts';
 import { purgeWithin } from './purge.ts';
 import { instantSql, readLabels } from './read.ts';
 import type { Done } from './remove.ts';
-import { removedRecord } from './removed-record.table.ts';
+import { removedRecord } from './removedRecord.table.ts';
 import { personOf, removedWhere, restoreWithin } from './restore.ts';
 import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './source.ts';
 

@@ -3,7 +3,7 @@ import { isTextual } from '../../../contract/resources/fields.ts';
 import { writtenFields } from '../../../contract/resources/resource.ts';
 import { keySql } from '../database/keySql.ts';
 import { fromSql, valueSql } from './expressions.ts';
-import { operationLog } from './operation-log.table.ts';
+import { operationLog } from './operationLog.table.ts';
 import type { Engine, ResourceSource } from './source.ts';
 
 /** Records of a resource whose keys look the same. */

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Audited, audit } from './audit.ts';
-import { contentDraft } from './content-draft.table.ts';
+import { contentDraft } from './contentDraft.table.ts';
 import { readOne } from './one.ts';
 import { layIn } from './publish.ts';
 import { choose, type Done, type Named } from './remove.ts';

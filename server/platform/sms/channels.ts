@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
-import { type SmsChannel, smsChannel } from './sms-channel.table.ts';
+import { type SmsChannel, smsChannel } from './smsChannel.table.ts';
 
 /** The channels of a new installation. */
 const usual = [

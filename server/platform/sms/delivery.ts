@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { BACKOFF_SECONDS, type DeliveryOptions, type Ending, type Outbox, startOutbox } from '../outbox/delivery.ts';
 import { type SmsGateway, SmsRefusal } from './gateway.ts';
-import { type SmsMessage, smsMessage } from './sms-message.table.ts';
+import { type SmsMessage, smsMessage } from './smsMessage.table.ts';
 
 /** Short delays, because a code that arrives after more than a few minutes is useless. */
 const SECRET_BACKOFF_SECONDS = [5, 30, 120];

@@ -3,7 +3,7 @@ import { isId } from '../../../contract/patterns.ts';
 import type { Database } from '../database/database.ts';
 import { smsEnding } from './delivery.ts';
 import type { SmsReceipt } from './gateway.ts';
-import { smsMessage } from './sms-message.table.ts';
+import { smsMessage } from './smsMessage.table.ts';
 
 /**
  * Stores a gateway's receipts, which may be repeated and may arrive out of order. Returns how many were stored.

@@ -5,8 +5,8 @@ import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 import { desc, eq } from 'drizzle-orm';
 import { account } from '../../../server/modules/accounts/account.table.ts';
 import { addAccount, type NewAccount } from '../../../server/modules/accounts/accounts.ts';
-import { hashPassword } from '../../../server/modules/accounts/password-hash.ts';
-import { mailMessage } from '../../../server/platform/mail/mail-message.table.ts';
+import { hashPassword } from '../../../server/modules/accounts/passwordHash.ts';
+import { mailMessage } from '../../../server/platform/mail/mailMessage.table.ts';
 import { type Call, type Reply, seededApp, type TestApp } from './testApp.ts';
 
 /** A password that follows all rules. */

@@ -1,6 +1,6 @@
 import { EmbeddedEngine } from '../../../server/modules/search/engine/embedded.ts';
 import type { EngineSelection } from '../../../server/modules/search/engine/engine.ts';
-import { modelSource } from '../../../server/modules/search/model-source.ts';
+import { modelSource } from '../../../server/modules/search/modelSource.ts';
 import type { TestApp } from './testApp.ts';
 
 /** A poll interval of an hour: such an engine learns of changes by messages only. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PermissionCode } from '../../../contract/permissions.ts';
-import { accountRole } from '../../../server/modules/accounts/account-role.table.ts';
+import { accountRole } from '../../../server/modules/accounts/accountRole.table.ts';
 import { role } from '../../../server/modules/system/role.table.ts';
 import type { DataScope } from '../../../server/platform/resources/access.ts';
 import { makePerson, signIn } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { SearchQuery } from '../../../contract/entities/search.ts';
 import { gene, genePanel } from '../../../server/modules/catalog/gene.table.ts';
-import { growthStudy } from '../../../server/modules/catalog/growth-study.table.ts';
+import { growthStudy } from '../../../server/modules/catalog/growthStudy.table.ts';
 import { synonym } from '../../../server/modules/catalog/synonym.table.ts';
 import { soon } from '../../support/soon.ts';
 import { keptStudy, studyArm } from '../../support/studies.ts';

@@ -4,8 +4,8 @@ import { smsTemplate as templateDefinition } from '../../../contract/resources/s
 import { smsVariable } from '../../../contract/sms.ts';
 import { seedSystem } from '../../../server/modules/system/seed.ts';
 import { seedSmsChannels } from '../../../server/platform/sms/channels.ts';
-import { smsChannel } from '../../../server/platform/sms/sms-channel.table.ts';
-import { smsMessage } from '../../../server/platform/sms/sms-message.table.ts';
+import { smsChannel } from '../../../server/platform/sms/smsChannel.table.ts';
+import { smsMessage } from '../../../server/platform/sms/smsMessage.table.ts';
 import { soon } from '../../support/soon.ts';
 import { makePerson, signIn } from './accounts.ts';
 import { resourceCalls } from './resourceCalls.ts';

@@ -8,7 +8,7 @@ import type { Limit } from '../../../platform/limits/limiter.ts';
 import { createWorkers, TookTooLong } from '../../../platform/workers/workers.ts';
 import type { NameReader } from '../../catalog/names.ts';
 import { named } from '../handlers.ts';
-import type { TableAnswer } from './analyze-table.ts';
+import type { TableAnswer } from './analyzeTable.ts';
 import { tableReasons } from './reasons.ts';
 
 /** Tables per account in ten minutes; each change of a role or of the event counts. */
@@ -26,7 +26,7 @@ export function createTableAnalysis({ limiter, readNames }: Needs): {
   handlers: Handlers<'analyzeTable'>;
   stop: () => Promise<void>;
 } {
-  const workers = createWorkers<TableToAnalyze, TableAnswer>(new URL('./analyze-table.ts', import.meta.url), MOST_MS);
+  const workers = createWorkers<TableToAnalyze, TableAnswer>(new URL('./analyzeTable.ts', import.meta.url), MOST_MS);
   return {
     handlers: {
       analyzeTable: async ({ body }, { caller, locale, signal }) => {

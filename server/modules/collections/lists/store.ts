@@ -5,8 +5,8 @@ import { isId } from '../../../../contract/patterns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { model } from '../../catalog/model.table.ts';
 import { published } from '../../catalog/published.ts';
-import { savedSearch } from '../saved/saved-search.table.ts';
-import { modelList } from './model-list.table.ts';
+import { savedSearch } from '../saved/savedSearch.table.ts';
+import { modelList } from './modelList.table.ts';
 
 /** A list that was not opened for this many days is deleted. */
 export const KEPT_DAYS = 365;

@@ -9,8 +9,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusals } from '../../../platform/http/reply.ts';
 import { IndexNotReady, type SearchEngine } from '../../search/engine/engine.ts';
 import { matchesOf } from './matches.ts';
-import { notIn, packed } from './model-set.ts';
-import { mailStopper } from './stop-mails.ts';
+import { notIn, packed } from './modelSet.ts';
+import { mailStopper } from './stopMails.ts';
 import {
   changeSavedSearch,
   countSavedSearches,

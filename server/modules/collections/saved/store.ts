@@ -5,7 +5,7 @@ import { inReadersOrder } from '../../../platform/database/collation.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
 import { account } from '../../accounts/account.table.ts';
-import { savedSearch } from './saved-search.table.ts';
+import { savedSearch } from './savedSearch.table.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
 /** Days during which a removed search can be restored. */

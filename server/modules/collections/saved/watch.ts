@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { IndexNotReady } from '../../search/engine/engine.ts';
-import { mailNewModels } from './mail-new-models.ts';
+import { mailNewModels } from './mailNewModels.ts';
 
 /**
  * Returns a function that checks for new models. Searches that were checked since the last write of a model are

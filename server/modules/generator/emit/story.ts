@@ -4,7 +4,7 @@ import { exampleOf } from '../../../../contract/generator/example.ts';
 import { answeredFields } from '../../../../contract/resources/resource.ts';
 import { namesOf } from '../names.ts';
 import { print, printBroken, quoted } from '../print.ts';
-import { firstOf } from './first-choice.ts';
+import { firstOf } from './firstChoice.ts';
 
 /** Returns the Storybook story of the screen, with two records that differ in their names. */
 export function storyFile(resource: GeneratedResource): string {

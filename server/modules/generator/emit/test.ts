@@ -5,7 +5,7 @@ import { resources } from '../../../../contract/resources/index.ts';
 import type { ResourceDefinition } from '../../../../contract/resources/resource.ts';
 import { namesOf } from '../names.ts';
 import { byDistance, byName, importOf, type Printable, print, printBroken } from '../print.ts';
-import { firstOf } from './first-choice.ts';
+import { firstOf } from './firstChoice.ts';
 
 /** A required reference, and how the test gets a record for it: the signed-in user, or one that it creates. */
 type Referred = { column: GeneratedColumn; definition: ResourceDefinition; file: string };

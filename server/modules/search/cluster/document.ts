@@ -10,7 +10,7 @@ import {
   type IndexedResponse,
   type TestedGenes,
 } from '../engine/record.ts';
-import { goodnessOf, isBetter } from '../engine/response-order.ts';
+import { goodnessOf, isBetter } from '../engine/responseOrder.ts';
 import { compactOf, sortKeyOf } from '../engine/text.ts';
 import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Clause } from './cluster.ts';

@@ -4,7 +4,7 @@ import { bigramsOf } from '../engine/text.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
-import type { ValueRef } from '../index/value-terms.ts';
+import type { ValueRef } from '../index/valueTerms.ts';
 import { type Lookup, PREFIX_LIMIT, WEIGHTS } from '../query/lookup.ts';
 import { isWeighed, NAMED_FACTOR, NAMED_GENE, WHOLE_QUERY_ALIAS, WHOLE_QUERY_KEY } from '../query/match.ts';
 import type { TextPlan } from '../reading/read.ts';

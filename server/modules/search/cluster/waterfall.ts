@@ -1,6 +1,6 @@
 import type { Waterfall } from '../../../../contract/entities/search.ts';
 import { MAX_WATERFALL_BARS, MODEL_TYPES } from '../../../../contract/vocabulary.ts';
-import { changeOf } from '../engine/response-order.ts';
+import { changeOf } from '../engine/responseOrder.ts';
 import { sampled } from '../query/waterfall.ts';
 import type { Clause, Cluster, Hit } from './cluster.ts';
 import type { JudgedResponse } from './document.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ListToResolve, ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
 import type { SearchNeighbors, Suggestions } from '../../../../contract/entities/search.ts';
-import { LiveIndex } from '../index/live-index.ts';
+import { LiveIndex } from '../index/liveIndex.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { evaluate, idsOf, neighborsOf } from '../query/evaluate.ts';
 import { resolved } from '../query/resolve.ts';

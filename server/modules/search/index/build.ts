@@ -4,14 +4,14 @@ import { alterationValue, GeneAlterations } from '../changes/alteration.ts';
 import { FIELDS, type Field, type IndexedModel, type TestedGenes, type Vocabulary } from '../engine/record.ts';
 import { bigramsOf, compactOf, sortKeyOf, wordsOf } from '../engine/text.ts';
 import { addBit, at, emptyBits } from './bits.ts';
-import { type FieldIndex, FieldIndexBuilder } from './field-index.ts';
+import { type FieldIndex, FieldIndexBuilder } from './fieldIndex.ts';
 import { MeasuredBuilder } from './measured.ts';
-import { PackedStrings } from './packed-strings.ts';
-import { ResponseRowsBuilder } from './response-rows.ts';
+import { PackedStrings } from './packedStrings.ts';
+import { ResponseRowsBuilder } from './responseRows.ts';
 import { byDocument, bytesOf, Segment } from './segment.ts';
-import { TermDictionaryBuilder } from './term-dictionary.ts';
-import { narrowed } from './value-sets.ts';
-import { ValueTerms } from './value-terms.ts';
+import { TermDictionaryBuilder } from './termDictionary.ts';
+import { narrowed } from './valueSets.ts';
+import { ValueTerms } from './valueTerms.ts';
 
 /** Marks a whole code, name or alias among the words of a model's keys. */
 export const WHOLE_KEY = '=';

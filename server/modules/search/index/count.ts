@@ -2,7 +2,7 @@ import { FACETS, type Facet, type FacetCount, type Histogram } from '../../../..
 import { RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
 import type { Visibility } from '../engine/engine.ts';
 import { type Bits, countBits, docsOf, subtract, unite } from './bits.ts';
-import type { FieldIndex } from './field-index.ts';
+import type { FieldIndex } from './fieldIndex.ts';
 import { addBins, BIN_SLOTS } from './histogram.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';

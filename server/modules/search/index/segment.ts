@@ -7,15 +7,15 @@ import type { Visibility } from '../engine/engine.ts';
 import { FIELDS, type Field, type TestedGenes } from '../engine/record.ts';
 import { sortKeyOf } from '../engine/text.ts';
 import { addBit, addDocs, at, type Bits, emptyBits, hasBit, removeBit } from './bits.ts';
-import type { FieldIndex } from './field-index.ts';
+import type { FieldIndex } from './fieldIndex.ts';
 import { binColumn } from './histogram.ts';
 import type { Measured } from './measured.ts';
-import type { PackedStrings } from './packed-strings.ts';
-import type { ResponseRows } from './response-rows.ts';
+import type { PackedStrings } from './packedStrings.ts';
+import type { ResponseRows } from './responseRows.ts';
 import type { Extremes } from './snapshot.ts';
-import type { TermDictionary } from './term-dictionary.ts';
-import type { Narrow } from './value-sets.ts';
-import type { ValueTerms } from './value-terms.ts';
+import type { TermDictionary } from './termDictionary.ts';
+import type { Narrow } from './valueSets.ts';
+import type { ValueTerms } from './valueTerms.ts';
 
 /** Two for each range, because callers who see drafts can have other extremes. Columns for old extremes are removed. */
 const MOST_BIN_COLUMNS = 2 * RANGES.length;

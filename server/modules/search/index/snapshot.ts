@@ -5,7 +5,7 @@ import type { Field, Vocabulary } from '../engine/record.ts';
 import { type Bits, docsOf, hasBit } from './bits.ts';
 import { countBins, countValues } from './count.ts';
 import { cohortsOf, expressionOf, type GeneExpression } from './expression.ts';
-import type { FieldIndex } from './field-index.ts';
+import type { FieldIndex } from './fieldIndex.ts';
 import type { Segment } from './segment.ts';
 
 export type Extremes = { min: number; max: number } | undefined;

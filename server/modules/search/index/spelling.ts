@@ -1,6 +1,6 @@
 import { at } from './bits.ts';
-import { SpellingGroups } from './spelling-groups.ts';
-import type { TermDictionary } from './term-dictionary.ts';
+import { SpellingGroups } from './spellingGroups.ts';
+import type { TermDictionary } from './termDictionary.ts';
 
 /** Returns how many typing errors a word may have: none in short words, one from four letters on, two from eight. */
 export function allowedErrors(term: string): number {

@@ -3,7 +3,7 @@ import { isId } from '../../../../contract/patterns.ts';
 import { compactOf } from '../engine/text.ts';
 import { addBit, addDocs, at, type Bits, emptyBits, intersect, unite } from '../index/bits.ts';
 import { WHOLE_KEY } from '../index/build.ts';
-import { categoryNumber } from '../index/response-rows.ts';
+import { categoryNumber } from '../index/responseRows.ts';
 import type { Segment } from '../index/segment.ts';
 
 /** Returns the documents with one of the values, or with all of them. */

@@ -3,7 +3,7 @@ import { bigramsOf } from '../engine/text.ts';
 import { type Bits, hasBit } from '../index/bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
-import type { ValueRef } from '../index/value-terms.ts';
+import type { ValueRef } from '../index/valueTerms.ts';
 
 /**
  * Where a word was found: in a code, a name or an alias (`key…`, also by its characters), or in a value of a field.

@@ -7,7 +7,7 @@ import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { docsOfCode } from './criteria.ts';
-import { listedNames } from './list-parts.ts';
+import { listedNames } from './listParts.ts';
 import { geneNamed } from './names.ts';
 
 type Meaning = ResolvedList['ambiguous'][number]['choices'][number];

@@ -8,7 +8,7 @@ import { bareKey, WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { similarKeys } from '../index/spelling.ts';
-import type { ValueRef } from '../index/value-terms.ts';
+import type { ValueRef } from '../index/valueTerms.ts';
 
 const MOST = 6;
 const KEYS_READ = 200;

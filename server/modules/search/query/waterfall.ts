@@ -1,6 +1,6 @@
 import type { Availability, Waterfall } from '../../../../contract/entities/search.ts';
 import { DATA_KINDS, MAX_WATERFALL_BARS, MODEL_TYPES } from '../../../../contract/vocabulary.ts';
-import { compareGoodness, goodnessOf } from '../engine/response-order.ts';
+import { compareGoodness, goodnessOf } from '../engine/responseOrder.ts';
 import { at, type Bits, docsOf, firstNotBelow, hasBit } from '../index/bits.ts';
 import type { Segment } from '../index/segment.ts';
 

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Cells } from './cells.ts';
+import { columnsOf } from './columns.ts';
+import { GeneNames } from './geneNames.ts';
+import type { Fates, Importer, Located, Wanted } from './importer.ts';
+import { rowsByModel, withData } from './modelRows.ts';
+import { modelContent } from './modelsTarget.ts';
+import { SeenPairs } from './pairs.ts';
+import { reasons } from './reasons.ts';
+import type { Report } from './report.ts';
+import { readBounded, readNumber } from './values.ts';
+
+export type GeneValueRecord = { modelId: string; gene: string; entrezId: number | null; value: number };
+
+/** The column of `model` that holds a number for each gene, and the file's column for it. */
+const kinds = {
+  /** log2(TPM + 1) */
+  expression: { column: 'expression', value: 'log2_tpm_plus1' },
+  /** Relative to a diploid genome, linear: 1 means two copies. */
+  copyNumber: { column: 'copy_number', value: 'relative_copy_number' },
+} as const;
+
+/**
+ * Creates the importer for one number per model and gene, in the format of `depmap_24q4_expression_long.csv` (log2(TPM
+ * + 1)) and `depmap_24q4_copy_number_long.csv` (copies relative to a diploid genome). A model is written once per
+ * batch; if the file's rows are grouped by model, once per import. Genes that the file does not name keep their
+ * numbers.
+ */
+export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueRecord> {
+  const seen = new SeenPairs();
+  const names = new GeneNames();
+  return {
+    name,
+    table: 'model',
+    key: 'id',
+    versioned: true,
+    content: modelContent,
+    batchSize: 15_000,
+    columns: columnsOf(name),
+    group: ({ modelId }) => modelId,
+    read: (cells) => readRow(cells, name, seen),
+    wanted: (database, batch, report) => wantedModels(database, batch, report, name, names),
+  };
+}
+
+function readRow(cells: Cells, name: keyof typeof kinds, seen: SeenPairs): GeneValueRecord | null {
+  const modelId = cells.required('model_id');
+  cells.id = modelId ?? '';
+  const gene = cells.required('gene_symbol');
+  const value = cells.needed(kinds[name].value, readBounded(name));
+  if (modelId === null || gene === null || value === null) return null;
+  if (!seen.add(modelId, gene)) {
+    cells.refuseRow('gene_symbol', reasons.valueAlready);
+    return null;
+  }
+  return { modelId, gene, entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31)), value };
+}
+
+async function wantedModels(
+  database: Database,
+  batch: readonly Located<GeneValueRecord>[],
+  report: Report,
+  name: keyof typeof kinds,
+  names: GeneNames,
+): Promise<Wanted[]> {
+  const { column } = kinds[name];
+  const columns = sql`m.data_available, m.${sql.identifier(column)}`;
+  const models = await rowsByModel(database, batch, report, columns);
+  const genes = await names.load(database);
+  return models.map(({ now, located, at }) => {
+    const before = now[column] as Readonly<Record<string, number>>;
+    const after: Record<string, number> = { ...before };
+    const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
+    const taken = new Set<string>();
+    for (const { line, record } of located) {
+      const { modelId, gene, entrezId, value } = record;
+      const symbol = genes.symbolOf({ line, id: modelId, gene, entrezId }, report);
+      if (taken.has(symbol)) {
+        const reason = reasons.valueAlready;
+        report.add({ kind: 'row refused', line, id: modelId, column: 'gene_symbol', value: gene, reason });
+        continue;
+      }
+      taken.add(symbol);
+      const known = before[symbol];
+      rows[known === undefined ? 'added' : known === value ? 'unchanged' : 'changed']++;
+      after[symbol] = value;
+    }
+    return { existing: now, values: { [column]: after, data_available: withData(now.data_available, name) }, rows, at };
+  });
+}

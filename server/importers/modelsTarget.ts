@@ -1,0 +1,311 @@
+import { sql } from 'drizzle-orm';
+import type { Biomarkers, Patient } from '../../contract/entities/model.ts';
+import { model } from '../../contract/resources/content/model.ts';
+import type { Localized } from '../../contract/schema.ts';
+import { checkModel } from '../modules/content/checks/checkModel.ts';
+import { today } from '../modules/content/checks/known.ts';
+import type { Database } from '../platform/database/database.ts';
+import { keySql } from '../platform/database/keySql.ts';
+import { isRefused, newFindings } from '../platform/resources/findings.ts';
+import { lockKeys } from '../platform/resources/uniqueKeys.ts';
+import { MODEL_FILE, withAlterations } from './alterationSources.ts';
+import { type Given, settled } from './cells.ts';
+import { reportFindings } from './checked.ts';
+import { contentOf, type Draft, fieldsOf, laidOver } from './content.ts';
+import type { GeneNames } from './geneNames.ts';
+import type { Located, TableRow, Wanted } from './importer.ts';
+import type { ModelRecord } from './modelRecord.ts';
+import { reasons } from './reasons.ts';
+import type { Report } from './report.ts';
+
+type Node = {
+  code: string;
+  disease_id: string | null;
+  retired: boolean;
+  replaced_by: string | null;
+  tissue: string | null;
+};
+
+export const modelContent = contentOf(model);
+
+/** Returns the wanted rows of `model`. Values that the file does not give stay unchanged. */
+export async function wantedModels(
+  database: Database,
+  batch: readonly Located<ModelRecord>[],
+  report: Report,
+  asDrafts: boolean,
+  genes: GeneNames,
+): Promise<Wanted[]> {
+  const existing = await existingModels(database, batch);
+  const nodes = await nodesOf(database, batch);
+  const taken = await takenCodes(database, batch, existing);
+  return batch.flatMap(({ line, record }, place) => {
+    const finding = { line, id: record.sourceModelId };
+    const kept = existing.get(keyOf(record.source, record.sourceModelId));
+    const reason = codeRefusal(taken, place, record, kept);
+    if (reason) {
+      report.add({ kind: 'row refused', ...finding, column: 'source_model_id', value: record.sourceModelId, reason });
+      return [];
+    }
+    const node = nodes.get(record.oncotreeCode ?? '');
+    if (record.oncotreeCode) reportNode(record.oncotreeCode, node, finding, report);
+    const now = kept && (asDrafts ? laidOver(modelContent, kept.row, kept.draft) : kept.row);
+    const values = valuesOf(record, node, now, asDrafts);
+    if (!checkRow(record, { now, values, node, genes }, finding, report)) return [];
+    if (values.disease_id === null) {
+      const about = record.oncotreeCode
+        ? { column: 'oncotree_code', value: record.oncotreeCode }
+        : { column: 'cancer_type', value: record.cancerType };
+      report.add({ kind: 'noticed', ...finding, ...about, reason: reasons.noArea });
+    }
+    return [{ existing: now, values, kept, at: finding }];
+  });
+}
+
+/** Returns the file column of a check's finding. OncoTree codes have findings of their own. */
+function columnOf({ patient, alterations, tmbPerMb }: ModelRecord, field: string): string | undefined {
+  if (field.startsWith('alterations.')) return alterations ? 'driver_alterations' : undefined;
+  const said: Readonly<Record<string, string | false | null | undefined>> = {
+    'patient.ageYears': patient.age && 'age',
+    'patient.ageGroup': patient.age ? 'age' : patient.ageGroup && 'age_group',
+    // Site and diagnosis, with which a sex may conflict, are in every row.
+    'patient.sex': 'sex',
+    'biomarkers.tmbPerMb': typeof tmbPerMb === 'number' && 'tmb_mut_per_mb',
+    species: 'species',
+    patient: 'species',
+  };
+  return said[field] || undefined;
+}
+
+type Checked = { now: TableRow | undefined; values: TableRow; node: Node | undefined; genes: GeneNames };
+
+/**
+ * Reports the findings of the content checks for a model.
+ *
+ * @returns whether it has no impossible value
+ */
+function checkRow(
+  record: ModelRecord,
+  { now, values, node, genes }: Checked,
+  about: { line: number; id: string },
+  report: Report,
+): boolean {
+  const known = {
+    today: today(),
+    node: node && { diseaseId: node.disease_id, retired: node.retired, tissue: node.tissue },
+    symbolOf: genes.known,
+  };
+  const found = checkModel(fieldsOf(modelContent, { ...now, ...values }), known);
+  const before = now && found.some(isRefused) ? checkModel(fieldsOf(modelContent, now), known) : [];
+  const fresh = newFindings(before.filter(isRefused), found.filter(isRefused));
+  const shown = found
+    .filter((one) => !isRefused(one) || fresh.includes(one))
+    .filter(({ code, value }) => !code.startsWith('gene.') || genes.isFirst(String(value)));
+  return reportFindings(shown, (field) => columnOf(record, field), about, report);
+}
+
+function reportNode(code: string, node: Node | undefined, finding: { line: number; id: string }, report: Report): void {
+  const about = { ...finding, column: 'oncotree_code', value: code };
+  if (node === undefined) report.add({ kind: 'refused', ...about, reason: reasons.notInOncoTree });
+  else if (node.retired)
+    report.add({ kind: 'noticed', ...about, reason: reasons.retired(node.replaced_by, node.disease_id !== null) });
+}
+
+/** The values for "unknown" in columns of `model` that cannot be null. */
+export const NO_VALUES = { species: 'Homo sapiens', tumor_type: 'unknown' } as const;
+
+/** The file columns of columns of `model`. The area follows from the code. */
+export const COLUMN_OF = {
+  disease_id: 'oncotree_code → area',
+  patient_code: 'patient_id',
+  'patient.sex': 'sex',
+  'patient.ageYears': 'age',
+  'patient.ageGroup': 'age_group',
+  'patient.ethnicity': 'ethnicity',
+  'patient.priorTreatments': 'patient_treatment_details',
+  alterations: 'driver_alterations',
+  'biomarkers.msi': 'msi_status',
+  'biomarkers.tmbPerMb': 'tmb_mut_per_mb',
+  tumor_type: 'tumour_type',
+  license: 'licence',
+} as const;
+
+function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | undefined, asDrafts: boolean): TableRow {
+  const before = now ?? {};
+  const text = (given: Given<string>, column: string) => settled<string | null>(given, before[column], null);
+  const biomarkers = before.biomarkers as Partial<Biomarkers> | undefined;
+  return {
+    model_code: record.sourceModelId,
+    name: record.name,
+    aliases: settled(record.aliases, before.aliases, []),
+    model_type: record.modelType,
+    species: settled(record.species, before.species, NO_VALUES.species),
+    ...placeOf(record, node, before),
+    cancer_type: record.cancerType,
+    histology: text(record.histology, 'histology'),
+    primary_site: text(record.primarySite, 'primary_site'),
+    collection_site: text(record.collectionSite, 'collection_site'),
+    tumor_type: settled(record.tumorType, before.tumor_type, NO_VALUES.tumor_type),
+    stage: text(record.stage, 'stage'),
+    patient_code: text(record.patientCode, 'patient_code'),
+    patient: patientOf(record.patient, before.patient as Partial<Patient> | undefined),
+    ...alterationsOf(record, now),
+    biomarkers: {
+      her2: null,
+      pdl1: null,
+      er: null,
+      pr: null,
+      ...biomarkers,
+      msi: settled<string | null>(record.msi, biomarkers?.msi, null),
+      tmbPerMb: settled<number | null>(record.tmbPerMb, biomarkers?.tmbPerMb, null),
+    },
+    data_available: dataOf(record, now),
+    provider: text(record.provider, 'provider'),
+    catalog_number: text(record.catalogNumber, 'catalog_number'),
+    rrid: text(record.rrid, 'rrid'),
+    comments: text(record.comments, 'comments'),
+    source: record.source,
+    source_model_id: record.sourceModelId,
+    license: text(record.license, 'license'),
+    state: (now?.state as string | undefined) ?? (asDrafts ? 'draft' : 'published'),
+  };
+}
+
+/**
+ * Returns the OncoTree code and the area that follows from it. A code that OncoTree does not have changes neither. If
+ * the code stays the same and leads to no area, the area that editors chose is kept.
+ */
+function placeOf({ oncotreeCode }: ModelRecord, node: Node | undefined, before: TableRow): TableRow {
+  const isUnknown = typeof oncotreeCode === 'string' && node === undefined;
+  const code = settled<string | null>(isUnknown ? undefined : oncotreeCode, before.oncotree_code, null);
+  const isSame = code === (before.oncotree_code ?? null);
+  return { oncotree_code: code, disease_id: node?.disease_id ?? (isSame ? (before.disease_id ?? null) : null) };
+}
+
+/**
+ * Years and group describe one fact: an age in the file replaces both, and exact years have precedence over a group.
+ */
+function patientOf(given: ModelRecord['patient'], before: Partial<Patient> | undefined): Patient {
+  const { age } = given;
+  const ageYears = age ? age.years : settled<number | null>(age, before?.ageYears, null);
+  const isExact = !age && ageYears !== null;
+  const ageGroup = isExact ? undefined : age ? age.group : given.ageGroup;
+  return {
+    sex: settled<Patient['sex']>(given.sex, before?.sex, null),
+    ageYears,
+    ageGroup: settled<string | null>(ageGroup, before?.ageGroup, null),
+    ethnicity: settled<string | null>(given.ethnicity, before?.ethnicity, null),
+    priorTreatments: settled(given.priorTreatments, before?.priorTreatments, []),
+  };
+}
+
+/** Without a list in the file, this source's earlier alterations and those of other sources stay. */
+function alterationsOf({ alterations }: ModelRecord, now: TableRow | undefined): TableRow {
+  if (alterations !== undefined || now === undefined) return withAlterations(now, MODEL_FILE, alterations ?? []);
+  return { alterations: now.alterations, alteration_sources: now.alteration_sources };
+}
+
+/** Kinds of data that the file does not mention stay, including those that other imports added. */
+function dataOf({ data }: ModelRecord, row: TableRow | undefined): string[] {
+  const now = (row?.data_available as string[] | undefined) ?? [];
+  const held: unknown[] = [
+    row?.has_expression && 'expression',
+    Object.keys(row?.alteration_sources ?? {}).some((source) => source !== MODEL_FILE) && 'mutation',
+  ];
+  const stated = Object.entries(data);
+  const kept = now.filter((kind) => held.includes(kind) || !stated.some(([name, exists]) => name === kind && !exists));
+  return [...kept, ...stated.filter(([name, exists]) => exists && !kept.includes(name)).map(([name]) => name)];
+}
+
+const keyOf = (source: unknown, id: unknown): string => `${source}\t${id}`;
+
+/**
+ * Returns the existing models, locked one after the other so that two imports wait for each other without a deadlock.
+ * The rows are read after locking, so that a draft saved meanwhile is seen.
+ */
+async function existingModels(
+  database: Database,
+  batch: readonly Located<ModelRecord>[],
+): Promise<Map<string, NonNullable<Wanted['kept']>>> {
+  const ids = JSON.stringify(batch.map(({ record: { source, sourceModelId } }) => ({ source, id: sourceModelId })));
+  const wanted = sql`jsonb_to_recordset(${ids}::jsonb) as wanted(source text, id text)
+    join model m on m.source = wanted.source and m.source_model_id = wanted.id`;
+  await database.execute(sql`select 1 from ${wanted} order by m.id for update of m`);
+  const { rows } = await database.execute<{ row: TableRow; draft: Draft | null }>(sql`
+    select to_jsonb(m) - '{expression,copy_number,responses}'::text[]
+      || jsonb_build_object('has_expression', m.expression <> '{}') as row,
+      case when d.record_id is not null then jsonb_build_object('values', d.values,
+        'columns', coalesce(d.columns, '{}')) end as draft
+    from ${wanted} left join content_draft d on d.resource = ${modelContent.resource} and d.record_id = m.id`);
+  return new Map(rows.map((kept) => [keyOf(kept.row.source, kept.row.source_model_id), kept]));
+}
+
+/** A model that has a code, from the table or from the batch; `id` is null for a new one. */
+type Holder = { id: string | null; code: string; source: string };
+/** The models that have each code of a batch, by key, and the keys of the batch's rows in their order. */
+type Taken = { keys: readonly string[]; holders: Map<string, Holder[]> };
+
+/**
+ * Locks the codes to be written, and finds the models that have them. With unpublished changes, both the old and the
+ * new code of a model count.
+ */
+async function takenCodes(
+  database: Database,
+  batch: readonly Located<ModelRecord>[],
+  existing: ReadonlyMap<string, NonNullable<Wanted['kept']>>,
+): Promise<Taken> {
+  const fresh = batch.filter(
+    ({ record }) => existing.get(keyOf(record.source, record.sourceModelId))?.row.model_code !== record.sourceModelId,
+  );
+  await lockKeys(
+    database,
+    { resource: modelContent.resource, field: 'modelCode' },
+    fresh.map(({ record }) => record.sourceModelId),
+  );
+  const codes = JSON.stringify(batch.map(({ record }) => record.sourceModelId));
+  const given = sql`jsonb_array_elements_text(${codes}::jsonb) with ordinality as given(code, place)`;
+  const keys = await database.execute<{ key: string }>(
+    sql`select ${keySql(sql`code`)} as key from ${given} order by place`,
+  );
+  const { rows } = await database.execute<Holder & { key: string }>(sql`
+    with held as (
+      select id, source, model_code as code from model
+      union all select m.id, m.source, d.values ->> 'modelCode' from content_draft d join model m on m.id = d.record_id
+      where d.resource = ${modelContent.resource} and d.values ? 'modelCode')
+    select id, source, code, ${keySql(sql`code`)} as key from held
+    where ${keySql(sql`code`)} in (select ${keySql(sql`given.code`)} from ${given})`);
+  const holders = new Map<string, Holder[]>();
+  for (const { key, ...holder } of rows) addHolder(holders, key, holder);
+  return { keys: keys.rows.map(({ key }) => key), holders };
+}
+
+const addHolder = (holders: Taken['holders'], key: string, holder: Holder): void => {
+  holders.set(key, [...(holders.get(key) ?? []), holder]);
+};
+
+/**
+ * Returns why a row cannot have its code: another model has it, or has it in another spelling. A code that the model
+ * already had is accepted. An accepted code counts as taken for the rows after it.
+ */
+function codeRefusal(
+  { keys, holders }: Taken,
+  place: number,
+  { source, sourceModelId: code }: ModelRecord,
+  kept: Wanted['kept'],
+): Localized | undefined {
+  if (kept?.row.model_code === code) return undefined;
+  const key = keys[place] ?? '';
+  const id = kept ? String(kept.row.id) : null;
+  const holder = holders.get(key)?.find((one) => one.id === null || one.id !== id);
+  if (holder) return holder.code === code ? reasons.codeOfSource(holder.source) : reasons.codeOfTwin(holder.code);
+  addHolder(holders, key, { id, code, source });
+  return undefined;
+}
+
+async function nodesOf(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, Node>> {
+  const codes = JSON.stringify([...new Set(batch.flatMap(({ record }) => record.oncotreeCode ?? []))]);
+  const { rows } = await database.execute<Node>(sql`
+    select code, disease_id, retired, replaced_by, tissue from oncotree_node
+    where code in (select jsonb_array_elements_text(${codes}::jsonb))`);
+  return new Map(rows.map((node) => [node.code, node]));
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { account } from './account.table.ts';
+import { NO_PASSWORD } from './noPassword.ts';
+import { endResetCodes } from './resetCodes.ts';
+import { revokeSessions } from './sessions.ts';
+
+/**
+ * Invalidates everything that opens an account: its password, its sessions and its mailed links. Call it in the
+ * transaction that mails a new link. The account's row is changed first, so that a login in progress either ends before
+ * and loses its session here, or finds another hash and fails.
+ */
+export async function endPassword(database: Database, accountId: string): Promise<void> {
+  await database
+    .update(account)
+    .set({ passwordHash: NO_PASSWORD, mustChangePassword: true })
+    .where(eq(account.id, accountId));
+  await revokeSessions(database, { accountId });
+  await endResetCodes(database, accountId);
+}

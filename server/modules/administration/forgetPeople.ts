@@ -1,0 +1,87 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { user } from '../../../contract/resources/user.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
+import { idArray, textArray } from '../../platform/resources/filters.ts';
+import { operationLog } from '../../platform/resources/operationLog.table.ts';
+import { removedRecord } from '../../platform/resources/removedRecord.table.ts';
+import type { Purged } from '../../platform/resources/source.ts';
+import { smsMessage } from '../../platform/sms/smsMessage.table.ts';
+import { account } from '../accounts/account.table.ts';
+import { forgetTries } from '../accounts/attempts.ts';
+import { ACCOUNT_MAILS } from '../accounts/mails.ts';
+import { NO_PASSWORD } from '../accounts/noPassword.ts';
+
+/** Fields of an account that identify a person, as opposed to what the account may do. */
+const PERSONAL = ['name', 'firstName', 'lastName', 'username', 'workEmail', 'phone', 'organization', 'jobTitle'];
+
+/** Removes passwords from the trash: a restored user sets a new one by a mailed link. */
+export async function stripPasswords(database: Database, ids: readonly string[]): Promise<void> {
+  await database
+    .update(removedRecord)
+    .set({ row: sql`${removedRecord.row} - 'password_hash'` })
+    .where(ofPeople(ids));
+}
+
+const ofPeople = (ids: readonly string[]) =>
+  and(eq(removedRecord.resource, user.name), inArray(removedRecord.recordId, [...ids]));
+
+/**
+ * Voids the password of a removed user whose row in the trash still has one from an earlier version. The column itself
+ * is kept, because the row is restored with its current columns.
+ */
+export async function voidPassword(database: Database, id: string): Promise<void> {
+  await database
+    .update(removedRecord)
+    .set({ row: sql`${removedRecord.row} || jsonb_build_object('password_hash', ${NO_PASSWORD}::text)` })
+    .where(sql`${ofPeople([id])} and ${removedRecord.row} ? 'password_hash'`);
+}
+
+/**
+ * Erases the remaining personal data of users whose accounts were permanently deleted. Logs keep their names. E-mail
+ * addresses and other personal fields are removed from the history of their records, from the login log and from the
+ * outboxes. Their inquiries and enrollments are kept as long as those records.
+ */
+export async function forgetPeople(database: Database, purged: readonly Purged[]): Promise<void> {
+  const ids = purged.map(({ id }) => id);
+  const addresses = await withoutAccount(
+    database,
+    purged.flatMap(({ row }) => (typeof row.work_email === 'string' ? [row.work_email] : [])),
+  );
+  const ofThem = (address: SQL): SQL =>
+    sql`lower(${address}) = any(${textArray(addresses.map((each) => each.toLowerCase()))})`;
+  await database
+    .update(operationLog)
+    .set({
+      before: sql`${operationLog.before} - ${textArray(PERSONAL)}`,
+      after: sql`${operationLog.after} - ${textArray(PERSONAL)}`,
+    })
+    .where(and(eq(operationLog.resource, user.name), inArray(operationLog.resourceId, ids)));
+  for (const { id, label } of purged)
+    await database
+      .update(operationLog)
+      .set({ label })
+      .where(and(eq(operationLog.kind, 'login'), eq(operationLog.createdBy, id)));
+  await database
+    .update(operationLog)
+    .set({ label: { en: '…', zh: '…' } })
+    .where(and(inArray(operationLog.action, ['login', 'askReset']), ofThem(sql`${operationLog.label} ->> 'en'`)));
+  await database
+    .delete(mailMessage)
+    .where(and(inArray(mailMessage.purpose, [...ACCOUNT_MAILS]), ofThem(sql`${mailMessage.to}`)));
+  await database
+    .update(smsMessage)
+    .set({ phone: '' })
+    .where(sql`${smsMessage.personId} = any(${idArray(ids)})`);
+  for (const address of addresses) await forgetTries(database, address);
+}
+
+/** Returns the addresses that no account has now; stored data about these belong to the deleted users. */
+async function withoutAccount(database: Database, addresses: readonly string[]): Promise<string[]> {
+  const lower = textArray(addresses.map((each) => each.toLowerCase()));
+  const { rows } = await database.execute<{ taken: string }>(
+    sql`select lower(${account.workEmail}) as taken from ${account} where lower(${account.workEmail}) = any(${lower})`,
+  );
+  const taken = new Set(rows.map((row) => row.taken));
+  return addresses.filter((each) => !taken.has(each.toLowerCase()));
+}

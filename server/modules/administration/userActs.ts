@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import { change } from '../../platform/resources/save.ts';
+import type { DoAct, ResourceCall } from '../../platform/resources/source.ts';
+import { type AccountRow, account } from '../accounts/account.table.ts';
+import { accountMails } from '../accounts/mails.ts';
+import type { MailSender } from '../mail/sender.ts';
+import { endSessionsOf, giveRoles, resetPassword, rolesOf } from './personActs.ts';
+
+/** Returns the bulk actions on users' accounts. Each user is checked by the same rules as in a single action. */
+export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Readonly<Record<string, DoAct>> {
+  const mails = accountMails(config.publicUrl);
+  return {
+    assign: async ({ database }, id, given, call) => {
+      const { locale } = call;
+      const held = (await rolesOf(database, id)).map((one) => one.id);
+      const all = [...new Set([...held, ...given])];
+      if (all.length === held.length) throw new Refusal('fail', m.administration_roles_held({}, { locale }));
+      await giveRoles(database, await personOf(database, id, call), all, call);
+      return undefined;
+    },
+    unassign: async ({ database }, id, given, call) => {
+      const { locale } = call;
+      const held = (await rolesOf(database, id)).map((one) => one.id);
+      const left = held.filter((one) => !given.includes(one));
+      if (left.length === held.length) throw new Refusal('fail', m.administration_roles_not_held({}, { locale }));
+      await giveRoles(database, await personOf(database, id, call), left, call);
+      return undefined;
+    },
+    enable: toggling(true),
+    disable: toggling(false),
+    reset: async ({ database }, id, _, call) => {
+      await resetPassword(database, await personOf(database, id, call), { mails, mail }, call);
+      return { queued: mail.sends };
+    },
+    endSessions: async ({ database }, id, _, call) => {
+      await endSessionsOf(database, await personOf(database, id, call), call);
+      return undefined;
+    },
+  };
+}
+
+/** Follows the rules of the form: disabling a user ends the sessions, and the last administrator stays. */
+const toggling =
+  (enabled: boolean): DoAct =>
+  async ({ engine, database, of }, id, _, call) => {
+    const { locale } = call;
+    const person = await personOf(database, id, call);
+    if (person.enabled === enabled)
+      throw new Refusal(
+        'fail',
+        enabled ? m.administration_enabled_already({}, { locale }) : m.administration_disabled_already({}, { locale }),
+      );
+    const { version } = person;
+    await change(
+      engine,
+      database,
+      of,
+      { id, version, values: { enabled } },
+      call,
+      codesFor(of.definition, 'act:disable'),
+    );
+    return undefined;
+  };
+
+async function personOf(database: Database, id: string, { locale }: ResourceCall): Promise<AccountRow> {
+  const [found] = await database.select().from(account).where(eq(account.id, id));
+  if (!found) throw refusals.notFound(locale);
+  return found;
+}

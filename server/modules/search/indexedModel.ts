@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import type { ModelResponse } from '../../../contract/entities/model.ts';
+import { HUMAN_SPECIES, NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
+import type { AlterationKind } from './engine/engine.ts';
+import type { Field, IndexedModel } from './engine/record.ts';
+import type { IndexContext } from './indexContext.ts';
+
+/** A row of `modelColumns`. */
+export type IndexRow = {
+  id: string;
+  revision: string;
+  published: boolean;
+  model_code: string;
+  name: string;
+  other_keys: (string | null)[];
+  model_type: string;
+  species: string;
+  disease_id: string | null;
+  oncotree_code: string | null;
+  cancer_type: string;
+  histology: string | null;
+  primary_site: string | null;
+  collection_site: string | null;
+  tumor_type: string;
+  stage: string | null;
+  host_strain: string | null;
+  patient: { sex: string | null; ageYears: number | null; ethnicity: string | null; priorTreatments: string[] };
+  biomarkers: Record<'msi' | 'her2' | 'er' | 'pr' | 'pdl1', string | null> & { tmbPerMb: number | null };
+  data_available: string[];
+  provider: string | null;
+  alterations: { gene: string; kind: AlterationKind; proteinChange: string | null }[];
+  expression: Record<string, number>;
+  copy_number: Record<string, number>;
+  responses: ModelResponse[];
+  tested_panel: string | null;
+  tested_genes: string[];
+  doubling_time: number | null;
+  take_rate: number | null;
+  updated_at: number;
+};
+
+/** The columns of `model m` that the index reads. */
+export const modelColumns = sql`
+  m.id, m.revision, m.state = 'published' as published, m.model_code, m.name,
+  m.aliases || array[m.rrid, m.catalog_number, m.source_model_id] as other_keys,
+  m.model_type, m.species, m.disease_id, m.oncotree_code, m.cancer_type, m.histology, m.primary_site,
+  m.collection_site, m.tumor_type, m.stage, m.host_strain, m.patient, m.biomarkers, m.provider, m.alterations,
+  m.expression, m.copy_number, m.responses, m.tested_panel, m.tested_genes, m.data_available,
+  (m.growth->>'doublingTimeDays')::float8 as doubling_time,
+  (m.growth->>'takeRatePercent')::float8 as take_rate,
+  (extract(epoch from m.updated_at) * 1000)::float8 as updated_at`;
+
+/**
+ * Converts a row for the index.
+ *
+ * @param derived responses derived from the model's growth curves
+ */
+export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], context: IndexContext): IndexedModel {
+  const responses = [...row.responses, ...derived].map(({ study, agent, tgiPercent, mRecist, bestAverageChange }) => ({
+    study,
+    agent,
+    tgiPercent,
+    mRecist,
+    ...(bestAverageChange !== undefined && { bestAverageChange }),
+  }));
+  return {
+    id: row.id,
+    modelCode: row.model_code,
+    name: row.name,
+    otherKeys: row.other_keys.filter((key) => key !== null),
+    published: row.published,
+    values: valuesOf(row, responses, context),
+    alterations: row.alterations,
+    tested: context.testedGenes(row.tested_panel, row.tested_genes),
+    expression: Object.entries(row.expression),
+    copyNumber: Object.entries(row.copy_number),
+    responses,
+    numbers: {
+      doublingTime: row.doubling_time,
+      takeRate: row.take_rate,
+      tmb: row.biomarkers.tmbPerMb,
+      age: row.patient.ageYears,
+    },
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Only patients have earlier treatments; a model of another species has none recorded. */
+const priorTreatments = ({ patient, species }: IndexRow): readonly string[] =>
+  patient.priorTreatments.length === 0 && species === HUMAN_SPECIES ? [NO_TREATMENT_RECORDED] : patient.priorTreatments;
+
+/** What an alteration names is taken from the alterations themselves. */
+type ListedField = Exclude<Field, 'gene' | 'alteration'>;
+
+function valuesOf(row: IndexRow, responses: readonly { agent: string }[], context: IndexContext): [Field, string][] {
+  const { patient, biomarkers } = row;
+  const areas = context.areasFrom(row.disease_id);
+  const lists: Record<ListedField, readonly (string | null | undefined)[]> = {
+    modelType: [row.model_type],
+    ownDisease: [areas[0]],
+    disease: areas,
+    oncotree: context.codesFrom(row.oncotree_code),
+    cancerType: [row.cancer_type],
+    histology: [row.histology],
+    tumorType: [row.tumor_type],
+    primarySite: [row.primary_site],
+    collectionSite: [row.collection_site],
+    stage: [row.stage],
+    sex: [patient.sex],
+    ethnicity: [patient.ethnicity],
+    priorTreatment: priorTreatments(row),
+    msi: [biomarkers.msi],
+    her2: [biomarkers.her2],
+    er: [biomarkers.er],
+    pr: [biomarkers.pr],
+    pdl1: [biomarkers.pdl1],
+    hostStrain: [row.host_strain],
+    species: [row.species],
+    provider: [row.provider],
+    testedAgent: responses.map(({ agent }) => agent),
+    dataAvailable: row.data_available,
+  };
+  return (Object.keys(lists) as ListedField[]).flatMap((field) =>
+    lists[field].flatMap((value): [Field, string][] => (value ? [[field, value]] : [])),
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from '../../platform/database/database.ts';
+import { type ModelSource, type ReadModel, SourceBusy } from './engine/source.ts';
+import { readIndexContext } from './indexContext.ts';
+import { type IndexRow, indexedModel, modelColumns } from './indexedModel.ts';
+import { studyResponsesReader } from './studyResponses.ts';
+import { readVocabulary, vocabularyVersion } from './vocabulary.ts';
+
+const BATCH = 1_000;
+const CHANNEL = 'model_changed';
+const LOCK_NOT_AVAILABLE = '55P03';
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Returns the source from which the index reads the catalog's models, with notifications of changes. */
+export function modelSource(database: Database, connection: pg.ClientConfig): ModelSource {
+  const readResponses = studyResponsesReader(database);
+  return {
+    mark: async () => {
+      const { rows } = await database.execute<{ mark: string }>(
+        sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark`,
+      );
+      return Number(rows[0]?.mark ?? 0);
+    },
+    models: (since = 0) => readModels(database, readResponses, since),
+    ids: async () => {
+      const { rows } = await database.execute<{ id: string }>(sql`select id from model`);
+      return new Set(rows.map(({ id }) => id));
+    },
+    count: async () => {
+      const { rows } = await database.execute<{ count: string }>(sql`select count(*) from model`);
+      return Number(rows[0]?.count ?? 0);
+    },
+    vocabulary: () => readVocabulary(database),
+    vocabularyVersion: () => vocabularyVersion(database),
+    exclusively: async (work, withinMs = 0) => {
+      const client = new pg.Client({ ...connection, application_name: 'oncology-browser index', keepAlive: true });
+      client.on('error', () => {}); // the lock ends with its connection
+      try {
+        await client.connect();
+        await takeTurn(client, withinMs);
+        return await work();
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+    listen: async (onChange, onLost) => {
+      const client = new pg.Client({ ...connection, application_name: 'oncology-browser search', keepAlive: true });
+      let closed = false;
+      client.on('error', () => {}); // followed by 'end'
+      client.once('end', () => {
+        if (!closed) onLost();
+      });
+      client.on('notification', ({ payload }) =>
+        onChange(payload === 'delete' || payload === 'truncate' ? 'removed' : 'written'),
+      );
+      const close = async () => {
+        closed = true;
+        await client.end().catch(() => {});
+      };
+      try {
+        await client.connect();
+        await client.query(`LISTEN ${pg.escapeIdentifier(CHANNEL)}`);
+      } catch (error) {
+        await close();
+        throw error;
+      }
+      return { close };
+    },
+  };
+}
+
+/**
+ * Takes the lock under which one server at a time updates an index.
+ * @param withinMs how long it waits for other servers; 0: without limit
+ * @throws SourceBusy after that time
+ */
+async function takeTurn(client: pg.Client, withinMs: number): Promise<void> {
+  await client.query("SELECT set_config('lock_timeout', $1, false)", [String(withinMs)]);
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [CHANNEL]);
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE ? new SourceBusy() : error;
+  }
+}
+
+/** Reads by id in batches, so that no statement runs long. Changes meanwhile are read again by their revision. */
+async function* readModels(
+  database: Database,
+  readResponses: ReturnType<typeof studyResponsesReader>,
+  since: number,
+): AsyncGenerator<ReadModel[]> {
+  const context = await readIndexContext(database);
+  // Few rows changed: they are found by revision first; otherwise the sort by id would read all rows.
+  const changed = since > 0 ? sql`m.id in (select id from model where revision >= ${since} offset 0)` : sql`true`;
+  for (let after = NO_ID; ; ) {
+    const { rows } = await database.execute<IndexRow>(
+      sql`select ${modelColumns} from model m where m.id > ${after} and ${changed} order by m.id limit ${BATCH}`,
+    );
+    if (rows.length === 0) return;
+    const responses = await readResponses(rows.map(({ id }) => id));
+    yield rows.map((row) => ({
+      model: indexedModel(row, responses.get(row.id) ?? [], context),
+      revision: Number(row.revision),
+    }));
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < BATCH) return;
+  }
+}
