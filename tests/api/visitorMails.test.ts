@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { signInAttempt } from '../../server/modules/accounts/signIn.table.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
-import { mailMessage } from '../../server/platform/mail/mailMessage.table.ts';
 import { mailboxOf } from '../../server/platform/mail/mailbox.ts';
+import { mailMessage } from '../../server/platform/mail/mailMessage.table.ts';
 import {
   askReset,
   changePassword,

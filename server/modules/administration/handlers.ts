@@ -5,8 +5,8 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { mailSender } from '../mail/sender.ts';
 import { memberHandlers } from './members.ts';
 import { onlineHandlers } from './online.ts';
-import { roleViewHandlers } from './roleView.ts';
 import { roleHandlers } from './roles.ts';
+import { roleViewHandlers } from './roleView.ts';
 import { ruleHandlers } from './rules.ts';
 import { userHandlers } from './users.ts';
 

@@ -1,8 +1,8 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { MailTemplateCode } from '../../../contract/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.ts';
+import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 
 /** Mails that visitors can trigger to an address that they typed. Those of one group are counted together. */
 const COUNTED_TOGETHER = [

@@ -3,8 +3,8 @@ import { TASK_QUEUE } from '../../../contract/constants.ts';
 import type { QueueName } from '../../../contract/queues.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Telling } from './alarm.ts';
-import { runTask, type Task } from './runTask.ts';
 import type { RunJob } from './runs.ts';
+import { runTask, type Task } from './runTask.ts';
 import { endLostRuns, tick } from './tick.ts';
 
 const LOOK_MS = 2_000;
