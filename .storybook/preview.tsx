@@ -55,7 +55,8 @@ const preview: Preview = {
         ],
       },
     },
-    // its panel would write each event down to the window, and warn of what Storybook keeps there; calls are in Interactions
+    // its panel would write each event down to the window, and warn of what Storybook keeps there; calls are in
+    // Interactions
     actions: { disable: true },
     backgrounds: { disable: true },
     controls: { expanded: false },

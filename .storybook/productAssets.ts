@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:product-assets';
 const importsOfIcons = /import \{([^}]+)\} from 'lucide-react';/g;
 
-/** Vite plugin: what the product draws, read from its sources: every icon that is imported anywhere, and the public pictures. */
+/**
+ * Vite plugin: what the product draws, read from its sources: every icon that is imported anywhere, and the public
+ * pictures.
+ */
 export function productAssets(): Plugin {
   return {
     name: 'product-assets',

@@ -65,7 +65,10 @@ const SERVER_OPTIONS = {
 /** Text that changes with every reply: the middle of speed and size. */
 const BROTLI_QUALITY = 4;
 
-/** The HTTP application: protections, the contract's endpoints, the browser app, errors. It listens to nothing by itself. */
+/**
+ * The HTTP application: protections, the contract's endpoints, the browser app, errors. It listens to nothing by
+ * itself.
+ */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, pool, site } = options;
   const app = Fastify({

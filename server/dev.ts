@@ -8,8 +8,8 @@ import { helpIfAsked } from './platform/commandHelp.ts';
 import { refreshGenerated } from './start/generated.ts';
 
 /**
- * `npm run dev`: the portal while it is worked on, at `PORT` (5173). The server runs behind it and starts anew when a file
- * of it changes, the browser app follows each change by itself, texts and styles are made anew when their sources
+ * `npm run dev`: the portal while it is worked on, at `PORT` (5173). The server runs behind it and starts anew when a
+ * file of it changes, the browser app follows each change by itself, texts and styles are made anew when their sources
  * change. Ctrl-C ends all of it.
  */
 helpIfAsked(import.meta.filename);

@@ -83,8 +83,8 @@ export type Modules = {
 };
 
 /**
- * The modules of the portal as one. A route of the contract without a handler does not compile, two handlers of one route
- * do not start.
+ * The modules of the portal as one. A route of the contract without a handler does not compile, two handlers of one
+ * route do not start.
  * @param more resources besides the portal's own
  */
 export function createModules(dependencies: Dependencies, more: readonly ResourceSource[] = []): Modules {

@@ -11,7 +11,10 @@ import { hasEmbedded } from './platform/database/embedded/places.ts';
 import { prepareSchema, readSchemaState } from './platform/database/migrate.ts';
 import { lineFor } from './platform/lineFor.ts';
 
-/** `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it cannot. */
+/**
+ * `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it
+ * cannot.
+ */
 helpIfAsked(import.meta.filename, usageFor(process.argv.slice(2)));
 
 try {

@@ -6,9 +6,9 @@ import { keepCompiled } from './start/compileCache.ts';
 keepCompiled();
 
 /**
- * `npm start`: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line. The
- * variables that it reads are listed in docs/operate.md, "Configuration". `npm start -- --end-demo` ends the demo accounts of
- * a portal that is no demonstration any more.
+ * `npm start`: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line.
+ * The variables that it reads are listed in docs/operate.md, "Configuration". `npm start -- --end-demo` ends the demo
+ * accounts of a portal that is no demonstration any more.
  */
 const { CommandError, helpIfAsked } = await import('./platform/commandHelp.ts');
 helpIfAsked(import.meta.filename);

@@ -12,8 +12,9 @@ import type { Engine } from './platform/resources/source.ts';
 const KEYS: ReadonlySet<string> = new Set([...KEPT_READS, 'image', 'modelPassport']);
 
 /**
- * The public reads as they will be once a record is published. They are the very handlers that the public asks, over the
- * one connection on which it is published already; what they compute there is never kept where others would find it.
+ * The public reads as they will be once a record is published. They are the very handlers that the public asks, over
+ * the one connection on which it is published already; what they compute there is never kept where others would find
+ * it.
  */
 export function portalPreviews(dependencies: Dependencies & { readNames: NameReader }, engine: Engine): Previews {
   const { cache, changes } = dependencies;

@@ -39,9 +39,9 @@ type Context = {
  * about unsaved input, and if the user stays, the tab stays too.
  *
  * - Input: the stored tabs of an earlier visit (validated by `restoredTabs`).
- * - Events: `adminTabs.visited` (address of the shown page, on every change); `adminTabs.scrolled`; `adminTabs.closed`
- *   (its cross, middle button, Delete); `adminTabs.othersClosed`; `adminTabs.filtersKept` (the filters of a link replace
- *   the user's own); `adminTabs.stayed` (unsaved input kept the page).
+ * - Events: `adminTabs.visited` (address of the shown page, on every change); `adminTabs.scrolled`;
+ *   `adminTabs.closed` (its cross, middle button, Delete); `adminTabs.othersClosed`; `adminTabs.filtersKept` (the
+ *   filters of a link replace the user's own); `adminTabs.stayed` (unsaved input kept the page).
  * - Context: `tabs` in order; `current` is the key of the shown page.
  * - Required: actions `go` (to an address) and `remember` (the tabs).
  */

@@ -21,8 +21,8 @@ import { workRegion } from './workRegion.ts';
  *   last bulk edit of an earlier visit (`edited`, or null); a random word.
  * - Events that open panels: `crud.view`; `crud.create` (`values` are filled in as if typed); `crud.edit` (`values`,
  *   older values from the history, likewise); `crud.history` and `crud.earlier` (more of it); `crud.trash` and
- *   `crud.trashPageChanged`; `crud.bulk` (a field of rows; the child `bulk` asks and previews); `crud.compare` (a record
- *   that was not published or discarded because it had changed since the user saw it: `context.outdated`).
+ *   `crud.trashPageChanged`; `crud.bulk` (a field of rows; the child `bulk` asks and previews); `crud.compare` (a
+ *   record that was not published or discarded because it had changed since the user saw it: `context.outdated`).
  * - Events of the confirmation: `crud.ask` (remove, publish, withdraw or discard) opens it; it names
  *   `context.plan.aim.sample` of `.count`, and the aim comes from `aimOf` or `aimAt`. Then `crud.confirm`, or
  *   `crud.bulkRun` for a previewed bulk edit.
@@ -30,9 +30,9 @@ import { workRegion } from './workRegion.ts';
  *   `crud.leaveDeclined`; in a conflict `crud.choose` and `crud.saveMerged`. Typed input goes to the child `form`.
  * - Other events: `crud.undo` (the last action); `crud.undoBulk` (the last bulk edit, also after other actions:
  *   `isEditUndoable`); `crud.restore` (from the trash); `crud.move` (a row of a tree); `crud.reportDismissed`;
- *   `crud.export`; `crud.exportCancelled`; `crud.addressMoved` (the page's address changed); `crud.permitted` (the user's
- *   abilities have changed); `crud.defaultsKnown` (the default values of new records have changed); `crud.recalled`
- *   (`recallDraft` found a draft); `crud.ended`.
+ *   `crud.export`; `crud.exportCancelled`; `crud.addressMoved` (the page's address changed); `crud.permitted` (the
+ *   user's abilities have changed); `crud.defaultsKnown` (the default values of new records have changed);
+ *   `crud.recalled` (`recallDraft` found a draft); `crud.ended`.
  * - Tags of panels: `viewing`, `creating`, `editing`, `conflict`, `confirming`, `comparing`, `bulk`, `history`,
  *   `loadingEarlier`, `trash`; `panelBusy` (its record is loading), `panelFailed`; `form` (the child `form` runs),
  *   `unsaved`, `saving`, `askingToLeave` (show the question).
@@ -41,9 +41,9 @@ import { workRegion } from './workRegion.ts';
  * - Required actors: `list`, `form` and `bulk` with theirs; `loadRecord`, `loadHistory`, `loadTrash`; `saveRecord`
  *   (also used by the form's `submit`); `removeRows`, `lookAtRemoval` (progress of a removal in the background),
  *   `actOnRows`, `runBulk`, `lookAtBulk`, `restoreRows`, `moveRecord`; `exportRows` (downloads and saves the file).
- * - Required actions: `guardLeaving`, `releaseLeaving` (notify navigation); `recallDraft` (sends `crud.recalled` if the
- *   record of the context has a draft); `keepDraft` (without secrets), `forgetDraft`; `rememberEdit` (the bulk edit that
- *   can be undone, or null).
+ * - Required actions: `guardLeaving`, `releaseLeaving` (notify navigation); `recallDraft` (sends `crud.recalled` if
+ *   the record of the context has a draft); `keepDraft` (without secrets), `forgetDraft`; `rememberEdit` (the bulk edit
+ *   that can be undone, or null).
  */
 export const crudMachine = crudSetup.createMachine({
   id: 'crud',

@@ -14,14 +14,14 @@ import { viewsRegion } from './viewsRegion.ts';
  * visit.
  *
  * - Input: the definition, the address's query, and the look stored on the device.
- * - Events of the look: `view.columnToggled`; `view.columnMoved` (to a position counted from 0); `view.columnResized`;
- *   `view.densityChosen`; `view.reset` (the default look); `view.openingChosen` (null: none).
+ * - Events of the look: `view.columnToggled`; `view.columnMoved` (to a position counted from 0);
+ *   `view.columnResized`; `view.densityChosen`; `view.reset` (the default look); `view.openingChosen` (null: none).
  * - Events of the saved views: `view.applied`; `view.kept` (saves the current look as a new view); `view.confirmed` /
- *   `view.declined` (whether it replaces the user's view of that name); `view.replaced` (overwrites an own view with the
- *   current look); `view.renamed`; `view.removed`; `view.undone`; `view.retried` (the views could not be loaded, saved or
- *   removed).
- * - Other events: `view.queryMoved` (the address); `view.reconnected` (the network is back); `view.linked` (the address
- *   requests a view by id); `view.linkDismissed`.
+ *   `view.declined` (whether it replaces the user's view of that name); `view.replaced` (overwrites an own view with
+ *   the current look); `view.renamed`; `view.removed`; `view.undone`; `view.retried` (the views could not be loaded,
+ *   saved or removed).
+ * - Other events: `view.queryMoved` (the address); `view.reconnected` (the network is back); `view.linked` (the
+ *   address requests a view by id); `view.linkDismissed`.
  * - Tags: `linking`, `linkUnknown` (show that there is no such view), `loadingLook` (show no columns yet),
  *   `loadingViews`, `savingView`, `asking`, `undoable`, `viewsFailed` with `context.failure`. `shownColumns(definition,
  *   context.look)` returns the columns.

@@ -16,9 +16,10 @@ import { navigationSetup } from './navigation.setup.ts';
  * - Events of addresses: `navigation.arrived` (the router, after every URL change and once at start); `navigation.go`
  *   (links; `forced` by session); `navigation.queryChanged` (search: the page's own query, as a new history entry or
  *   replacing the current one).
- * - Events of the session: `navigation.signInWanted` (session, download, navBar); `navigation.identityChanged` (`stay`:
- *   do not check the page again); `navigation.passwordDue` (the user must change their password before they can open
- *   another page); `navigation.permissionsLoaded` (after every `identityChanged` to a user, once they are known).
+ * - Events of the session: `navigation.signInWanted` (session, download, navBar); `navigation.identityChanged`
+ *   (`stay`: do not check the page again); `navigation.passwordDue` (the user must change their password before they
+ *   can open another page); `navigation.permissionsLoaded` (after every `identityChanged` to a user, once they are
+ *   known).
  * - Events of the page: `navigation.drawn` (the outlet: the page's code has loaded and it is rendered; `place` is its
  *   key); `navigation.refused` (a call of the page got 403; on the public site this has its own address).
  * - Events of unsaved input: `navigation.guarded` / `navigation.released` (a form with unsaved input, named by `by`;
@@ -27,8 +28,8 @@ import { navigationSetup } from './navigation.setup.ts';
  * - Tags: `leaving`, `entering` (style the transition), `askingToLeave` (show the dialog), `waiting` (nothing to show
  *   yet).
  * - Required: actor `fetchPage` (loads the code of the next page; the outlet handles code that is late or fails to
- *   load); actions `navigate` (push or replace the URL) and `pageShown` (after a navigation: restores the scroll position
- *   and focuses the heading; the browser handles the first page).
+ *   load); actions `navigate` (push or replace the URL) and `pageShown` (after a navigation: restores the scroll
+ *   position and focuses the heading; the browser handles the first page).
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',

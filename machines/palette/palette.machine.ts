@@ -30,9 +30,10 @@ type Context = {
  * when typing pauses; the response to an earlier text is dropped.
  *
  * - Events: `palette.toggled` (⌘K, Ctrl K, its button); `palette.closed` (Escape, a click outside; also closes the
- *   list of keys); `palette.keysAsked` (its menu entry); `palette.offered` (the pages and actions available to the user);
- *   `palette.typed`; `palette.moved` (arrow keys; wraps at the ends); `palette.pointed`; `palette.taken` (Enter runs the
- *   active item, a click the clicked one); `palette.keyPressed` (a single key outside of fields, while nothing is open).
+ *   list of keys); `palette.keysAsked` (its menu entry); `palette.offered` (the pages and actions available to the
+ *   user); `palette.typed`; `palette.moved` (arrow keys; wraps at the ends); `palette.pointed`; `palette.taken` (Enter
+ *   runs the active item, a click the clicked one); `palette.keyPressed` (a single key outside of fields, while nothing
+ *   is open).
  * - Tags: `open`, `armed` (`G` was pressed and a letter must follow), `keys` (the list of keys is shown), `finding`,
  *   `findFailed`.
  * - Required: actor `findRecords`; actions `run` (an item, by its id) and `go` (the letter of a chord).

@@ -13,13 +13,14 @@ const change = {
  *
  * A newer query cancels the older one; the address says the whole query (codec.ts); the last result stands while the
  * next is on its way. A page beyond the last becomes the last. A choice makes a new entry of the browser's history,
- * typing makes one until Enter or the next choice, so do the steps of a range; what arrives with the address makes none.
+ * typing makes one until Enter or the next choice, so do the steps of a range; what arrives with the address makes
+ * none.
  *
- * Events: `search.addressed` (the page sends its address when it comes, and whenever the address changes: back, forward,
- * a link), `search.left` (the page, when it starts to fade), `search.textChanged` (typing, debounced here),
+ * Events: `search.addressed` (the page sends its address when it comes, and whenever the address changes: back,
+ * forward, a link), `search.left` (the page, when it starts to fade), `search.textChanged` (typing, debounced here),
  * `search.submitted` (Enter), those of changes.ts (terms of the text, facets, ranges, genes, responses, list, order,
- * pager, what is drawn), `search.viewChanged` and `search.columnsChanged` (ask nothing), `search.remarkRemoved` (of what
- * was left out of the address), `search.listRetried`, `search.retried`, `search.forgotten` (session, at sign-out).
+ * pager, what is drawn), `search.viewChanged` and `search.columnsChanged` (ask nothing), `search.remarkRemoved` (of
+ * what was left out of the address), `search.listRetried`, `search.retried`, `search.forgotten` (session, at sign-out).
  * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actors `saveList`
  * (gives the key of a list) and `recallList` (the list of a key, null when there is none), actions `keepList` (in this
  * tab), `scrollToTop`, `scrollBack` (to where the page was scrolled when it was left).

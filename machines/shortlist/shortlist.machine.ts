@@ -14,9 +14,10 @@ import { word } from './word.ts';
  * the current message: an undo, a merge, a full list.
  *
  * - Events: `shortlist.deviceRead` (at start, and when another tab changed the device's list);
- *   `shortlist.identityChanged` (session); `shortlist.needed` (a view that shows the account's list); `shortlist.added`,
- *   `shortlist.removed`, `shortlist.cleared` and `shortlist.undone` (views); `shortlist.retried` (after a failure);
- *   `shortlist.changedElsewhere` (another tab of the account); `shortlist.told` (the user has read the message).
+ *   `shortlist.identityChanged` (session); `shortlist.needed` (a view that shows the account's list);
+ *   `shortlist.added`, `shortlist.removed`, `shortlist.cleared` and `shortlist.undone` (views); `shortlist.retried`
+ *   (after a failure); `shortlist.changedElsewhere` (another tab of the account); `shortlist.told` (the user has read
+ *   the message).
  * - Tags: `onAccount`, `busy`, `loaded`, `failed` (`context.failure`), `undoable` (`context.removed`), `merged`
  *   (`context.merged`), `full`, `telling` (there is a message). `shownModels` returns the list.
  * - Required: actors `loadShortlist`, `saveShortlist`; actions `rememberDevice` (storage), `announceChange` (to the

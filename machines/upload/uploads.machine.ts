@@ -38,8 +38,8 @@ type Which = { id: string };
  *
  * - Input: the accepted kinds and sizes, and the files that are stored already.
  * - Events: `uploads.added` (picked, dropped or pasted), `uploads.cancelled`, `uploads.retried`, `uploads.removed`,
- *   `uploads.earlierRemoved` (the user); `uploads.settled` (the children); `uploads.draggedOver` / `uploads.draggedAway`
- *   (the pointer with files).
+ *   `uploads.earlierRemoved` (the user); `uploads.settled` (the children); `uploads.draggedOver` /
+ *   `uploads.draggedAway` (the pointer with files).
  * - Emits: `settled` for each result.
  * - Tags: `busy`, `target` (files are dragged over the upload field).
  * - Required: the actor `upload` with its effects; action `forget`.

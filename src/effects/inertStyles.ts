@@ -17,8 +17,9 @@ const ATTRIBUTE =
 
 /**
  * Markup whose styles are only read: a parser applies them even in a document that is never shown, which the policy of
- * the page refuses and the browser reports each time. Style attributes get another name, style sheets become scripts that
- * are none, which a parser takes in the same places. Read as the HTML standard parts tags from texts; what this did not see would be reported, and no more.
+ * the page refuses and the browser reports each time. Style attributes get another name, style sheets become scripts
+ * that are none, which a parser takes in the same places. Read as the HTML standard parts tags from texts; what this
+ * did not see would be reported, and no more.
  */
 export function inertStyles(markup: string): string {
   let inert = '';

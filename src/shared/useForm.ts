@@ -32,7 +32,9 @@ export type Form<Values, Result = unknown> = {
   props: { ref: React.RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: ReactFormEvent) => void };
 };
 
-/** A form as fields see it that several forms share. TypeScript cannot know that `change` takes a part of its values. */
+/**
+ * A form as fields see it that several forms share. TypeScript cannot know that `change` takes a part of its values.
+ */
 export const sharedPart = <Part extends object>(form: { values: Part }): Form<Part> => form as unknown as Form<Part>;
 
 /** Runs a form with the `form` statechart. It ends with the page, and its input is lost. */

@@ -11,9 +11,9 @@ import { clickToList } from './backOffice.ts';
 import { printShares } from './shares.ts';
 
 /**
- * `npm run budget`: what a cold visit of the public pages and of the back-office costs, as served by the real server, compared with the budgets
- * below. Ends with exit code 1 if one is exceeded. Sizes are bytes on the wire (brotli), kB are 1,000 bytes.
- * With `--why` it also prints what lies in the code of /home and /search, module by module.
+ * `npm run budget`: what a cold visit of the public pages and of the back-office costs, as served by the real server,
+ * compared with the budgets below. Ends with exit code 1 if one is exceeded. Sizes are bytes on the wire (brotli), kB
+ * are 1,000 bytes. With `--why` it also prints what lies in the code of /home and /search, module by module.
  */
 helpIfAsked(import.meta.filename);
 

@@ -41,9 +41,9 @@ const matches = (name: string, mutant: ReadingMutant) => (one: Accepted) =>
 type Tests = { unit: readonly string[]; api: readonly string[] };
 
 /**
- * Puts a sample of faults into each of these modules and runs the tests that import the broken file: unit tests and those
- * of the machines, then API tests. Prints a table of those that no test notices; returns whether all of them are listed
- * in `moduleSurvivors.csv`.
+ * Puts a sample of faults into each of these modules and runs the tests that import the broken file: unit tests and
+ * those of the machines, then API tests. Prints a table of those that no test notices; returns whether all of them are
+ * listed in `moduleSurvivors.csv`.
  */
 export async function breakModules(names: readonly string[], count = SAMPLE): Promise<boolean> {
   const unitsOf = importersIn('tests/{unit,machines}/*.test.ts');

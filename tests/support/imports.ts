@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path/posix';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-/** How a file imports another: when it is loaded, later with `import()`, or its types alone, which are gone at run time. */
+/**
+ * How a file imports another: when it is loaded, later with `import()`, or its types alone, which are gone at run time.
+ */
 export type ImportKind = 'value' | 'later' | 'type';
 export type Import = { to: string; kind: ImportKind };
 /** What each file imports of the repository, by path. */

@@ -34,6 +34,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'server/modules/search/reading/changes.ts': [2, 'words for exons and residues'],
   'server/modules/search/reading/expression.ts': [2, 'words for parts of a distribution'],
   'server/modules/search/reading/variants.ts': [1, 'residues of a histone'],
+  'server/start/messages/catalog.ts': [1, 'the name of a key'],
   'src/admin/mail/TestMail.tsx': [1, 'EMAIL_PATTERN'],
   'src/admin/sms/SendSms.tsx': [1, 'EMAIL_PATTERN'],
   'src/boot/actors.ts': [1, 'EMAIL_PATTERN'],

@@ -194,7 +194,10 @@ export type ResourceSource = {
   judge?: Judge;
 };
 
-/** The fields of these names that are in no column of a table: neither under their name nor with `Id` or `Ids` behind it. */
+/**
+ * The fields of these names that are in no column of a table: neither under their name nor with `Id` or `Ids` behind
+ * it.
+ */
 type WithoutColumn<Name extends string, Columns> = {
   [N in Name]: Extract<N | `${N}Id` | `${N}Ids`, keyof Columns> extends never ? N : never;
 }[Name];

@@ -53,7 +53,7 @@ export function ColumnList({ id, columns, dictionaries, faults, open, onOpen, on
           const isOpen = open === place;
           const isWrong = Object.keys(faults).some((path) => path.startsWith(`columns.${place}.`));
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column's name changes while it is typed, its place does not
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column changes its name while typed, never its place
             <li key={place} className={item} data-open={isOpen} data-wrong={isWrong}>
               <div className={row}>
                 <button

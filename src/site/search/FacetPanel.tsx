@@ -20,7 +20,9 @@ const GROUP_NAMES = {
   source: m.facet_group_source,
 };
 type GroupKey = keyof typeof GROUP_NAMES;
-/** Where the panel shows each part, in the order of the panel. A facet or range that is missing here does not compile. */
+/**
+ * Where the panel shows each part, in the order of the panel. A facet or range that is missing here does not compile.
+ */
 const PLACES: Record<Part, 'open' | GroupKey> = {
   modelType: 'open',
   disease: 'open',

@@ -39,7 +39,9 @@ export function SearchPage() {
   );
 }
 
-/** Sends the page's address to the search chart. It draws nothing, so that a new address does not draw the page again. */
+/**
+ * Sends the page's address to the search chart. It draws nothing, so that a new address does not draw the page again.
+ */
 function Address() {
   const { search, navigation } = useSystem();
   const leaving = useTag(navigation, 'leaving');

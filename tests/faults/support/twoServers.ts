@@ -31,7 +31,9 @@ export type TwoServers = {
   stop: () => Promise<void>;
 };
 
-/** The set-up of docs/operate.md, "Several servers", on one machine; both servers start at once over an empty database. */
+/**
+ * The set-up of docs/operate.md, "Several servers", on one machine; both servers start at once over an empty database.
+ */
 export async function twoServers(): Promise<TwoServers> {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-two-'));
   chmodSync(directory, 0o711); // root's PostgreSQL runs as another user, who must be able to enter

@@ -7,8 +7,8 @@ const item = (text: string, kind: string) =>
 /**
  * A list of Google Docs of which a part was chosen, and empty lines between blocks, in the structure of
  * `lists/partially-selected` and `br-paragraph/simple-paragraphs` in the tests of CKEditor 5
- * (`ckeditor5-paste-from-office/tests/_data/paste-from-google-docs`): lists directly in lists, everything in a `b` that is
- * not bold. The texts are our own.
+ * (`ckeditor5-paste-from-office/tests/_data/paste-from-google-docs`): lists directly in lists, everything in a `b` that
+ * is not bold. The texts are our own.
  */
 export const DOCS_LISTS =
   `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-0c1d2e3f-7fff-1234">` +
