@@ -6,7 +6,7 @@ import { semanticTokens } from './src/theme/semanticTokens.ts';
 import { textStyles } from './src/theme/textStyles.ts';
 import { tokens } from './src/theme/tokens.ts';
 
-/** The theme. `styled-system/` is generated from it by `npm run codegen`. */
+/** The theme. `npm run codegen` generates `styled-system/` from it. */
 export default defineConfig({
   preflight: true,
   presets: [],
@@ -26,7 +26,10 @@ export default defineConfig({
     },
   },
   theme: {
-    /** Phones lie below `tablet`; the navigation bar's mobile limit is `desktop`; `wide` holds the whole wrap. */
+    /**
+     * Phones are narrower than `tablet`. Below `desktop` the navigation bar uses its mobile form. `wide` fits the full
+     * content width.
+     */
     breakpoints: { tablet: '600px', desktop: '992px', wide: '1312px' },
     tokens,
     semanticTokens,

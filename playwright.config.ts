@@ -7,8 +7,8 @@ import { isThorough } from './tests/support/suite.ts';
 const report = process.env.JOURNEYS_REPORT;
 
 /**
- * Journeys and model paths in Chromium against the built app and a real server with demo data. It stands where
- * `npx playwright test` and editors look for it.
+ * Configures journeys and model paths in Chromium, against the built app and a real server with demo data. The file is
+ * in the root because `npx playwright test` and editors look for it there.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: ['./tests/support/browser.ts', './tests/e2e/support/globalSetup.ts'],
   fullyParallel: true,
-  // they wait for pages and passages a third of their time
+  // Workers spend a third of their time waiting for pages and transitions.
   workers: availableParallelism() + 1,
   retries: 0,
   timeout: 120_000,

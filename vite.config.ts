@@ -19,40 +19,43 @@ import { withoutVisualizer } from './build/withoutVisualizer.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { isThorough } from './tests/support/suite.ts';
 
-/** Classes keep their telling names while developing. */
+/** Classes keep their readable names in development. */
 const rename = { serve: undefined, build: shortNames() };
 
 type PostcssPlugins = Extract<NonNullable<NonNullable<ViteUserConfig['css']>['postcss']>, object>['plugins'];
 type Plugins = NonNullable<PostcssPlugins>;
-/** Panda brings a PostCSS of its own, whose types differ in nothing but their place, hence both casts. */
+/** Both casts are needed because Panda has its own copy of PostCSS, whose types differ only in their location. */
 const postcssPlugins = {
   serve: [panda()] as unknown as Plugins,
   build: [buildStyles(rename.build)] as unknown as Plugins,
 };
 
-/** What every page needs and hardly ever changes: one file that stays in the cache over releases. */
+/**
+ * Libraries that every page needs and that rarely change. They form one file that stays in the cache across releases.
+ */
 const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|redaxios)\//;
-/** What the start and every page needs of ours. */
+/** Our own code that the start and every page need. */
 const start = { debugName: 'start', name: startChunk(), includeDependenciesRecursively: false };
-/** The charts that work with models. */
+/** The statecharts that work with models. */
 const tools = { debugName: 'tools', name: toolsChunk(), includeDependenciesRecursively: false };
-/** What several pages share. */
+/** Code that several pages share. */
 const shared = { debugName: 'shared', name: sharedChunk(), minShareCount: 2, includeDependenciesRecursively: false };
-/** What the parts of the back-office share, of what public pages left. */
+/** Code that parts of the back-office share and that is not in the chunks of the public pages. */
 const office = { debugName: 'office', name: officeChunk(), minShareCount: 2, includeDependenciesRecursively: false };
 
 /**
- * Where the React Compiler remembers what was drawn: long lists, filters and charts, which are drawn anew while somebody
- * works with them. Elsewhere, as in what a passport shows once, its code would cost more (a tenth of a page) than it spares.
+ * The files in which the React Compiler memoizes rendering. They are long lists, filters and plots, which render again
+ * while users work with them. Elsewhere its code would cost more (a tenth of a page) than it saves, for example in a
+ * passport, whose parts render once.
  */
 const remembering =
   /\/src\/(site\/(models|compare|detail\/Growth|search\/(Facet|RangeFacet|HistogramBars|ActiveChips|results\/SearchResults))|ui\/(FacetList|charts\/))/;
 
-/** Whatever a test waits for, a slow machine may take that long: no test that passes gets there. */
+/** How long a test may wait on a slow machine. No passing test reaches this limit. */
 const patient = { poll: { timeout: 30_000 } };
 
-/** The browser app's build and development server, and the test projects. */
+/** Configures the build and development server of the browser app, and the test projects. */
 export default defineConfig(({ command }) => ({
   plugins: [
     staticStyles(rename[command]),
@@ -77,12 +80,13 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    // what only `npm run test:all` runs; `tests/run.ts` leaves it out of the gate
+    // Tests that only `npm run test:all` runs. `tests/run.ts` excludes them from the gate.
     tags: [{ name: 'long', description: 'takes long or needs a service that is optional' }],
-    // the runner would leave one core to whoever watches
+    // By default the runner leaves one core free for the user.
     maxWorkers: availableParallelism(),
     projects: [
-      // without isolation a file reads what an earlier one has loaded: most of these are read longer than they run
+      // Without isolation, a file reuses modules that an earlier one loaded. Most of these files take longer to load
+      // than to run.
       {
         test: {
           name: 'unit',
@@ -117,9 +121,9 @@ export default defineConfig(({ command }) => ({
           expect: patient,
           isolate: false,
           pool: 'threads',
-          // they wait for the database a third of their time
+          // Workers spend a third of their time waiting for the database.
           maxWorkers: availableParallelism() + 1,
-          // projects that run in one go need one number of workers: these files run after the others
+          // Projects that run together need the same number of workers, so these files run after the others.
           sequence: { groupOrder: 1 },
         },
       },
@@ -152,7 +156,10 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** Every story in Chromium, its play function and axe in one language and theme; in the whole suite axe in both themes. */
+/**
+ * Runs every story in Chromium, with its play function and axe, in one language and theme. In the whole suite axe
+ * checks both themes.
+ */
 export function storiesIn(locale: string, theme: string) {
   return {
     extends: true as const,
@@ -161,16 +168,17 @@ export function storiesIn(locale: string, theme: string) {
     test: {
       name: `stories-${locale}`,
       globalSetup: ['tests/support/browser.ts'],
-      // one page for all files: each story builds its own portal, and fetching every module anew took longer than the tests
+      // All files share one page. Each story builds its own portal, and loading every module again took longer than the
+      // tests.
       isolate: false,
-      // charts laid out to be looked at; what is played beside them is played in the views' own stories
+      // These stories only display statecharts. The views beside them are tested by their own stories.
       exclude: ['stories/machines/**', 'stories/beside/**'],
       testTimeout: 90_000,
       env: { BOTH_THEMES: String(isThorough) },
       browser: {
         enabled: true,
         headless: true,
-        // the first start bundles every dependency before the page answers
+        // The first start bundles every dependency before the page responds.
         connectTimeout: 240_000,
         screenshotFailures: false,
         provider: playwright({ launchOptions }),

@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { productAssets } from './productAssets.ts';
 import { storyDependencies } from './storyDependencies.ts';
 
-/** Storybook: every part of the design system, every page state. Sends nothing to anyone. */
+/** Configures Storybook with every part of the design system and every page state. It sends no telemetry. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],

@@ -7,18 +7,21 @@ import { waitForAnimations } from 'storybook/preview-api';
 import { configure } from 'storybook/test';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../src/i18n/locale.ts';
 
-// Parts that are fetched later come when a busy machine gets to them: a story waits for the state, not for a second.
+// Lazily loaded parts can arrive late on a busy machine. A story therefore waits for the state, longer than the default
+// second.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Shows the page in a theme, once the colors have arrived. */
+/** Shows the page in a theme after the colors have loaded. */
 async function show(theme: string) {
   document.documentElement.dataset.theme = theme;
   await waitForAnimations();
 }
 
 /**
- * Every story in the theme and language of the toolbar. The whole suite plays each in both languages, in a theme each,
- * and axe looks at what the play left in the other theme too: a theme changes nothing but colors.
+ * Renders every story in the theme and language of the toolbar. The whole suite plays each story in both languages,
+ * with one theme for each.
+ *
+ * Afterwards axe also checks the result of the play function in the other theme, because a theme changes only colors.
  */
 const preview: Preview = {
   initialGlobals: { theme: 'light', locale: 'en' },
@@ -42,11 +45,11 @@ const preview: Preview = {
     a11y: {
       test: 'error',
       options: {
-        // of what is right only that it is: to name each of its places took a third of the time
+        // Passed rules are reported without their elements, because listing every element took a third of the time.
         resultTypes: ['violations', 'incomplete'],
         runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
       },
-      // A story is a piece of a page: landmarks and the first heading are the page's.
+      // A story is part of a page. Landmarks and the first heading belong to the page.
       config: {
         rules: [
           { id: 'region', enabled: false },
@@ -55,8 +58,8 @@ const preview: Preview = {
         ],
       },
     },
-    // its panel would write each event down to the window, and warn of what Storybook keeps there; calls are in
-    // Interactions
+    // The panel would serialize each event, including `window`, and warn about what Storybook stores there.
+    // Interactions shows the calls.
     actions: { disable: true },
     backgrounds: { disable: true },
     controls: { expanded: false },

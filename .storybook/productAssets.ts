@@ -4,10 +4,7 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:product-assets';
 const importsOfIcons = /import \{([^}]+)\} from 'lucide-react';/g;
 
-/**
- * Vite plugin: what the product draws, read from its sources: every icon that is imported anywhere, and the public
- * pictures.
- */
+/** Vite plugin that finds the pictures of the product in its sources: every imported icon and the public pictures. */
 export function productAssets(): Plugin {
   return {
     name: 'product-assets',

@@ -1,6 +1,6 @@
 /**
- * The dependencies of stories, found before the first one runs: one that is found later reloads the page under it. The
- * theme belongs to the build.
+ * The dependencies of stories, bundled before the first story runs. A dependency found later reloads the page during a
+ * story. `src/theme` is excluded because it belongs to the build.
  */
 export const storyDependencies = {
   entries: ['stories/**/*.tsx', 'src/**/*.{ts,tsx}', '!src/theme/**', '.storybook/preview.tsx'],

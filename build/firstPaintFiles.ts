@@ -51,7 +51,7 @@ export function firstPaintFiles(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      // of the bundler's type only what is read here, so that tests can write it down
+      // Uses only the needed part of the bundler's type, so that tests can write such an object.
       const files = pageFiles(bundle as unknown as Bundle);
       this.emitFile({ type: 'asset', fileName: PAGE_FILES, source: JSON.stringify(files) });
     },

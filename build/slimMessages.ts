@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const COMPILED = new URL('../src/i18n/compiled/messages/', import.meta.url);
 
 /**
- * Vite plugin for the build. Every module gets the messages that it says and no others: `m.nav_home` becomes an import
- * of that one message's module, so that a page carries its own words only.
+ * Vite plugin for the build that gives every module only the messages it uses. `m.nav_home` becomes an import of that
+ * message's module, so that a page loads only its own messages.
  */
 export function slimMessages(): Plugin {
   let files: ReadonlySet<string> | undefined;

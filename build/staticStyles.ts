@@ -46,7 +46,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Fail = (message: string, position: number) => never;
 
 function settle(code: string, id: string, rename: Renaming, fail: Fail) {
-  // the parser has a type for each node; here they are read by names that many of them share
+  // The parser has a type for each node. This code reads nodes by property names that many of them share.
   const program = parseSync(id, code).program as unknown as Node;
   const name = importedCss(program, fail);
   if (name === undefined) return null;
@@ -131,7 +131,7 @@ type AnyRecipe = ((variants?: object) => string | Record<string, string>) & {
 function recipeModule(file: string, code: string): string {
   if (file === 'index') return code;
   const name = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  // the names come from files, which may be none of the recipes
+  // The names come from files, so they may not be recipes.
   const recipe = (recipes as unknown as Record<string, AnyRecipe | undefined>)[name];
   if (recipe === undefined) return code;
   if (/CompoundVariants = \[[^\]]/.test(code))

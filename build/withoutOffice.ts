@@ -27,7 +27,7 @@ export function withoutOffice(): Plugin {
     },
     generateBundle(_, output) {
       if (isStorybook) return;
-      // of the bundler's type only what is read here, so that tests can write it down
+      // Uses only the needed part of the bundler's type, so that tests can write such an object.
       for (const { facadeModuleId, moduleIds } of publicChunks(output as unknown as Bundle)) {
         const brought = moduleIds.filter((id) => office.test(id));
         if (brought.length > 0)

@@ -10,7 +10,7 @@ export function codesToCall(caller: Caller): readonly PermissionCode[] {
   return 'code' in caller ? [caller.code] : caller.anyOf;
 }
 
-/** At most `max` calls in any `windowSeconds`. */
+/** Allows at most `max` calls in each period of `windowSeconds`. */
 export type CallLimit = { max: number; windowSeconds: number };
 export const MINUTE = 60;
 
@@ -19,13 +19,13 @@ type Inputs = {
   query?: TSchema;
   body?: TSchema;
   /**
-   * The body as the API document shows it, where the handler checks more than `body` says. Bodies that fit it are a
-   * part of those that fit `body`.
+   * The body in the API document, where the handler checks more than `body` describes. Every body that fits it also
+   * fits `body`.
    */
   documentedBody?: TSchema;
   /** Refuses requests that a browser makes on behalf of another site's page (`Sec-Fetch-Site: cross-site`). */
   sameSite?: true;
-  /** How often one address may call it, where robots are after it. Tries per account are counted apart from that. */
+  /** How often one address may call an endpoint that robots attack. Attempts per account are counted separately. */
   limit?: CallLimit;
 };
 
@@ -45,7 +45,7 @@ export type JsonEndpoint = Inputs & {
    * identical.
    */
   proved?: true;
-  /** A write that is tried also while there is little room: it protects an account, or makes room. */
+  /** A write that is also attempted when storage is nearly full, because it protects an account or frees space. */
   forNeed?: true;
 };
 

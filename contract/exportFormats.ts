@@ -1,4 +1,4 @@
-/** The files in which tables can be exported. */
+/** The file formats for exported tables. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /**

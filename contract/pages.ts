@@ -28,8 +28,8 @@ type Row = {
 type SiteRow = Row & { path: string; layout: 'public' | 'standalone' };
 
 /**
- * The pages of the site by the names that the sign-in check knows them by (specification, section 2). What is drawn for
- * each is in src/boot/pages.ts, what each says to search engines in server/modules/site/pages.ts.
+ * The pages of the site, with the names that the sign-in check uses (specification, section 2). `src/boot/pages.ts` has
+ * the component of each page. `server/modules/site/pages.ts` has the texts for search engines.
  */
 export const sitePages = {
   home: { path: '/home', layout: 'public', visibility: 'listed', item: 'home', bar: 'under' },

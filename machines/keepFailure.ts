@@ -6,5 +6,5 @@ export const keepFailure = {
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
 
-/** What the action does to a context with a `failure`: `keepFailure: assign(withFailure)`. */
+/** Returns the new `failure` for the context. A setup uses it as `keepFailure: assign(withFailure)`. */
 export const withFailure = (_: unknown, { error }: { error: unknown }) => ({ failure: failureOf(error) });

@@ -1,6 +1,6 @@
 /**
- * An action or a guard by its name, with the whole event as its parameters: `actions: withEvent('keepWords')`. The
- * event of the transition must have what the parameters ask for, otherwise it does not compile.
+ * References an action or a guard by name, with the whole event as its parameters: `actions: withEvent('keepWords')`.
+ * It compiles only if the event of the transition has the properties that the parameters require.
  */
 export const withEvent = <const Name extends string>(name: Name) => ({ type: name, params: eventOf });
 

@@ -7,9 +7,11 @@ import { openPool } from './platform/database/database.ts';
 import { prepareSchema } from './platform/database/migrate.ts';
 
 /**
- * `npm run administrator -- create|reset <e-mail>`: lets an administrator in when nobody can sign in, whether or not
- * the portal is running. `create` makes an administrator, `reset` opens the account of one again. It prints a link for
- * a new password once; the operation log says that it was done at the command line.
+ * `npm run administrator -- create|reset <e-mail>`: restores access when no administrator can sign in, whether or not
+ * the portal is running.
+ *
+ * `create` adds an administrator; `reset` reopens the account of an existing one. The command prints a single-use link
+ * for setting a new password. The operation log records that it was done at the command line.
  */
 helpIfAsked(import.meta.filename);
 

@@ -37,22 +37,22 @@ export type AppOptions = EndpointOptions & {
   log: FastifyBaseLogger;
   pool: pg.Pool;
   connections: Connections;
-  /** What `/readyz` looks at besides database and connections. */
+  /** The checks of `/readyz` in addition to database and connections. */
   checks: readonly HealthCheck[];
-  /** Directory of the built browser app; absent: the API alone. */
+  /** The directory of the built browser app. If absent, only the API is served. */
   site?: string;
-  /** Figures of the modules for `/metrics`. */
+  /** The metrics of the modules for `/metrics`. */
   measures: readonly MeasureSource[];
-  /** What the sitemap lists. */
+  /** The addresses in the sitemap. */
   publishedAddresses: () => Promise<PublishedAddress[]>;
-  /** Adds the route that takes files, which are no JSON. */
+  /** Adds the route for file uploads, whose bodies are not JSON. */
   registerUploads: (app: FastifyInstance) => Promise<void>;
-  /** Adds the route to which the gateway of text messages posts what became of them. */
+  /** Adds the route to which the text message gateway posts delivery receipts. */
   registerReceipts: (app: FastifyInstance) => Promise<void>;
 };
 
 const HEADER_MAX_BYTES = 16_384;
-/** A part of a path may hold a hundred ids, as in `/group/delete/{ids}`. */
+/** A path segment may contain a hundred ids, as in `/group/delete/{ids}`. */
 const PARAM_MAX = 3_700;
 const HANDLER_MS = 60_000;
 const SERVER_OPTIONS = {
@@ -62,25 +62,26 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
 };
-/** Text that changes with every reply: the middle of speed and size. */
+/** For text that changes with every reply: a balance of speed and size. */
 const BROTLI_QUALITY = 4;
 
 /**
- * The HTTP application: protections, the contract's endpoints, the browser app, errors. It listens to nothing by
- * itself.
+ * Creates the HTTP application: protections, the contract's endpoints, the browser app and error handling. It does not
+ * listen on a port.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, pool, site } = options;
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }), // one line a request, when it is answered
+    // Each request has one log line, written when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: MOST_BODY_LIMIT,
     handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: PARAM_MAX },
-    return503OnClosing: false, // a request that reached us before the stop is served
-    // localhost may be two addresses, each with a server of its own
+    return503OnClosing: false, // Requests that arrived before the stop are still served.
+    // `localhost` may resolve to two addresses, each with its own server.
     serverFactory: (handler) => {
       const server = createServer(SERVER_OPTIONS, oneAfterAnother(handler));
       options.connections.guard(server);
@@ -109,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });
-  // nothing in these lines is secret, and looking for secrets takes longer than the rest of a short reply
+  // These lines contain no secrets, and redaction takes longer than the rest of a short reply.
   const requests = log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, ip: address } = request;

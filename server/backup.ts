@@ -8,8 +8,8 @@ import { checkBackupDir } from './platform/database/embedded/embedded.ts';
 import { readSchemaState } from './platform/database/migrate.ts';
 
 /**
- * `npm run backup [-- file.zip]`: the whole portal into one file, whether or not it is running, and verified by
- * restoring it into a scratch database (security: R9). It never changes the portal's database.
+ * `npm run backup [-- file.zip]`: saves the whole portal in one file, whether or not it is running. The backup is
+ * verified by restoring it into a scratch database (security: R9). The portal's database is never changed.
  */
 helpIfAsked(import.meta.filename);
 

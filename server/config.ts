@@ -13,72 +13,71 @@ import {
 } from './configVariables.ts';
 import { CommandError } from './platform/commandHelp.ts';
 
-/** Time for the largest file over a slow line. */
+/** Enough time for the largest file over a slow connection. */
 const POLICY_SECONDS = 7_200;
 
-/** What the server was told by its environment. Read once, never changed. */
+/** The server's configuration from its environment. It is read once and never changes. */
 export type Config = {
-  /** The variables that make this a portal for others. Empty: it is for the person at this machine. */
+  /** The variables that make this a portal for other users. Empty: only the user of this machine uses it. */
   readonly production: readonly string[];
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   readonly port: number;
   /** Absolute. */
   readonly dataDir: string;
-  /** Where backups go unless told otherwise. Absolute. */
+  /** The default directory for backups, as an absolute path. */
   readonly backupDir: string;
-  /** Below these no schedule deletes history or backups. */
+  /** The minimum values for schedules that delete history or backups. */
   readonly retention: Readonly<Record<RetentionLimit, number>>;
-  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  /** If absent, the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
-  /** Absent: the search index in memory answers alone. */
+  /** If absent, only the search index in memory is used. */
   readonly openSearchUrl: string | undefined;
-  /** Name under which the index of models stands in the cluster. */
+  /** The name of the model index in the cluster. */
   readonly openSearchIndex: string;
-  /** Absent: each server counts calls by itself. */
+  /** If absent, each server counts calls separately. */
   readonly redisUrl: string | undefined;
-  /** Absent: uploaded files are kept in `dataDir`. */
+  /** If absent, uploaded files are stored in `dataDir`. */
   readonly storage:
     | {
-        /** Without a slash at the end. */
+        /** Has no slash at the end. */
         readonly address: string;
         readonly bucket: string;
         readonly accessKeyId: string;
         readonly accessKeySecret: string;
       }
     | undefined;
-  /** Encrypts the storage configuration. Absent: a random one of this installation. */
+  /** The key that encrypts the storage configuration. If absent, the installation uses its own random key. */
   readonly storageConfigKey: string | undefined;
-  /** How long an upload that was allowed may begin. */
+  /** How many seconds after its approval an upload may still start. */
   readonly storagePolicySeconds: number;
   readonly smtpUrl: string | undefined;
-  /** Sender of all mails. */
   readonly mailFrom: string;
-  /** Absent: text messages stay in the outbox. */
+  /** If absent, text messages remain in the outbox. */
   readonly sms:
     | {
         readonly kind: (typeof SMS_GATEWAYS)[number];
-        /** Without a slash at the end. */
+        /** Has no slash at the end. */
         readonly address: string;
         readonly accessKeyId: string;
         readonly accessKeySecret: string;
       }
     | undefined;
-  /** What the gateway shows when it posts receipts. Absent: they are not taken. */
+  /** The key that the gateway sends with receipts. If absent, receipts are refused. */
   readonly smsReceiptKey: string | undefined;
-  /** Origin and path prefix of links in mails, without a slash at the end. */
+  /** The origin and path prefix of links in mails, without a slash at the end. */
   readonly publicUrl: string;
-  /** Counts the days of data rules, and those of readers whose calls name no time zone (IANA). */
+  /** The time zone (IANA) for the days of data rules, and for users whose calls name no time zone. */
   readonly timeZone: string;
   readonly sessionTtlSeconds: number;
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly demoData: boolean;
-  /** Whether the back-office generates code of resources. */
+  /** Whether the back-office can generate code of resources. */
   readonly codeGenerator: boolean;
   /** Origins whose pages the back-office may show in its frame. */
   readonly externalOrigins: string[];
-  /** Whoever collects `/metrics` shows it. Absent: nobody gets them. */
+  /** The token that a collector of `/metrics` must send. If absent, `/metrics` is closed. */
   readonly metricsToken: string | undefined;
   readonly trustedProxies: string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -86,15 +85,15 @@ export type Config = {
 
 const isWithin = (directory: string, path: string): boolean => `${path}${sep}`.startsWith(`${directory}${sep}`);
 
-/** Nothing but blanks, or characters that no value can hold and no line may print. */
+/** Matches texts of blanks only, and control characters, which are not allowed in values or printed lines. */
 const UNREADABLE = /^\s*$|\p{Cc}/u;
 
-/** A wrong value of a variable; `message` is the one line for the person who starts the server. */
+/** A wrong value of a variable. `message` is one line for the administrator who starts the server. */
 export class ConfigError extends CommandError {}
 
 /**
- * Checks the environment against the schema above. Empty variables count as unset.
- * @throws ConfigError naming the variable and what is expected of it; the value is not repeated, it may be a secret
+ * Checks the environment against the schema above and returns the configuration. Empty variables count as unset.
+ * @throws ConfigError naming the variable and what is expected; it does not repeat the value, which may be a secret
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given: Variables = {};
@@ -111,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isLocal = production.length === 0;
   const dataDir = resolve(given.DATA_DIR ?? 'data');
   const backupDir = resolve(given.BACKUP_DIR ?? join(dataDir, 'backups'));
-  // an archive would hold the archives before it, or lie in the middle of the database
+  // Otherwise a backup would contain earlier backups, or be stored inside the database directory.
   if (['files', 'postgres'].some((own) => isWithin(join(dataDir, own), backupDir)))
     throw new ConfigError('BACKUP_DIR is wrong: expected a directory outside of files and postgres of DATA_DIR');
   const host = given.HOST ?? '127.0.0.1';
@@ -148,27 +147,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** The same at the port that was taken: links lead there, unless PUBLIC_URL says where else. */
+/** Returns the configuration with the actual port. Links use that port unless PUBLIC_URL gives another address. */
 export function atPort(config: Config, port: number): Config {
   const isDefault = config.publicUrl === addressAt(config.host, config.port);
   return { ...config, port, publicUrl: isDefault ? addressAt(config.host, port) : config.publicUrl };
 }
 
-/** What a visitor of the same machine opens. */
+/** Returns the address that a visitor on the same machine opens. */
 export function addressAt(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /**
- * Returns whether the portal serves others. Everything that differs between a portal for others and one that is tried
- * out or developed asks this: demo data and the code generator unless they are set, and who reads the API
- * documentation.
+ * Returns whether the portal serves other users. Every difference between such a portal and one for trial or
+ * development depends on it: the defaults for demo data and the code generator, and access to the API documentation.
  */
 export function isProduction({ production }: Pick<Config, 'production'>): boolean {
   return production.length > 0;
 }
 
-/** A storage host is named with everything that it needs, or not at all. */
+/** Returns the storage host. All of its variables must be set, or none. */
 function storageOf({
   STORAGE_HOST,
   STORAGE_BUCKET,
@@ -187,7 +185,7 @@ function storageOf({
   );
 }
 
-/** The same of a gateway of text messages. */
+/** Returns the gateway of text messages. All of its variables must be set, or none. */
 function smsOf({ SMS_GATEWAY, SMS_GATEWAY_URL, SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET }: Variables): Config['sms'] {
   const given = { SMS_GATEWAY_URL, SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET };
   const needs = 'a text message gateway needs SMS_GATEWAY_URL and both keys';
@@ -203,7 +201,10 @@ function smsOf({ SMS_GATEWAY, SMS_GATEWAY_URL, SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY
   );
 }
 
-/** @throws ConfigError naming the first variable that is missing beside others; `needs` says what belongs together */
+/**
+ * Returns the variables of a group; undefined when none of them is set.
+ * @throws ConfigError naming the first missing variable when others are set; `needs` explains what belongs together
+ */
 function allOrNone<Name extends string>(
   given: Record<Name, string | undefined>,
   needs: string,
@@ -217,7 +218,10 @@ function allOrNone<Name extends string>(
 
 const withoutSlash = (address: string): string => withoutEnding(address, '/');
 
-/** Connections are named by what they are for, which tells a command that the portal is running. */
+/**
+ * Removes the application name from the address. The portal names each connection by its purpose, so that a command can
+ * detect whether the portal is running.
+ */
 function withoutName(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   if (!url.searchParams.has('application_name')) return databaseUrl;

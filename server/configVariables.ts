@@ -7,9 +7,9 @@ const SWITCHES = ['on', 'off'] as const;
 export const SMS_GATEWAYS = ['aliyun'] as const;
 const MODES = ['production', 'development', 'test'] as const;
 
-/** A year, as the specification says (section 9). */
+/** A year (specification, section 9). */
 const POLICY_MAX_SECONDS = 31_536_000;
-/** The largest values that schedules take. */
+/** The largest values that schedules accept. */
 const LONGEST_RETENTION_DAYS = 3_650;
 const MOST_BACKUPS = 365;
 /** A shorter session would end between two clicks. */
@@ -28,13 +28,13 @@ const MailAddress = Type.String({ pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+$', ma
 
 export type Variable = {
   readonly schema: TSchema;
-  /** What is expected of its value, in words. */
+  /** The description of the expected value. */
   readonly expected: string;
-  /** Whether a portal that sets it, or sets it to such a value, serves others. */
+  /** Whether setting the variable, or setting it to such a value, means that the portal serves other users. */
   readonly production?: true | ((value: string) => boolean);
 };
 
-/** Every environment variable the server reads. */
+/** Every environment variable that the server reads. */
 export const variables = {
   PORT: { schema: WholeNumber(65_535), expected: 'a port number from 0 to 65535' },
   HOST: {
@@ -153,7 +153,7 @@ function wholeNumber(text: string, maximum: number, minimum: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
 }
 
-/** Whether all of a list could be read, and there is something in it. */
+/** Returns whether a list is not empty and all of its parts could be read. */
 const isList = (parts: readonly unknown[]) => parts.length > 0 && !parts.includes(undefined);
 const partsOf = (text: string) =>
   text
@@ -161,7 +161,7 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Reads hosts and origins, comma-separated. A host means its https origin; what is neither gives undefined. */
+/** Reads comma-separated hosts and origins. A host means its https origin; an invalid part gives undefined. */
 export function originsOf(text: string): (string | undefined)[] {
   return partsOf(text).map((part) => {
     const address = part.includes('://') ? part : `https://${part}`;
@@ -173,12 +173,12 @@ export function originsOf(text: string): (string | undefined)[] {
 
 const NETWORK_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Reads addresses and networks of proxies, comma-separated; what is neither gives undefined. */
+/** Reads comma-separated addresses and networks of proxies; an invalid part gives undefined. */
 export function proxiesOf(text: string): (string | undefined)[] {
   return partsOf(text).map((part) => (NETWORK_NAMES.has(part) || isNetwork(part) ? part : undefined));
 }
 
-/** An address, or a network with the length or the mask of its prefix. */
+/** Returns whether a text is an address, or a network with a prefix length or mask. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const family = isIP(address);
@@ -193,18 +193,23 @@ function isMask(text: string): boolean {
   return /^1+0*$/.test(bits.join(''));
 }
 
-/** A name of letters that DNS and container networks know, or an address; four numbers must be an address. */
+/**
+ * Returns whether a text is a host name that DNS and container networks accept, or an address. Four numbers must be a
+ * valid address.
+ */
 function isHost(text: string): boolean {
   if (isIP(text)) return true;
   return text.length <= 253 && /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?\.?$/i.test(text) && !/^[\d.]+$/.test(text);
 }
 
-/** Returns whether a host is loopback by its form. Other names may resolve to an address that others reach. */
+/**
+ * Returns whether a host is loopback by its form. Other names may resolve to an address that other machines can reach.
+ */
 function isLoopback(host: string): boolean {
   return host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** What an address may have; without rules it is a host with a path alone. `socket`: its query may name the host. */
+/** The parts that an address may have. By default, only a host with a path. `socket`: its query may name the host. */
 type AddressRules = { query?: true; credentials?: true; socket?: true; path?: RegExp };
 
 function isUrl(text: string, schemes: string[], rules: AddressRules = {}): boolean {

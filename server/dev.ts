@@ -8,9 +8,9 @@ import { helpIfAsked } from './platform/commandHelp.ts';
 import { refreshGenerated } from './start/generated.ts';
 
 /**
- * `npm run dev`: the portal while it is worked on, at `PORT` (5173). The server runs behind it and starts anew when a
- * file of it changes, the browser app follows each change by itself, texts and styles are made anew when their sources
- * change. Ctrl-C ends all of it.
+ * `npm run dev`: runs the portal for development at `PORT` (5173). The server runs behind it and restarts when one of
+ * its files changes. The browser app reloads changed modules by itself. Texts and styles are regenerated when their
+ * sources change. Ctrl-C ends all of it.
  */
 helpIfAsked(import.meta.filename);
 
@@ -41,8 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 server.once('exit', end);
 
 /**
- * The server's own words go on to the terminal; its last is the address of the app, which is the one that visitors get.
- * It reads its mode from the same HOST as the app: who reaches the app reaches the server.
+ * Starts the server, whose output goes to the terminal. Its last line is the app's address, which visitors use. The
+ * server reads its mode from the same HOST as the app, because everyone who reaches the app also reaches the server.
  */
 function startServer(port: number): ChildProcess {
   const words = ['--watch', '--watch-preserve-output', join(ROOT, 'server/main.ts'), `--behind=${behind}`];
@@ -81,7 +81,6 @@ function portOf({ httpServer }: ViteDevServer): number {
   return typeof address === 'object' && address ? address.port : PORT;
 }
 
-/** A port that is free at this moment. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const socket = createSocket().listen(0, '127.0.0.1', () => {

@@ -65,27 +65,27 @@ import { portalTasks } from './tasks.ts';
 
 export type Modules = {
   handlers: Handlers;
-  /** The resources of the back-office, and the routes to them. */
+  /** The resources of the back-office, and their routes. */
   resources: Resources;
   resolveToken: ResolveToken;
   seeAs: SeeAs;
-  /** Every page that anybody may find. */
+  /** Returns the address of every public page. */
   publishedAddresses: () => Promise<PublishedAddress[]>;
   /** Current figures for `/metrics`. */
   measures: readonly MeasureSource[];
-  /** Parts of the portal for `/readyz`. */
+  /** The health checks for `/readyz`. */
   checks: readonly HealthCheck[];
   previews: Previews;
   registerUploads: Storage['registerUploads'];
   registerReceipts: Sms['registerReceipts'];
-  /** Ends what the modules do without being called. */
+  /** Ends the background work of the modules. */
   stop: () => Promise<void>;
 };
 
 /**
- * The modules of the portal as one. A route of the contract without a handler does not compile, two handlers of one
- * route do not start.
- * @param more resources besides the portal's own
+ * Creates all modules of the portal. A route of the contract without a handler does not compile; two handlers for one
+ * route prevent the start.
+ * @param more resources in addition to the portal's own
  */
 export function createModules(dependencies: Dependencies, more: readonly ResourceSource[] = []): Modules {
   const readNames = nameReader(dependencies);
@@ -216,7 +216,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     }),
     defineModule({ name: 'system', handlers: systemHandlers({ ...dependencies, engine: resources.engine }) }),
   );
-  // a call of the contract that no module answers does not compile here
+  // This does not compile if a call of the contract has no handler.
   const handlers: Handlers = modules.handlers;
   return {
     handlers: countingUses(keepingReplies(handlers, { ...dependencies, engine: search.engine }), usage),

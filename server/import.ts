@@ -12,8 +12,8 @@ import { prepareSchema, readSchemaState } from './platform/database/migrate.ts';
 import { lineFor } from './platform/lineFor.ts';
 
 /**
- * `npm run import`: brings a CSV file into the catalog (`importers/command.ts` tells the options). Ends with 1 when it
- * cannot.
+ * `npm run import`: imports a CSV file into the catalog (`importers/command.ts` lists the options). Ends with exit code
+ * 1 if it fails.
  */
 helpIfAsked(import.meta.filename, usageFor(process.argv.slice(2)));
 
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Where the rows go, without a password. */
+/** Returns the name of the target database for the output, without a password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);

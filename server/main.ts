@@ -2,13 +2,13 @@ import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { keepCompiled } from './start/compileCache.ts';
 
-// before everything else is imported
+// This must run before the other imports.
 keepCompiled();
 
 /**
- * `npm start`: starts everything, and stops everything on SIGINT and SIGTERM. What a person can put right is one line.
- * The variables that it reads are listed in docs/operate.md, "Configuration". `npm start -- --end-demo` ends the demo
- * accounts of a portal that is no demonstration any more.
+ * `npm start`: starts all parts, and stops them on SIGINT and SIGTERM. A failure that the administrator can fix is
+ * reported in one line. docs/operate.md, "Configuration", lists the variables that it reads. `npm start -- --end-demo`
+ * ends the demo accounts of a portal that is no longer a demonstration.
  */
 const { CommandError, helpIfAsked } = await import('./platform/commandHelp.ts');
 helpIfAsked(import.meta.filename);
@@ -19,7 +19,7 @@ const hurry = new AbortController();
 let ending: Promise<void> | undefined;
 let serves = false;
 
-/** Also while the start is still under way: what has been started so far is stopped. */
+/** Stops everything that has been started, also during the start. */
 function end(leave: () => void): Promise<void> {
   ending ??= (async () => {
     for (const work of works.toReversed()) await work().catch((error: unknown) => console.error(error));
@@ -28,7 +28,10 @@ function end(leave: () => void): Promise<void> {
   return ending;
 }
 
-/** The same program in the same process, so that whoever watches over it sees no change; not one that never served. */
+/**
+ * Restarts the program in the same process, so that a process supervisor sees no change. If it has never served, it
+ * exits with code 1.
+ */
 function startAnew(): void {
   const { execve, execPath, execArgv, argv, env } = process;
   if (execve && serves) execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
@@ -36,8 +39,8 @@ function startAnew(): void {
 }
 
 /**
- * `behind`: the port at which `npm run dev` wants the server, while its own app is at HOST and PORT. `endDemo`: end the
- * demo accounts where the start would refuse because of them.
+ * Reads the command-line options. `behind`: the server's port under `npm run dev`, while the development app uses HOST
+ * and PORT. `endDemo`: ends the demo accounts where the start would otherwise refuse because of them.
  */
 function readWords(): { behind: number | undefined; endDemo: boolean } {
   const options = { behind: { type: 'string' }, 'end-demo': { type: 'boolean' } } as const;

@@ -8,13 +8,12 @@ import type { Dependencies } from './platform/dependencies.ts';
 import { createPreviews, type Previews } from './platform/resources/preview.ts';
 import type { Engine } from './platform/resources/source.ts';
 
-/** What the pages of content read. */
+/** The reads that content pages use. */
 const KEYS: ReadonlySet<string> = new Set([...KEPT_READS, 'image', 'modelPassport']);
 
 /**
- * The public reads as they will be once a record is published. They are the very handlers that the public asks, over
- * the one connection on which it is published already; what they compute there is never kept where others would find
- * it.
+ * Creates the public reads as they will be after a record is published. They use the same handlers as public requests,
+ * over the only connection on which the record is already published. Their results are never cached.
  */
 export function portalPreviews(dependencies: Dependencies & { readNames: NameReader }, engine: Engine): Previews {
   const { cache, changes } = dependencies;

@@ -21,7 +21,7 @@ import type { StorageHost } from './platform/storage/host.ts';
 
 type Needs = Dependencies & { host: StorageHost; readNames: NameReader };
 
-/** Every resource of the back-office, where its records are. */
+/** Returns the sources of all back-office resources, which define where their records are stored. */
 const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...systemSources,
   ...administrationSources(needs, mailSender(needs.config)),
@@ -33,7 +33,7 @@ const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...searchSources,
 ];
 
-/** The machinery of the resources over the parts of this portal. `more`: resources that a test adds. */
+/** Creates the resources of the portal. `more`: resources that a test adds. */
 export function portalResources(needs: Needs, more: readonly ResourceSource[] = []): Resources {
   return createResources(
     {

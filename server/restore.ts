@@ -5,7 +5,9 @@ import { BackupError } from './platform/backup/manifest.ts';
 import { restoreBackup } from './platform/backup/restoreBackup.ts';
 import { helpIfAsked } from './platform/commandHelp.ts';
 
-/** `npm run restore -- file.zip [--replace]`: a backup into an installation that is not running (security: R9). */
+/**
+ * `npm run restore -- file.zip [--replace]`: restores a backup into an installation that is not running (security: R9).
+ */
 helpIfAsked(import.meta.filename);
 
 await overInstallation({ share: false }, async (source) => {
@@ -24,6 +26,6 @@ function readWords(): { file: string; replace: boolean } {
     });
     const [file, ...rest] = positionals;
     if (file !== undefined && rest.length === 0) return { file: resolve(file), replace: values.replace };
-  } catch {} // an option that there is not
+  } catch {} // unknown option
   throw new BackupError('npm run restore -- file.zip [--replace]');
 }

@@ -21,7 +21,7 @@ import { purgeOld } from './platform/resources/purge.ts';
 import { publishDue } from './platform/resources/schedule.ts';
 import type { Engine } from './platform/resources/source.ts';
 
-/** What tasks work with besides the parts that every module has. */
+/** The dependencies of tasks in addition to those of every module. */
 export type TaskParts = Pick<Dependencies, 'config' | 'connection' | 'database' | 'filesDir' | 'transaction'> & {
   search: SearchEngine;
   resources: Engine;
@@ -31,7 +31,7 @@ export type TaskParts = Pick<Dependencies, 'config' | 'connection' | 'database' 
 
 type Tasks = { [N in TaskName]: (parameters: ParametersOf<N>, context: TaskContext) => Promise<void> };
 
-/** What each task of `contract/tasks.ts` does. One without a line here does not compile. */
+/** Returns the implementation of each task of `contract/tasks.ts`. A task without one does not compile. */
 export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
   const { database, transaction, search, resources, sweepStorage, mailSavedSearches } = parts;
   const tasks: Tasks = {
@@ -84,7 +84,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
     },
     backup: async ({ keep }, { write, signal }) => {
       const { backupDir } = parts.config;
-      // in the end, so that the list of runs shows whether it was verified
+      // This line comes last, so that the list of runs shows whether the backup was verified.
       const conclude = async (line: Localized) => {
         const count = await removeOldBackups(backupDir, keep);
         if (count > 0) write(both((locale) => m.task_backups_removed({ count }, { locale })));
@@ -115,12 +115,15 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
       }
     },
   };
-  // parameters are held against the task's schema when a schedule is saved
+  // Saving a schedule checks its parameters against the task's schema.
   const all = Object.entries(tasks as unknown as Record<string, Task>);
   return new Map(all.map(([name, task]) => [name, limited(name, task, parts.config.retention)]));
 }
 
-/** The task with no parameter below the limits of the installation, whatever its schedule says; its output says so. */
+/**
+ * Returns the task with its parameters raised to the installation's minimum, whatever its schedule sets. Its output
+ * reports this.
+ */
 const limited =
   (name: string, task: Task, limits: RetentionLimits): Task =>
   (given, context) => {

@@ -3,8 +3,8 @@ import { readCycles } from './support/cycles.ts';
 import { writePicture } from './support/map.ts';
 
 /**
- * `npm run map`: writes the picture of the parts of the program into the documents, from the imports, and fails where
- * files import one another in a circle.
+ * `npm run map`: generates the picture of the program's parts from the imports and writes it into the documents. It
+ * fails if files import one another in a cycle.
  */
 helpIfAsked(import.meta.filename);
 

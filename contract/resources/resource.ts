@@ -117,7 +117,10 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   cleared?: true;
 };
 
-/** A definition whose type has the names of its fields: the server's source of it must say where each one is stored. */
+/**
+ * A definition whose type includes the names of its fields. The server's source of the resource must define where each
+ * field is stored.
+ */
 export type NamedFields<Name extends string> = ResourceDefinition & {
   fields: Readonly<Record<Name, Field>>;
 };

@@ -8,7 +8,10 @@ import { shapes } from './shapes.ts';
 
 const Version = Type.Integer({ minimum: 1 });
 
-/** The record that a new one is a copy of, and what is copied with it beside the fields. */
+/**
+ * Returns the schema of `copied`: the record that a new record is a copy of, and what is copied in addition to the
+ * fields.
+ */
 function copied({ codes, copies = {} }: ResourceDefinition): Record<string, TSchema> {
   if (!codes.add) return {};
   const parts = Object.keys(copies);
@@ -17,8 +20,8 @@ function copied({ codes, copies = {} }: ResourceDefinition): Record<string, TSch
 }
 
 /**
- * The body of a save as it is validated, for new records and for changes alike. The server itself refuses a new record
- * without a required field, because it names every such field in one reply.
+ * Returns the schema that validates the body of a save, for new records and for changes. The handler checks required
+ * fields of a new record itself, so that one reply names every missing field.
  */
 export const saveBody = (definition: ResourceDefinition): TSchema =>
   closed({
@@ -29,8 +32,8 @@ export const saveBody = (definition: ResourceDefinition): TSchema =>
   });
 
 /**
- * The body of a save as the API document shows it: a new record with the fields that it must have, or a change of the
- * record with an `id`, for which the fields that change are enough.
+ * Returns the body of a save for the API document. It is either a new record with its required fields, or a change with
+ * an `id` and only the changed fields.
  */
 export function documentedSaveBody(definition: ResourceDefinition): TSchema {
   const changed = Type.Object(
@@ -51,14 +54,14 @@ export function documentedSaveBody(definition: ResourceDefinition): TSchema {
   return Type.Union([added, changed]);
 }
 
-/** Whether a new record needs a value for the field: it is required, and there is no default. */
+/** Returns whether a new record needs a value for the field: the field is required and has no default. */
 function mustBeGiven(field: Field): boolean {
   if (!field.required) return false;
   const value = emptyValueOf(field);
   return value === null || value === '' || typeof value === 'object';
 }
 
-/** A value of a required field that is not empty. */
+/** Returns the schema of a required field, which refuses empty values. */
 function filledSchema(field: Field): TSchema {
   switch (field.kind) {
     case 'phone':

@@ -45,7 +45,7 @@ import {
   type WorkInput,
 } from './work.ts';
 
-/** The form of a record: the factory's, with the rules of the resource when `src/portal` provides it. */
+/** The form of a record, created by the form factory. `src/portal` provides it with the rules of the resource. */
 export const recordFormMachine = createFormMachine<Saving, ResourceRecord>(() => ({}));
 export type RecordForm = typeof recordFormMachine;
 type FormSnapshot = { snapshot: SnapshotFrom<RecordForm> };

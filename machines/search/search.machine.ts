@@ -9,21 +9,35 @@ const change = {
 } as const;
 
 /**
- * The model search, kept between visits (specification, section 2: /search keeps its state when revisited).
+ * The model search, which keeps its state between visits (specification, section 2: /search keeps its state when
+ * revisited).
  *
- * A newer query cancels the older one; the address says the whole query (codec.ts); the last result stands while the
- * next is on its way. A page beyond the last becomes the last. A choice makes a new entry of the browser's history,
- * typing makes one until Enter or the next choice, so do the steps of a range; what arrives with the address makes
- * none.
+ * A newer query cancels the older one. The address holds the whole query (codec.ts). The last result remains until the
+ * next one arrives. A page number after the last page becomes the last page.
  *
- * Events: `search.addressed` (the page sends its address when it comes, and whenever the address changes: back,
- * forward, a link), `search.left` (the page, when it starts to fade), `search.textChanged` (typing, debounced here),
- * `search.submitted` (Enter), those of changes.ts (terms of the text, facets, ranges, genes, responses, list, order,
- * pager, what is drawn), `search.viewChanged` and `search.columnsChanged` (ask nothing), `search.remarkRemoved` (of
- * what was left out of the address), `search.listRetried`, `search.retried`, `search.forgotten` (session, at sign-out).
- * Tags: `busy`, `empty`, `failed`. To be provided: actor `searchModels` (body from `searchBody`), actors `saveList`
- * (gives the key of a list) and `recallList` (the list of a key, null when there is none), actions `keepList` (in this
- * tab), `scrollToTop`, `scrollBack` (to where the page was scrolled when it was left).
+ * A choice adds an entry to the browser's history. Typing adds one entry until Enter or the next choice, and so do the
+ * steps of a range. A query that comes from the address adds none.
+ *
+ * Events:
+ *
+ * - `search.addressed`: the page sends its address when it opens and whenever the address changes (back, forward, a
+ *   link)
+ * - `search.left`: sent by the page when it starts to fade
+ * - `search.textChanged`: typing, debounced here
+ * - `search.submitted`: Enter
+ * - the events of changes.ts: terms of the text, facets, ranges, genes, responses, list, order, pager, drawn plots
+ * - `search.viewChanged` and `search.columnsChanged`: these send no request
+ * - `search.remarkRemoved`: removes the remark about ignored parts of the address
+ * - `search.listRetried`, `search.retried`
+ * - `search.forgotten`: sent by the session at sign-out
+ *
+ * Tags: `busy`, `empty`, `failed`.
+ *
+ * Must be provided:
+ *
+ * - actor `searchModels` (body from `searchBody`)
+ * - actors `saveList` (returns the key of a list) and `recallList` (returns the list of a key, null if there is none)
+ * - actions `keepList` (in this tab), `scrollToTop`, `scrollBack` (to the scroll position at which the page was left)
  */
 export const searchMachine = searchSetup.createMachine({
   id: 'search',

@@ -54,7 +54,7 @@ type Context = {
   entry: Cause;
   /** The change continues the one before, which wrote the current history entry. */
   continues: boolean;
-  /** How far the page was scrolled when it was last left, in CSS pixels; null while it is on the screen. */
+  /** The scroll position when the page was last left, in CSS pixels; null while the page is shown. */
   leftAt: number | null;
 };
 type Output = { result: SearchResult };

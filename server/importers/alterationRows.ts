@@ -30,12 +30,14 @@ import { EXOME, keepPanel, type PanelRow, readPanels, testedWith } from './teste
 import { VariantChoice } from './variantChoice.ts';
 
 /**
- * Creates the importer for files with one alteration per row. Their headers are those of `pdmr_driver_alterations.csv`
- * (codes), `depmap_24q4_mutation_calls.csv` (hotspot and damaging calls) and
- * `depmap_25q3_somatic_mutations_109models.csv` (every variant; `variantChoice.ts` selects the relevant ones).
+ * Creates the importer for files with one alteration per row. It reads the headers of three files:
  *
- * For the models that it names, a file replaces what the same `source` (by default the file's name) reported before.
- * Other sources are not changed. `panel` is the panel that the models were tested with, so that a gene without an
+ * - `pdmr_driver_alterations.csv`: codes
+ * - `depmap_24q4_mutation_calls.csv`: hotspot and damaging calls
+ * - `depmap_25q3_somatic_mutations_109models.csv`: every variant; `variantChoice.ts` selects the relevant ones
+ *
+ * For each model in the file, the new rows replace the earlier rows of the same `source` (by default the file's name).
+ * Other sources are not changed. `panel` is the panel that the models were tested with: a gene on it without an
  * alteration is wild type.
  *
  * @throws ImportError for a panel that is not in the catalog

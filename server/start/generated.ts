@@ -8,7 +8,7 @@ import { newest } from './newest.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const TOOLS = join(ROOT, 'node_modules');
 
-/** What is made from what, how, and by the help of which package. */
+/** Generated files with their sources, the tool that makes them, its arguments and the package it needs. */
 type Generated = {
   product: string;
   sources: readonly string[];

@@ -76,7 +76,7 @@ export const screens: Record<BackOfficePath, Screen> = {
   '/content/import': { title: m.admin_page_import, load: () => import('./import/ImportScreen.tsx') },
 };
 
-/** What the page of a path is called, where its menu does not say it otherwise. */
+/** Returns the title of a page when its menu gives no other. */
 export const titleOf = (path: BackOfficePath): string => screens[path].title();
 
 const components = new Map<BackOfficePath, ComponentType>();

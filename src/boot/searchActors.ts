@@ -9,7 +9,7 @@ import { keepList, recallList } from '../effects/keptLists.ts';
 import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
 
-/** The search chart with its effects: its calls, the lists that the tab keeps, the scrolling of the page. */
+/** Returns the search machine with its effects: its calls, the lists stored in the tab, and scrolling the page. */
 export function provideSearch(apiOf: ApiOf, { scrollPage }: Effects) {
   return searchMachine.provide({
     actors: {

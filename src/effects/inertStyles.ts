@@ -1,7 +1,7 @@
-/** What a style attribute is called while it is parsed. */
+/** The name of a style attribute during parsing. */
 const INERT = 'data-inert-style';
 
-/** Comments, elements that hold text alone (what looks like a tag in them is none), and tags. */
+/** Matches comments, elements that contain only text (no tags inside), and tags. */
 const RAW = new RegExp(
   [
     '<!--(?:>|->|[^]*?(?:--!?>|$))|<[!?][^>]*|</[^a-z>][^>]*',
@@ -16,10 +16,11 @@ const ATTRIBUTE =
   /([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?/y;
 
 /**
- * Markup whose styles are only read: a parser applies them even in a document that is never shown, which the policy of
- * the page refuses and the browser reports each time. Style attributes get another name, style sheets become scripts
- * that are none, which a parser takes in the same places. Read as the HTML standard parts tags from texts; what this
- * did not see would be reported, and no more.
+ * Returns markup whose styles are not applied. A parser applies styles even in a document that is never shown. The
+ * policy of the page refuses them, and the browser reports each refusal.
+ *
+ * Style attributes get another name. Style sheets become scripts that do not run, because a parser accepts scripts in
+ * the same places. Tags and text are separated as in the HTML standard. A missed style would only be reported.
  */
 export function inertStyles(markup: string): string {
   let inert = '';
@@ -58,7 +59,7 @@ export function inertStyles(markup: string): string {
   return inert;
 }
 
-/** An element that was parsed so, as it was written. */
+/** Returns an element of such markup in its original form. */
 export const asWritten = (element: Element): { name: string; attributes: Record<string, string> } => ({
   name: element.localName === 'script' && element.hasAttribute(INERT) ? 'style' : element.localName,
   attributes: Object.fromEntries(

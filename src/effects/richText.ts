@@ -22,7 +22,7 @@ export function sanitizeRichText(markup: string): string {
  */
 export function cleanFragment(markup: string): DocumentFragment {
   purifier ??= makePurifier();
-  // DOMPurify has types of its own for the browser's trusted types
+  // DOMPurify has its own types for the browser's trusted types.
   const policy = richTextPolicy() as unknown as NonNullable<Config['TRUSTED_TYPES_POLICY']>;
   const structured = richTextOf(markupIn(markup));
   return purifier.sanitize(structured, { ...RULES, RETURN_DOM_FRAGMENT: true, TRUSTED_TYPES_POLICY: policy });

@@ -30,8 +30,8 @@ export function readMarkupBy(parse: (markup: string) => MarkupNode): void {
 }
 
 /**
- * Reads markup as `parseMarkup`, or by what was said to read it by. A document's nodes that are no elements lack two of
- * the names of `MarkupNode`, which no reader asks them for.
+ * Reads markup with `parseMarkup`, or with the parser set by `readMarkupBy`. Nodes that are not elements lack two
+ * properties of `MarkupNode`, which no reader uses on them.
  */
 export const readMarkup = (markup: string): MarkupNode =>
   parseElsewhere ? parseElsewhere(markup) : (parseMarkup(markup) as unknown as MarkupNode);

@@ -19,8 +19,8 @@ export type PageHead = {
 };
 
 /**
- * Says in the document's head what the page shows: title, description, address, languages. Undefined leaves what is
- * known of the page's kind. The same words as the server's (`server/modules/site/pages.ts`).
+ * Sets the document's head for the page: title, description, address and languages. Undefined keeps the values of the
+ * page's kind. The texts are the same as the server's (`server/modules/site/pages.ts`).
  */
 export function usePageHead(head: PageHead | undefined): void {
   const { title, description, shows, missing = false } = head ?? {};

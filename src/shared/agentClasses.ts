@@ -1,7 +1,7 @@
 import type { AgentClass } from '../../contract/vocabulary.ts';
 import { m } from '../i18n/compiled/messages.js';
 
-/** What each class of agents is called. */
+/** The name of each agent class. */
 export const agentClasses: Record<AgentClass, () => string> = {
   smallMolecule: m.agent_small_molecule,
   antibody: m.agent_antibody,

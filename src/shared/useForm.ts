@@ -33,7 +33,8 @@ export type Form<Values, Result = unknown> = {
 };
 
 /**
- * A form as fields see it that several forms share. TypeScript cannot know that `change` takes a part of its values.
+ * Returns a form with the type that shared fields use. TypeScript cannot infer that `change` accepts part of the form's
+ * values.
  */
 export const sharedPart = <Part extends object>(form: { values: Part }): Form<Part> => form as unknown as Form<Part>;
 

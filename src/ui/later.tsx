@@ -13,7 +13,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 export function later<Props extends object>(load: Load<Props>, placeOf: (props: Props) => ReactNode = () => null) {
   const { come, fetch, preload } = fetchedOnce(load);
   const draw = () =>
-    // React's type for lazy components wraps the properties once more
+    // React's type for lazy components wraps the properties again.
     lazy(async () => {
       try {
         return { default: await fetch() };

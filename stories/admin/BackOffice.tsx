@@ -26,7 +26,7 @@ export function BackOffice({ before }: { before?: ReactNode }) {
   );
 }
 
-/** A portal at an address of the back-office, with the session of a signed-in user. */
+/** Decorates a story with a portal at an address of the back-office and the session of a signed-in user. */
 export const at = (address: string, session: Session) => [
   portal({ address, signedIn: true, answers: { session: () => session } }),
 ];

@@ -45,7 +45,7 @@ export const Ready: Story = {
       expect.stringContaining('/system/quartz?record='),
     );
     await expect(canvas.getByText(m.admin_dashboard_stopped())).toBeVisible();
-    // each part is named by its heading, and what is said beside it stands in it
+    // Each part is a region named by its heading. The details are inside the region.
     const queues = within(canvas.getByRole('region', { name: m.admin_dashboard_queues() }));
     await expect(queues.getByText(m.admin_dashboard_queues_detail())).toBeVisible();
     await expect(queues.getByRole('link', { name: localized({ en: 'Backup', zh: '备份' }) })).toBeVisible();

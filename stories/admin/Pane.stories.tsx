@@ -42,7 +42,7 @@ type Playing = Parameters<NonNullable<Story['play']>>[0];
 async function open({ canvas, userEvent }: Playing) {
   await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
   const pane = await screen.findByRole('dialog', { name: 'EGFR panel' });
-  // until it has taken the focus, which it does once it has come in
+  // Waits until the pane has the focus, which it takes after opening.
   await waitFor(() => expect(pane.contains(document.activeElement)).toBe(true));
   return pane;
 }
@@ -54,7 +54,9 @@ const isClosed = ({ args, canvas }: Playing) =>
     await expect(canvas.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-/** Head and foot stay, what is between them scrolls by keyboard too. Keys pressed in it reach its owner. */
+/**
+ * Header and footer stay in place while the content scrolls, also by keyboard. Key presses in the pane reach its owner.
+ */
 export const Parts: Story = {
   play: async (playing) => {
     const pane = await open(playing);
@@ -80,7 +82,7 @@ export const Parts: Story = {
 
 const topOf = (element: HTMLElement) => element.getBoundingClientRect().top;
 
-/** Without unsaved input Escape closes it at once, and the focus returns to where it was. */
+/** Without unsaved input, Escape closes the pane at once. The focus returns to its previous element. */
 export const ClosedByEscape: Story = {
   play: async (playing) => {
     await open(playing);
@@ -89,7 +91,7 @@ export const ClosedByEscape: Story = {
   },
 };
 
-/** With unsaved input every way out asks first: one answer stays in the pane, the other closes it. */
+/** With unsaved input, every way to close asks first. One answer stays in the pane, the other closes it. */
 export const Unsaved: Story = {
   args: { unsaved: true },
   play: async (playing) => {

@@ -56,7 +56,7 @@ export const Sorted: Story = {
   },
 };
 
-/** The head stays above the rows that scroll under it. */
+/** The header stays above the rows that scroll under it. */
 export const LongList: Story = {
   args: { rows: rowsOf(40) },
   play: async ({ canvas }) => {

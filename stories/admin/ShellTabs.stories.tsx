@@ -26,7 +26,7 @@ const [home, users, roles, diseases] = [
   m.admin_page_diseases,
 ];
 
-/** The tabs in their order. */
+/** Checks the tabs and their order. */
 const hold = (...pages: (() => string)[]) =>
   waitFor(() =>
     expect(
@@ -53,7 +53,7 @@ async function openMore(userEvent: UserEvent) {
   return within(await screen.findByRole('menu'));
 }
 
-/** The menu closes the page on the screen alone; its neighbor is shown next. */
+/** The menu closes only the current page, and its neighbor is shown next. */
 export const CloseThis: Story = {
   play: async ({ userEvent }) => {
     await openThree(userEvent);
@@ -66,7 +66,9 @@ export const CloseThis: Story = {
   },
 };
 
-/** The menu closes all pages but the one on the screen and the home page; then there is nothing more to close so. */
+/**
+ * The menu closes all pages except the current one and the home page. The same command then has nothing left to close.
+ */
 export const CloseOthers: Story = {
   play: async ({ userEvent }) => {
     await openThree(userEvent);
@@ -88,7 +90,7 @@ export const CloseOthers: Story = {
   },
 };
 
-/** The home page has no cross and stays; arrow keys go from tab to tab, Delete closes the one that has the focus. */
+/** The home page has no close button and stays. Arrow keys move between tabs; Delete closes the focused one. */
 export const ByKeyboard: Story = {
   play: async ({ userEvent }) => {
     await openThree(userEvent);

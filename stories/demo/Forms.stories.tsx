@@ -47,7 +47,7 @@ export const Page: Story = {
     await userEvent.type(code, 'STU-0001');
     await waitFor(() => expect(code).toBeValid());
     await userEvent.click(pane.getByRole('button', { name: m.crud_reset() }));
-    // a reset draws the fields once more
+    // A reset renders the fields again.
     await waitFor(() => expect(drawn()).toHaveValue(''));
   },
 };

@@ -104,7 +104,7 @@ export const RichTextFilled: StoryObj<typeof RichTextField> = {
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith(expect.stringMatching(/Biomarkers.*!|!.*Biomarkers/)),
     );
-    // the argument is `fn()` of the story, which has the type of the property
+    // The argument is the story's `fn()`, but it has the type of the property.
     const said = String((args.onChange as unknown as { mock: { lastCall: unknown[] } }).mock.lastCall[0]);
     await expect(said.replace('!', '')).toBe(TEXT);
     // Undo returns to the text as it was loaded, and not further.

@@ -7,7 +7,7 @@ export function Held<Value, Props extends { value: Value; onChange: (value: Valu
   ...props
 }: Omit<Props, 'onChange'> & { field: ComponentType<Props>; onChange?: (value: Value) => void }) {
   const [value, setValue] = useState<Value>(props.value as Value);
-  // a field's own properties and the two that this one gives: TypeScript cannot add up generic types
+  // The field's own properties and the two from this component. TypeScript cannot combine generic types.
   const given = {
     ...props,
     value,

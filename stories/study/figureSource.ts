@@ -2,7 +2,7 @@ import type { StudyAnalysis } from '../../contract/entities/analysis.ts';
 import { figureArms } from '../../src/site/study/figureArms.ts';
 import samples from '../models/studyAnalyses.json' with { type: 'json' };
 
-/** Analyses as the server sends them (`tests/support/studySamples.ts`). TypeScript reads JSON with wider types. */
+/** Analyses as the server sends them (`tests/support/studySamples.ts`). TypeScript infers wider types from JSON. */
 export const analyses = samples as unknown as Record<keyof typeof samples, StudyAnalysis>;
 
 /** The source of the figures in the stories. */

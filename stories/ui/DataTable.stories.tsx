@@ -57,7 +57,7 @@ export const Narrow: Story = {
   },
 };
 
-/** The head stays above the rows that scroll under it. */
+/** The header stays above the rows that scroll under it. */
 export const LongList: Story = {
   args: {
     rows: Array.from({ length: 40 }, (_, at) => ({ id: `LUN-PDX-${at + 200}`, diagnosis: '腺鳞癌', doubling: at })),

@@ -218,7 +218,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     await makeModel(database, { modelCode: 'LUN-PDX-0001', diseaseId: area });
     const draft = await makeModel(database, { modelCode: 'LUN-PDX-0002', diseaseId: area, state: 'draft' });
     const counts = async () => {
-      // the handler reads no more of a call
+      // The handler reads nothing else from a call.
       const call = { caller: null, locale: 'en', log } as unknown as CallContext<null>;
       const there = await two.diseases({ body: {} }, call);
       const here = (await one.call('diseases')).data;

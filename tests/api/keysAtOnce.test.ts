@@ -27,7 +27,7 @@ const { importRows } = rowImport(() => portal.database);
 const both = (text: string) => ({ en: text, zh: text });
 const soon = { timeout: 30_000, interval: 50 };
 
-/** Begins writing in several ways, and lets a table be written only once each of them waits. */
+/** Starts several writes and locks a table until all of them wait. */
 async function atOnce<T>(table: string, begin: readonly (() => Promise<T>)[]): Promise<T[]> {
   const { database, transaction } = portal.dependencies;
   const answers = await transaction(async (holder) => {
@@ -82,7 +82,7 @@ describe('[issue 44] two simultaneous writes of the same key create one record',
     expect(await keysOf('model', 'model_code', 'race-2')).toBe(1);
   });
 
-  // PostgreSQL writes the last letter of both in one way, JavaScript in two
+  // PostgreSQL lowercases both keys to the same text, JavaScript to different ones.
   test.each([
     ['ΑΣ', 'ασ'],
     ['İx', 'ix'],

@@ -20,7 +20,7 @@ type Schema = {
 type Body = Record<string, unknown>;
 
 const at = uploadingPortal();
-/** The path of each resource's save and the documented schema of its body. */
+/** The path of each resource's save, with the documented schema of its body. */
 const saves = new Map<string, { path: string; schema: Schema }>();
 const files: string[] = [];
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   files.push((await at.register(key, 'letter.pdf')).data?.id ?? '');
 });
 
-/** Candidates for texts: each pattern of the document fits one of them. */
+/** Candidate texts. Each pattern in the document matches one of them. */
 const TEXTS = ['sample', 'SAMPLE', '2026-05-01', '/sample', 'sample@example.org'];
 /** Values whose meaning no schema can describe. */
 const MEANINGS: Record<string, Body> = {

@@ -110,7 +110,7 @@ test('without a gateway messages stay in the outbox without their codes, and rec
   const parts = { ...sms.portal.dependencies, config, engine: sms.portal.modules.resources.engine };
   const kept = createSms(parts);
   const phone = sms.newNumber();
-  // no more of a person is read here
+  // Nothing else of the user is read here.
   const caller = { user: { id: NOBODYS }, codes: new Set(), sessionId: '' } as unknown as SignedIn;
   const body = { template: sms.codeTemplate, phone, values: { code: '493021' }, test: true };
   const call: WriteContext<SignedIn> = {

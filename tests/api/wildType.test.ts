@@ -118,6 +118,6 @@ test('the percentages of an area count only models in which all driver classes o
 const driversNow = () => {
   const unkept = { read: async () => null, write: async () => {} };
   const needs = { database: demo.database, cache: unkept, changes: { epochOf: () => null } };
-  // parts that stand still: no more of them is called
+  // The stubs have only the functions that are called, and store nothing.
   return driverReader(needs as unknown as Parameters<typeof driverReader>[0])();
 };

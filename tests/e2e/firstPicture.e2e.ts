@@ -35,7 +35,7 @@ test('each public page arrives rendered by the server, and the browser continues
     await page.goto(address);
     await expect(page.locator('#root:not([data-picture])'), address).toBeAttached();
     const kept = await page.evaluate(() => {
-      // what the script above noted
+      // Recorded by the script above.
       const { picture, heading } = (window as unknown as { drawn: { picture?: string; heading: Element | null } })
         .drawn;
       const waiting = document.querySelectorAll('[data-style], [data-waits]').length;
@@ -138,7 +138,7 @@ const keepDrawn = (page: Page) =>
 const drawnOf = async (page: Page): Promise<[language: string, theme: string, isKept: boolean]> => {
   await expect(page.locator('#root:not([data-picture]) h1')).toBeVisible();
   return page.evaluate(() => {
-    // what the script above noted
+    // Recorded by the script above.
     const [language, theme, heading] = (window as unknown as { drawn: [string, string, Element] }).drawn;
     return [language, theme, heading === document.querySelector('h1')];
   });

@@ -177,7 +177,7 @@ test('the home page is small, and does not shift while it loads', async ({ page 
   const shift = await page.evaluate(async () => {
     const shifts: number[] = [];
     const keep = (entries: PerformanceEntryList) => {
-      // TypeScript's DOM has no type for layout shifts
+      // TypeScript's DOM types do not include layout shifts.
       for (const entry of entries) shifts.push((entry as unknown as { value: number }).value);
     };
     const observer = new PerformanceObserver((list) => keep(list.getEntries()));

@@ -137,7 +137,7 @@ test.describe('sign-in check and session', () => {
     });
     await mainNav(page).getByRole('link', { name: 'Contact Us' }).click();
     await arrived(page, '/contact');
-    // what the script above noted
+    // Recorded by the script above.
     const passages = await page.evaluate(() => (window as unknown as { passages: [string, string][] }).passages);
     expect(passages.slice(0, 2)).toEqual([
       ['leaving', '0.1s'],

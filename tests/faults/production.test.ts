@@ -10,7 +10,7 @@ import { EMPTY, login, makeDirectory } from './support/portal.ts';
 
 const checkout = new URL('../..', import.meta.url).pathname;
 const MOST_BYTES = 450e6;
-/** A line of the instructions, so that the test runs what they say. */
+/** The command from the instructions, so that the test runs what the document describes. */
 const [ship = ''] = /tar -czf portal\.tar\.gz .*/.exec(readFileSync(join(checkout, 'docs/operate.md'), 'utf8')) ?? [];
 
 /** The path without the checkout's packages, so that none is found by chance. */

@@ -11,9 +11,11 @@ import { clickToList } from './backOffice.ts';
 import { printShares } from './shares.ts';
 
 /**
- * `npm run budget`: what a cold visit of the public pages and of the back-office costs, as served by the real server,
- * compared with the budgets below. Ends with exit code 1 if one is exceeded. Sizes are bytes on the wire (brotli), kB
- * are 1,000 bytes. With `--why` it also prints what lies in the code of /home and /search, module by module.
+ * `npm run budget`: measures a visit with an empty cache to the public pages and the back-office, served by the real
+ * server. It compares the results with the budgets below and ends with exit code 1 if one is exceeded.
+ *
+ * Sizes are bytes on the wire (brotli); kB are 1,000 bytes. With `--why` it also prints the code of /home and /search
+ * by module.
  */
 helpIfAsked(import.meta.filename);
 
@@ -203,7 +205,7 @@ function listen(context: BrowserContext) {
  */
 function vitals(page: Page): Promise<{ lcp: number; cls: number; inp: number }> {
   return page.evaluate(async () => {
-    // what the script above notes
+    // Recorded by the script above.
     const { heard } = window as unknown as { heard: PerformanceEntry[] };
     await new Promise((resolve) => setTimeout(resolve, 500));
     const most = (type: string, of: (entry: PerformanceEntry) => number) =>

@@ -4,7 +4,7 @@ import type { StudyAnalysis, StudyEvent } from '../../contract/entities/analysis
 import { parseStudyAddress, type StudyLook, studyAddress } from '../../machines/studyView/address.ts';
 import { studyViewMachine } from '../../machines/studyView/studyView.machine.ts';
 
-// the machine reads no more of an analysis
+// The machine reads nothing else from an analysis.
 const analysis = (event: StudyEvent = { times: 2 }) =>
   ({ study: 'E1', event, arms: ['Vehicle', 'A', 'B'].map((name) => ({ name })) }) as unknown as StudyAnalysis;
 

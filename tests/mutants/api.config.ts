@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { faultPlugin } from './fault.ts';
 import { loopGuard } from './loopGuard.ts';
 
-/** The tests of the API, for faults of modules that unit tests do not notice. */
+/** Configures the API tests for faults in modules that unit tests do not detect. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   plugins: [faultPlugin(), ...['contract', 'server/modules', 'server/platform'].map(loopGuard)],

@@ -1,16 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The tests that load a file: those that import it themselves come first, then those that reach it through others. */
+/**
+ * The tests that load a file. Those that import it directly come first, then those that import it through other files.
+ */
 export type Importers = { near: readonly string[]; direct: boolean };
 
-/** Imports deeper than this say little about what a test looks at. */
+/** The maximum import depth. A deeper import says little about what a test checks. */
 const DEEPEST = 3;
 const MOST_TESTS = 3;
 
 const imported = new Map<string, readonly string[]>();
 
-/** The files of the project that a file imports for their values. */
+/** Returns the project files from which a file imports values. */
 function importsOf(file: string): readonly string[] {
   const known = imported.get(file);
   if (known) return known;
@@ -21,7 +23,7 @@ function importsOf(file: string): readonly string[] {
   return found;
 }
 
-/** How many imports lie between a test and each file that it loads. */
+/** Returns the number of imports between a test and each file that it loads. */
 function distancesFrom(test: string): Map<string, number> {
   const distances = new Map<string, number>();
   let edge: readonly string[] = [test];
@@ -32,7 +34,7 @@ function distancesFrom(test: string): Map<string, number> {
   return distances;
 }
 
-/** Finds the tests of a pattern that load a file, the nearest first. */
+/** Finds the tests of a pattern that load a file, the closest first. */
 export function importersIn(pattern: string): (file: string) => Importers {
   const all = globSync(pattern)
     .toSorted()

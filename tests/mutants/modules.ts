@@ -6,10 +6,10 @@ import { importersIn } from './importers.ts';
 import { chooseBySeed, type ReadingMutant, readingMutantsOf } from './readingMutations.ts';
 import { startTests } from './testRun.ts';
 
-/** `whole`: API tests of the module, for files that no API test imports. */
+/** A module with its files. `whole`: its API tests, for files that no API test imports. */
 type Module = { name: string; files: readonly string[]; whole: readonly string[] };
 
-/** Modules that are broken in a sample of places. The reading of search texts has a run of its own. */
+/** The modules that get a sample of faults. The reading of search texts has a separate run. */
 export const modules: readonly Module[] = [
   { name: 'contract', files: ['contract/**/*.ts'], whole: [] },
   {
@@ -25,12 +25,12 @@ export const modules: readonly Module[] = [
   },
 ];
 
-/** Faults a module unless `MUTANTS` or `--count` gives another number. */
+/** The number of faults per module unless `MUTANTS` or `--count` sets another. */
 const SAMPLE = Number(process.env.MUTANTS ?? 20);
-/** No more of these than this share are such that only API tests can notice, which take seconds each. */
+/** The largest share of faults that only API tests can detect. These tests take seconds each. */
 const MOST_SLOW = 0.5;
 
-/** A fault that may survive and why. The file without its folder: the fault is the same wherever the file lies. */
+/** A fault that may survive, and the reason. `file` has no folder, so that moving the file does not matter. */
 type Accepted = { module: string; file: string; broken: string; reason: string };
 const accepted: readonly Accepted[] = parse(readFileSync(join(import.meta.dirname, 'moduleSurvivors.csv'), 'utf8'), {
   columns: true,
@@ -41,9 +41,10 @@ const matches = (name: string, mutant: ReadingMutant) => (one: Accepted) =>
 type Tests = { unit: readonly string[]; api: readonly string[] };
 
 /**
- * Puts a sample of faults into each of these modules and runs the tests that import the broken file: unit tests and
- * those of the machines, then API tests. Prints a table of those that no test notices; returns whether all of them are
- * listed in `moduleSurvivors.csv`.
+ * Puts a sample of faults into each of these modules and runs the tests that import the broken file. Unit tests and
+ * machine tests run first, then API tests.
+ *
+ * Prints a table of the faults that no test detects. Returns whether all of them are listed in `moduleSurvivors.csv`.
  */
 export async function breakModules(names: readonly string[], count = SAMPLE): Promise<boolean> {
   const unitsOf = importersIn('tests/{unit,machines}/*.test.ts');
@@ -57,7 +58,7 @@ export async function breakModules(names: readonly string[], count = SAMPLE): Pr
     const { near, direct } = apiOf(file);
     return { unit: unitsOf(file).near, api: direct ? near.slice(0, 3) : whole };
   };
-  /** The tests that pass without a fault; others say nothing about one. */
+  /** Returns the tests that pass without a fault. Tests that already fail cannot detect one. */
   const passing = async (files: readonly string[], tests: () => Promise<Runner>): Promise<string[]> => {
     for (const file of files) {
       if (sound.has(file)) continue;
@@ -111,5 +112,8 @@ export async function breakModules(names: readonly string[], count = SAMPLE): Pr
 
 type Runner = Awaited<ReturnType<typeof startTests>>;
 
-/** Tables are migrated, and their definitions are read by no code at runtime; the reading has a run of its own. */
+/**
+ * Returns whether a file gets faults. Tables are excluded because their definitions only create migrations. The reading
+ * of search texts has a separate run.
+ */
 const isBroken = (file: string): boolean => !file.endsWith('.table.ts') && !/\/search\/(.*\/)?reading\//.test(file);

@@ -35,7 +35,7 @@ const SIGNS: Readonly<Record<string, readonly [kind: string, other: string]>> = 
   '&&': ['and and or swapped', '||'],
   '||': ['and and or swapped', '&&'],
 };
-/** Faults of code that computes. */
+/** The faults for arithmetic code. */
 const ARITHMETIC: typeof SIGNS = {
   '+': ['sum and difference swapped', '-'],
   '-': ['sum and difference swapped', '+'],
@@ -43,7 +43,10 @@ const ARITHMETIC: typeof SIGNS = {
   '/': ['product and quotient swapped', '*'],
 };
 
-/** Every fault of these kinds that a file can have, in the order of the text; `computes`: with those of arithmetic. */
+/**
+ * Returns every possible fault of these kinds in a file, in the order of the text. `computes`: includes arithmetic
+ * faults.
+ */
 export function readingMutantsOf(file: string, { computes = false } = {}): ReadingMutant[] {
   const code = readFileSync(file, 'utf8');
   const found: ReadingMutant[] = [];

@@ -10,15 +10,21 @@ import { brokenViews } from './viewEdits.ts';
 import { breakViews } from './views.ts';
 
 /**
- * `npm run test:mutants`: breaks each machine in ten ways and runs its own tests and the sweep over its chart each
- * time, then breaks views and runs their stories, then the reading of search texts, which is asked the questions of
- * `tests/answers.csv`. A fault that no test sees survives: exit code 1. `npm run test:mutants -- session search
- * --count=20` takes the machines named, `-- UploadRow` a view, `-- views` all views, `-- reading` the reading of texts,
- * with `--files=lists,genes` every fault of these files of it. Nothing is written: the fault is put in while the file
- * is loaded. `-- contract`, `-- search` (the module and the machine), `-- analysis`, `-- resources` break a module in
- * 20 places that `SEED` chooses (`MUTANTS` or `--count` sets another number) and run the tests that import the broken
- * file. Survivors are printed as a table; those with a reason in `tests/mutants/moduleSurvivors.csv` do not fail the
- * run.
+ * `npm run test:mutants`: puts faults into the code and checks that a test detects each of them. A fault that no test
+ * detects survives: exit code 1.
+ *
+ * - Each machine gets ten faults. Its own tests and the sweep over its statechart run for each fault.
+ * - Views get faults, and their stories run.
+ * - The reading of search texts gets faults and must answer the questions of `tests/answers.csv`.
+ *
+ * `npm run test:mutants -- session search --count=20` runs the named machines, `-- UploadRow` a view and `-- views` all
+ * views. `-- reading` runs the reading of texts; with `--files=lists,genes` it tries every fault in these files. No
+ * file is changed: the fault is inserted while the file is loaded.
+ *
+ * `-- contract`, `-- search` (the module and the machine), `-- analysis` and `-- resources` put 20 faults into a
+ * module. `SEED` selects their places; `MUTANTS` or `--count` sets another number. The tests that import the broken
+ * file run. Survivors are printed as a table. Those with a reason in `tests/mutants/moduleSurvivors.csv` do not fail
+ * the run.
  */
 helpIfAsked(import.meta.filename);
 

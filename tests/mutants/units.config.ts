@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { faultPlugin } from './fault.ts';
 import { loopGuard } from './loopGuard.ts';
 
-/** The unit tests and those of the machines, for faults of modules. */
+/** Configures the unit tests and machine tests for faults in modules. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   plugins: [faultPlugin(), ...['contract', 'server/modules', 'server/platform'].map(loopGuard)],

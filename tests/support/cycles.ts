@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { cyclesIn, readImports } from './imports.ts';
 
 const FOLDERS = ['build', 'contract', 'machines', 'server', 'src', 'stories', 'tests'];
-/** In these, files that import one another in a circle for their types alone are named in the documents. */
+/** The folders in which documents must list import cycles that consist only of types. */
 const NAMED = ['contract', 'machines'];
-/** The document whose section "Cycles" names them. */
+/** The document whose section "Cycles" lists them. */
 const DOCUMENT = 'docs/architecture.md';
 
 /**
- * Groups of files that import one another in a circle. `value`: what a file needs of another may not be there yet when
- * it is loaded. `later`: one of them is loaded with `import()`. `type`: by types alone, in `contract` and `machines`.
+ * Groups of files that import one another in a cycle. `value`: a file may need a value that another has not defined yet
+ * while loading. `later`: one of the files is loaded with `import()`. `type`: only types, in `contract` and `machines`.
  */
 export type Cycles = { value: string[][]; later: string[][]; type: string[][] };
 
@@ -25,7 +25,7 @@ export function readCycles(): Cycles {
   };
 }
 
-/** The cycles by types that the document names, each an item of its list with the paths of its files. */
+/** Returns the type cycles that the document lists, one list item each, with the paths of their files. */
 export function namedCycles(): string[][] {
   const [, section = ''] = /^## Cycles$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readFileSync(DOCUMENT, 'utf8')) ?? [];
   return section

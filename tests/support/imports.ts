@@ -4,17 +4,18 @@ import { dirname, join } from 'node:path/posix';
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 /**
- * How a file imports another: when it is loaded, later with `import()`, or its types alone, which are gone at run time.
+ * How a file imports another: a value when loaded, later with `import()`, or only types, which do not exist at run
+ * time.
  */
 export type ImportKind = 'value' | 'later' | 'type';
 export type Import = { to: string; kind: ImportKind };
-/** What each file imports of the repository, by path. */
+/** The imports of each file from the repository, by path. */
 export type Imports = ReadonlyMap<string, readonly Import[]>;
 
 const STATEMENT = /^(?:import|export)\s+(?<type>type\s+)?(?:[\w\s{},*$]*?\sfrom\s+)?'(?<path>\.[^']+)'/gm;
 const CALL = /(?<type>\btypeof\s+)?\bimport\(\s*'(?<path>\.[^']+)'\s*\)/g;
 
-/** Reads the imports of the TypeScript files in these folders, from the statements themselves. */
+/** Reads the import statements of the TypeScript files in these folders. */
 export function readImports(folders: readonly string[]): Imports {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -23,7 +24,7 @@ export function readImports(folders: readonly string[]): Imports {
   return new Map(files.toSorted().map((file) => [file, importsOf(file, readFileSync(join(ROOT, file), 'utf8'))]));
 }
 
-/** The imports that the text of a file has. */
+/** Returns the imports in the text of a file. */
 export function importsOf(file: string, text: string): Import[] {
   const found = (pattern: RegExp, kind: ImportKind) =>
     [...text.matchAll(pattern)].map(({ groups }): Import => {
@@ -33,8 +34,8 @@ export function importsOf(file: string, text: string): Import[] {
 }
 
 /**
- * Returns the files that import one another in a circle by imports of these kinds: for each group of such files its
- * paths, in order (strongly connected components, by Tarjan's algorithm).
+ * Returns the groups of files that import one another in a cycle by imports of these kinds. Each group lists its paths
+ * in order (strongly connected components, by Tarjan's algorithm).
  */
 export function cyclesIn(imports: Imports, kinds: readonly ImportKind[]): string[][] {
   const numbers = new Map<string, number>();

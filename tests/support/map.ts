@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readImports } from './imports.ts';
 
-/** Folders whose parts stand in the picture one by one. */
+/** The folders whose subfolders are separate parts of the picture. */
 const PARTED = ['src', 'server'];
 const WHOLE = ['contract', 'machines'];
-/** The documents that may hold the picture, the first that has it. */
+/** The documents that may contain the picture. The first match is used. */
 const DOCUMENTS = ['docs/architecture.md', 'README.md'];
 const PICTURE = /```mermaid[\s\S]*?```/;
 
-/** How many files of one part of the tree import from another. */
+/** Returns how many files of one part of the tree import from another part. */
 export function importsBetweenParts(): Map<string, number> {
   const arrows = new Map<string, number>();
   for (const [file, imports] of readImports([...WHOLE, ...PARTED])) {
@@ -35,7 +35,7 @@ export function mapPicture(least = 2): string {
   ].join('\n');
 }
 
-/** The document that holds the picture, and the picture as it stands there. */
+/** Returns the document that contains the picture, and its current picture. */
 export function shownPicture(): { document: string; picture: string } {
   for (const document of DOCUMENTS) {
     const [picture] = (existsSync(document) && PICTURE.exec(readFileSync(document, 'utf8'))) || [];
@@ -44,7 +44,7 @@ export function shownPicture(): { document: string; picture: string } {
   throw new Error(`no mermaid block in ${DOCUMENTS.join(' or ')}`);
 }
 
-/** Writes the picture in place of the one that is there. */
+/** Replaces the current picture with the generated one. */
 export function writePicture(): void {
   const { document, picture } = shownPicture();
   writeFileSync(document, readFileSync(document, 'utf8').replace(picture, mapPicture()));

@@ -33,7 +33,7 @@ export const PASTED_TEXTS: readonly { from: string; html: string; text: string }
 ];
 
 const MANY = 130_000;
-/** More blocks beside each other than one call takes as its arguments. */
+/** The number of sibling blocks exceeds the arguments that a function call accepts. */
 export const MANY_SIBLINGS = {
   html: `<table>${'<caption>a</caption>'.repeat(MANY)}</table>`,
   text: '<p>a</p>'.repeat(MANY),

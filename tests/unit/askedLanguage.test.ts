@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { askedLocale, contentLocale, refusalLocale } from '../../server/platform/http/locale.ts';
 
-/** The part of a request that these functions read. */
+/** Returns the part of a request that these functions read. */
 const requestWith = (header: string | undefined, url = '/onco-wuxi/onco/home') =>
   ({ headers: { 'accept-language': header }, url }) as FastifyRequest;
 
@@ -18,7 +18,7 @@ test.each([
   ['zh;q=0, en;q=0.1', 'en'],
   ['en;q=0.0, zh;q=0.001', 'zh'],
   ['en;q=0, zh;q=0', null],
-  // words that only begin like one of the languages
+  // These words only begin like one of the languages.
   ['enx, zho', null],
   ['fr, *', null],
   ['', null],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-/** As many columns as the formatter gives to code. */
+/** The line width that the formatter uses for code. */
 const COLUMNS = 120;
 
 test('no comment line is wider than the code', () => {

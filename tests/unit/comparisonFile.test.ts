@@ -29,7 +29,7 @@ test('the comparison as a file has plain numbers, each in its own row, and empty
       growth: { ...two.growth, doublingTimeDays: null, takeRatePercent: null },
     },
   ];
-  // cells may lack values that the sample's own type has everywhere
+  // Cells may lack values that the type of the sample always has.
   const comparison = {
     ...sample,
     models,

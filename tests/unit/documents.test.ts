@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const README = 'README.md';
-/** Bytes. The README is read as a whole, a how-to is followed step by step. */
+/** In bytes. Readers read the whole README, but follow a how-to step by step. */
 const README_BYTES = { least: 6_000, most: 8_000 };
 const HOWTO_BYTES = 3_000;
 
@@ -16,7 +16,7 @@ const documents = [
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, '');
 
-/** The anchors of a document, as GitHub makes them from its headings. */
+/** Returns the anchors that GitHub generates from a document's headings. */
 const anchorsOf = (file: string): string[] =>
   [...withoutCode(textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -16,7 +16,7 @@ const named = ({ fields }: ResourceDefinition, name: string): Field => {
   if (!field) throw new Error(`no field ${name}`);
   return field;
 };
-// a record of one field
+// Returns the cells of a record with one field.
 const cells = (field: Field, value: unknown, reader: { locale: 'en' | 'zh'; timeZone: string } = english) =>
   cellsOf({ labels: {}, value } as unknown as ResourceRecord, 'value', field, new Map(), reader);
 

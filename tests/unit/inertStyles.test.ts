@@ -6,14 +6,17 @@ import { PASTED_TEXTS } from '../support/pastedTexts.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** A tree as text; of an inert one, as it was written, with what would be applied under another name. */
+/**
+ * Returns a tree as text. For inert markup, it restores the original names and marks styles that would still be
+ * applied.
+ */
 function drawn(markup: string, isInert: boolean): string {
   const draw = (node: Node): string => {
     if ('value' in node) return JSON.stringify(node.value);
     if (!('tagName' in node)) return '';
     const isSheet = isInert && node.tagName === 'script' && node.attrs.some(({ name }) => name === 'data-inert-style');
     const name = isSheet ? 'style' : isInert && node.tagName === 'style' ? 'applied' : node.tagName;
-    // of a style sheet, only its text says something
+    // For a style sheet, only its text is compared.
     const attributes = (name === 'style' ? [] : node.attrs).map((one) => {
       const called = isInert && one.name === 'style' ? 'applied' : one.name.replace('data-inert-', '');
       return `${called}=${JSON.stringify(one.value)}`;

@@ -14,7 +14,7 @@ const say = (text: string, inputs: Inputs = {}): string =>
 const root = mkdtempSync(join(tmpdir(), 'catalogs-'));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Reads catalogs of two directories that hold these texts. */
+/** Reads catalogs of two directories with these texts. */
 function read(catalogs: Record<string, string>) {
   for (const [file, text] of Object.entries(catalogs)) {
     mkdirSync(join(root, file, '..'), { recursive: true });

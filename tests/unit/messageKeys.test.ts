@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The keys of catalogs. Both languages have the same, or they could not be compiled. */
+/** Returns the keys of catalogs. Both languages have the same keys, because otherwise compilation fails. */
 const keysIn = (catalogs: string): string[] =>
   globSync(catalogs).flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8'))));
 
-/** The keys that code says: a message is only ever said by its name, as the build demands. */
+/** Returns the message keys that code uses. The build requires code to use every message by name. */
 const saidIn = (code: string): ReadonlySet<string> =>
   new Set(
     globSync(code, { exclude: ['**/compiled/**'] }).flatMap((file) =>

@@ -17,7 +17,7 @@ test('one version of Node runs everything: package, lock file, engines, types, .
   expect(packages[''].engines).toEqual(engines);
   expect(engines.node).toBe(`${major}.x`);
   expect(read('docs/operate.md')).toContain(`The portal runs on Node ${major}, `);
-  // what installs it may be older: `npm run test:bare` does it with that
+  // The installation may run on an older version, which `npm run test:bare` uses.
   const [, oldest] = /NODE = '(\d+)\./.exec(read('tests/bare/bareDebian.ts')) ?? [];
   expect(read('README.md').match(/Node \d+ (or newer and npm \d+ or newer|runtime)/g)).toEqual([
     `Node ${oldest} or newer and npm ${engines.npm.replace('>=', '')} or newer`,

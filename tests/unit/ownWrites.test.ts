@@ -27,7 +27,7 @@ function connection() {
       return new Promise<void>((resolve) => answers.push(resolve));
     },
   });
-  // no more of a connection is called
+  // Nothing else of a connection is called.
   tellWrites(client as unknown as pg.PoolClient, (tables) => happened.push(`told ${tables.join(' ')}`));
   const run = async (statement: string) => {
     const done = client.query(statement);

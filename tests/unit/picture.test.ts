@@ -13,7 +13,7 @@ const visit: PaintedVisit = {
   replies: { figures: 1 },
 };
 const error = vi.fn();
-// nothing else is logged
+// Only `error` is called.
 const log = { error } as unknown as FastifyBaseLogger;
 /** Makes a build whose rendering takes this long on the given clock. */
 function site(clock = { time: 0 }, takes = 10) {

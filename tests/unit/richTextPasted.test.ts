@@ -40,7 +40,7 @@ test('[A20] an endlessly nested text is read', () => {
 const made = (name: string, inside: readonly Markup[], attributes: Record<string, string> = {}): Markup => ({
   ...{ name, attributes, inside },
 });
-/** More than one call takes as its arguments. */
+/** Exceeds the number of arguments that a function call accepts. */
 const MANY = 130_000;
 const manyOf = (markup: Markup): Markup[] => Array.from({ length: MANY }, () => markup);
 const row = made('tr', [made('td', ['a'])]);

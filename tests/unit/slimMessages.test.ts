@@ -3,7 +3,7 @@ import { slimMessages } from '../../build/slimMessages.ts';
 
 type Transform = { handler: (code: string) => { code: string } | null };
 
-/** What the build makes of a module of `src/`. The bundler's type allows several forms of `transform`. */
+/** Returns the build's version of a module of `src/`. The bundler's type allows several forms of `transform`. */
 const slimmed = (module: string): string | undefined =>
   (slimMessages().transform as unknown as Transform).handler(module)?.code;
 

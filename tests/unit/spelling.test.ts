@@ -83,7 +83,7 @@ const labels = (): Text[] =>
 const papers = (): Text[] =>
   ['README.md', 'CHANGELOG.md', ...globSync('.github/**/*.md'), ...globSync('{contract,machines,server}/**/README.md')]
     .map((file) => ({ file, text: read(file) }))
-    // columns of files and states of the job queue keep the names that others gave them
+    // File columns and states of the job queue keep the names from their sources.
     .concat(globSync('docs/**/*.md').map((file) => ({ file, text: read(file).replaceAll(/`[^`]*`/g, '') })));
 
 /** Returns the texts of a document, without texts of other authors and Chinese texts. */

@@ -10,7 +10,7 @@ type Transform = { handler: (this: { error: (message: string) => never }, code: 
 
 /** Returns the plugin's output for a module of `src/`. */
 function settled(code: string, id = '/project/src/View.tsx', rename?: Renaming): string | null {
-  // the plugin's own `transform`, of which the bundler's type allows several forms
+  // The plugin's own `transform`. The bundler's type allows several forms of it.
   const { handler } = staticStyles(rename).transform as unknown as Transform;
   const error = (message: string): never => {
     throw new Error(message);

@@ -99,7 +99,7 @@ test('it is said of each arm where its role comes from: its user, the table, or 
   if ('refused' in answer) throw new Error(answer.refused.en);
   expect(answer.reading.roles).toEqual([
     { arm: 'Vehicle', role: 'control', from: 'table' },
-    // what the user chose says the same as the table
+    // The user's choice agrees with the table.
     { arm: 'A', role: 'treatment', from: 'table' },
     { arm: 'B', role: 'untreated', from: 'user' },
     { arm: 'C', role: 'untreated', from: 'user' },

@@ -27,7 +27,7 @@ import { userHooks } from './userHooks.ts';
 
 const stores = { at: operationLog.createdAt, user: operationLog.createdBy, hidden: { read: sql`false` } };
 const result = { read: sql`case when ${operationLog.status} = 200 then 'success' else 'failure' end` };
-/** What the logs have in common: they are entries of one table. */
+/** The properties that all logs share: their entries are in one table. */
 const ofLog = {
   table: operationLog,
   offers: { user: worksInOffice },

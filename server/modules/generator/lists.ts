@@ -67,7 +67,7 @@ export const lists: readonly List[] = [
   ),
 ];
 
-/** Words as a text in ICU MessageFormat that says just them. */
+/** Escapes a text for ICU MessageFormat, so that it is shown unchanged. */
 const messageOf = (words: string): string => words.replaceAll("'", "''").replace(/[{}]/g, "'$&'");
 
 /** Inserts lines before the first line that begins with a text. */

@@ -12,7 +12,7 @@ export type Mail<Purpose extends MailTemplateCode = MailTemplateCode> = Addresse
   values: MailValues;
 };
 
-/** The outbox, which also takes mails that are written by a template. */
+/** The outbox, which also accepts mails that a template writes. */
 export type MailSender = Outbox & {
   /**
    * Writes a mail from its template and puts it into the outbox, in the transaction of `database`.
@@ -28,7 +28,7 @@ export type MailSender = Outbox & {
   putForVisitor(database: Database, mail: Mail<VisitorMail>): Promise<boolean>;
 };
 
-/** Writes the mails of the portal and puts them into its outbox. */
+/** Creates the sender that writes the portal's mails and puts them into its outbox. */
 export function mailSender(config: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailSender {
   const sender: MailSender = {
     ...outbox(config),

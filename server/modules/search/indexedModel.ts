@@ -89,7 +89,7 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
 const priorTreatments = ({ patient, species }: IndexRow): readonly string[] =>
   patient.priorTreatments.length === 0 && species === HUMAN_SPECIES ? [NO_TREATMENT_RECORDED] : patient.priorTreatments;
 
-/** What an alteration names is taken from the alterations themselves. */
+/** The fields without gene and alteration, whose values come from the alterations. */
 type ListedField = Exclude<Field, 'gene' | 'alteration'>;
 
 function valuesOf(row: IndexRow, responses: readonly { agent: string }[], context: IndexContext): [Field, string][] {

@@ -69,7 +69,7 @@ export function fillPage(template: string, shown: Shown): string {
     .replace(/(?<!\s)\s*<\/body>/, () => `\n    ${data}\n  </body>`);
 }
 
-/** What the browser has to know of the picture to go on from it (`src/boot/ownPicture.ts`). */
+/** Returns the attributes from which the browser continues the initial render (`src/boot/ownPicture.ts`). */
 const pictureAttributes = ({ whole }: Picture, { locale, theme = 'light' }: Pick<Shown, 'locale' | 'theme'>): string =>
   ` data-picture="${whole ? 'whole' : 'frame'}" data-locale="${locale}" data-drawn-in="${theme}" data-offset="${new Date().getTimezoneOffset()}"`;
 
@@ -107,7 +107,7 @@ function headOf({ page, meta, locale, base }: Shown): string[] {
 const preload = (file: string) => `<link rel="modulepreload"${LATER} crossorigin href="/${inAttribute(file)}">`;
 const preloadFirst = (file: string) => preload(file).replace(LATER, '');
 
-/** The script that sends the first call (`src/boot/askEarly.ts`). */
+/** Matches the script that sends the first call (`src/boot/askEarly.ts`). */
 const EARLY_CALL = /(?<!\s)\s*<script id="ask-early"[^>]*><\/script>/;
 /** For files that a slow connection should load last. */
 const LATER = ' fetchpriority="low"';

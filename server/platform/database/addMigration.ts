@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { helpIfAsked } from '../commandHelp.ts';
 
 /**
- * `npm run migrations -- what_it_does`: adds a migration of this name for what changed in a `*.table.ts`. drizzle-kit
- * writes tables only, so the functions and triggers that modules keep beside them in `*.trigger.sql`, and the orders of
- * texts in `*.collation.sql`, get a migration of their own when none has them as they are. One that is there in another
- * wording must say `CREATE OR REPLACE` from then on.
+ * `npm run migrations -- what_it_does`: adds a migration of this name for the changes in `*.table.ts`.
+ *
+ * drizzle-kit writes only tables. Functions and triggers in `*.trigger.sql` and collations in `*.collation.sql`
+ * therefore get a migration when no migration contains their current text. After the first version, such a file must
+ * use `CREATE OR REPLACE`.
  */
 helpIfAsked(import.meta.filename);
 

@@ -48,8 +48,8 @@ export async function sendEvents(
 ): Promise<FastifyReply> {
   const given = String(request.headers['last-event-id'] ?? '');
   const last = /^\d{1,15}$/.test(given) ? Number(given) : undefined;
-  // through the schema, as every reply: nothing leaves that the contract does not name
-  // a TypeBox schema is JSON Schema, for which Fastify has a looser type
+  // Serialized by the schema, like every reply, so that only fields in the contract are sent. A TypeBox schema is JSON
+  // Schema, for which Fastify has a looser type.
   const write = reply.compileSerializationSchema(schema as unknown as Record<string, unknown>);
   const textOf = ({ id, data }: ServerEvent<unknown>) =>
     `id: ${id}\ndata: ${write(data as Record<string, unknown>)}\n\n`;

@@ -131,7 +131,9 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
   }
 }
 
-/** Removing a record of a resource makes room. */
+/**
+ * Returns whether a write is also attempted when storage is nearly full. Removing a record of a resource frees space.
+ */
 const isForNeed = (key: string, { forNeed }: JsonEndpoint): boolean => forNeed === true || key.endsWith('.remove');
 
 /** Returns the preview token: pages send it in a header, pictures in their URL. */
@@ -169,7 +171,7 @@ function schemaOf(endpoint: EndpointDefinition) {
   };
 }
 
-/** Shows the `documentedBody` of an endpoint in the API document in place of its body. */
+/** Returns the configuration that shows an endpoint's `documentedBody` in the API document in place of its body. */
 function documentedBy({ documentedBody: body }: EndpointDefinition): FastifyContextConfig {
   if (!body) return {};
   return { swaggerTransform: ({ schema, url }) => ({ schema: { ...schema, body }, url }) };

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Locale } from '../http/handler.ts';
 import { mailMessage } from './mailMessage.table.ts';
 
-/** What a mail says. */
+/** The content of a mail. */
 export type MailContent = { subject: string; text: string; html: string };
 
 export type Addressed = {
@@ -25,7 +25,7 @@ export type Outbox = {
   /** Whether a mail server is configured. */
   readonly sends: boolean;
   /**
-   * Puts a mail into the outbox, in the transaction that `database` is.
+   * Puts a mail into the outbox in the transaction of `database`.
    * @returns the id of the message
    * @throws MailAddressError when the recipient is not one plain address
    */

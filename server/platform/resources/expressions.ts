@@ -58,7 +58,7 @@ export function untranslatedSql(of: ResourceSource, languages: readonly string[]
 /** Whether the field's value is a list in SQL. */
 export const isList = ({ kind }: Field): boolean => kind === 'choices' || kind === 'texts' || kind === 'references';
 
-/** The value of a field as the table has it, without an unpublished change. */
+/** Returns the value of a field as stored in the table, without unpublished changes. */
 export function keptSql(of: ResourceSource, name: string, field: Field): SQL {
   const store = storeOf(of, name);
   if (isColumn(store)) {

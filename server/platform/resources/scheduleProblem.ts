@@ -6,8 +6,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../http/handler.ts';
 
 /**
- * Says what is wrong with a schedule, part by part, and what each part can hold; where that is known, also how it is
- * written. Undefined for one that comes.
+ * Describes what is wrong with each part of a schedule, and which values the part accepts. Where the intended schedule
+ * is known, the text also gives its correct form. Returns undefined for a schedule that will run.
  */
 export function scheduleProblem(expression: string, locale: Locale): string | undefined {
   const problem = cronProblem(expression);

@@ -194,16 +194,13 @@ export type ResourceSource = {
   judge?: Judge;
 };
 
-/**
- * The fields of these names that are in no column of a table: neither under their name nor with `Id` or `Ids` behind
- * it.
- */
+/** The named fields without a column in a table, neither under their own name nor with the suffix `Id` or `Ids`. */
 type WithoutColumn<Name extends string, Columns> = {
   [N in Name]: Extract<N | `${N}Id` | `${N}Ids`, keyof Columns> extends never ? N : never;
 }[Name];
 
 /**
- * A source whose `stores` must have every field without a column. A field that was added to the definition alone does
+ * A source whose `stores` must include every field without a column. A field that exists only in the definition does
  * not compile.
  */
 type CompleteSource<Name extends string, Table extends RecordTable> = ResourceSource & {

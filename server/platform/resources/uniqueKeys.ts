@@ -6,13 +6,15 @@ import { keySql } from '../database/keySql.ts';
 import { fromSql, keptSql, valueSql } from './expressions.ts';
 import type { ResourceSource } from './source.ts';
 
-/** Where a key is the only one: in a field of a resource, or there among the records that belong to one other. */
+/** The scope in which a key must be unique: a field of a resource, or that field within the records of one parent. */
 export type KeyPlace = { resource: string; field: string; within?: string | undefined };
 
 /**
- * Holds keys until the transaction ends: those who write the same one at once wait for each other here, and the later
- * one then finds what the earlier one wrote. By the expression that compares them, as what two ways of writing a key in
- * small letters make of it differs; always in one order, so that two who hold several do not stop each other.
+ * Locks keys until the transaction ends. Transactions that write the same key wait for each other here, so the later
+ * one finds the row of the earlier one.
+ *
+ * The lock uses the same expression as the comparison, because JavaScript and PostgreSQL lowercase some letters
+ * differently. Keys are locked in a fixed order to prevent deadlocks.
  */
 export async function lockKeys(database: Database, place: KeyPlace, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
@@ -24,9 +26,9 @@ export async function lockKeys(database: Database, place: KeyPlace, texts: reado
 }
 
 /**
- * Whether another record has the value of a field as its key. Of content both what the public sees and the change that
- * lies over it count: one of them is what remains.
- * @param id the record itself; null for a new one
+ * Returns whether another record has the value of a field as its key. For content, both the published value and the
+ * unpublished change count, because either may remain.
+ * @param id the id of the record itself; null for a new one
  */
 export async function isTaken(
   database: Database,

@@ -5,22 +5,22 @@ import { compileText, TextError } from './compileText.ts';
 export const LANGUAGES = ['en', 'zh'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** A message: its English text as it was written, and both texts as expressions that read parameters from `i`. */
+/** A message: its original English text, and both texts as expressions that read parameters from `i`. */
 export type Message = { key: string; text: string; parameters: readonly string[]; en: string; zh: string };
 
-/** What keeps catalogs from being compiled, a line for each fault with its file, line and column. */
+/** The faults that prevent compiling the catalogs, one per line with file, line and column. */
 export class CatalogError extends Error {}
 
-/** A catalog in a language, as it lies on the disk. */
+/** A catalog file of one language. */
 type Catalog = { file: string; source: string; texts: Readonly<Record<string, unknown>> };
 
 /**
  * Reads the catalogs of both languages below some directories.
- * @param root directory of the project, from which faults name files
- * @param directories of catalogs: a file per language, in directories or not
+ * @param root directory of the project; faults name files relative to it
+ * @param directories directories with one catalog per language, which may be in subdirectories
  * @returns the messages in the order of their keys
- * @throws CatalogError with all faults: broken texts, a text that one language lacks, parameters that differ between
- * the languages, a key of two catalogs, keys that a file system may take for one
+ * @throws CatalogError with all faults: broken texts, a text missing in one language, parameters that differ between
+ * the languages, a key in two catalogs, keys that a file system may treat as equal
  */
 export function readMessages(root: string, directories: readonly string[]): Message[] {
   const faults: string[] = [];
@@ -83,13 +83,13 @@ function readMessage(key: string, both: Record<Language, Catalog>, faults: strin
   };
 }
 
-/** File, line and column of a key, or of a character of its text. */
+/** Returns file, line and column of a key, or of a character in its text. */
 function placeOf({ file, source }: Catalog, key: string, offset?: number): string {
   const found = new RegExp(`"${key.replace(/\W/g, '\\$&')}"\\s*:\\s*"?`).exec(source);
   let index = found?.index ?? 0;
   if (found && offset !== undefined) {
     index += found[0].length;
-    // a character may be written as an escape
+    // A character may be written as an escape.
     for (let left = offset; left > 0; left -= 1)
       index += source[index] !== '\\' ? 1 : source[index + 1] === 'u' ? 6 : 2;
   }

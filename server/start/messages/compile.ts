@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { CatalogError } from './catalog.ts';
 import { compileMessages, type Room } from './compileMessages.ts';
 
-// a program of its own, with the room as its argument: an installation without the parser does not load it
+// A separate program with `src` or `server` as its argument, so that an installation without the parser does not load
+// it.
 try {
   compileMessages(join(import.meta.dirname, '../../..'), process.argv[2] as Room);
 } catch (error) {

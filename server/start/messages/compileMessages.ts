@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { type Message, readMessages } from './catalog.ts';
 
-/** Directory of the messages that browser and server both say. */
+/** The directory of the messages that browser and server share. */
 const SHARED = 'contract/messages';
 
-/** Where a language comes from: in the browser it is that of the page, on the server that of each call. */
+/** The source of the language: in the browser it belongs to the page, on the server to each call. */
 const SPEAKERS = {
   src: { imports: `import { currentLocale } from '../locale.ts';\n`, choice: `currentLocale() === 'zh'`, options: [] },
   server: { imports: '', choice: `locale === 'zh'`, options: ['{ locale }'] },
@@ -13,9 +13,11 @@ const SPEAKERS = {
 export type Room = keyof typeof SPEAKERS;
 
 /**
- * Compiles the catalogs of the browser (`src`) or of the server into functions: `m.key(parameters)` in the browser,
- * `m.key(parameters, { locale })` on the server. One file holds all of them for the server, tests and development; for
- * the build of the browser app each message is also a module of its own.
+ * Compiles the catalogs of the browser (`src`) or of the server into functions. The calls are `m.key(parameters)` in
+ * the browser and `m.key(parameters, { locale })` on the server.
+ *
+ * One file holds all messages for the server, tests and development. For the build of the browser app, each message
+ * also gets its own module.
  * @param root directory of the project
  * @throws CatalogError
  */
@@ -51,7 +53,7 @@ function declarationOf({ key, text, parameters }: Message, room: Room): string {
   return `/** ${text.replaceAll('*/', '*\\/')} */\nexport declare const ${key}: (${inputs.join(', ')}) => string;\n`;
 }
 
-/** Makes a directory hold these files and no others. A file that stays the same is not written: no watcher wakes. */
+/** Makes a directory hold only these files. Unchanged files are not written, so that no watcher runs. */
 function writeAll(directory: string, files: ReadonlyMap<string, string>): void {
   for (const file of files.keys()) mkdirSync(dirname(join(directory, file)), { recursive: true });
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** What is wrong with a text, and at which character of it. */
+/** A fault in a text, and the character at which it occurs. */
 export class TextError extends Error {
   readonly offset: number;
   constructor(message: string, offset: number) {
@@ -9,12 +9,12 @@ export class TextError extends Error {
   }
 }
 
-/** A text as an expression of JavaScript that reads its parameters from `i`, and the names of these parameters. */
+/** A text as a JavaScript expression that reads its parameters from `i`, and the names of these parameters. */
 export type CompiledText = { expression: string; parameters: ReadonlySet<string> };
 
 /**
- * Compiles a text in ICU MessageFormat. Values are numbers or text that is already formatted ("1,234"), so a plural
- * compares with exact numbers (`=1`) and `other` alone: a category such as `one` would need the number itself.
+ * Compiles a text in ICU MessageFormat. Values are numbers or formatted text ("1,234"). A plural therefore compares
+ * only with exact numbers (`=1`) and `other`, because a category such as `one` would need the number itself.
  * @throws TextError for broken syntax and for forms that this product does not use
  */
 export function compileText(text: string): CompiledText {
@@ -34,7 +34,10 @@ function parsed(text: string): MessageFormatElement[] {
 
 type Choice = Extract<MessageFormatElement, { options: unknown }>;
 
-/** @param counted what `#` stands for: the parameter of the plural around these parts */
+/**
+ * Returns the expression of some parts of a text.
+ * @param counted the value of `#`: the parameter of the plural around these parts
+ */
 function expressionOf(parts: readonly MessageFormatElement[], parameters: Set<string>, counted = ''): string {
   const [only] = parts;
   if (parts.length === 1 && only && isChoice(only)) return choiceOf(only, parameters, counted);
@@ -60,7 +63,7 @@ function choiceOf(choice: Choice, parameters: Set<string>, counted: string): str
     const wanted = JSON.stringify(isPlural ? value.slice(1) : value);
     return `i.${name} == ${wanted} ? ${expressionOf(option.value, parameters, isPlural ? name : counted)} : `;
   });
-  // the parser demands `other`
+  // The parser requires `other`.
   return `${conditions.join('')}${expressionOf(other?.value ?? [], parameters, isPlural ? name : counted)}`;
 }
 

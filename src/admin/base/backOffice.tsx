@@ -24,7 +24,7 @@ export type BackOffice = {
   menu: readonly MenuEntry[];
   places: readonly Place[];
   names: Names;
-  /** The title of a kind of page. */
+  /** Returns the title of a kind of page. */
   titleOf: TitleOf;
   /** Sets the name of a page. */
   tellName: (key: string, name: Localized) => void;
@@ -41,8 +41,8 @@ const BackOfficeContext = createContext<BackOffice>({
 const KEPT = 'backOfficePageNames';
 
 /**
- * What the signed-in person has of the back-office, built once from the permission tree of the session.
- * `titleOf` comes from the table of screens and stays the same function; screens know what is here, not that table.
+ * Provides the signed-in user's part of the back-office, built once from the permission tree of the session. `titleOf`
+ * comes from the table of screens and never changes. Screens use this context; they do not import that table.
  */
 export function BackOfficeProvider({ titleOf, children }: { titleOf: TitleOf; children: ReactNode }) {
   const { session } = useSystem();

@@ -3,7 +3,7 @@ import { OPTION_KEY } from '../../effects/keyNames.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Kbd } from '../../ui/Kbd.tsx';
 
-/** The keys that work in a list, under it. */
+/** Shows the keyboard shortcuts below a list. */
 export const KeyHints = ({ edit, move }: { edit: boolean; move: boolean }) => (
   <>
     <span className={hint}>

@@ -3,7 +3,7 @@ import { CONTENT_STATES } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
 const words = { draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed };
-/** A label in the language of the page: the field is made for each drawing. */
+/** Returns a label in the language of the page. The field is created for each render. */
 export const labeled = (words: string) => ({ en: words, zh: words });
 
 /** The publication state as a field for filters. */

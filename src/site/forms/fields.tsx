@@ -142,7 +142,10 @@ function described<Values>(
   };
 }
 
-/** One value of a form. The name is one whose values are of this kind (`Named`), which TypeScript forgets here. */
+/**
+ * Returns an object with one value of a form. `Named` limits the name to values of this type, but TypeScript cannot
+ * infer that here.
+ */
 const only = <Values,>(name: keyof Values, value: string | boolean) =>
   ({ [name]: value }) as unknown as Partial<Values>;
 

@@ -12,7 +12,7 @@ import { Facet } from './Facet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
 
 type Part = FacetName | RangeName;
-/** Rarer parts are grouped under a name; the other ones are always open. */
+/** The names of groups of less used parts. The other parts are always open. */
 const GROUP_NAMES = {
   tumor: m.facet_group_tumor,
   patient: m.facet_group_patient,
@@ -20,9 +20,7 @@ const GROUP_NAMES = {
   source: m.facet_group_source,
 };
 type GroupKey = keyof typeof GROUP_NAMES;
-/**
- * Where the panel shows each part, in the order of the panel. A facet or range that is missing here does not compile.
- */
+/** Where the panel shows each part, in the order of the panel. A missing facet or range does not compile. */
 const PLACES: Record<Part, 'open' | GroupKey> = {
   modelType: 'open',
   disease: 'open',

@@ -40,7 +40,8 @@ export function SearchPage() {
 }
 
 /**
- * Sends the page's address to the search chart. It draws nothing, so that a new address does not draw the page again.
+ * Sends the page's address to the search machine. It renders nothing, so that a new address does not render the page
+ * again.
  */
 function Address() {
   const { search, navigation } = useSystem();
@@ -48,7 +49,7 @@ function Address() {
   const [path] = useLocation();
   const parameters = useSearch();
   useEffect(() => {
-    // before the next page is drawn, which may begin at another height
+    // Sent before the next page renders, because its height may differ.
     if (leaving) search.send({ type: 'search.left', scrolled: window.scrollY });
     // while the page fades out, the address belongs to the next page
     else if (path === '/search')

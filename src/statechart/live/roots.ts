@@ -24,7 +24,7 @@ export const roots: Roots = {
 
 Actor.prototype.start = function begin(this: Actor<never>) {
   start.call(this);
-  // an actor is its own reference, of whatever logic
+  // An actor is its own reference, whatever its logic.
   const ref = this as unknown as AnyActorRef;
   if (ref._parent === undefined && isMachine(ref) && !known.has(ref)) {
     known.add(ref);
@@ -36,7 +36,7 @@ Actor.prototype.start = function begin(this: Actor<never>) {
 
 Actor.prototype.stop = function end(this: Actor<never>) {
   stop.call(this);
-  // an actor is its own reference, of whatever logic
+  // An actor is its own reference, whatever its logic.
   forget(this as unknown as AnyActorRef);
   return this;
 };

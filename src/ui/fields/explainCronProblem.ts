@@ -4,7 +4,10 @@ import { cronProblem } from '../../../contract/cronRuns.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale } from '../../i18n/locale.ts';
 
-/** What is wrong with a schedule, part by part, and what each part can hold; undefined for one that comes. */
+/**
+ * Describes what is wrong with each part of a schedule and which values the part accepts; undefined for a schedule that
+ * will run.
+ */
 export function explainCronProblem(expression: string): string | undefined {
   const problem = expression.trim() === '' ? undefined : cronProblem(expression);
   if (!problem) return undefined;
@@ -42,7 +45,7 @@ function allowedIn(part: CronPart): string {
   return part === 'weekday' ? m.field_cron_allowed_weekday({ limits }) : limits;
 }
 
-/** The name of a part of a schedule. */
+/** Returns the name of a part of a schedule. */
 export const cronPartName = (part: CronPart): string =>
   ({
     minute: m.field_cron_minute,

@@ -51,7 +51,7 @@ function paragraphsIn(table: Element): DocumentFragment {
   for (const cell of table.querySelectorAll('td, th')) {
     const hasBlocks = cell.querySelector('p, ul, ol, h3, h4, blockquote, pre');
     const place = hasBlocks ? all : all.appendChild(table.ownerDocument.createElement('p'));
-    // one by one: as arguments of one call very many would exhaust the stack
+    // One at a time, because too many arguments in one call would exhaust the stack.
     while (cell.firstChild) place.append(cell.firstChild);
   }
   return all;

@@ -19,7 +19,7 @@ export function breakable(pool: pg.Pool): { of: (work: () => Promise<unknown>, b
     if (known.has(client)) return;
     known.add(client);
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
-    // the socket is no part of the driver's public types
+    // The socket is not in the driver's public types.
     const { stream } = (client as unknown as Line).connection;
     client.query = ((...given: unknown[]) => {
       const work = watched.getStore();

@@ -24,7 +24,7 @@ type ModelRow = {
   revision: string;
 };
 
-/** A database with three models and two genes for the tests of one file, and the imports into it. */
+/** Prepares a database with three models and two genes for the tests of one file, and runs imports into it. */
 export function importBench() {
   let database: TestDatabase;
   let directory: string;

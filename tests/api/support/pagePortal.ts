@@ -9,7 +9,9 @@ import { type TestApp, testApp } from './testApp.ts';
 
 export const both = (text: string) => ({ en: text, zh: text });
 
-/** A portal with sample content and its administrator, for the tests of one file; each begins without pages. */
+/**
+ * Starts a portal with sample content and its administrator for the tests of one file. Each test begins without pages.
+ */
 export function pagePortal() {
   let portal: TestApp;
   let calls: ReturnType<typeof resourceCalls>;
@@ -49,7 +51,7 @@ export function pagePortal() {
     make,
     makePublished,
     detail,
-    /** Publishes and withdraws what is due. */
+    /** Publishes and withdraws the pages that are due. */
     due: () => publishDue(portal.modules.resources.engine),
   };
 }

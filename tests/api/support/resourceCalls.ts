@@ -28,7 +28,9 @@ export type Answer = Omit<Envelope<null>, 'data'> & { data: Data } & {
   http: Awaited<ReturnType<TestApp['app']['inject']>>;
 };
 
-/** What the reply to one action holds, which the caller knows: nothing in the types ties it to a definition. */
+/**
+ * Returns the data of the reply to one action. The caller knows its type, because no type connects it to a definition.
+ */
 export const dataAs = <Known>({ data }: { data: Data }): Known => data as unknown as Known;
 
 /** Returns the calls of a resource by action. */

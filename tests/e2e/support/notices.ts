@@ -20,7 +20,7 @@ export async function recordNotices(page: Page): Promise<() => Promise<string[]>
           }
     }).observe(document, { childList: true, subtree: true });
   });
-  // what the script above notes
+  // Recorded by the script above.
   return () => page.evaluate(() => (window as unknown as { noticesSeen: string[] }).noticesSeen);
 }
 

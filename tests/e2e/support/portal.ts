@@ -112,7 +112,7 @@ export async function backToTop(page: Page): Promise<number[]> {
   });
   await up.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  // what the script above notes
+  // Recorded by the script above.
   return page.evaluate(() => (window as unknown as { passed: number[] }).passed);
 }
 

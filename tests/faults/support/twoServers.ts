@@ -32,7 +32,8 @@ export type TwoServers = {
 };
 
 /**
- * The set-up of docs/operate.md, "Several servers", on one machine; both servers start at once over an empty database.
+ * Starts the setup of docs/operate.md, "Several servers", on one machine. Both servers start at the same time with an
+ * empty database.
  */
 export async function twoServers(): Promise<TwoServers> {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-two-'));

@@ -5,10 +5,11 @@ const item = (text: string, kind: string) =>
   `<li dir="ltr" style="list-style-type:${kind};font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre;"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="${SPAN}">${text}</span></p></li>`;
 
 /**
- * A list of Google Docs of which a part was chosen, and empty lines between blocks, in the structure of
- * `lists/partially-selected` and `br-paragraph/simple-paragraphs` in the tests of CKEditor 5
- * (`ckeditor5-paste-from-office/tests/_data/paste-from-google-docs`): lists directly in lists, everything in a `b` that
- * is not bold. The texts are our own.
+ * Part of a list copied from Google Docs, and empty lines between blocks. Lists are directly inside lists, and
+ * everything is in a `b` that is not bold.
+ *
+ * The structure follows `lists/partially-selected` and `br-paragraph/simple-paragraphs` in the tests of CKEditor 5
+ * (`ckeditor5-paste-from-office/tests/_data/paste-from-google-docs`). The texts are our own.
  */
 export const DOCS_LISTS =
   `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-0c1d2e3f-7fff-1234">` +

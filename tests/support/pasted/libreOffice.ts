@@ -1,7 +1,9 @@
 /**
- * As LibreOffice Writer puts it, in the structure of documents that it saved as HTML (generators LibreOffice 5 to 7.6,
- * `meta name="generator"`, in public repositories): classes of scripts, margins on each paragraph, `font` around words,
- * cells that hold paragraphs, words broken over lines of the source. The texts are our own.
+ * Clipboard content of LibreOffice Writer: script classes, margins on each paragraph, `font` around words, cells with
+ * paragraphs, and words broken over source lines.
+ *
+ * The structure follows documents saved as HTML in public repositories (generators LibreOffice 5 to 7.6, `meta
+ * name="generator"`). The texts are our own.
  */
 export const LIBRE_OFFICE = `<!DOCTYPE html>
 <html>

@@ -1,7 +1,9 @@
 /**
- * As Google Sheets puts it, in the structure of `htmlFromGoogleSheetsClipboardContent` in the paste tests of roosterjs
- * (`roosterjs-content-model-plugins/test/paste/e2e/htmlTemplates`): an element of its own, a style sheet, a table whose
- * cells carry their style, empty rows, merged cells. The texts are our own.
+ * Clipboard content of Google Sheets: a custom element, a style sheet, and a table with styled cells, empty rows and
+ * merged cells.
+ *
+ * The structure follows `htmlFromGoogleSheetsClipboardContent` in the paste tests of roosterjs
+ * (`roosterjs-content-model-plugins/test/paste/e2e/htmlTemplates`). The texts are our own.
  */
 export const SHEETS = `<html><body><!--StartFragment--><google-sheets-html-origin><style type="text/css"><!--td {border: 1px
 solid #cccccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0"

@@ -1,8 +1,10 @@
 /**
- * Lists of Word in the structure of `list/mixed-elements`, `list/multi-block`, `list/heading1`, `list/heading3-styled`
- * and `list/styled` in the tests of CKEditor 5 (`ckeditor5-paste-from-office/tests/_data`), taken there from Word 2016:
- * items as paragraphs and between them as lists, labels in headings, links in an underlined span. The texts are our
- * own.
+ * Lists copied from Word: items as paragraphs with lists between them, labels in headings, and links in an underlined
+ * span.
+ *
+ * The structure follows `list/mixed-elements`, `list/multi-block`, `list/heading1`, `list/heading3-styled` and
+ * `list/styled` in the tests of CKEditor 5 (`ckeditor5-paste-from-office/tests/_data`), which come from Word 2016. The
+ * texts are our own.
  */
 export const WORD_LISTS = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"

@@ -87,7 +87,7 @@ export function readTable({ text, name }: Pick<TableToAnalyze, 'text' | 'name'>)
 
 function recordsOf(text: string, delimiter: string): CsvRecord[] {
   try {
-    // with `info` the parser gives records with their lines, which its types do not say
+    // With `info` the parser returns records with line numbers, which its types do not declare.
     return parse(text, {
       bom: true,
       delimiter,

@@ -8,9 +8,9 @@ import { account } from '../../accounts/account.table.ts';
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A saved search of an account. `seen` are the models that matched when the user last opened it; `told` are those that
- * matched then or at a later mail. `modelSet.ts` defines the format of both. A removed search can be restored for a
- * day.
+ * A saved search of an account. `seen` lists the models that matched when the user last opened it. `told` lists those
+ * that matched then or at a later mail. `modelSet.ts` defines the format of both. A removed search can be restored for
+ * a day.
  */
 export const savedSearch = pgTable(
   'saved_search',

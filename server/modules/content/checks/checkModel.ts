@@ -62,7 +62,7 @@ function* growthFaults(growth: Partial<Growth> | null | undefined): Generator<Fa
   if (isOutside(rate, BOUNDS.takeRate)) yield { code: 'takeRate.range', field: 'growth.takeRatePercent', value: rate };
 }
 
-/** As searches read them (`modules/search/reading/markers.ts`). */
+/** The HER2 values that searches can read (`modules/search/reading/markers.ts`). */
 const HER2 = /^([0-3]\+?|low|pos(itive)?|neg(ative)?)( .*)?$/i;
 const PDL1 = /^((TPS|CPS)\D{0,3}\d+(\.\d+)?|[<≥>≤]?\s*\d+(\.\d+)?)\s*%?$|^(high|low|pos(itive)?|neg(ative)?)$/i;
 const RECEPTOR = /^(pos|neg|low)/i;

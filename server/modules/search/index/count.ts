@@ -43,7 +43,7 @@ export function countedBy({ passing, failingOnly }: Filtered, name: Condition['n
 
 export type FacetTally = Record<Facet, Map<string, FacetCount>>;
 
-// `fromEntries` forgets which keys there are: these are all facets
+// `fromEntries` loses the type of the keys. They are all facets.
 export const emptyTally = (): FacetTally =>
   Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as unknown as FacetTally;
 

@@ -89,7 +89,7 @@ export const withoutExcepted = (base: GeneTerm, excepted: readonly Excepted[]): 
   meant: { ...base.meant, except: told(excepted) },
 });
 
-/** What an answer says of what is excepted. */
+/** Returns the excluded statements for the response. */
 export const told = (excepted: readonly Excepted[]) =>
   excepted.map(({ asked: { kind, change } }) => ({
     ...(kind !== undefined && { kind }),

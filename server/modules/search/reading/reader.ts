@@ -81,24 +81,24 @@ export class Reader {
     return longest(readings);
   }
 
-  // What is read of a gene, a fusion or a list can hold the others: their files reach one another through the reader.
+  // Readings of genes, fusions and lists can contain one another. Their files call one another through the reader.
 
-  /** A gene with what is said of it; undefined where none begins at a token. */
+  /** Reads a gene with the statements about it; undefined if none begins at this token. */
   geneAt(at: number): Read | undefined {
     return geneAt(this, at);
   }
 
-  /** The name of a fusion; undefined where none begins at a token. */
+  /** Reads the name of a fusion; undefined if none begins at this token. */
   fusionAt(at: number): Read | undefined {
     return fusionAt(this, at);
   }
 
-  /** A list of names with what is said of them; undefined where none begins at a token. */
+  /** Reads a list of names with the statements about them; undefined if none begins at this token. */
   listAt(at: number): Read | undefined {
     return listAt(this, at);
   }
 
-  /** What is said of one or more names behind them; undefined where nothing is. */
+  /** Reads the statements that follow one or more names; undefined if there are none. */
   alternativesAt(
     at: number,
     subjects: readonly Subject[],
