@@ -325,7 +325,7 @@ test.describe('the back-office', () => {
       expect([reply.status(), html.includes('<meta name="robots" content="noindex">')], path).toEqual([200, true]);
       expect(/<script id="start-data"[^>]*>(.*?)<\/script>/.exec(html)?.[1], path).toBe('{}');
       // the page's code is preloaded by the document, and the session's permissions are requested in the meantime
-      for (const file of ['shell', screen]) expect(html).toMatch(new RegExp(`"modulepreload"[^>]*/assets/${file}-`));
+      for (const file of ['frame', screen]) expect(html).toMatch(new RegExp(`"modulepreload"[^>]*/assets/${file}-`));
       expect(html).toMatch(/data-first-call="[^"]*\/oauth\/session/);
     }
     // the code of forms, panes and dialogs loads on demand, except on the two pages that begin with a form
