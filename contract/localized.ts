@@ -24,3 +24,6 @@ export const missingLanguages = (text: Localized): Language[] => {
 
 /** The list filter for records with a text that lacks a language. */
 export const UNTRANSLATED = 'untranslated';
+
+/** Returns a name that is the same in both languages. */
+export const sameIn = (text: string): Localized => ({ en: text, zh: text });

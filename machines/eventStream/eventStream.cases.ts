@@ -5,8 +5,8 @@ export const eventStreamCases: Cases = {
   inputs: [{ spread: 0 }],
   events: [
     { type: 'stream.opened' },
-    { type: 'stream.received', event: { id: 1, anew: true, data: null } },
-    { type: 'stream.received', event: { id: 2, anew: false, data: null } },
+    { type: 'stream.received', event: { id: 1, replaces: true, data: null } },
+    { type: 'stream.received', event: { id: 2, replaces: false, data: null } },
     { type: 'stream.rested' },
     { type: 'stream.roused' },
   ],

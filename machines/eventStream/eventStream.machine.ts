@@ -4,10 +4,10 @@ import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
 /**
- * One event of a stream. `id` is its position; a reader that reconnects continues after it. `anew`: the event replaces
+ * One event of a stream. `id` is its position; a reader that reconnects continues after it. `replaces`: the event replaces
  * all earlier ones, for example because the reader's position was unknown.
  */
-export type StreamEvent = { id: number; anew: boolean; data: unknown };
+export type StreamEvent = { id: number; replaces: boolean; data: unknown };
 /** How a stream ended: the server closed it normally, or refuses it to this reader. */
 export type StreamEnd = 'ended' | 'refused';
 /** The event that the parent receives. */
@@ -59,7 +59,7 @@ export const eventStreamMachine = setup({
     forgetTries: assign({ tries: 0 }),
   },
   guards: {
-    isNew: ({ context }, { event }: { event: StreamEvent }) => event.anew || event.id > context.cursor,
+    isNew: ({ context }, { event }: { event: StreamEvent }) => event.replaces || event.id > context.cursor,
     isRefused: (_, { end }: { end: StreamEnd }) => end === 'refused',
   },
   delays: {

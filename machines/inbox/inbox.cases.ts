@@ -23,8 +23,8 @@ const news: InboxEvent = { whole: false, messages: [laterMessage], gone: [], unr
 export const inboxCases: Cases = {
   inputs: [{ spread: 0 }],
   events: [
-    { type: 'stream.heard', event: { id: 1, anew: true, data: whole } },
-    { type: 'stream.heard', event: { id: 2, anew: false, data: news } },
+    { type: 'stream.heard', event: { id: 1, replaces: true, data: whole } },
+    { type: 'stream.heard', event: { id: 2, replaces: false, data: news } },
     { type: 'inbox.rested' },
     { type: 'inbox.roused' },
     { type: 'inbox.toggled' },

@@ -27,7 +27,7 @@ export function provideInbox({ api, session, notices, listen: hear = listenToEve
       ...{ url: routes.inboxEvents.path, token, language: LANGUAGE_TAGS[currentLocale()], after, signal },
       onOpen: () => tell({ type: 'stream.opened' }),
       onEvent: ({ id, data }) =>
-        tell({ type: 'stream.received', event: { id, anew: (data as InboxEvent).whole, data } }),
+        tell({ type: 'stream.received', event: { id, replaces: (data as InboxEvent).whole, data } }),
     });
   });
   const mark = fromPromise<{ unread: number }, { act: InboxAct | undefined }>(async ({ input: { act }, signal }) => {

@@ -137,6 +137,8 @@ export const LinkedFilters: Story = {
       );
     const follow = async (name: string) => {
       const users = links.getByRole('link', { name: m.admin_page_user() });
+      // a pane that closes takes the pointer until it is gone
+      await waitFor(() => expect(getComputedStyle(users).pointerEvents).not.toBe('none'));
       await userEvent.click(users);
       await waitFor(() => expect(users).toHaveAttribute('aria-current', 'page'));
       await userEvent.click(screen.getByRole('link', { name }));

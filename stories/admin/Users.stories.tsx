@@ -10,21 +10,10 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { listed, sentences } from '../../src/i18n/format.ts';
 import { currentLocale, localized, localizedOr } from '../../src/i18n/locale.ts';
 import { NoticeBoard } from '../../src/site/layout/NoticeBoard.tsx';
-import { chooseOption } from '../support/chooseOption.ts';
-import { type Answers, fails, portal } from '../support/portal.tsx';
+import { fails } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
+import { at, name, person, rows } from './userSamples.tsx';
 
-const name = 'Mira Chen';
-const person = {
-  name,
-  workEmail: 'mira.chen@harbor.example',
-  organization: 'Harbor Institute',
-  group: null,
-  roles: [],
-  enabled: true,
-  lastLoginAt: '2026-11-18T07:09:00.000Z',
-};
-const rows = [record(4, person)];
 const locked = record(2, { ...person, name: 'Jonas Frei', lockedUntil: '2099-01-01T00:00:00.000Z' });
 const ownName = 'Wen Li';
 const oneself = record(1, {
@@ -41,15 +30,6 @@ const rolesFixed = (fixed: (role: AssignableRole) => RoleFixed | null) => ({
 });
 const fixedOfMine = (code: string, checked: boolean): RoleFixed | null =>
   code === 'administrator' ? 'lastAdministrator' : checked ? null : 'ownRole';
-const answers: Answers = {
-  session: () => ({ ...session, buttons: '' }),
-  findRoles: () => ({ count: assignableRoles.length, list: assignableRoles }),
-  updateUserRole: () => null,
-  endUserSessions: () => null,
-};
-const at = (instead: Answers = {}) =>
-  portal({ address: user.route, signedIn: true, answers: { ...answers, ...instead } });
-
 const meta = {
   component: UsersScreen,
   parameters: { layout: 'fullscreen' },
@@ -280,56 +260,6 @@ export const Locked: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.table_actions_of({ name }) }));
     await screen.findByRole('menuitem', { name: m.admin_user_end() });
     await expect(screen.queryByRole('menuitem', { name: m.admin_user_unlock() })).toBeNull();
-  },
-};
-
-const both = [...rows, record(3, { ...person, name: 'Jonas Frei' })];
-const roleChoices = { count: 1, list: [{ id: 'r1', label: { en: 'Editor', zh: '编辑' }, parent: null }] };
-const leftOut = { id: both[1]?.id ?? '', label: { en: 'Jonas Frei', zh: 'Jonas Frei' }, message: 'Above you.' };
-
-/** An action on several users: roles are chosen, and unchanged users are listed with the reason. */
-export const Several: Story = {
-  decorators: [
-    withRows(user, both, {
-      options: () => roleChoices,
-      'act:assign': ({ ids = [] }) => ({ done: ids.slice(0, 1), refused: [leftOut] }),
-    }),
-    at(),
-  ],
-  play: async ({ canvas, userEvent }) => {
-    const words = localizedOr(actOf(user, 'act:assign')?.label, 'assign');
-    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
-    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: words }));
-    const question = within(
-      await screen.findByRole('alertdialog', { name: m.crud_act_many({ act: words, count: '2' }) }),
-    );
-    const confirm = question.getByRole('button', { name: words });
-    await expect(confirm).toBeDisabled();
-    await userEvent.click(await question.findByRole('combobox'));
-    await chooseOption(userEvent, /Editor|编辑/);
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(confirm);
-    await waitFor(() => expect(canvas.getByText(m.crud_act_done({ act: words, count: '1' }))).toBeVisible());
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Above you.');
-  },
-};
-
-/**
- * Passwords of several users are reset without a mail server: the result is reported together with what happened to the
- * mails.
- */
-export const SeveralKept: Story = {
-  decorators: [
-    withRows(user, both, { 'act:reset': ({ ids = [] }) => ({ done: ids, refused: [], queued: false }) }),
-    at(),
-  ],
-  play: async ({ canvas, userEvent }) => {
-    const words = localizedOr(actOf(user, 'act:reset')?.label, 'reset');
-    await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
-    await userEvent.click(within(await canvas.findByRole('toolbar')).getByRole('button', { name: words }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: words }));
-    await waitFor(() => expect(canvas.getByText(m.crud_act_kept({ act: words, count: '2' }))).toBeVisible());
   },
 };
 

@@ -1,7 +1,7 @@
 // @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Meant } from '../../contract/entities/searchReading.ts';
-import { SEARCH_EXAMPLES } from '../../contract/searchText.ts';
+import { SEARCH_EXAMPLES } from '../../contract/searchExamples.ts';
 import type { Field } from '../../server/modules/search/engine/record.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 

@@ -31,8 +31,8 @@ function streamUnderWatch() {
   const watch = createActor(parent, { clock }).start();
   const stream = watch.getSnapshot().children.stream;
   if (!stream) throw new Error('there is no stream');
-  const receive = (id: number, anew = false) =>
-    stream.send({ type: 'stream.received', event: { id, anew, data: null } });
+  const receive = (id: number, replaces = false) =>
+    stream.send({ type: 'stream.received', event: { id, replaces, data: null } });
   return { heard, lines, clock, stream, receive };
 }
 const settled = () => vi.waitFor(() => Promise.resolve(), soon);

@@ -28,7 +28,7 @@ function inbox(mark: (act: InboxAct | undefined) => Promise<{ unread: number }> 
   const hear = (data: Partial<InboxEvent>) => {
     place += 1;
     const whole = { whole: false, messages: [], gone: [], unread: 0, ...data };
-    actor.send({ type: 'stream.heard', event: { id: place, anew: whole.whole, data: whole } });
+    actor.send({ type: 'stream.heard', event: { id: place, replaces: whole.whole, data: whole } });
   };
   const ids = () => actor.getSnapshot().context.messages.map(({ id }) => id);
   hear({ whole: true, messages: [message], unread: 1 });

@@ -1,59 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { SearchResult } from '../../contract/entities/search.ts';
-import { offline, searchResult, storedIdentity } from '../../machines/samples.ts';
-import { isTabKey, withIds } from '../../machines/search/idList.ts';
-import { emptyQuery, type ModelQuery, pagesOf } from '../../machines/search/query.ts';
+import { searchResult, storedIdentity } from '../../machines/samples.ts';
+import { emptyQuery, pagesOf } from '../../machines/search/query.ts';
 import { reliefsOf } from '../../machines/search/relief.ts';
-import { searchMachine } from '../../machines/search/search.machine.ts';
-import type { RecalledList } from '../../machines/search/search.setup.ts';
+import { openSearch } from './support/openSearch.ts';
 import { startPortal } from './support/portal.ts';
-
-function open(
-  lists: Record<string, readonly string[]> = {},
-  server: { lists: Record<string, readonly string[]>; up?: boolean } = { lists: {} },
-) {
-  const clock = new SimulatedClock();
-  const asked: { query: ModelQuery; answer: (result: SearchResult) => void; fail: () => void; signal: AbortSignal }[] =
-    [];
-  const scrolled: number[] = [];
-  const actor = createActor(
-    searchMachine.provide({
-      actors: {
-        searchModels: fromPromise<SearchResult, { query: ModelQuery }>(
-          ({ input, signal }) =>
-            new Promise((answer, reject) =>
-              asked.push({ query: input.query, answer, fail: () => reject(new Error('gone')), signal }),
-            ),
-        ),
-        recallList: fromPromise<RecalledList | null, { key: string }>(async ({ input: { key } }) => {
-          if (server.up === false) throw offline;
-          const models = (isTabKey(key) ? lists : server.lists)[key];
-          return models ? { models, unavailable: models.length % 2 } : null;
-        }),
-        saveList: fromPromise<string, { models: readonly string[] }>(async ({ input: { models } }) => {
-          if (server.up === false) throw offline;
-          const key = Object.keys(server.lists).length.toString().padStart(25, '0');
-          server.lists[key] = models;
-          return key;
-        }),
-      },
-      actions: {
-        keepList: (_, { key, ids }) => {
-          if (key !== null) lists[key] = ids;
-        },
-        scrollBack: (_, { to }) => scrolled.push(to),
-      },
-    }),
-    { clock },
-  ).start();
-  return { actor, asked, scrolled, clock, rest: () => new Promise<void>((resolve) => setImmediate(resolve)) };
-}
 
 describe('search', () => {
   test('typing waits for a pause, Enter does not', () => {
-    const { actor, asked, clock } = open();
+    const { actor, asked, clock } = openSearch();
     actor.send({ type: 'search.textChanged', text: 'KR' });
     clock.increment(249);
     actor.send({ type: 'search.textChanged', text: 'KRAS' });
@@ -67,7 +22,7 @@ describe('search', () => {
   });
 
   test('nothing is sent while an input method composes characters', () => {
-    const { actor, asked, clock } = open();
+    const { actor, asked, clock } = openSearch();
     actor.send({ type: 'search.textChanged', text: 'fei', composing: true });
     clock.increment(10_000);
     expect(asked).toHaveLength(0);
@@ -78,7 +33,7 @@ describe('search', () => {
   });
 
   test('a result is known by its query while another one is loading', async () => {
-    const { actor, asked, rest } = open();
+    const { actor, asked, rest } = openSearch();
     actor.send({ type: 'search.textReplaced', text: 'KRAS' });
     asked[0]?.answer(searchResult(3));
     await rest();
@@ -91,7 +46,7 @@ describe('search', () => {
   });
 
   test('all queries are forgotten at sign-out', () => {
-    const { actor } = open();
+    const { actor } = openSearch();
     actor.send({ type: 'search.textChanged', text: 'KRAS' });
     actor.send({ type: 'search.forgotten' });
     expect(actor.getSnapshot().context.query).toEqual(emptyQuery);
@@ -99,7 +54,7 @@ describe('search', () => {
   });
 
   test('a newer query cancels the older one, whose late answer is never shown', async () => {
-    const { actor, asked, rest } = open();
+    const { actor, asked, rest } = openSearch();
     actor.send({ type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: true });
     actor.send({ type: 'search.facetToggled', facet: 'modelType', value: 'CDX', chosen: true });
     expect(asked[0]?.signal.aborted).toBe(true);
@@ -111,7 +66,7 @@ describe('search', () => {
   });
 
   test('[P.2] a visit to /search without a query keeps everything; an address with a query replaces it', async () => {
-    const { actor, asked, rest, scrolled } = open();
+    const { actor, asked, rest, scrolled } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?q=kras&modelType=pdx' });
     asked[0]?.answer(searchResult(5));
     await rest();
@@ -127,7 +82,7 @@ describe('search', () => {
   });
 
   test('an address without a query that comes while the page is there asks for everything', async () => {
-    const { actor, asked, rest, scrolled } = open();
+    const { actor, asked, rest, scrolled } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?q=kras' });
     asked[0]?.answer(searchResult(5));
     await rest();
@@ -139,7 +94,7 @@ describe('search', () => {
   });
 
   test('a page beyond the end becomes the last one; a failure keeps the query and can be retried', async () => {
-    const { actor, asked, rest } = open();
+    const { actor, asked, rest } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?page=9' });
     asked[0]?.answer(searchResult(25));
     await rest();
@@ -160,7 +115,7 @@ describe('search', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 200 }), async (events) => {
-        const { actor, asked, clock, rest } = open();
+        const { actor, asked, clock, rest } = openSearch();
         actor.send({ type: 'search.addressed', address: '/search' });
         for (const one of events) {
           if (one.type === 'answer') {
@@ -179,7 +134,7 @@ describe('search', () => {
   });
 
   test('a change of display sends no request; choosing a waterfall does', () => {
-    const { actor, asked } = open();
+    const { actor, asked } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?page=1' });
     actor.send({ type: 'search.viewChanged', view: 'cards' });
     actor.send({ type: 'search.columnsChanged', columns: ['disease'] });
@@ -189,100 +144,8 @@ describe('search', () => {
     expect(asked[1]?.query).toMatchObject({ waterfall: 'osimertinib', view: 'cards' });
   });
 
-  const ids = Array.from({ length: 900 }, (_, index) => `LUN-PDX-${index}`);
-  const KEY = '0'.repeat(25);
-
-  test('a long list gets a key from the server and opens by it in another browser; an unknown key is reported', async () => {
-    const server = { lists: {} };
-    const first = open({}, server);
-    first.actor.send({ type: 'search.idsApplied', ids });
-    expect(first.asked).toHaveLength(0);
-    await first.rest();
-    expect(first.asked[0]?.query).toMatchObject({ ids, list: KEY });
-    first.actor.send({ type: 'search.pageChanged', page: 1 });
-    expect(first.asked).toHaveLength(2);
-    expect(Object.keys(server.lists)).toEqual([KEY]);
-
-    const elsewhere = open({}, server);
-    elsewhere.actor.send({ type: 'search.addressed', address: `/search?list=${KEY}` });
-    expect(elsewhere.asked).toHaveLength(0);
-    await elsewhere.rest();
-    expect(elsewhere.asked[0]?.query).toMatchObject({ ids, list: KEY });
-
-    const lost = open();
-    lost.actor.send({ type: 'search.addressed', address: `/search?q=kras&list=${KEY}` });
-    await lost.rest();
-    expect(lost.asked[0]?.query).toMatchObject({ text: 'kras', ids: [], list: null });
-    expect(lost.actor.getSnapshot().context.unknown).toEqual([`list=${KEY}`]);
-  });
-
-  test('the number of models in a list that the reader may not see is known until the list changes', async () => {
-    const { actor, rest } = open({}, { lists: { [KEY]: ['PC-9'] } });
-    actor.send({ type: 'search.addressed', address: `/search?list=${KEY}` });
-    await rest();
-    expect(actor.getSnapshot().context.unavailable).toBe(1);
-    actor.send({ type: 'search.idsApplied', ids });
-    await rest();
-    expect(actor.getSnapshot().context.unavailable).toBe(0);
-  });
-
-  test('without the server a long list stays in the tab, which reports it and can retry', async () => {
-    const lists: Record<string, readonly string[]> = {};
-    const server = { lists: {}, up: false };
-    const { list } = withIds(emptyQuery, ids);
-    const first = open(lists, server);
-    first.actor.send({ type: 'search.idsApplied', ids });
-    await first.rest();
-    expect(first.asked[0]?.query).toMatchObject({ ids, list });
-    expect(Object.keys(lists)).toEqual([list]);
-    expect(first.actor.getSnapshot().context.unsaved).toBe(list);
-    first.actor.send({ type: 'search.pageChanged', page: 1 });
-    expect(first.asked).toHaveLength(2);
-    server.up = true;
-    first.actor.send({ type: 'search.listRetried' });
-    await first.rest();
-    expect(first.asked.at(-1)?.query).toMatchObject({ ids, list: KEY });
-    expect(first.actor.getSnapshot().context.unsaved).toBeNull();
-
-    const again = open(lists, { lists: {} });
-    again.actor.send({ type: 'search.addressed', address: `/search?list=${list}` });
-    await again.rest();
-    expect(again.asked[0]?.query).toMatchObject({ ids, list: KEY });
-  });
-
-  test('a list that cannot be loaded now is kept: the page can be retried', async () => {
-    const server: { lists: Record<string, readonly string[]>; up: boolean } = { lists: { [KEY]: ids }, up: false };
-    const { actor, asked, rest } = open({}, server);
-    actor.send({ type: 'search.addressed', address: `/search?list=${KEY}` });
-    await rest();
-    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
-    expect(asked).toHaveLength(0);
-    server.up = true;
-    actor.send({ type: 'search.retried' });
-    await rest();
-    expect(asked[0]?.query).toMatchObject({ ids, list: KEY });
-  });
-
-  test('a pasted list is shown in its own order until another is chosen; the order goes with the list', () => {
-    const { actor, asked } = open();
-    const sort = () => asked.at(-1)?.query.sort;
-    actor.send({ type: 'search.sorted', sort: [{ field: 'tmb', order: 'desc' }] });
-    actor.send({ type: 'search.idsApplied', ids: ['PC-9', 'NCI-H1975'] });
-    expect(sort()).toEqual([{ field: 'listOrder', order: 'asc' }]);
-    actor.send({ type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: true });
-    expect(sort()).toEqual([{ field: 'listOrder', order: 'asc' }]);
-    actor.send({ type: 'search.idsApplied', ids: [] });
-    expect(sort()).toEqual([]);
-    actor.send({ type: 'search.idsApplied', ids: ['PC-9'] });
-    actor.send({ type: 'search.cleared' });
-    expect(sort()).toEqual([]);
-    actor.send({ type: 'search.sorted', sort: [{ field: 'tmb', order: 'desc' }] });
-    actor.send({ type: 'search.idsApplied', ids: [] });
-    expect(sort()).toEqual([{ field: 'tmb', order: 'desc' }]);
-  });
-
   test('a remark about the address disappears once it was seen', () => {
-    const { actor } = open();
+    const { actor } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?nonsense=1&sort=beauty' });
     actor.send({ type: 'search.remarkRemoved', part: 'nonsense=1' });
     expect(actor.getSnapshot().context.unknown).toEqual(['sort=beauty']);

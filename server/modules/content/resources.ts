@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { sameIn } from '../../../contract/localized.ts';
 import { antibody as antibodyDefinition } from '../../../contract/resources/content/antibody.ts';
 import { banner as bannerDefinition } from '../../../contract/resources/content/banner.ts';
 import { disease as diseaseDefinition } from '../../../contract/resources/content/disease.ts';
@@ -17,7 +18,7 @@ import { study as studyDefinition } from '../../../contract/resources/content/st
 import { SPECIES } from '../../../contract/species.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { createFileStore } from '../../platform/files/fileStore.ts';
-import { type ResourceSource, sameIn, source } from '../../platform/resources/source.ts';
+import { type ResourceSource, source } from '../../platform/resources/source.ts';
 import type { Terms } from '../../platform/resources/terms.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { colleague } from '../administration/colleagues.ts';

@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { importEndpoints } from '../../../contract/endpoints/imports.ts';
 import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
 import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
+import { sameIn } from '../../../contract/localized.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { QueueName } from '../../../contract/queues.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -13,7 +14,7 @@ import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/htt
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { audit, originOf } from '../../platform/resources/audit.ts';
-import { type Engine, sameIn } from '../../platform/resources/source.ts';
+import type { Engine } from '../../platform/resources/source.ts';
 import { seesAll } from '../../platform/resources/visibility.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { storedFile } from '../storage/storedFile.table.ts';

@@ -1,10 +1,10 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ImportFinding, ImportRun, ImportRunLine } from '../../../contract/entities/imports.ts';
+import { sameIn } from '../../../contract/localized.ts';
 import { inWords } from '../../importers/reasons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
 import type { Locale } from '../../platform/http/handler.ts';
-import { sameIn } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { importRun, type KeptFinding, NOTHING_DONE } from './importRun.table.ts';

@@ -1,3 +1,4 @@
+import { sameIn } from '../../../contract/localized.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -6,7 +7,6 @@ import { withoutSecret } from '../../platform/mail/delivery.ts';
 import { type MailMessage, mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { cancelMessage, lockedMessage } from '../../platform/outbox/acts.ts';
 import { audit } from '../../platform/resources/audit.ts';
-import { sameIn } from '../../platform/resources/source.ts';
 
 /** Returns the handlers for single mails: sending one again, and canceling a waiting one. */
 export function messageHandlers({ config }: Pick<Dependencies, 'config'>): Handlers<'resendMail' | 'cancelMail'> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { QueuedJob } from '../../../contract/entities/jobs.ts';
+import { sameIn } from '../../../contract/localized.ts';
 import { queueNamed } from '../../../contract/queues.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers } from '../../platform/http/handler.ts';
@@ -8,7 +9,6 @@ import { refusals } from '../../platform/http/reply.ts';
 import { SCHEMA } from '../../platform/jobs/jobs.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { idArray } from '../../platform/resources/filters.ts';
-import { sameIn } from '../../platform/resources/source.ts';
 import { masked } from './masked.ts';
 import { allJobs, jobColumns, orNothing, readJobs, readQueueFigures, readThroughput, withSubjects } from './read.ts';
 

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { JobSubject } from '../../../contract/entities/jobs.ts';
+import { sameIn } from '../../../contract/localized.ts';
 import { type QueueName, queueNamed } from '../../../contract/queues.ts';
 import { resources } from '../../../contract/resources/index.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bulkEdit } from '../../platform/resources/bulkEdit.table.ts';
-import { sameIn } from '../../platform/resources/source.ts';
 import { importRun } from '../imports/importRun.table.ts';
 import { taskRun } from '../schedules/taskRun.table.ts';
 

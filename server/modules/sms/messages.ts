@@ -1,3 +1,4 @@
+import { sameIn } from '../../../contract/localized.ts';
 import { maskedPhone } from '../../../contract/phone.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -5,7 +6,6 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cancelMessage, lockedMessage } from '../../platform/outbox/acts.ts';
 import { audit } from '../../platform/resources/audit.ts';
-import { sameIn } from '../../platform/resources/source.ts';
 import { smsEnding } from '../../platform/sms/delivery.ts';
 import { type SmsMessage, smsMessage } from '../../platform/sms/smsMessage.table.ts';
 import { assertSenderMay } from './limits.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SmsSending } from '../../../contract/entities/sms.ts';
+import { sameIn } from '../../../contract/localized.ts';
 import { maskedPhone, normalizedPhone } from '../../../contract/phone.ts';
 import { filledSms, type SmsValues } from '../../../contract/sms.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -9,7 +10,7 @@ import type { CallContext, Handlers, SignedIn } from '../../platform/http/handle
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
-import { type Engine, sameIn } from '../../platform/resources/source.ts';
+import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { type SmsTemplate, smsTemplate } from '../../platform/sms/smsTemplate.table.ts';
 import { account } from '../accounts/account.table.ts';

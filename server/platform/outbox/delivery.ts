@@ -192,7 +192,7 @@ async function renew<Message extends { id: string; tries: number }>(
     .where(and(eq(table.id, id), eq(table.state, 'queued'), eq(table.tries, tries), isNotNull(table.takenUntil)));
 }
 
-/** Returns a message to the outbox as if it had not been taken. */
+/** Returns a message to the outbox as if it were never taken. */
 async function giveBack<Message extends { id: string; tries: number }>(
   database: Database,
   { table }: Outbox<Message>,

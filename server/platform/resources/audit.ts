@@ -1,11 +1,11 @@
 import { API_PREFIX } from '../../../contract/constants.ts';
+import { sameIn } from '../../../contract/localized.ts';
 import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CallContext } from '../http/handler.ts';
 import { operationLog } from './operationLog.table.ts';
-import { sameIn } from './source.ts';
 
 /** A change to a record. `before` and `after` hold only the changed fields and no secrets. */
 export type Audited = {

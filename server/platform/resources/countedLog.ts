@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { sameIn } from '../../../contract/localized.ts';
 import type { Database } from '../database/database.ts';
 import type { LogEntry } from './audit.ts';
 import { operationLog } from './operationLog.table.ts';
-import { sameIn } from './source.ts';
 
 const WINDOW_MS = 60_000;
 /**

@@ -1,7 +1,8 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import { sameIn } from '../../../contract/localized.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import { type ResourceSource, sameIn } from './source.ts';
+import type { ResourceSource } from './source.ts';
 
 /** The placeholder for the name of a record that the reader may not see. */
 export const HIDDEN_LABEL: Localized = sameIn(EMPTY_VALUE);

@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sameIn } from '../../../contract/localized.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Chosen, ResourceRecord } from '../../../contract/resources/record.ts';
 import { codesFor, type ResourceAction } from '../../../contract/resources/resource.ts';
@@ -15,7 +16,7 @@ import { filterSql, idArray } from './filters.ts';
 import { countOf } from './list.ts';
 import { removedRecord } from './removedRecord.table.ts';
 import { pairsOf } from './row.ts';
-import { type Engine, labelSql, type ResourceCall, type ResourceSource, type ResourceWrite, sameIn } from './source.ts';
+import { type Engine, labelSql, type ResourceCall, type ResourceSource, type ResourceWrite } from './source.ts';
 import { type Use, usesOf } from './uses.ts';
 import { passes, seeingCodes, visibilityOf } from './visibility.ts';
 

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import { sameIn } from '../../../contract/localized.ts';
 import type { RemovedRecord } from '../../../contract/resources/record.ts';
 import { codesFor } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
@@ -21,7 +22,7 @@ import { belongingOf, type Done } from './remove.ts';
 import { type RemovedRows, removedRecord } from './removedRecord.table.ts';
 import { writableColumns } from './row.ts';
 import { watchSight } from './sight.ts';
-import { type Engine, type ResourceCall, type ResourceSource, type ResourceWrite, sameIn } from './source.ts';
+import type { Engine, ResourceCall, ResourceSource, ResourceWrite } from './source.ts';
 import { violatedField } from './violations.ts';
 import { visibilityOf } from './visibility.ts';
 

@@ -346,6 +346,3 @@ export function publishedSource(of: ResourceSource): ResourceSource {
   const { content: _content, ...definition } = of.definition;
   return { ...of, definition };
 }
-
-/** Returns a name that is the same in both languages. */
-export const sameIn = (text: string): Localized => ({ en: text, zh: text });

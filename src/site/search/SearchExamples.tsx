@@ -1,4 +1,4 @@
-import { type ExampleTopic, SEARCH_EXAMPLES } from '../../../contract/searchText.ts';
+import { type ExampleTopic, SEARCH_EXAMPLES } from '../../../contract/searchExamples.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale } from '../../i18n/locale.ts';
