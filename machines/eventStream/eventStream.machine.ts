@@ -4,8 +4,8 @@ import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
 /**
- * One event of a stream. `id` is its position; a reader that reconnects continues after it. `replaces`: the event replaces
- * all earlier ones, for example because the reader's position was unknown.
+ * One event of a stream. `id` is its position; a reader that reconnects continues after it. `replaces`: the event
+ * replaces all earlier ones, for example because the reader's position was unknown.
  */
 export type StreamEvent = { id: number; replaces: boolean; data: unknown };
 /** How a stream ended: the server closed it normally, or refuses it to this reader. */
