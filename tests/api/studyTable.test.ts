@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Piscina } from 'piscina';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '../../contract/routes.ts';
 import { TABLE_BYTES, TABLE_MAX } from '../../contract/studyTable.ts';
 import { makePerson, signIn } from './support/accounts.ts';
@@ -234,13 +235,29 @@ test('other requests are answered during the computation, which ends when the ca
   for (let arm = 0; arm < TABLE_MAX.arms; arm++)
     for (let one = 0; one < 20; one++)
       for (let day = 0; day < 24; day++) large.push(`A${arm},${one},${day},${100 + day * (arm + one)}`);
+  // the thread that computes waits for the five other requests, however fast it is
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const { run } = Piscina.prototype;
+  const inThread = vi.spyOn(Piscina.prototype, 'run').mockImplementation(async function (
+    this: Piscina,
+    ...task: Parameters<Piscina['run']>
+  ) {
+    const answer = run.apply(this, task);
+    begun.resolve();
+    await released.promise;
+    return answer;
+  });
   const order: string[] = [];
   const computed = analyze(large.join('\n')).then(({ status }) => order.push(`table ${status}`));
+  await begun.promise;
   for (let at = 0; at < 5; at++) {
     await portal.call('session', { token });
     order.push('session');
   }
+  released.resolve();
   await computed;
+  inThread.mockRestore();
   expect(order).toEqual([...Array.from({ length: 5 }, () => 'session'), 'table 200']);
 
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
