@@ -48,7 +48,7 @@ describe('tables', () => {
   });
 
   test('[A3] of other owners are not found', async () => {
-    for (const table of ['pg_class', 'pgboss.job', 'nothing', "area'; select 1 --"])
+    for (const table of ['pg_class', 'jobs.job', 'nothing', "area'; select 1 --"])
       expect((await portal.call('describeTable', { token, body: { table } })).status).toBe(404);
   });
 

@@ -144,9 +144,9 @@ test('a run that ended without verification does not count as the newest verifie
 test('a metric that cannot be read is left out, and the others remain', async () => {
   const alone = await testApp({ METRICS_TOKEN: TOKEN });
   const shown = async () => (await metrics(`Bearer ${TOKEN}`, alone)).body;
-  const waiting = (queue: string) => `INSERT INTO job_queue.job (name, data) VALUES ('${queue}', '{}')`;
+  const waiting = (queue: string) => `INSERT INTO jobs.job (name, data) VALUES ('${queue}', '{}')`;
   await vi.waitFor(async () => {
-    const { rows } = await alone.database.pool.query('SELECT name FROM job_queue.queue WHERE name !~ $1', ['^__']);
+    const { rows } = await alone.database.pool.query('SELECT name FROM jobs.queue WHERE name !~ $1', ['^__']);
     await alone.database.pool.query(waiting(rows[0].name)); // the queue is created shortly after the start
   }, soon);
   await vi.waitFor(async () => {
@@ -155,7 +155,7 @@ test('a metric that cannot be read is left out, and the others remain', async ()
     expect(told).toContain('_search_documents');
   }, soon);
   await alone.dependencies.jobs.stop(); // the workers lock the table repeatedly
-  await alone.database.pool.query('ALTER TABLE job_queue.job RENAME COLUMN name TO title');
+  await alone.database.pool.query('ALTER TABLE jobs.job RENAME COLUMN name TO title');
   const reply = await metrics(`Bearer ${TOKEN}`, alone);
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('_search_documents');

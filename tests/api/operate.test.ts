@@ -35,8 +35,8 @@ test('the incident guide names each part of /readyz and no other', async () => {
 
 test('the guide names each metric of /metrics and no other', async () => {
   await vi.waitFor(async () => {
-    const { rows } = await portal.database.pool.query('SELECT name FROM job_queue.queue WHERE name !~ $1', ['^__']);
-    await portal.database.pool.query("INSERT INTO job_queue.job (name, data) VALUES ($1, '{}')", [rows[0].name]);
+    const { rows } = await portal.database.pool.query('SELECT name FROM jobs.queue WHERE name !~ $1', ['^__']);
+    await portal.database.pool.query("INSERT INTO jobs.job (name, data) VALUES ($1, '{}')", [rows[0].name]);
   }, soon);
   const figures = await vi.waitFor(async () => {
     const { body } = await portal.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });

@@ -149,7 +149,7 @@ test('a PostgreSQL that is too old is reported in one line and not changed', { t
   const outcome = { code: 1, lines: [expect.stringMatching(line)] };
   expect(await startInVain({ DATA_DIR: join(directory, 'data'), DATABASE_URL })).toEqual(outcome);
   const tables = run('psql', '-h', '127.0.0.1', '-p', String(port), '-U', 'portal', '-d', 'postgres', '-c', '\\dn');
-  expect(tables.stdout).not.toMatch(/drizzle|pgboss/);
+  expect(tables.stdout).not.toMatch(/drizzle|jobs/);
 });
 
 test('a data directory on a read-only disk is reported in one line', { tags: ['long'] }, async ({ skip }) => {

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { QueueState } from '../../../contract/entities/dashboard.ts';
-import { type Database, sqlState } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { allJobs, orNothing } from '../../platform/jobs/tables.ts';
 
 const RUNS = 24;
-/** PostgreSQL's error code for a missing table. */
-const UNDEFINED_TABLE = '42P01';
 
 /** Returns the queues of the last day with their last runs; none before the first server has created the queue. */
-export async function readQueues(database: Database): Promise<QueueState[]> {
-  try {
+export const readQueues = (database: Database): Promise<QueueState[]> =>
+  orNothing(async () => {
     const { rows } = await database.execute<QueueState>(sql`
       with recent as (
         select name, state, completed_on, extract(epoch from completed_on - started_on) * 1000 as ms
-        from job_queue.job where created_on > now() - interval '1 day'
-        union all
-        select name, state, completed_on, extract(epoch from completed_on - started_on) * 1000
-        from job_queue.archive where created_on > now() - interval '1 day'
+        from ${allJobs} where created_on > now() - interval '1 day'
       ), runs as (
         select name, state, ms, completed_on, row_number() over (partition by name order by completed_on desc) as place
         from recent where completed_on is not null and ms is not null
@@ -32,8 +28,4 @@ export async function readQueues(database: Database): Promise<QueueState[]> {
         ), '[]') as runs
       from recent group by recent.name order by recent.name`);
     return rows;
-  } catch (error) {
-    if (sqlState(error) === UNDEFINED_TABLE) return [];
-    throw error;
-  }
-}
+  }, []);

@@ -6,28 +6,24 @@ import { queueNamed } from '../../../contract/queues.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { SCHEMA } from '../../platform/jobs/jobs.ts';
+import { allJobs, orNothing } from '../../platform/jobs/tables.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { idArray } from '../../platform/resources/filters.ts';
 import { masked } from './masked.ts';
-import { allJobs, jobColumns, orNothing, readJobs, readQueueFigures, readThroughput, withSubjects } from './read.ts';
+import { jobColumns, readJobs, readQueueFigures, readThroughput, withSubjects } from './read.ts';
 
 type Keys = 'jobQueues' | 'jobs' | 'jobDetail' | 'retryJobs' | 'cancelJobs';
-type Found = { id: string; queue: string; archived: boolean };
+type Found = { id: string; queue: string };
 
 /**
  * Returns the handlers for the queues: they list waiting, running, completed and failed jobs, retry failed jobs and
  * cancel others.
  */
-export function queueHandlers({
-  database,
-  transaction,
-  jobs,
-}: Pick<Dependencies, 'database' | 'transaction' | 'jobs'>): Handlers<Keys> {
+export function queueHandlers({ database, jobs }: Pick<Dependencies, 'database' | 'jobs'>): Handlers<Keys> {
   const find = (ids: readonly string[], states: string) =>
     orNothing(async () => {
       const { rows } = await database.execute<Found>(sql`
-        select id, name as queue, archived from ${allJobs} where id = any(${idArray(ids)}) and state = any(${states}::text[])`);
+        select id, name as queue from ${allJobs} where id = any(${idArray(ids)}) and state = any(${states}::text[])`);
       return rows;
     }, []);
   const note = (call: CallContext, action: 'retry' | 'cancel', found: readonly Found[]) =>
@@ -63,9 +59,6 @@ export function queueHandlers({
     },
     retryJobs: async ({ body: { ids } }, call) => {
       const found = await find(ids, '{failed}');
-      const archived = found.filter((job) => job.archived);
-      // Jobs must leave the archive first, because the queue cannot retry archived jobs.
-      await transaction((open) => open.execute(unarchive(archived.map(({ id }) => id))));
       for (const [queue, some] of byQueue(found))
         await jobs.retry(
           queue,
@@ -86,14 +79,6 @@ export function queueHandlers({
     },
   };
 }
-
-const COLUMNS = sql.raw(
-  'id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, singleton_key, singleton_on, expire_in, created_on, completed_on, keep_until, output, dead_letter, policy',
-);
-
-const unarchive = (ids: readonly string[]) => sql`
-  with gone as (delete from ${sql.identifier(SCHEMA)}.archive where id = any(${idArray(ids)}) returning *)
-  insert into ${sql.identifier(SCHEMA)}.job (${COLUMNS}) select ${COLUMNS} from gone`;
 
 /** Removes the stack trace, which must not be visible outside. */
 function withoutStack(output: unknown): unknown {

@@ -1,26 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobState, QueuedJob, QueuedJobs, QueueFigures } from '../../../contract/entities/jobs.ts';
 import { SYSTEM_QUEUES } from '../../../contract/queues.ts';
-import { type Database, sqlState } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
-import { SCHEMA } from '../../platform/jobs/jobs.ts';
+import { allJobs, allQueues, orNothing } from '../../platform/jobs/tables.ts';
 import { textArray } from '../../platform/resources/filters.ts';
 import { instantSql } from '../../platform/resources/read.ts';
 import { masked } from './masked.ts';
 import { subjectsOf } from './subjects.ts';
-
-const schema = sql.identifier(SCHEMA);
-/** PostgreSQL's error code for a missing table, before the first server has created the queue. */
-const UNDEFINED_TABLE = '42P01';
-
-const columns = sql`id, name, data, state::text as state, retry_count, retry_limit, created_on, start_after, started_on, completed_on, output`;
-/**
- * Jobs that ended an hour ago are moved to the archive, which keeps them for two weeks. Internal jobs of the queue are
- * left out.
- */
-export const allJobs = sql`(
-  select ${columns}, false as archived from ${schema}.job where name not like '\\_\\_%'
-  union all select ${columns}, true from ${schema}.archive where name not like '\\_\\_%') as jobs`;
 
 /** A job's state in the portal's terms. */
 export const stateSql = sql`case state when 'created' then 'waiting' when 'retry' then 'retrying' when 'active' then 'running'
@@ -33,17 +20,7 @@ export const jobColumns = sql`id, name as queue, ${stateSql} as state, least(ret
   retry_limit + 1 as "triesMost", ${instantSql(sql`created_on`)} as "createdAt", ${instantSql(sql`start_after`)} as "startAfter",
   ${instantSql(sql`started_on`)} as "startedAt", ${instantSql(sql`completed_on`)} as "endedAt", ${errorSql} as error`;
 
-/** Returns the result of `work`, or `nothing` before the first server has created the queue. */
-export async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (sqlState(error) === UNDEFINED_TABLE) return nothing;
-    throw error;
-  }
-}
-
-/** Returns the number of jobs in each queue and state, including the archive. */
+/** Returns the number of jobs in each queue and state, for two weeks. */
 export const readQueueFigures = (database: Database): Promise<QueueFigures[]> =>
   orNothing(async () => {
     const { rows } = await database.execute<QueueFigures>(sql`
@@ -51,8 +28,8 @@ export const readQueueFigures = (database: Database): Promise<QueueFigures[]> =>
         count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'retry')::int as retrying,
         count(*) filter (where state = 'active')::int as running, count(*) filter (where state = 'completed')::int as done,
         count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'cancelled')::int as cancelled
-      from ${schema}.queue queue left join ${allJobs} on jobs.name = queue.name
-      where queue.name not like '\\_\\_%' group by queue.name order by system, queue.name`);
+      from ${allQueues} left join ${allJobs} on jobs.name = queue.name
+      group by queue.name order by system, queue.name`);
     return rows;
   }, []);
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { SCHEMA } from '../../platform/jobs/jobs.ts';
+import { allJobs } from '../../platform/jobs/tables.ts';
 import { dueRuns } from './due.ts';
 import { type Ending, endRun } from './endRun.ts';
 import { addRun, placeRun, type RunJob, type Schedule, sendRun } from './runs.ts';
@@ -69,9 +69,9 @@ export async function endLostRuns(parts: Parts): Promise<void> {
       .limit(1);
     if (active.length === 0) return;
     const { rows } = await database.execute<{ id: string; job: string | null }>(sql`
-      select run.id, job.state::text as job from ${taskRun} run
-      left join ${sql.identifier(SCHEMA)}.job job on job.id = run.job_id
-      where run.state in ('queued', 'running') and (job.id is null or job.state in ('cancelled', 'failed', 'completed'))
+      select run.id, jobs.state as job from ${taskRun} run
+      left join ${allJobs} on jobs.name = 'scheduled-task' and jobs.id = run.job_id
+      where run.state in ('queued', 'running') and (jobs.id is null or jobs.state in ('cancelled', 'failed', 'completed'))
       and run.updated_at < now() - interval '5 seconds'
       for update of run skip locked`);
     for (const { id, job } of rows)

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import PgBoss from 'pg-boss';
+import { type SendOptions as BossOptions, type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, DatabaseAway, openPool } from '../database/database.ts';
+import { carryOver } from './carryOver.ts';
+import { SCHEMA } from './tables.ts';
 import { runWorker, type Worker } from './worker.ts';
 
 /** A type of work that is done later by a server that is free. */
@@ -73,8 +75,6 @@ export type JobsOptions = {
   stopMs?: number;
 };
 
-/** The schema of pg-boss's tables. */
-export const SCHEMA = 'job_queue';
 const POLL_MS = 2_000;
 const STOP_MS = 2_000;
 const RETRY_MS = 1_000;
@@ -82,6 +82,8 @@ const RETRY_MS = 1_000;
 const PATIENCE_MS = 3_000;
 const STATEMENT_MS = 30_000;
 const DEFAULTS = { tries: 12, waitSeconds: 1, limitSeconds: 300 };
+/** How long ended jobs are kept. */
+const KEPT_SECONDS = 14 * 24 * 3_600;
 
 /** The queue was used before the database could be reached. */
 export class QueueAway extends DatabaseAway {}
@@ -106,7 +108,9 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
       const boss = bossOver(pool.pool, log);
       try {
         await boss.start();
-        for (const name of types.keys()) await boss.createQueue(name, { name, policy: 'short' });
+        const create = (name: string) => boss.createQueue(name, { policy: 'short', deleteAfterSeconds: KEPT_SECONDS });
+        for (const name of types.keys()) await create(name);
+        await carryOver(connection, create);
       } catch (error) {
         log.warn({ err: error }, 'the job queue cannot reach the database; it tries again');
         await Promise.all([boss.stop({ graceful: false }), pause(RETRY_MS, stopping.signal)]);
@@ -166,7 +170,7 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
           return id;
         },
         async look(id) {
-          const job = await (await boss()).getJobById<object>(type.name, id, { includeArchive: true });
+          const job = await (await boss()).getJobById<object>(type.name, id);
           return job && { data: job.data as never, state: STATES[job.state] };
         },
       };
@@ -201,9 +205,9 @@ function bossOver(pool: pg.Pool, log: JobsOptions['log']): PgBoss {
     db: executorOf(pool),
     schema: SCHEMA,
     schedule: false,
-    archiveCompletedAfterSeconds: 3_600,
-    deleteAfterDays: 14,
-    maintenanceIntervalSeconds: 60,
+    registerInstance: false,
+    monitorIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 3_600,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not be kept'));
   return boss;
@@ -217,11 +221,11 @@ const STATES = {
   completed: 'done',
   cancelled: 'failed',
   failed: 'failed',
-} as const satisfies Record<PgBoss.JobWithMetadata['state'], string>;
+} as const satisfies Record<JobWithMetadata['state'], string>;
 
 type Client = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-const executorOf = (client: Client): PgBoss.Db => ({
+const executorOf = (client: Client): Db => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 });
 
@@ -229,7 +233,7 @@ function optionsOf({
   tries,
   waitSeconds,
   limitSeconds,
-}: Pick<SendOptions, 'tries' | 'waitSeconds' | 'limitSeconds'>): PgBoss.SendOptions {
+}: Pick<SendOptions, 'tries' | 'waitSeconds' | 'limitSeconds'>): BossOptions {
   return {
     retryLimit: (tries ?? DEFAULTS.tries) - 1,
     retryDelay: waitSeconds ?? DEFAULTS.waitSeconds,

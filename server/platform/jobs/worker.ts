@@ -1,4 +1,4 @@
-import type PgBoss from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { plainMessage } from '../database/database.ts';
 import type { JobsOptions, JobType } from './jobs.ts';
 
@@ -94,10 +94,10 @@ export function runWorker({ boss, type, log, pollMs, stopping }: WorkerOptions):
 async function attempt(
   boss: PgBoss,
   type: JobType<object>,
-  job: PgBoss.JobWithMetadata<object>,
+  job: JobWithMetadata<object>,
   stopping: AbortSignal,
 ): Promise<Error | undefined> {
-  const limitSeconds = Number(job.expireInSeconds); // PostgreSQL returns numeric as text
+  const limitSeconds = job.expireInSeconds;
   const over = Promise.withResolvers<never>();
   over.promise.catch(() => {});
   // A separate controller: the signals of `AbortSignal.timeout` and `AbortSignal.any` outlive the work, together with
