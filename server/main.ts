@@ -67,6 +67,10 @@ try {
   const { refreshGenerated, requireBuilt } = await import('./start/generated.ts');
   refreshGenerated();
   requireBuilt(behind === undefined);
+  const { buildSite, siteIsStale } = await import('./start/browserApp.ts');
+  const onStop = (work: () => Promise<void>) => void works.push(work);
+  // Before the other imports, which take seconds at the first start.
+  const building = behind === undefined && siteIsStale() ? buildSite(onStop) : null;
   const { createDatabaseOutage } = await import('./platform/database/databaseOutage.ts');
   const { createLog, standardOutput } = await import('./platform/log.ts');
   const { createConnections } = await import('./platform/connections/connections.ts');
@@ -81,13 +85,14 @@ try {
   takeUncaught({ log, connections, restart: () => end(startAnew) });
   await startPortal(config, {
     print: (line) => process.stdout.write(`${line}\n`),
-    onStop: (work) => works.push(work),
+    onStop,
     log,
     outage,
     connections,
     hurry: hurry.signal,
     endDemo,
     withoutSite: behind !== undefined,
+    building,
   });
   serves = true;
   flushCompileCache();

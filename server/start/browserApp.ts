@@ -33,15 +33,25 @@ export function siteIsStale(): boolean {
   return !built || SOURCES.some((source) => newest(join(ROOT, source)) > built.mtimeMs);
 }
 
+/** The build makes many short-lived objects. With 64 MB for them, it spends less time on collecting garbage. */
+const NODE_OPTIONS = ['--max-semi-space-size=64'];
+
 /**
- * Builds the browser app in a separate process, so that the memory of the build is freed with it.
+ * Builds the browser app in a separate process, so that the memory of the build is freed with it and the start goes on
+ * meanwhile. The start may fail before it waits for the build, so a rejection that nothing waits for has no effect.
  *
  * @param onStop receives the function that ends the build if the start is canceled
  * @returns null, or the build's output if it failed and an earlier build can be served
  * @throws StartError with that output if there is no earlier build, and if the start was canceled
  */
-export async function buildSite(onStop: (work: () => Promise<void>) => void): Promise<string | null> {
-  const build = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
+export function buildSite(onStop: (work: () => Promise<void>) => void): Promise<string | null> {
+  const built = runBuild(onStop);
+  built.catch(() => {});
+  return built;
+}
+
+async function runBuild(onStop: (work: () => Promise<void>) => void): Promise<string | null> {
+  const build = spawn(process.execPath, [...NODE_OPTIONS, join(import.meta.dirname, 'build.ts')], {
     cwd: ROOT,
     // The IPC channel closes when this process ends, so the build notices.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

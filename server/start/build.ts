@@ -44,21 +44,9 @@ async function buildSite(): Promise<void> {
   try {
     refreshGenerated();
     await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
-    await build({
-      logLevel: 'warn',
-      ssr: { noExternal: true },
-      plugins: [pagesOfVisitors],
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        ssr: 'src/boot/firstPaint.tsx',
-        outDir: join(fresh, 'server'),
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: { output: { codeSplitting: false } },
-      },
-    });
+    // What visitors load is compressed while the first paint is built, which only the server reads.
+    await Promise.all([...filesOf(fresh).map(compress), buildFirstPaint(fresh)]);
     writeFileSync(join(fresh, STYLE_PARTS), JSON.stringify(stylePartsOf(readFileSync(startSheet(fresh), 'utf8'))));
-    await Promise.all(filesOf(fresh).map(compress));
     keepLastAssets(SITE, fresh);
     letAllRead(fresh);
     if (existsSync(SITE)) renameSync(SITE, old);
@@ -67,6 +55,22 @@ async function buildSite(): Promise<void> {
     for (const directory of [fresh, old]) rmSync(directory, { recursive: true, force: true });
   }
 }
+
+/** Builds what the server renders first paints with. */
+const buildFirstPaint = (fresh: string) =>
+  build({
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    plugins: [pagesOfVisitors],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: 'src/boot/firstPaint.tsx',
+      outDir: join(fresh, 'server'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
 
 /** Makes all files readable, because another user may serve the build and the umask may be strict. */
 function letAllRead(directory: string): void {

@@ -22,7 +22,7 @@ import { openRedis } from '../platform/redis/connection.ts';
 import { reportTwins } from '../platform/resources/twins.ts';
 import { createSpace } from '../platform/space/space.ts';
 import { backupBefore } from './backupBefore.ts';
-import { buildSite, SITE, siteIsStale } from './browserApp.ts';
+import { SITE } from './browserApp.ts';
 import { checkAdminPassword } from './checkAdminPassword.ts';
 import { describeStart } from './describeStart.ts';
 import { drain } from './drain.ts';
@@ -50,6 +50,8 @@ export type Console = {
   endDemo: boolean;
   /** The browser app is served from elsewhere, as during development. */
   withoutSite: boolean;
+  /** The build of the browser app that runs beside the start: see `buildSite`. Null if none is needed. */
+  building: Promise<string | null> | null;
 };
 
 /**
@@ -59,7 +61,7 @@ export type Console = {
  */
 export async function startPortal(
   wanted: Config,
-  { print, onStop, log, outage, connections, hurry, endDemo, withoutSite }: Console,
+  { print, onStop, log, outage, connections, hurry, endDemo, withoutSite, building }: Console,
 ): Promise<void> {
   await checkAdminPassword(wanted);
   if (endDemo && wanted.demoData)
@@ -124,9 +126,9 @@ export async function startPortal(
     if (!ended) log.warn('background work did not end in time and is left');
   });
   jobs.start();
-  if (!withoutSite && siteIsStale()) {
+  if (building) {
     print('Building the browser app …');
-    const failure = await buildSite(onStop);
+    const failure = await building;
     if (failure) print(`${failure}\nThe one built before is served.`);
   }
   const app = await createApp({
