@@ -16,10 +16,13 @@ const FRESH_MS = 1_000;
 const READINGS_BYTES = 24_000_000;
 const UNKNOWN_BYTES = 100_000;
 /**
- * The longest wait for a reply. After that the page is sent without it, and the browser requests it while it renders
- * the rest.
+ * The longest wait for a reply: 750 ms. After that the page is sent without it, so the server cannot paint what it
+ * would show, and the browser requests it while it renders the rest. The wait is counted in short steps, so that it is
+ * longer on a busy server. Otherwise the time would be over as soon as the server is free again, with replies that have
+ * arrived but are not yet read.
  */
-const PATIENCE_MS = 750;
+const PATIENCE_STEPS = 30;
+const STEP_MS = 25;
 
 /** What a page needs to know about its visitor to read on their behalf. */
 export type Visitor = { locale: Locale; languageTag: string; address: string };
@@ -120,7 +123,13 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
 /** Waits until all of them have arrived or failed, or the time is over. */
 function inTime(readings: readonly Promise<unknown>[]): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, PATIENCE_MS);
+    let left = PATIENCE_STEPS;
+    const step = () => {
+      left -= 1;
+      if (left === 0) resolve();
+      else late = setTimeout(step, STEP_MS);
+    };
+    let late = setTimeout(step, STEP_MS);
     Promise.allSettled(readings).then(() => {
       clearTimeout(late);
       resolve();
