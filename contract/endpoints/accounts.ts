@@ -48,7 +48,7 @@ export const accountEndpoints = {
   },
   requestReset: {
     caller: 'public',
-    summary: 'Mail a link for a new password; answers the same with and without an account',
+    summary: 'Mail a link for a new password; the reply is the same whether or not the account exists',
     tags,
     body: ResetBody,
     data: Type.Null(),
@@ -68,7 +68,7 @@ export const accountEndpoints = {
   },
   updatePassword: {
     caller: 'signedIn',
-    summary: 'Change the own password',
+    summary: "Change the caller's password",
     tags,
     body: UpdatePasswordBody,
     data: Type.Null(),
@@ -78,7 +78,7 @@ export const accountEndpoints = {
   },
   resetPassword: {
     caller: 'public',
-    summary: 'Set a new password with the secret of a mailed link',
+    summary: 'Set a new password with the secret from a mailed link',
     tags,
     body: ResetPasswordBody,
     data: Type.Null(),
@@ -88,14 +88,14 @@ export const accountEndpoints = {
   },
   ownSessions: {
     caller: 'signedIn',
-    summary: 'Where the person is signed in',
+    summary: "The caller's sessions",
     tags,
     body: Empty,
     data: List(OwnSession),
   },
   endSessions: {
     caller: 'signedIn',
-    summary: 'End other sessions of the person; answers those that are left',
+    summary: 'End other sessions of the caller; returns the remaining ones',
     tags,
     body: SessionsToEnd,
     data: List(OwnSession),

@@ -24,14 +24,14 @@ const tags = ['administration'];
 export const administrationEndpoints = {
   rolePermissions: {
     caller: { anyOf: ['role:detail', 'role:dist'] },
-    summary: 'The tree of permissions, and which of them a role has',
+    summary: 'The permission tree, with the permissions of a role checked',
     tags,
     params: IdParams,
     data: RolePermissions,
   },
   updateRolePermission: {
     caller: { code: 'role:dist' },
-    summary: 'Give a role its permissions',
+    summary: 'Set the permissions of a role',
     tags,
     params: IdParams,
     body: RolePermissionChange,
@@ -41,7 +41,7 @@ export const administrationEndpoints = {
   // no `write`, because the answer contains a secret
   beginRoleView: {
     caller: { anyOf: ['role:edit', 'role:dist'] },
-    summary: 'See the portal with the rights of a role, as far as one has them, without changing anything',
+    summary: 'View the portal, read-only, with those rights of a role that the caller also has',
     tags,
     params: IdParams,
     body: Empty,
@@ -49,7 +49,7 @@ export const administrationEndpoints = {
   },
   endRoleView: {
     caller: 'signedIn',
-    summary: 'Note that such a view has ended',
+    summary: 'Record the end of such a view',
     tags,
     body: RoleViewEnd,
     data: Type.Null(),
@@ -57,7 +57,7 @@ export const administrationEndpoints = {
   },
   roleMembers: {
     caller: { code: 'role:detail' },
-    summary: 'Who holds a role',
+    summary: 'The members of a role',
     tags,
     params: IdParams,
     body: closed({ ...Page, text: Type.Optional(Text(SEARCH_TEXT_MAX)) }),
@@ -65,7 +65,7 @@ export const administrationEndpoints = {
   },
   roleCandidates: {
     caller: { code: 'user:update' },
-    summary: 'Whom a role could be given: who does not hold it',
+    summary: 'The users that a role can be assigned to, because they do not have it yet',
     tags,
     params: IdParams,
     body: closed({ ...Page, text: Type.Optional(Text(SEARCH_TEXT_MAX)) }),
@@ -73,14 +73,14 @@ export const administrationEndpoints = {
   },
   findRoles: {
     caller: { anyOf: ['user:detail', 'user:update'] },
-    summary: 'All roles, those of a person checked',
+    summary: 'All roles, with those of a user checked',
     tags,
     params: IdParams,
     data: List(AssignableRole),
   },
   updateUserRole: {
     caller: { code: 'user:update' },
-    summary: 'Assign roles to a person',
+    summary: 'Assign roles to a user',
     tags,
     params: IdParams,
     body: UserRoles,
@@ -89,7 +89,7 @@ export const administrationEndpoints = {
   },
   resetUserPassword: {
     caller: { code: 'user:edit' },
-    summary: 'End a password: it must be made anew by the mailed link',
+    summary: 'Make a password invalid; the user sets a new one with the mailed link',
     tags,
     params: IdParams,
     body: Empty,
@@ -99,7 +99,7 @@ export const administrationEndpoints = {
   },
   unlockUser: {
     caller: { code: 'user:edit' },
-    summary: 'End a lock and the pause after wrong tries',
+    summary: 'Unlock an account, and end the pause after wrong passwords',
     tags,
     params: IdParams,
     body: Empty,
@@ -108,7 +108,7 @@ export const administrationEndpoints = {
   },
   endUserSessions: {
     caller: { anyOf: ['user:edit', 'session:end'] },
-    summary: 'Sign a person out everywhere',
+    summary: 'End all sessions of a user',
     tags,
     params: IdParams,
     body: Empty,
@@ -118,14 +118,14 @@ export const administrationEndpoints = {
   },
   getRuleMenu: {
     caller: { anyOf: ['rule:list', 'rule:detail'] },
-    summary: 'The menu tree, the menus of a data rule checked; none for the rule 0',
+    summary: 'The menu tree, with the menus of a data rule checked; none for rule 0',
     tags,
     params: closed({ id: Type.Union([Id, Type.Literal(NEW_RULE)]) }),
     data: List(RuleMenuNode),
   },
   onlineSessions: {
     caller: { code: 'session:list' },
-    summary: 'Who is signed in',
+    summary: 'The open sessions of all users',
     tags,
     body: closed({ ...Page, text: Type.Optional(Text(SEARCH_TEXT_MAX)) }),
     data: List(OnlineSession),

@@ -9,7 +9,7 @@ import { closed, Id, Instant, Line } from '../schema.ts';
 export const analysisEndpoints = {
   studyAnalysis: {
     caller: 'signedIn',
-    summary: 'Everything that is computed of one study of a model',
+    summary: 'The whole analysis of one study of a model',
     tags: ['search'],
     params: closed({ id: Line(MODEL_KEY_MAX) }),
     body: closed({ study: Line(STUDY_NAME_MAX), event: Type.Optional(StudyEvent) }),
@@ -20,7 +20,7 @@ export const analysisEndpoints = {
   },
   analyzeTable: {
     caller: 'signedIn',
-    summary: 'Everything that is computed of a study in a table, which is not kept',
+    summary: 'The whole analysis of a study in a table; the table is not stored',
     tags: ['search'],
     body: TableToAnalyze,
     data: AnalyzedTable,

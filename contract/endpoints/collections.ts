@@ -8,7 +8,7 @@ export const collectionEndpoints = {
   shortlist: { caller: 'signedIn', summary: "The account's shortlist of models", tags, data: Shortlist },
   changeShortlist: {
     caller: 'signedIn',
-    summary: 'Put models on the shortlist, take models off it',
+    summary: 'Add models to the shortlist or remove them',
     tags,
     body: ShortlistChange,
     data: ChangedShortlist,

@@ -10,7 +10,7 @@ const anyCode = Object.keys(permissionCodes) as PermissionCode[];
 export const dashboardEndpoints = {
   dashboard: {
     caller: { anyOf: anyCode },
-    summary: 'Figures, work lists and health of the portal',
+    summary: 'Key figures, work lists and health of the portal',
     tags: ['dashboard'],
     body: DashboardQuery,
     data: Dashboard,

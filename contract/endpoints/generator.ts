@@ -18,28 +18,28 @@ const tags = ['generator'];
 export const generatorEndpoints = {
   generatorState: {
     caller,
-    summary: 'Whether code is generated here, and the tables of the portal',
+    summary: 'Whether the code generator is on, and the tables of the portal',
     tags,
     body: Empty,
     data: GeneratorState,
   },
   describeTable: {
     caller,
-    summary: 'A table of the portal as the description of a resource',
+    summary: 'The resource description that an existing table gives',
     tags,
     body: TableQuestion,
     data: DescribedTable,
   },
   generatedFiles: {
     caller,
-    summary: 'Every file of the code that a description gives',
+    summary: 'All files that are generated from a resource description',
     tags,
     body: GeneratedResource,
     data: GeneratedFiles,
   },
   generatedZip: {
     caller,
-    summary: 'The same files packed, with a patch of the lists and what to do with them',
+    summary: 'The same files as an archive, with a patch for the lists and instructions',
     tags,
     body: GeneratedResource,
     binary: ['application/zip'],

@@ -15,7 +15,7 @@ export const importEndpoints = {
   checkImport: {
     caller,
     summary:
-      'Begin a dry run of an uploaded file, of models unless another kind is named; models are drafts unless they are to be published, other kinds are public at once; columns that the file lacks change nothing, and empty cells only with clear; nothing is written',
+      'Begin a dry run of an uploaded file, which writes nothing. The default kind is models. An import adds models as drafts unless publishing is chosen; records of other kinds are public at once. Missing columns change nothing; empty cells clear values only with clear',
     tags,
     body: closed({
       file: Id,
@@ -28,23 +28,23 @@ export const importEndpoints = {
   },
   applyImport: {
     caller,
-    summary: 'Import the file of a finished dry run, as drafts or published as it was checked',
+    summary: 'Import the file of a finished dry run, with the options of that run',
     tags,
     params: IdParams,
     body: Empty,
     data: ImportRun,
   },
-  importRun: { caller, summary: 'How far a run is, and what it found', tags, params: IdParams, data: ImportRun },
+  importRun: { caller, summary: 'Progress and findings of a run', tags, params: IdParams, data: ImportRun },
   importRuns: {
     caller,
-    summary: 'Earlier runs, the newest first',
+    summary: 'Earlier runs, newest first',
     tags,
     body: closed(Page),
     data: List(ImportRunLine),
   },
   importFindings: {
     caller,
-    summary: 'What a run left out or noticed, one by one, or with changes the stored values that become others',
+    summary: 'The findings of a run, page by page; with changes, the stored values that it replaces',
     tags,
     params: IdParams,
     body: closed({ ...Page, changes: Type.Optional(Type.Boolean()) }),
@@ -52,7 +52,7 @@ export const importEndpoints = {
   },
   importFindingsFile: {
     caller,
-    summary: 'What a run left out or noticed, as CSV',
+    summary: 'The findings of a run as CSV',
     tags,
     params: IdParams,
     binary: ['text/csv'],

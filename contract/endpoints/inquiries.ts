@@ -25,7 +25,7 @@ export const inquiryEndpoints = {
   },
   ownRequests: {
     caller: 'signedIn',
-    summary: 'The own inquiries and enrollments, newest first',
+    summary: "The caller's inquiries and enrollments, newest first",
     tags,
     body: closed(Page),
     data: List(OwnRequest),

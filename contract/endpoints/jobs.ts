@@ -18,7 +18,7 @@ const Changed = closed({ changed: Type.Integer() });
 export const jobEndpoints = {
   quartzState: {
     caller: { anyOf: ['quartz:list', 'quartz:loglist'] },
-    summary: 'How a schedule stands: next runs, and for who may see them the newest runs',
+    summary: 'State of a schedule: its next runs and, if the caller may see them, its newest runs',
     tags,
     params: IdParams,
     data: ScheduleState,
@@ -34,7 +34,7 @@ export const jobEndpoints = {
   },
   quartzStop: {
     caller: { code: 'quartz:stop' },
-    summary: 'Stop a schedule: it runs no more by itself',
+    summary: 'Pause a schedule: it no longer runs by itself',
     tags,
     params: IdParams,
     body: Empty,
@@ -52,7 +52,7 @@ export const jobEndpoints = {
   },
   jobQueues: {
     caller: { code: 'job:list' },
-    summary: 'The queues, and what they got done',
+    summary: 'The queues, with their throughput',
     tags,
     body: System,
     data: Queues,
@@ -71,21 +71,21 @@ export const jobEndpoints = {
   },
   jobDetail: {
     caller: { code: 'job:detail' },
-    summary: 'A job with what it was sent with, secrets masked',
+    summary: 'A job with its data; secrets are masked',
     tags,
     params: IdParams,
     data: QueuedJobDetail,
   },
   retryJobs: {
     caller: { code: 'job:edit' },
-    summary: 'Try given-up jobs again',
+    summary: 'Retry failed jobs',
     tags,
     body: Chosen,
     data: Changed,
   },
   cancelJobs: {
     caller: { code: 'job:edit' },
-    summary: 'Cancel jobs that wait or run',
+    summary: 'Cancel waiting or running jobs',
     tags,
     body: Chosen,
     data: Changed,

@@ -18,13 +18,13 @@ const tags = ['mail'];
 export const mailEndpoints = {
   mailHealth: {
     caller: { code: 'mail:list' },
-    summary: 'Whether a mail server is configured and answers, and how much waits',
+    summary: 'Whether a mail server is configured and responds, and how many mails are waiting',
     tags,
     data: MailHealth,
   },
   resendMail: {
     caller: { code: 'mail:send' },
-    summary: 'Send a mail again, as a mail of its own',
+    summary: 'Send a copy of a mail as a new mail',
     tags,
     params: IdParams,
     body: Empty,
@@ -33,7 +33,7 @@ export const mailEndpoints = {
   },
   cancelMail: {
     caller: { code: 'mail:edit' },
-    summary: 'Keep a waiting mail from being sent',
+    summary: 'Cancel a waiting mail',
     tags,
     params: IdParams,
     body: Empty,
@@ -42,7 +42,8 @@ export const mailEndpoints = {
   },
   sendKeptMails: {
     caller: { code: 'mail:send' },
-    summary: 'Send mails that were kept while no mail server was configured, but none whose link no longer works',
+    summary:
+      'Send the mails that were kept while no mail server was configured, except those whose link no longer works',
     tags,
     body: KeptMails,
     data: KeptMailsSent,
@@ -50,7 +51,7 @@ export const mailEndpoints = {
   },
   discardKeptMails: {
     caller: { code: 'mail:edit' },
-    summary: 'Cancel mails that were kept while no mail server was configured',
+    summary: 'Cancel the mails that were kept while no mail server was configured',
     tags,
     body: KeptMails,
     data: KeptMailsDiscarded,
@@ -58,7 +59,7 @@ export const mailEndpoints = {
   },
   previewMailTemplate: {
     caller: { anyOf: ['mail:detail', 'mail:edit'] },
-    summary: 'A template drawn with sample values',
+    summary: 'Preview of a template with sample values',
     tags,
     body: MailDraft,
     data: MailPreview,
@@ -74,7 +75,7 @@ export const mailEndpoints = {
   },
   builtInMailTemplate: {
     caller: { code: 'mail:edit' },
-    summary: 'Go back to the built-in words of a template',
+    summary: 'Restore the built-in text of a template',
     tags,
     params: IdParams,
     body: Empty,

@@ -18,28 +18,28 @@ const tags = ['messagePush'];
 export const messagePushEndpoints = {
   inboxEvents: {
     caller: 'signedIn',
-    summary: 'What comes into the own inbox and changes in it, as server-sent events',
+    summary: "Changes of the caller's inbox, as server-sent events",
     tags,
     query: InboxQuery,
     events: InboxEvent,
   },
   readInbox: {
     caller: 'signedIn',
-    summary: 'Mark messages of the own inbox as read',
+    summary: "Mark messages in the caller's inbox as read",
     tags,
     body: InboxRead,
     data: InboxCount,
   },
   removeInbox: {
     caller: 'signedIn',
-    summary: 'Take messages out of the own inbox',
+    summary: "Remove messages from the caller's inbox",
     tags,
     body: InboxRemove,
     data: InboxCount,
   },
   sendPush: {
     caller: { code: 'push:send' },
-    summary: 'Send a message, at once or at its time',
+    summary: 'Send a message now or at its scheduled time',
     tags,
     params: IdParams,
     body: Empty,
@@ -47,7 +47,7 @@ export const messagePushEndpoints = {
   },
   withdrawPush: {
     caller: { code: 'push:send' },
-    summary: 'Take a message out of every inbox, or back from its schedule',
+    summary: 'Withdraw a message from every inbox, or cancel it before its scheduled time',
     tags,
     params: IdParams,
     body: Empty,
@@ -56,7 +56,7 @@ export const messagePushEndpoints = {
   },
   testPushTemplate: {
     caller: { code: 'push:send' },
-    summary: 'Send a template, filled in, to oneself',
+    summary: 'Send a filled-in template to the caller',
     tags,
     params: IdParams,
     body: PushTest,
@@ -65,7 +65,7 @@ export const messagePushEndpoints = {
   },
   pushReceipts: {
     caller: { code: 'push:detail' },
-    summary: 'Who got a message, and who read it',
+    summary: 'The recipients of a message, and who has read it',
     tags,
     params: IdParams,
     body: ReceiptQuery,

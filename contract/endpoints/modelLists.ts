@@ -7,7 +7,7 @@ const tags = ['collections'];
 export const modelListEndpoints = {
   keepModelList: {
     caller: 'signedIn',
-    summary: 'Keep a list of models under a short address',
+    summary: 'Store a list of models under a short address',
     tags,
     body: ModelListToKeep,
     data: KeptModelList,
@@ -15,7 +15,7 @@ export const modelListEndpoints = {
   },
   modelList: {
     caller: 'signedIn',
-    summary: 'The models of a kept list that the caller may see',
+    summary: 'The models of a stored list that the caller may see',
     tags,
     params: ModelListParams,
     data: ModelList,

@@ -24,7 +24,7 @@ export const panelEndpoints = {
   },
   enlistSave: {
     caller: 'public',
-    summary: 'Ask to enroll in a panel; a slot is held when the address is confirmed',
+    summary: 'Request enrollment in a panel; a slot is reserved when the e-mail address is confirmed',
     tags,
     body: EnrollmentBody,
     data: EnrollmentReceived,
@@ -34,7 +34,7 @@ export const panelEndpoints = {
   },
   enlistConfirm: {
     caller: 'public',
-    summary: 'Confirm an enrollment with the secret of its mailed link',
+    summary: 'Confirm an enrollment with the secret from the mailed link',
     tags,
     body: ConfirmationBody,
     data: EnrollmentReceipt,

@@ -35,7 +35,7 @@ export const replyEndpoints = {
   },
   confirmEnrollment: {
     caller: { code: 'content:enrollment:confirm' },
-    summary: 'Confirm the address of an enrollment in place of its sender',
+    summary: 'Confirm the e-mail address of an enrollment for its sender',
     tags,
     params: IdParams,
     body: Empty,

@@ -22,10 +22,10 @@ export const savedSearchEndpoints = {
     binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     streamed: true,
   },
-  savedSearches: { caller: 'signedIn', summary: 'The saved searches', tags, data: List(SavedSearch) },
+  savedSearches: { caller: 'signedIn', summary: 'The saved searches of the caller', tags, data: List(SavedSearch) },
   saveSearch: {
     caller: 'signedIn',
-    summary: 'Keep a search under a name',
+    summary: 'Save a search under a name',
     tags,
     body: SearchToSave,
     data: closed({ id: Id }),
@@ -33,7 +33,7 @@ export const savedSearchEndpoints = {
   },
   changeSavedSearch: {
     caller: 'signedIn',
-    summary: 'Rename a saved search, or have its mails sent or not',
+    summary: 'Rename a saved search, or turn its mails on or off',
     tags,
     params: IdParams,
     body: SavedSearchChange,
@@ -42,7 +42,7 @@ export const savedSearchEndpoints = {
   },
   openSavedSearch: {
     caller: 'signedIn',
-    summary: 'Take note that a saved search was opened: nothing in it is new any more',
+    summary: 'Mark a saved search as opened; none of its models counts as new from then on',
     tags,
     params: IdParams,
     body: Empty,
@@ -50,7 +50,7 @@ export const savedSearchEndpoints = {
   },
   deleteSavedSearch: {
     caller: 'signedIn',
-    summary: 'Remove a saved search; it can be restored for a day',
+    summary: 'Delete a saved search; it can be restored for a day',
     tags,
     params: IdParams,
     body: Empty,
@@ -58,7 +58,7 @@ export const savedSearchEndpoints = {
   },
   restoreSavedSearch: {
     caller: 'signedIn',
-    summary: 'Take the removal of a saved search back',
+    summary: 'Restore a deleted saved search',
     tags,
     params: IdParams,
     body: Empty,
@@ -67,7 +67,7 @@ export const savedSearchEndpoints = {
   },
   stopSearchMails: {
     caller: 'public',
-    summary: 'End the mails about a saved search with the secret that they carry',
+    summary: 'Unsubscribe from the mails about a saved search, with the secret in those mails',
     tags,
     body: MailStop,
     data: MailStopped,

@@ -24,14 +24,14 @@ export const searchEndpoints = {
   },
   searchResolve: {
     caller: 'signedIn',
-    summary: 'What a list of models or genes stands for',
+    summary: 'The models or genes that the entries of a list match',
     tags,
     body: ListToResolve,
     data: ResolvedList,
   },
   searchNeighbors: {
     caller: 'signedIn',
-    summary: 'The models before and after a model in a result',
+    summary: 'The previous and the next model in a search result',
     tags,
     params: IdParams,
     body: SearchSelection,

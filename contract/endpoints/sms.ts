@@ -9,13 +9,13 @@ const tags = ['sms'];
 export const smsEndpoints = {
   smsHealth: {
     caller: { code: 'sms:list' },
-    summary: 'Whether a gateway is configured, where it posts receipts, and how much waits',
+    summary: 'Whether a gateway is configured, the address for its receipts, and how many messages are waiting',
     tags,
     data: SmsHealth,
   },
   sendSms: {
     caller: { code: 'sms:send' },
-    summary: 'Send a message by a template to a number or a person, or try a template out',
+    summary: 'Send a message from a template to a number or a user, or test a template',
     tags,
     body: SmsSending,
     data: SmsTaken,
@@ -23,7 +23,7 @@ export const smsEndpoints = {
   },
   resendSms: {
     caller: { code: 'sms:send' },
-    summary: 'Send a message again, as a message of its own',
+    summary: 'Send a copy of a message as a new message',
     tags,
     params: IdParams,
     body: Empty,
@@ -32,7 +32,7 @@ export const smsEndpoints = {
   },
   cancelSms: {
     caller: { code: 'sms:edit' },
-    summary: 'Keep a waiting message from being sent',
+    summary: 'Cancel a waiting message',
     tags,
     params: IdParams,
     body: Empty,
@@ -41,7 +41,7 @@ export const smsEndpoints = {
   },
   revealSmsPhone: {
     caller: { code: 'sms:detail' },
-    summary: 'The whole number of a message; that it was looked at is logged',
+    summary: 'The full phone number of a message; each reading is logged',
     tags,
     params: IdParams,
     body: Empty,

@@ -32,14 +32,14 @@ export const storageEndpoints = {
   },
   uploaded: {
     caller,
-    summary: 'A file that the storage host has taken becomes a file of the portal',
+    summary: 'Register a file that was uploaded to the storage host',
     tags,
     body: UploadedFile,
     data: StoredFile,
   },
   storedFile: {
     caller: 'public',
-    summary: 'A stored file, for those who may see a record that shows it, or the uploader before a record does',
+    summary: 'A stored file, for callers who may see a record with this file; before a record has it, for its uploader',
     tags,
     params: IdParams,
     binary: UPLOAD_TYPES,

@@ -11,14 +11,14 @@ const caller = { anyOf: TRASH_CODES };
 export const trashEndpoints = {
   trashRecords: {
     caller,
-    summary: 'Removed records, the newest first',
+    summary: 'Removed records, newest first',
     tags,
     body: TrashQuestion,
     data: TrashAnswer,
   },
   restoreTrash: {
     caller,
-    summary: 'Bring removed records back',
+    summary: 'Restore removed records',
     tags,
     body: TrashChoice,
     data: TrashOutcome,
@@ -26,7 +26,7 @@ export const trashEndpoints = {
   },
   purgeTrash: {
     caller: { code: 'trash:purge' },
-    summary: 'Delete removed records for good',
+    summary: 'Delete removed records permanently',
     tags,
     body: TrashChoice,
     data: TrashOutcome,

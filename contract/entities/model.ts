@@ -69,9 +69,9 @@ export const RESPONSE_FIGURES = {
   tgiPercent: percent('Tumor growth inhibition, %'),
   n: nullable(Type.Integer({ description: 'Animals of the arm' })),
   evaluationDay: nullable(
-    Type.Number({ description: 'Day of TGI, counted from the first dose; null where it was reported' }),
+    Type.Number({ description: 'Day of TGI, counted from the first dose; null if it was reported' }),
   ),
-  derived: Type.Boolean({ description: 'Computed from the curves of single animals; as reported otherwise' }),
+  derived: Type.Boolean({ description: 'True: computed from the curves of single animals; false: as reported' }),
 };
 
 /** The response that represents a model. */

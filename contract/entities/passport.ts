@@ -107,12 +107,12 @@ export type PassportStudy = Static<typeof PassportStudy>;
 export const PassportResponse = closed({
   ...ModelResponse.properties,
   agent: Localized,
-  derived: Type.Boolean({ description: 'Computed from the curves of single animals; as reported otherwise' }),
+  derived: Type.Boolean({ description: 'True: computed from the curves of single animals; false: as reported' }),
   /** The name of the arm, whose result is in `studies`; null for reported responses. */
   arm: nullable(text),
   evaluationDay: nullable(Type.Number({ description: 'Day of TGI, counted from the first dose; null if reported' })),
   classesDiffer: Type.Boolean({
-    description: 'The same arm (study, agent and dose) has another mRECIST class in the other way, reported or derived',
+    description: 'True: the reported and the computed mRECIST class of this arm (study, agent and dose) differ',
   }),
 });
 export type PassportResponse = Static<typeof PassportResponse>;

@@ -8,7 +8,7 @@ import type { Measure } from '../../platform/http/metrics.ts';
 export function cacheMeasures(cache: Cache): Measure[] {
   const { hits, misses } = cache.readings();
   const answers = cache.redisAnswers();
-  const reading = { name: 'cache_readings', help: 'Readings of computed values since the start, by result' };
+  const reading = { name: 'cache_readings', help: 'Reads of computed values since the start, by result' };
   return [
     { ...reading, value: hits, labels: { result: 'hit' } },
     { ...reading, value: misses, labels: { result: 'miss' } },
@@ -17,7 +17,7 @@ export function cacheMeasures(cache: Cache): Measure[] {
       : [
           {
             name: 'redis_up',
-            help: '1 while Redis answers, 0 while this server goes on by itself',
+            help: '1 while Redis responds, 0 while this server works without it',
             value: Number(answers),
           },
         ]),

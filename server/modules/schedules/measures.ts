@@ -15,7 +15,7 @@ export async function scheduleMeasures(database: Database): Promise<Measure[]> {
       select ended_at from task_run
       where schedule_id = schedule.id and task_run.task = ${BACKUP} and state = 'succeeded'
       order by planned_at desc limit 1) as last`);
-  const help = 'When a run of the task backup ended well for the last time; 0: never';
+  const help = 'When the backup task last ended successfully; 0: never';
   return [{ name: 'backup_last_success_timestamp_seconds', help, value: rows[0]?.at ?? 0 }];
 }
 
@@ -25,6 +25,6 @@ export async function scheduleMeasures(database: Database): Promise<Measure[]> {
  */
 export async function backupMeasures(backupDir: string): Promise<Measure[]> {
   const at = await lastGoodBackup(backupDir);
-  const help = 'When the newest verified archive in BACKUP_DIR of this server began; 0: there is none';
+  const help = 'When the newest verified archive in BACKUP_DIR of this server was begun; 0: there is none';
   return [{ name: 'backup_last_verified_timestamp_seconds', help, value: (at?.valueOf() ?? 0) / 1_000 }];
 }

@@ -8,10 +8,14 @@ export function searchMeasures(local: Pick<EmbeddedEngine, 'state'>, now = Date.
   return [
     { name: 'search_documents', help: 'Models in the index in memory', value: documents },
     { name: 'search_bytes', help: 'Size of the index in memory', value: bytes },
-    { name: 'search_build_seconds', help: 'Time that its last build took', value: lastBuildMs / 1_000 },
+    {
+      name: 'search_build_seconds',
+      help: 'Duration of the last build of the index in memory',
+      value: lastBuildMs / 1_000,
+    },
     {
       name: 'search_lag_seconds',
-      help: 'Time since it was last seen to equal the database',
+      help: 'Time since the index in memory was last found equal to the database',
       value: (now - followedAt.getTime()) / 1_000,
     },
   ];

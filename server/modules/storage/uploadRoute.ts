@@ -49,7 +49,7 @@ export function uploadRoute(options: UploadRouteOptions) {
       {
         handlerTimeout: UPLOAD_MS,
         schema: {
-          summary: 'A form upload to the embedded storage host',
+          summary: 'Upload a file to the embedded storage host as a form',
           tags: ['storage'],
           consumes: ['multipart/form-data'],
         },

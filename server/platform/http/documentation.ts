@@ -17,29 +17,29 @@ const POLICY =
 /** The envelope of a refused request, for every reason (specification, section 8). */
 export const Refused = Type.Object({
   status: Type.Integer({ minimum: 400, maximum: 599 }),
-  message: Type.String({ description: 'For the person, in the language of the call' }),
+  message: Type.String({ description: 'Text for the user, in the language of the request' }),
   data: Type.Null(),
   error: literals(REFUSALS),
   fields: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'With `validation`: what is wrong, by field' }),
+    Type.Record(Type.String(), Type.String(), { description: 'With `validation`: the error of each field' }),
   ),
   current: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
-      description: 'With a save that came too late: the record as it is now',
+      description: 'With a save of an outdated version: the current record',
     }),
   ),
 });
 
 /** The meaning of each refusal status. */
 const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
-  400: 'What was sent does not fit, or cannot be done as things stand',
-  401: 'No token, or one that is not valid any more',
+  400: 'The request is invalid, or conflicts with the current state',
+  401: 'The token is missing or no longer valid',
   403: 'The caller lacks the permission',
-  404: 'There is no such thing, or the caller may not see it',
-  413: 'The body is larger than this call takes',
-  429: 'Too many calls, or too many bytes; `retry-after` says how many seconds to wait',
-  500: 'A fault of the server; with `retry-after` where it will pass',
-  503: 'The server is busy; `retry-after` says how many seconds to wait',
+  404: 'It does not exist, or the caller may not see it',
+  413: 'The request body is larger than this endpoint accepts',
+  429: 'Too many requests or bytes; `retry-after` is the number of seconds to wait',
+  500: 'An error of the server; temporary errors have `retry-after`',
+  503: 'The server is busy; `retry-after` is the number of seconds to wait',
 };
 /** The statuses that occur only on endpoints that need a token. */
 const OF_A_TOKEN: readonly string[] = ['401', '403'];
@@ -93,7 +93,7 @@ export async function registerDocumentation(
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } }, responses: refusedResponses },
     },
     transformObject: (document) => {
-      if (!('openapiObject' in document)) throw new Error('the documentation is no OpenAPI');
+      if (!('openapiObject' in document)) throw new Error('the API document is not OpenAPI');
       const { openapiObject } = document;
       const paths = (openapiObject.paths ?? {}) as Paths;
       addRefusals(paths);

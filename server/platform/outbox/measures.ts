@@ -17,6 +17,6 @@ export async function outboxMeasures(database: Database, table: OutboxTable, nam
     select (select count(*)::int from ${table} where state = 'queued') as queued,
       count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'bounced')::int as bounced
     from ${table} where created_at > ${LATELY}`);
-  const help = 'Messages that wait (queued), and those of the last day that did not arrive, by state';
+  const help = 'Waiting messages (queued), and messages of the last day that did not arrive, by state';
   return SHOWN.map((state) => ({ name, help, value: rows[0]?.[state] ?? 0, labels: { state } }));
 }

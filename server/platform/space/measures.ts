@@ -27,8 +27,8 @@ export const spaceChecks = (space: Space): readonly HealthCheck[] => [
 /** Returns the free and total bytes of the disks of DATA_DIR, of BACKUP_DIR and of the embedded database. */
 export async function diskMeasures(space: Space): Promise<Measure[]> {
   return [...(await space.rooms())].flatMap(([place, { free, total }]) => [
-    { name: 'disk_free_bytes', help: 'Bytes that are free on a disk', value: free, labels: { place } },
-    { name: 'disk_total_bytes', help: 'Bytes of a disk', value: total, labels: { place } },
+    { name: 'disk_free_bytes', help: 'Free bytes on a disk', value: free, labels: { place } },
+    { name: 'disk_total_bytes', help: 'Size of a disk in bytes', value: total, labels: { place } },
   ]);
 }
 
@@ -44,7 +44,7 @@ export async function databaseMeasures({
     sql`select pg_database_size(current_database())::float8 as bytes`,
   );
   return [
-    { name: 'database_size_bytes', help: 'Bytes that the database takes', value: rows[0]?.bytes ?? 0 },
+    { name: 'database_size_bytes', help: 'Size of the database in bytes', value: rows[0]?.bytes ?? 0 },
     {
       name: 'database_full',
       help: '1 while the database refuses writes because its disk is full',
