@@ -1,6 +1,6 @@
 #!/bin/sh
-# What `npm ci` ends with: the Node that came with the packages makes the style system and the message catalogs. Nothing
-# here can be TypeScript, which the Node that npm itself runs on may not read.
+# `npm ci` runs this at its end: the Node from the packages generates the style system and the message catalogs.
+# This is a shell script because the Node that runs npm may be too old to run TypeScript.
 wanted=v$(sed -n 's/.*"node": "\([0-9]*\)\.[0-9].*/\1/p' package.json)
 found=$(node --version) || {
   echo "The Node of the npm packages does not run on this machine, for the reason above." >&2
@@ -15,6 +15,6 @@ case "$found" in
     exit 1
     ;;
 esac
-# 67 MB of C++ headers: nothing is compiled against them
+# 67 MB of C++ headers, which no package needs.
 rm -rf node_modules/node/node_modules/node-*/include
 exec node server/codegen.ts

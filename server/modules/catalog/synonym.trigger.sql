@@ -1,5 +1,5 @@
--- The search index follows its words as it follows its models: by a message of the same channel. Words taken away take
--- no model with them.
+-- The search index learns of changed words by a message on the channel for models. Removed words have their own kind of
+-- message because they remove no model.
 CREATE FUNCTION "synonym_announce"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('model_changed', 'synonym');

@@ -1,5 +1,5 @@
--- Every change of a receipt is the next event of its account. The row of the account's count is locked until the
--- transaction ends, so events become visible in the order of their numbers and a reader never passes one over.
+-- Each change of a receipt is the next event of its account. The account's counter row is locked until the transaction
+-- ends. Events therefore become visible in the order of their numbers, and a reader misses none.
 CREATE FUNCTION "push_count_event"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "push_inbox" ("account_id", "last") VALUES (NEW."account_id", 1)
@@ -11,8 +11,8 @@ END $$;
 CREATE TRIGGER "push_receipt_event" BEFORE INSERT OR UPDATE ON "push_receipt"
   FOR EACH ROW EXECUTE FUNCTION "push_count_event"();
 --> statement-breakpoint
--- Messages that are also for accounts made later. The lock keeps an account that is being made from slipping between
--- a delivery, which does not see it yet, and this look, which would not see the message yet.
+-- Gives a new account the messages that are also for later accounts. Without the lock, an account that is created
+-- during a delivery could miss the message: the delivery would not see the account, nor this query the message.
 CREATE FUNCTION "push_to_new_account"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('push_audience', 0));

@@ -1,5 +1,5 @@
--- Which transactions wrote to the tables that searches and figures are computed from (platform/database/changes.ts); and
--- to every server, which tables changed (platform/database/changeFeed.ts).
+-- Records which transactions wrote to the tables that searches and figures are computed from
+-- (platform/database/changes.ts), and notifies every server of the changed tables (platform/database/changeFeed.ts).
 CREATE OR REPLACE FUNCTION "table_change_note"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "derived"."table_change" ("name", "transaction", "sum")
@@ -75,6 +75,6 @@ CREATE OR REPLACE TRIGGER "account_role_told" AFTER INSERT OR UPDATE OR DELETE O
 CREATE OR REPLACE TRIGGER "role_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "role"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
 --> statement-breakpoint
--- when somebody was last seen changes nobody's rights
+-- The columns that record the last activity change no rights.
 CREATE OR REPLACE TRIGGER "account_session_told" AFTER UPDATE OF "revoked_at", "expires_at" OR DELETE OR TRUNCATE ON "account_session"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();

@@ -2,19 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { helpIfAsked } from '../commandHelp.ts';
+import { withoutComments } from './withoutComments.ts';
 
 /**
  * `npm run migrations -- what_it_does`: adds a migration of this name for the changes in `*.table.ts`.
  *
  * drizzle-kit writes only tables. Functions and triggers in `*.trigger.sql` and collations in `*.collation.sql`
- * therefore get a migration when no migration contains their current text. After the first version, such a file must
- * use `CREATE OR REPLACE`.
+ * therefore get a migration when no migration contains their current statements. After the first version, such a file
+ * must use `CREATE OR REPLACE`.
  */
 helpIfAsked(import.meta.filename);
 
 const [name = '', ...others] = process.argv.slice(2);
 if (others.length > 0 || !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(name)) {
-  console.error('Name the migration by what it does, in small letters: npm run migrations -- mail_attachments');
+  console.error('Name the migration after what it does, in lowercase letters: npm run migrations -- mail_attachments');
   process.exit(1);
 }
 const config = fileURLToPath(new URL('drizzle.config.ts', import.meta.url));
@@ -28,13 +29,15 @@ const migrations = () =>
     .sort();
 const before = migrations().length;
 generate('--name', name);
-const applied = migrations()
-  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
-  .join('\n');
+const applied = withoutComments(
+  migrations()
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n'),
+);
 const missing = globSync('**/*.{collation,trigger}.sql', { cwd: server })
   .sort()
   .map((path) => readFileSync(new URL(path, server), 'utf8'))
-  .filter((text) => !applied.includes(text));
+  .filter((text) => !applied.includes(withoutComments(text)));
 if (missing.length > 0) {
   generate('--custom', '--name', migrations().length > before ? `${name}_triggers` : name);
   const newest = migrations().at(-1) ?? '';
