@@ -22,7 +22,7 @@ await overInstallation({ share: true, existing: true }, async ({ connection, con
   try {
     const by = userInfo().username;
     const secret = await pool.transaction((database) => rescueAdministrator(database, act, { workEmail, by }));
-    console.log(`${workEmail} sets a new password here, once and within ${RESET_LINK_MINUTES} minutes:`);
+    console.log(`${workEmail} can set a new password with this link, once, within ${RESET_LINK_MINUTES} minutes:`);
     console.log(`${config.publicUrl}${RESET_LINK}${secret}`);
   } finally {
     await pool.close();

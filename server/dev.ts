@@ -59,7 +59,7 @@ function regenerate(path: string) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       try {
-        for (const product of refreshGenerated()) console.log(`${product} is made anew`);
+        for (const product of refreshGenerated()) console.log(`${product} regenerated`);
       } catch (error) {
         console.error(error instanceof Error ? error.message : error);
       }

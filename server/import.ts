@@ -21,7 +21,9 @@ try {
   await main();
 } catch (error) {
   const line = lineFor(error);
-  const again = isStorageFull(error) ? '. What was written stays: import the file again when there is room' : '';
+  const again = isStorageFull(error)
+    ? '. The rows written so far are kept: import the file again when there is space'
+    : '';
   console.error(line === undefined ? error : `${line}${again}`);
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ await overInstallation({ share: false }, async (source) => {
   const started = performance.now();
   const { rows, tables, files } = await restoreBackup(source, file, { replace });
   const seconds = ((performance.now() - started) / 1_000).toFixed(2);
-  console.log(`${file}: ${rows} rows of ${tables} tables and ${files} files are back, ${seconds} s`);
+  console.log(`${file}: ${rows} rows of ${tables} tables and ${files} files restored, ${seconds} s`);
 });
 
 function readWords(): { file: string; replace: boolean } {

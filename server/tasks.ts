@@ -67,7 +67,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
       const found = await compareIndex(database, search);
       write(both((locale) => m.task_index_compared(found, { locale })));
       if (found.inDatabase === found.inIndex) return;
-      if (!rebuild) throw new Error(`The index has ${found.inIndex} models, the database ${found.inDatabase}`);
+      if (!rebuild) throw new Error(`The index has ${found.inIndex} models, the database has ${found.inDatabase}`);
       await search.rebuild();
       const after = await compareIndex(database, search);
       write(both((locale) => m.task_index_rebuilt(after, { locale })));

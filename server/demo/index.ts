@@ -105,7 +105,7 @@ async function fillEmptyCatalog(
     await writer.done();
     return models.length;
   });
-  log.info({ models: count, ms: Math.round(performance.now() - began) }, 'demo data made');
+  log.info({ models: count, ms: Math.round(performance.now() - began) }, 'demo data generated');
   return count > 0;
 }
 

@@ -14,13 +14,13 @@ export const USAGE = `npm run import -- <${IMPORT_KINDS.join('|')}> <file.csv> [
 
 ${listed}
 
-  --dry-run             read, compare and report; write nothing
-  --mapping <file>      JSON: our column names with the file's, with { "value": "…" } for a value of every row, or with
-                        { "column": "…", "values": { "theirs": "ours" } } for values that mean something else
-  --instead-of-demo     remove the demonstration's rows of this kind afterwards
-  --clear-empty         empty cells clear what is stored; without it they leave it as it is, as missing columns always do
-  --drafts              (models) keep what is new or other from the public until somebody publishes it in the back-office
-  --report <file>       write every finding to this file, as JSON
+  --dry-run             reads, compares and reports; writes nothing
+  --mapping <file>      JSON that maps our column names to the file's: a name, { "value": "…" } for one value in every row, or
+                        { "column": "…", "values": { "theirs": "ours" } } to translate the values of a column
+  --instead-of-demo     removes the demo rows of this kind after the import
+  --clear-empty         empty cells clear the stored value; without it, they change nothing. Missing columns never do
+  --drafts              (models) new and changed models stay drafts until an administrator publishes them in the back-office
+  --report <file>       writes every finding to this file as JSON
 
 The database is the one of DATABASE_URL, or the embedded one in DATA_DIR, whether or not the portal is running.`;
 
@@ -62,11 +62,11 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
     clear: values['clear-empty'],
   };
   if (options.asDrafts && !importKinds[name].drafts)
-    throw new ImportError(`--drafts: ${name} are public at once, models alone can be drafts`);
+    throw new ImportError(`--drafts: only models can be drafts; ${name} are public at once`);
   if (options.clear && !importKinds[name].clears)
     throw new ImportError(`--clear-empty: an empty cell in a file of ${name} clears nothing`);
   if (options.insteadOfDemo && importer.removeDemo === undefined)
-    throw new ImportError(`--instead-of-demo: there are no demonstration ${name} of their own to remove`);
+    throw new ImportError(`--instead-of-demo: there is no demo data of ${name} to remove`);
   if (values.report !== undefined) options.reportFile = values.report;
   return { importer, options };
 }
@@ -98,7 +98,7 @@ async function readMapping(path: string, importer: Importer): Promise<Mapping> {
     throw new ImportError(`${path}: is not an object of column names`);
   for (const [column, source] of Object.entries(mapping)) {
     if (!Object.hasOwn(importer.columns, column))
-      throw new ImportError(`${path}: ${column} is none of ${Object.keys(importer.columns).join(', ')}`);
+      throw new ImportError(`${path}: ${column} is not one of ${Object.keys(importer.columns).join(', ')}`);
     if (typeof source !== 'string' && !isConstant(source) && !isTranslated(source))
       throw new ImportError(
         `${path}: ${column} is neither a name nor { "value": "…" } nor { "column": "…", "values": { … } }`,

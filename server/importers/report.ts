@@ -135,11 +135,11 @@ const SHOWN: Record<FindingKind, string> = {
   normalized: 'value rewritten',
   empty: 'value empty',
   refused: 'value refused',
-  noticed: 'to look at',
+  noticed: 'to check',
   changed: 'value changed',
   cleared: 'value cleared',
   'row refused': 'row refused',
-  'row passed over': 'row passed over',
+  'row passed over': 'row skipped',
 };
 
 /** Returns the report as lines for a terminal. */
@@ -149,10 +149,10 @@ export function linesOf(report: Report, dryRun: boolean): string[] {
   const lines = [
     `${rows} rows: ${added} ${would}added, ${changed} ${would}changed, ${unchanged} unchanged, ${refused} refused`,
   ];
-  if (drafts > 0) lines.push(`${drafts} of them ${would}kept from the public until somebody publishes them`);
+  if (drafts > 0) lines.push(`${drafts} of them ${would}stored as drafts until they are published`);
   if (cleared > 0) lines.push(`${cleared} stored values ${would}cleared, by field below`);
-  if (passedOver > 0) lines.push(`${passedOver} rows passed over`);
-  if (demoRemoved > 0) lines.push(`${demoRemoved} demonstration rows ${would}removed`);
+  if (passedOver > 0) lines.push(`${passedOver} rows skipped`);
+  if (demoRemoved > 0) lines.push(`${demoRemoved} demo rows ${would}removed`);
   for (const { kind, column, reason, count, first } of report.groups) {
     const shown = first.value.length > 60 ? `${first.value.slice(0, 60)}…` : first.value;
     const result = first.result === undefined ? '' : ` → ${JSON.stringify(first.result)}`;

@@ -11,9 +11,9 @@ const PATHS: Readonly<Record<string, string>> = {
   EPERM: 'this user has no permission for it',
   EROFS: 'its file system is read-only',
   ENOTDIR: 'a part of it is a file, not a directory',
-  EEXIST: 'there is a file in its place',
+  EEXIST: 'a file with this name exists',
   EISDIR: 'it is a directory',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'it is too long',
 };
 

@@ -34,7 +34,7 @@ export function joinModules<const All extends readonly ServerModule[]>(...module
   for (const { name, handlers } of modules)
     for (const key of Object.keys(handlers)) {
       const owner = owners.get(key);
-      if (owner !== undefined) throw new Error(`the modules ${owner} and ${name} both answer ${key}`);
+      if (owner !== undefined) throw new Error(`the modules ${owner} and ${name} both handle ${key}`);
       owners.set(key, name);
     }
   return {

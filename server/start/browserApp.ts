@@ -64,7 +64,7 @@ async function runBuild(onStop: (work: () => Promise<void>) => void): Promise<st
   });
   const said = build.stderr ? text(build.stderr) : '';
   const [code, signal] = (await once(build, 'close')) as [number | null, NodeJS.Signals | null];
-  if (broken) throw new StartError('The start was broken off');
+  if (broken) throw new StartError('The start was canceled');
   if (code === 0) return null;
   const words = `The browser app could not be built: ${(await said).trim() || signal}`;
   if (!existsSync(join(SITE, 'index.html'))) throw new StartError(words);

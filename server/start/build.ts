@@ -92,7 +92,7 @@ const pagesOfVisitors: Plugin = {
 /** Returns the path of the style sheet that every page loads first. */
 function startSheet(directory: string): string {
   const [, sheet] = SHEET_LINK.exec(readFileSync(join(directory, 'index.html'), 'utf8')) ?? [];
-  if (sheet === undefined) throw new Error('the page of the build has no sheet');
+  if (sheet === undefined) throw new Error('the built page has no style sheet');
   return join(directory, sheet);
 }
 

@@ -26,7 +26,7 @@ export async function firstStart(
   await seedSchedules(transaction);
   await makeChallengeKey(database);
   if (config.demoData && (await database.$count(account)) === 0) {
-    print('Making the demo data …');
+    print('Generating the demo data …');
     const { generateDemo } = await import('../demo/index.ts'); // heavy, and needed once
     await generateDemo({ connection, files: createFileStore(filesDir), host: embeddedHostOf(dependencies), log });
   }

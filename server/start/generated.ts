@@ -54,7 +54,7 @@ const MARK = '.made';
 export function refreshGenerated(all = false): string[] {
   return GENERATED.filter((one) => canMake(one) && (all || isStale(one))).map(({ product, sources, tool, words }) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], { cwd: ROOT, encoding: 'utf8' });
-    if (status !== 0) throw new StartError(`${product} could not be made:\n${stdout}${stderr}`);
+    if (status !== 0) throw new StartError(`${product} could not be generated:\n${stdout}${stderr}`);
     mkdirSync(join(ROOT, product), { recursive: true });
     writeFileSync(join(ROOT, product, MARK), String(newestOf(sources)));
     return product;
@@ -74,7 +74,7 @@ export function requireBuilt(withSite: boolean): void {
   if (missing.length === 0) return;
   throw new StartError(
     `This installation lacks ${missing.join(' and ')}: run \`npm ci && npm run build\` where the packages for development ` +
-      'are installed, and bring `dist` and `server` from there (docs/operate.md, Install)',
+      'are installed, and copy `dist` and `server` from there (docs/operate.md, Install)',
   );
 }
 

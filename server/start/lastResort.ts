@@ -17,11 +17,11 @@ export type LastResortOptions = {
 export function takeUncaught({ log, connections, restart }: LastResortOptions): void {
   process.on('uncaughtException', (error: unknown) => {
     if (isDescriptorShortage(error)) {
-      log.error({ err: error }, 'no descriptors were left; idle connections are closed');
+      log.error({ err: error }, 'no file descriptors are left; idle connections are closed');
       connections.shed();
       return;
     }
-    log.fatal({ err: error }, 'nobody caught this; the server starts again');
+    log.fatal({ err: error }, 'unhandled error; the server restarts');
     void restart();
   });
 }

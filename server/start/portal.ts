@@ -66,18 +66,18 @@ export async function startPortal(
   await checkAdminPassword(wanted);
   if (endDemo && wanted.demoData)
     throw new StartError(
-      '--end-demo ends what this start would show: set DEMO_DATA=off or a production variable with it',
+      '--end-demo would end the demo data that this start shows: also set DEMO_DATA=off or a production variable',
     );
   const socket = await takePort(wanted);
   const config = atPort(wanted, socket.address().port);
   const { connection, directory } = await reachDatabase(config, { print, onStop, log });
   const before = backupBefore({ connection, config });
-  const beforeUpgrade = async () => print(`All data as it was before this version: ${await before.write()}`);
+  const beforeUpgrade = async () => print(`Backup of all data before the upgrade: ${await before.write()}`);
   // An external database has its own backups.
   const tell = { tell: print };
   const migrated = await migrate(connection, config.databaseUrl ? tell : { ...tell, beforeUpgrade }).catch(
     async (error: unknown) => {
-      if (await before.giveUp()) print('Nothing was upgraded: the archive of before is removed again');
+      if (await before.giveUp()) print('Nothing was upgraded: the backup is removed again');
       const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
       if (!isDatabaseAway(error) && !isTooSlow(error)) throw error;
       throw new StartError(`The database of DATABASE_URL cannot be reached${reason}`);
@@ -118,18 +118,19 @@ export async function startPortal(
   const modules = createModules(dependencies);
   // Runs beside the start, which does not wait for it.
   void reportTwins(modules.resources.engine).catch((error: unknown) =>
-    log.warn({ err: error }, 'keys that several records have could not be looked for'),
+    log.warn({ err: error }, 'the check for duplicate keys failed'),
   );
   const { jobs } = dependencies;
   onStop(async () => {
     const ended = await endsWithin(BACKGROUND_MS, Promise.all([modules.stop(), jobs.stop()]));
-    if (!ended) log.warn('background work did not end in time and is left');
+    if (!ended) log.warn('background work did not end in time and is abandoned');
   });
   jobs.start();
   if (building) {
     print('Building the browser app …');
     const failure = await building;
-    if (failure) print(`${failure}\nThe one built before is served.`);
+    if (failure) print(`${failure}
+The previous build is served.`);
   }
   const app = await createApp({
     ...dependencies,
@@ -200,6 +201,6 @@ function listenError({ host, port }: Config, error: NodeJS.ErrnoException): Star
   if (error.code === 'EACCES') return new StartError(`PORT ${port} is not allowed for this user: set PORT above 1023`);
   const reason = error.code ?? error.message;
   return new StartError(
-    `HOST ${host} cannot be listened on (${reason}): set it to an address of this machine, or to 0.0.0.0 for all of them`,
+    `HOST ${host} cannot be used to listen (${reason}): set it to an address of this machine, or to 0.0.0.0 for all of them`,
   );
 }

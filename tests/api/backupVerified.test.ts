@@ -132,7 +132,7 @@ describe('[R9] verifying a backup', () => {
     mkdirSync(join(place, 'backups'));
     const file = join(place, 'backups');
     await expect(writeVerifiedBackup(portal.dependencies, file)).rejects.toThrow(
-      `${file} is a directory: name the archive in it`,
+      `${file} is a directory: name a file in it`,
     );
     expect(readdirSync(place)).toEqual(['backups']);
   });

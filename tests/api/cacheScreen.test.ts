@@ -102,7 +102,7 @@ function suite(open: () => Promise<TestApp>) {
       expect((await remove(9, wide)).fields, wide).toHaveProperty('pattern');
   });
 
-  test('[A7] secrets never leave the server, neither value nor name nor by a pattern; they can be removed together', async () => {
+  test('[A7] secrets never leave the server: no value, no name, no match of a pattern; they can be removed together', async () => {
     const secrets = ['session:4f1cA9', 'app:Token:9zQ', 'sess-77aa', 'challenge:c0ffee', 'x:reset:r1', 'passwords'];
     for (const key of secrets) await portal.dependencies.cache.keys.add(key, text('hidden value'), 600);
     const told: string[] = [];
@@ -247,7 +247,9 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect((await one.call('cacheState', { token })).data).toMatchObject({ away: true, store: 'redis' });
     const asked = await one.call('cacheEntries', { body: { pattern: '*' }, token });
     expect([asked.status, asked.message]).toEqual([500, expect.stringContaining('Redis cannot be reached')]);
-    expect(one.logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('Redis is away') }));
+    expect(one.logged).toContainEqual(
+      expect.objectContaining({ msg: expect.stringContaining('Redis is unreachable') }),
+    );
     await server.start();
     await vi.waitFor(async () => expect(await metrics()).toContain('oncology_browser_redis_up 1'), soon);
     expect(await counts()).toEqual([1, 1]);

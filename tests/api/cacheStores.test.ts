@@ -59,7 +59,7 @@ function suite(of: () => Cache) {
     expect(await of().read('ob:computed:b', 'one')).toBe('computed');
   });
 
-  test.each(values)('a value of the type $type is kept as it is, with what is known of it', async (value) => {
+  test.each(values)('a value of the type $type is stored unchanged, with its details', async (value) => {
     const { keys } = of();
     const key = `types:${value.type}`;
     expect(await keys.add(key, value, 600)).toBe(true);
@@ -169,9 +169,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     const astray = openRedis(`${server.url}/99`, log);
     try {
       await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), soon);
-      expect(log.warn.mock.calls).toEqual([
-        [{ reason: 'ERR' }, 'Redis refuses to be written to; each server goes on by itself'],
-      ]);
+      expect(log.warn.mock.calls).toEqual([[{ reason: 'ERR' }, 'Redis refuses writes; each server works without it']]);
       expect(astray.answers()).toBe(false);
       expect(await astray.attempt((redis) => redis.set('astray', '1'))).toBeUndefined();
       expect(await connection.redis.exists('astray')).toBe(0);
@@ -245,8 +243,8 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect(await cache.read('ob:computed:r5', 'one')).toBeNull(); // Redis began empty
     await cache.write('ob:computed:r5', 'two', 'again');
     expect(await cache.read('ob:computed:r5', 'two')).toBe('again');
-    expect(lines.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
-    expect(lines.filter((line) => line === 'Redis is back')).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('Redis is unreachable'))).toHaveLength(1);
+    expect(lines.filter((line) => line === 'Redis is reachable again')).toHaveLength(1);
   });
 
   test.each([
@@ -265,11 +263,11 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
       await cache.write('ob:computed:refused', 'one', 'alone');
       expect(await cache.read('ob:computed:refused', 'one')).toBe('alone');
       await expect(cache.keys.remove(['ob:computed:refused'])).rejects.toThrow(CacheAway);
-      expect(lines).toEqual(['Redis refuses to be written to; each server goes on by itself']);
+      expect(lines).toEqual(['Redis refuses writes; each server works without it']);
       expect(details.at(-1)).toEqual({ reason });
       await tell(mend);
       await vi.waitFor(() => expect(up()).toBe(1), soon);
-      expect(lines.slice(1)).toEqual(['Redis is back']);
+      expect(lines.slice(1)).toEqual(['Redis is reachable again']);
       expect(details.at(-1)).toEqual({ seconds: expect.any(Number), calls: expect.any(Number) });
     },
   );
@@ -290,7 +288,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
   });
 });
 
-test('a malicious pattern takes no more steps than pattern length times text length', () => {
+test('a malicious pattern takes at most pattern length times text length steps', () => {
   const [pattern, subject] = [`${'*a'.repeat(100)}b`, 'a'.repeat(512)];
   let steps = 0;
   const counted = new Proxy(Object(subject), {

@@ -148,7 +148,7 @@ describe.skipIf(!hasRedis)('limits in Redis', { tags: ['long'] }, () => {
     await server.start();
     await Promise.all(connections.map(ready));
     expect(await take()).toBe(true);
-    await vi.waitFor(() => expect(lines.filter((line) => line === 'Redis is back')).toHaveLength(2), soon);
-    expect(lines.filter((line) => line.startsWith('Redis is away'))).toHaveLength(2);
+    await vi.waitFor(() => expect(lines.filter((line) => line === 'Redis is reachable again')).toHaveLength(2), soon);
+    expect(lines.filter((line) => line.startsWith('Redis is unreachable'))).toHaveLength(2);
   });
 });

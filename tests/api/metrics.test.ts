@@ -160,6 +160,6 @@ test('a metric that cannot be read is left out, and the others remain', async ()
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('_search_documents');
   expect(reply.body).not.toContain('_jobs{');
-  expect(alone.logged).toContainEqual(expect.objectContaining({ msg: 'figures of a module could not be read' }));
+  expect(alone.logged).toContainEqual(expect.objectContaining({ msg: 'metrics of a module could not be read' }));
   await alone.close();
 });

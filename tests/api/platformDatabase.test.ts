@@ -8,7 +8,7 @@ import { type TestApp, testApp } from './support/testApp.ts';
 /** The longest time that a visitor waits for the message that the database is away. */
 const PROMISED_MS = 3_000;
 
-const AWAY = 'the database is away; what fails is counted until it is back';
+const AWAY = 'the database is unreachable; failures are counted until it is reachable again';
 
 /** The proxy replaces the Unix socket. */
 describe.skipIf(inject('postgres').connection.connectionString)('a database that is away', () => {
@@ -60,7 +60,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
     const said = () => portal.logged.filter(({ level, msg }) => Number(level) >= 40 && msg !== undefined);
     const told = (words: string) => said().filter(({ msg }) => msg === words).length;
     // until the outages of earlier tests are over
-    await vi.waitFor(() => expect(told('the database is back')).toBe(told(AWAY)), soon);
+    await vi.waitFor(() => expect(told('the database is reachable again')).toBe(told(AWAY)), soon);
     const before = said().length;
     await proxy.stop();
     const calls = 20;
@@ -68,7 +68,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
     // work in the background fails, too
     portal.dependencies.log.warn({ err: new QueueAway('away') }, 'a job could not be queued');
     await proxy.restart();
-    await vi.waitFor(() => expect(said().at(-1)?.msg).toBe('the database is back'), soon);
+    await vi.waitFor(() => expect(said().at(-1)?.msg).toBe('the database is reachable again'), soon);
     const [begun, ...more] = said().slice(before);
     expect(begun).toMatchObject({ msg: AWAY, reason: expect.any(String) });
     expect(more).toEqual([expect.objectContaining({ calls, seconds: expect.any(Number) })]);

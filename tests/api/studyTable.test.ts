@@ -276,7 +276,7 @@ test('other requests are answered during the computation, which ends when the ca
 
   await expect
     .poll(() => portal.logged.map(({ msg }) => msg), { timeout: 30_000 })
-    .toContain('the reader left before the answer began');
+    .toContain('the client disconnected before the response began');
 });
 
 test('the tables that an account analyzes are limited in a period', async () => {

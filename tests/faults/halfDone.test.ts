@@ -46,7 +46,7 @@ test.each([
   const before = await schemaOf();
   await over(connection, (client) => client.query(inTheWay));
   const { lines } = await startInVain({ DATA_DIR: dataDir });
-  expect(lines).toContain('Nothing was upgraded: the archive of before is removed again');
+  expect(lines).toContain('Nothing was upgraded: the backup is removed again');
   expect(lines.filter((one) => line.test(one))).not.toEqual([]);
   connection = await leftDatabase(dataDir);
   expect(await schemaOf()).toEqual(before);

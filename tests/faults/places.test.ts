@@ -59,7 +59,7 @@ test.each([
   [
     'HOST',
     '192.0.2.1',
-    'HOST 192.0.2.1 cannot be listened on (EADDRNOTAVAIL): set it to an address of this machine, or to 0.0.0.0 for all of them',
+    'HOST 192.0.2.1 cannot be used to listen (EADDRNOTAVAIL): set it to an address of this machine, or to 0.0.0.0 for all of them',
   ],
   ['TRUST_PROXY', 'foo', 'TRUST_PROXY is wrong: expected addresses or networks of trusted proxies, comma-separated'],
   ['BACKUP_DIR', '/etc/passwd', 'BACKUP_DIR /etc/passwd is not a directory that can be written (ENOTDIR)'],

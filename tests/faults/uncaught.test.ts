@@ -16,13 +16,13 @@ test('an uncaught error is logged, and the process restarts with all acknowledge
   const { pid } = server.process;
 
   server.process.kill('SIGUSR2');
-  await expect.poll(() => linesWith(server.output(), 'no descriptors were left'), WAIT).toHaveLength(1);
+  await expect.poll(() => linesWith(server.output(), 'no file descriptors are left'), WAIT).toHaveLength(1);
   expect(await isKnown(server, token)).toBe(true);
   expect(addressesIn(server.output())).toHaveLength(1);
 
   server.process.kill('SIGWINCH');
   await expect.poll(() => addressesIn(server.output()), WAIT).toHaveLength(2);
-  const [fatal = ''] = linesWith(server.output(), 'a fault that nobody foresaw');
+  const [fatal = ''] = linesWith(server.output(), 'an unexpected error');
   expect(JSON.parse(fatal)).toMatchObject({ level: 60, err: { stack: expect.stringContaining('throwAt') } });
   const url = addressesIn(server.output()).at(-1) ?? '';
   expect(await isKnown({ url }, token)).toBe(true);

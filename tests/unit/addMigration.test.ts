@@ -12,13 +12,13 @@ test.each([[[]], [['Mail attachments']], [['mail', 'attachments']], [['../mail']
     const before = globSync('**', { cwd: MIGRATIONS });
     expect(add(...words)).toMatchObject({
       status: 1,
-      stderr: 'Name the migration by what it does, in small letters: npm run migrations -- mail_attachments\n',
+      stderr: 'Name the migration after what it does, in lowercase letters: npm run migrations -- mail_attachments\n',
     });
     expect(globSync('**', { cwd: MIGRATIONS })).toEqual(before);
   },
 );
 
-test('each migration of the journal has its file, and each file stands in the journal', () => {
+test('each migration of the journal has its file, and each file is in the journal', () => {
   const { entries } = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8'));
   const files = entries.map(({ tag }: { tag: string }) => `${tag}.sql`);
   expect(globSync('*.sql', { cwd: MIGRATIONS }).toSorted()).toEqual(files);

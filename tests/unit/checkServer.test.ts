@@ -35,7 +35,7 @@ const systemError = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code} secret.example`), { code, syscall });
 
 test.each([
-  [systemError('ECONNREFUSED', 'connect'), 'ECONNREFUSED: nothing listens at its host and port'],
+  [systemError('ECONNREFUSED', 'connect'), 'ECONNREFUSED: no server listens on its host and port'],
   [
     systemError('ENOTFOUND', 'getaddrinfo'),
     'ENOTFOUND: there is no such host; in a password write / as %2F and @ as %40',

@@ -309,7 +309,10 @@ describe('the engine over a cluster', () => {
     server.reply = (request) => (request.path === '/models/_search' ? found(1, ['from the cluster']) : fine(request));
     vi.setSystemTime(Date.now() + 2_000);
     expect((await engine.search(query, 'all')).ids).toEqual(['from the cluster']);
-    expect(log.warn).toHaveBeenLastCalledWith({ seconds: expect.any(Number), calls: 3 }, 'the search cluster is back');
+    expect(log.warn).toHaveBeenLastCalledWith(
+      { seconds: expect.any(Number), calls: 3 },
+      'the search cluster is reachable again',
+    );
     expect(engine.state()).toMatchObject({ state: 'ready' });
   });
 

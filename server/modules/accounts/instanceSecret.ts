@@ -16,6 +16,6 @@ export async function instanceSecret(database: Database, name: string): Promise<
     .values({ name, value: randomBytes(32).toString('base64') })
     .onConflictDoNothing();
   const [made] = await read();
-  if (!made) throw new Error(`The secret ${name} was neither found nor made`);
+  if (!made) throw new Error(`The secret ${name} was neither found nor created`);
   return Buffer.from(made.value, 'base64');
 }

@@ -35,7 +35,7 @@ export async function rescueAdministrator(
   { workEmail, by }: { workEmail: string; by: string },
 ): Promise<string> {
   const [everything] = await database.select().from(role).where(eq(role.code, ADMINISTRATOR));
-  if (!everything) throw new CommandError('There is no portal in this database yet: start it once');
+  if (!everything) throw new CommandError('This database has no portal yet: start the portal once');
   if (!isMailAddress(workEmail)) throw new CommandError(`${workEmail} is not an e-mail address`);
   const known = await lockAccount(database, workEmail);
   const isAdministrator = known && (await holds(database, known.id, everything.id));
@@ -44,7 +44,7 @@ export async function rescueAdministrator(
       `${workEmail} is not an administrator's address: npm run administrator -- create ${workEmail}`,
     );
   if (act === 'create' && isAdministrator)
-    throw new CommandError(`${workEmail} is an administrator already: npm run administrator -- reset ${workEmail}`);
+    throw new CommandError(`${workEmail} is already an administrator: npm run administrator -- reset ${workEmail}`);
 
   const person = known ?? (await addAdministrator(database, workEmail));
   if (!isAdministrator)

@@ -17,7 +17,7 @@ export async function readSession(database: Database, { user, seeing }: Who, loc
     database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, user.id)),
     enabledDictionaries(database),
   ]);
-  if (!found) throw new Error('The account of a valid session is gone');
+  if (!found) throw new Error('The account of a valid session no longer exists');
   const grants = await grantsSeen(database, grantsOf(found.account, found.grants), seeing);
   return {
     user: userOf(found.account, found.roles),

@@ -88,7 +88,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
 
   async function mailInvitation(database: Database, id: string): Promise<void> {
     const [invited] = await database.select().from(account).where(eq(account.id, id));
-    if (!invited) throw new Error('The account that is invited is gone');
+    if (!invited) throw new Error('The invited account no longer exists');
     await mail.put(database, mails.invited(invited, await makeResetCode(database, id, 'invited')));
   }
 }

@@ -32,7 +32,7 @@ export function createUsage(database: Database, log: Pick<FastifyBaseLogger, 'wa
         target: [usageDay.day, usageDay.minute, usageDay.kind, usageDay.key],
         set: { count: sql`${usageDay.count} + excluded.count` },
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'uses were not counted'));
+      .catch((error: unknown) => log.warn({ err: error }, 'page views were not counted'));
   };
   const timer = setInterval(flush, FLUSH_MS);
   timer.unref();

@@ -33,6 +33,6 @@ function compared(before: readonly string[], after: readonly string[]): Line[] {
     next += 1;
     return { sign: ' ', text };
   });
-  if (next !== before.length) throw new Error('lines were taken away');
+  if (next !== before.length) throw new Error('lines were removed');
   return lines;
 }

@@ -12,14 +12,14 @@ export function guideFile(resource: GeneratedResource, files: readonly Generated
       .map(({ path }) => `- \`${path}\``)
       .join('\n');
   const steps = [
-    'Unpack this archive in the root of the project.',
-    `\`git apply ${names.files.patch}\` adds the lines of the lists below; then remove the patch and this file.`,
+    'Unpack this archive in the root folder of the project.',
+    `\`git apply ${names.files.patch}\` adds lines to the files under "Lists that get lines". Then delete the patch and this file.`,
     ...(hasTable
       ? [`\`npm run migrations -- ${snakeCase(resource.name)}\` writes the database migration with the new table.`]
       : []),
-    '`npm run codegen` makes the message catalogs anew.',
+    '`npm run codegen` compiles the message catalogs.',
     `\`npm run typecheck\`, \`npm run lint\`, \`npx vitest run --project=api ${names.files.test}\`.`,
-    `A new installation has \`${generatedRoute(resource)}\` in its menu. In one that runs already, add the page at System menus (code \`${resource.name}:list\`) and grant its permissions at Roles.`,
+    `A new installation has \`${generatedRoute(resource)}\` in its menu. In an existing installation, add the page at System menus (code \`${resource.name}:list\`) and grant its permissions at Roles.`,
   ];
   return `# Add ${resource.name}
 

@@ -43,7 +43,7 @@ export function contactHandler({ database, config }: Dependencies): Handler<'sav
           consentAt: new Date(),
         })
         .returning();
-      if (!row) throw new Error('An inquiry was not kept');
+      if (!row) throw new Error('An inquiry was not stored');
       const confirmed = await mail.putForVisitor(open, mails.received(row));
       await mail.put(open, mails.arrived(row));
       return { reference: inquiryReference(row.number), workEmail: row.workEmail, queued: mail.sends && confirmed };

@@ -34,7 +34,7 @@ export function receiptHandlers({
       const { rows } = await database.execute(sql`select 1 where ${id}::uuid in ${visible}`);
       if (rows.length === 0) throw refusals.notFound(locale);
       const people = engine.sources.get('user');
-      if (!people) throw new Error('There are no people');
+      if (!people) throw new Error('There are no users');
       const { page = 1, limit = DEFAULT_LIMIT, state, text = '' } = body;
       const wanted = and(
         eq(pushReceipt.messageId, id),

@@ -96,7 +96,7 @@ export class InboxStreams {
   /** Compares the positions of all streams with the database, and ends streams whose sessions have ended. */
   look(): Promise<void> {
     this.#looking ??= this.#compare()
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'open streams could not be looked at'))
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'open event streams could not be checked'))
       .finally(() => {
         this.#looking = undefined;
       });

@@ -97,7 +97,7 @@ async function keep(database: Database, asked: Asked): Promise<EnrollmentRow> {
         .insert(enrollment)
         .values({ ...asked, holdsSlot: false, state: 'unconfirmed' })
         .returning();
-  if (!row) throw new Error('An enrollment was not kept');
+  if (!row) throw new Error('An enrollment was not stored');
   return row;
 }
 

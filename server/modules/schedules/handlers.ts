@@ -76,7 +76,7 @@ export function scheduleHandlers(
           throw new Refusal('fail', m.schedule_under_way({}, { locale: call.locale }));
         const by = { plannedAt: new Date(), trigger: 'manual' as const, createdBy: call.caller.user.id };
         const added = await addRun(open, job, one, by, free ? 'queued' : 'waiting');
-        if (added === null) throw new Error('a run by hand was not added');
+        if (added === null) throw new Error('a manual run was not added');
         await note(open, call, one, 'exec', {}, {});
         return { run: added };
       });

@@ -66,12 +66,12 @@ async function failureOf(
     await Promise.race([task(parameters, { signal: stopping, write }), ended.promise]);
     return undefined;
   } catch (failure) {
-    return failure ?? new Error('It failed without saying why');
+    return failure ?? new Error('It failed without a message');
   }
 }
 
 function reasonOf({ reason }: AbortSignal): Error {
   if (reason instanceof JobCancelled) return reason;
   const isLate = reason instanceof Error && reason.name === 'TimeoutError';
-  return new Error(isLate ? 'It took longer than it may' : 'The server stopped');
+  return new Error(isLate ? 'It exceeded its time limit' : 'The server stopped');
 }

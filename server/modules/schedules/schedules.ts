@@ -48,7 +48,7 @@ export function startSchedules(
         failing = false;
       })
       .catch((error: unknown) => {
-        if (!failing) log.warn({ err: error }, 'schedules could not be looked at; it is tried again');
+        if (!failing) log.warn({ err: error }, 'schedules could not be checked; the server retries');
         failing = true;
       })
       .finally(() => {

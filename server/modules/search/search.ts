@@ -31,7 +31,7 @@ export function createSearch(
   const source = modelSource(database, connection);
   const local = new EmbeddedEngine({
     source,
-    onError: (error) => log.warn({ err: error }, 'the search index cannot read the database; it tries again'),
+    onError: (error) => log.warn({ err: error }, 'the search index cannot read the database; it retries'),
   });
   const distributed = config.openSearchUrl === undefined ? undefined : withCluster(config.openSearchUrl);
   const engine = distributed?.chosen ?? local;

@@ -42,7 +42,7 @@ const NOTHING: Seen = { cluster: null, nodes: [], indices: [] };
 
 async function look(cluster: OpenSearchEngine, log: Pick<FastifyBaseLogger, 'error'>): Promise<Seen> {
   return cluster.inspect().catch((error: unknown) => {
-    if (!(error instanceof ClusterAway)) log.error({ err: error }, 'the search cluster does not say how it is');
+    if (!(error instanceof ClusterAway)) log.error({ err: error }, 'the state of the search cluster cannot be read');
     return NOTHING;
   });
 }

@@ -32,7 +32,7 @@ export function rebuilding({ database, log, resource, label, build }: Given) {
       void build()
         .catch((error: unknown) => {
           failedAt = new Date();
-          log.error({ err: error, resource }, 'the search index could not be built anew; the one before goes on');
+          log.error({ err: error, resource }, 'the search index could not be rebuilt; the previous one stays in use');
         })
         .finally(() => {
           asked = false;

@@ -43,7 +43,7 @@ export function createPainter(now: () => number = performance.now.bind(performan
     if (isSpent()) return NO_PICTURE;
     const begun = now();
     const drawing = build.firstPaint(visit).catch((error: unknown) => {
-      log.error({ err: error, call: true, page: visit.page }, 'the page could not be drawn');
+      log.error({ err: error, call: true, page: visit.page }, 'the page could not be rendered');
       return NO_PICTURE;
     });
     const entry = { shows, drawing };

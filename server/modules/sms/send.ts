@@ -47,7 +47,7 @@ export function sendHandler({ config, limiter, engine }: Parts): Handlers<'sendS
         });
         return { queued: state === 'queued', phone: maskedPhone(phone) };
       });
-      context.log.info({ template: body.template, sender: caller.user.id, locale }, 'a text message was taken');
+      context.log.info({ template: body.template, sender: caller.user.id, locale }, 'a text message was queued');
       return sent;
     },
   };

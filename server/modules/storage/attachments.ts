@@ -49,7 +49,7 @@ export const attachmentReader =
     const read: Attachment[] = [];
     for (const id of ids) {
       const file = byId.get(id);
-      if (!file) throw new FileMissing(`the attachment ${id} is no stored file`);
+      if (!file) throw new FileMissing(`the attachment ${id} is not a stored file`);
       const { name, type, bytes } = file;
       const content = bytes === 0 ? Buffer.alloc(0) : await buffer(host.stream(file, 0, bytes - 1));
       read.push({ filename: name, contentType: type, content });

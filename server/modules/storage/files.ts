@@ -22,7 +22,7 @@ export async function noteFile(
 ): Promise<StoredFileRow> {
   await database.insert(storedFile).values(file).onConflictDoNothing();
   const noted = await findFile(database, file.key);
-  if (!noted) throw new Error('The file was not noted');
+  if (!noted) throw new Error('The file was not recorded');
   return noted;
 }
 

@@ -14,7 +14,7 @@ export async function grantUpload(database: Database, owner: string, seconds: nu
     .insert(uploadGrant)
     .values({ key, owner, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
     .returning({ key: uploadGrant.key, expiresAt: uploadGrant.expiresAt });
-  if (!made) throw new Error('The upload was not noted');
+  if (!made) throw new Error('The upload was not recorded');
   return made;
 }
 

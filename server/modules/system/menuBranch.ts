@@ -18,7 +18,7 @@ import { TOP } from './menuTree.ts';
  */
 export async function menuBranch(engine: Engine, id: string, call: ResourceCall): Promise<MenuBranch> {
   const of = engine.sources.get(definition.name);
-  if (!of) throw new Error('Menus are no resource');
+  if (!of) throw new Error('Menus are not a resource');
   const { database } = engine;
   const visible = await visibilityOf(engine, database, of, call.caller, ['menu:list', 'menu:detail']);
   const where = sql`${menu.id} in (${belowSql(engine, definition.name, [id])}) and ${visible}`;

@@ -133,7 +133,7 @@ async function add(database: Database, body: ViewToSave, userId: string, locale:
     .insert(savedView)
     .values({ ...valuesOf(body), createdBy: userId, updatedBy: userId })
     .returning({ id: savedView.id });
-  if (!row) throw new Error('The view was not kept');
+  if (!row) throw new Error('The view was not stored');
   return row.id;
 }
 

@@ -54,7 +54,7 @@ export function readManifest(text: string): Manifest {
   } catch {
     throw new BackupError('The list in the backup cannot be read');
   }
-  if (!Value.Check(Manifest, value)) throw new BackupError('The list in the backup is not one that this version reads');
+  if (!Value.Check(Manifest, value)) throw new BackupError('This version cannot read the list in the backup');
   return value;
 }
 

@@ -20,7 +20,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
     const free = [...left.values()].filter(
       ({ name }) => !references.some(({ from, to }) => from === name && left.has(to)),
     );
-    if (free.length === 0) throw new Error(`Tables refer to one another: ${[...left.keys()].join(', ')}`);
+    if (free.length === 0) throw new Error(`Tables refer to each other: ${[...left.keys()].join(', ')}`);
     for (const table of free) {
       ordered.push(table);
       left.delete(table.name);

@@ -48,7 +48,7 @@ export async function writeVerifiedBackup(
   signal?: AbortSignal,
 ): Promise<VerifiedBackup> {
   const place = await stat(file).catch(() => undefined); // other errors appear when the file is written
-  if (place?.isDirectory()) throw new BackupError(`${file} is a directory: name the archive in it`);
+  if (place?.isDirectory()) throw new BackupError(`${file} is a directory: name a file in it`);
   return overServer(source.connection, 'backups', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
     return writeAndVerify(source, file, signal);

@@ -41,12 +41,12 @@ export function createRedisCache(connection: RedisConnection, alone: Cache): Cac
 /** Wraps the operations on keys so that each call is rejected while Redis is away. */
 function throughout({ redis, answers, attempt }: RedisConnection, keys: CacheKeys): CacheKeys {
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (!answers() && !(await attempt(() => redis.ping()))) throw new CacheAway('Redis is away');
+    if (!answers() && !(await attempt(() => redis.ping()))) throw new CacheAway('Redis is unreachable');
     try {
       return await work();
     } catch (error) {
       if (redis.status === 'ready' && !(error instanceof Error && error.message === 'Command timed out')) throw error;
-      throw new CacheAway('Redis is away', { cause: error });
+      throw new CacheAway('Redis is unreachable', { cause: error });
     }
   };
   return {

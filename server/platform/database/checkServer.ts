@@ -10,12 +10,12 @@ const CONNECT_MS = 10_000;
  * secret.
  */
 const CONNECTIONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at its host and port',
+  ECONNREFUSED: 'no server listens on its host and port',
   ENOTFOUND: 'there is no such host; in a password write / as %2F and @ as %40',
-  EAI_AGAIN: 'its host cannot be looked up',
-  ETIMEDOUT: 'its host does not answer',
-  EHOSTUNREACH: 'there is no way to its host',
-  ENETUNREACH: 'there is no way to its host',
+  EAI_AGAIN: 'its host name cannot be resolved',
+  ETIMEDOUT: 'its host does not respond',
+  EHOSTUNREACH: 'its host cannot be reached over the network',
+  ENETUNREACH: 'its host cannot be reached over the network',
 };
 /** The driver's error when the server asks for a password and none was given. */
 const NO_PASSWORD = 'client password must be a string';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createOutage } from '../outage.ts';
 import { isDatabaseAway, isPoolBusy, plainMessage } from './database.ts';
 
-/** How often the server checks whether the database is back. */
+/** How often the server checks whether the database is reachable again. */
 const ASK_MS = 1_000;
 
 export type DatabaseOutage = {
@@ -13,7 +13,7 @@ export type DatabaseOutage = {
    */
   sumsUp(details: unknown): boolean;
   /**
-   * Writes to this log, and calls `ask` until the database is back. Call it once; before that, no lines are summed up.
+   * Writes to this log, and calls `ask` until the database is reachable again. Call it once; before that, no lines are summed up.
    */
   watch(log: Pick<FastifyBaseLogger, 'warn'>, ask: () => Promise<unknown>): () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export function createDatabaseOutage(): DatabaseOutage {
       return true;
     },
     watch(log, ask) {
-      const outage = createOutage(log, 'the database is back');
+      const outage = createOutage(log, 'the database is reachable again');
       const stopping = new AbortController();
       let asking: Promise<void> | undefined;
       const untilBack = async () => {
@@ -51,7 +51,7 @@ export function createDatabaseOutage(): DatabaseOutage {
         asking = undefined;
       };
       begin = (error) => {
-        const words = 'the database is away; what fails is counted until it is back';
+        const words = 'the database is unreachable; failures are counted until it is reachable again';
         outage.begin({ reason: plainMessage(error) }, words);
         asking ??= untilBack();
       };
@@ -59,7 +59,7 @@ export function createDatabaseOutage(): DatabaseOutage {
       return async () => {
         stopping.abort();
         await asking;
-        outage.end('the portal stops while the database is away');
+        outage.end('the portal stops while the database is unreachable');
         begin = undefined;
       };
     },

@@ -87,7 +87,7 @@ async function acceptCollations(client: pg.Client): Promise<void> {
 async function takeLock(client: pg.Client, tell: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [MIGRATION_LOCK]);
   if (rows[0]?.free) return;
-  tell('Another server migrates the database; this one waits for it …');
+  tell('Another server is migrating the database; this one is waiting …');
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
@@ -150,7 +150,7 @@ function assertOurs(applied: readonly string[], known: readonly string[]): void 
   const other = applied.findIndex((hash, index) => index < known.length && hash !== known[index]);
   if (other >= 0)
     throw new StartError(
-      `The database was made by another version: its migration ${other} is not the one of this version. Nothing was changed`,
+      `The database was created by another version: its migration ${other} differs from the one of this version. Nothing was changed`,
     );
   if (applied.length > known.length)
     throw new StartError(

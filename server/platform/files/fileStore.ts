@@ -55,7 +55,8 @@ export function createFileStore(root: string): FileStore {
     if (!KEY.test(key)) throw new FileMissing('not a key of the store');
     const path = join(root, key);
     const folder = await realpath(dirname(path)).catch(missing);
-    if (folder !== join(await realpath(root).catch(missing), dirname(key))) throw new FileMissing('a link leads away');
+    if (folder !== join(await realpath(root).catch(missing), dirname(key)))
+      throw new FileMissing('a symbolic link leads out of the directory');
     return path;
   };
 

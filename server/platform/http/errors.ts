@@ -37,11 +37,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     return sendRefusal(reply, refusals.storageFull(locale));
   }
   if (isPoolBusy(error)) {
-    request.log.warn({ err: error }, 'all connections to the database are in use');
+    request.log.warn({ err: error }, 'all database connections are in use');
     return sendRefusal(reply, refusals.busy(locale));
   }
   if (isDescriptorShortage(error)) {
-    request.log.error({ err: error }, 'no descriptors were left');
+    request.log.error({ err: error }, 'no file descriptors are left');
     return sendRefusal(reply, refusals.busy(locale));
   }
   if (isDatabaseAway(error)) {
@@ -54,7 +54,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     return sendRefusal(reply, refusals.tooSlow(locale));
   }
   if (hasLeft(error, request, reply)) {
-    request.log.info('the reader left before the answer began');
+    request.log.info('the client disconnected before the response began');
     return reply;
   }
   request.log.error({ err: error }, 'a request failed');

@@ -76,7 +76,7 @@ export async function sendEvents(
   };
   pump()
     .catch((error: unknown) => {
-      if (!stopping.signal.aborted) request.log.warn({ err: error }, 'a stream of events broke');
+      if (!stopping.signal.aborted) request.log.warn({ err: error }, 'an event stream failed');
     })
     .finally(() => {
       clearTimeout(end);

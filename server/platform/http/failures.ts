@@ -18,7 +18,7 @@ export function registerFailures(app: FastifyInstance, database: Database): void
     if (!request.failure) return;
     const { failure } = request;
     await noteFailure(database, contextOf(request, reply), wordsOf(failure)).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'a failure could not be noted'),
+      request.log.warn({ err: error }, 'a failure could not be recorded'),
     );
   });
 }

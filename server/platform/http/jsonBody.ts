@@ -63,7 +63,7 @@ function endOfString(text: string, start: number): number {
     if (text[at] === '\\') at += 1;
     else if (text[at] === '"') return at;
   }
-  throw new MalformedBody('a string without end');
+  throw new MalformedBody('an unterminated string');
 }
 
 function addKey(keys: Set<string>, key: string): void {

@@ -43,14 +43,14 @@ export function registerMetrics(app: FastifyInstance, { pool, token, measures }:
   const registry = new Registry();
   const durations = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   });
   new Gauge({
     name: `${PREFIX}database_connections`,
-    help: 'Connections of the pool, and requests that wait for one',
+    help: 'Connections of the pool, and requests that are waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -74,7 +74,7 @@ export function registerMetrics(app: FastifyInstance, { pool, token, measures }:
         try {
           return await source();
         } catch (error) {
-          request.log.error({ err: error }, 'figures of a module could not be read');
+          request.log.error({ err: error }, 'metrics of a module could not be read');
           return [];
         }
       }),

@@ -28,7 +28,7 @@ export function registerRefusedCalls(app: FastifyInstance, database: Database): 
     const key = { who: caller?.user.id ?? networkOf(ip), what: `${method} ${route}` };
     const entry = refusedEntry(contextOf(request, reply), { route, needs: refusal.needs, words: refusal.message });
     await counted(key, entry).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'a refused call could not be noted'),
+      request.log.warn({ err: error }, 'a refused call could not be recorded'),
     );
   });
 }

@@ -14,7 +14,7 @@ export class SchemaMismatch extends Error {
   readonly problems: Problem[];
 
   constructor(part: string, problems: Problem[]) {
-    super(`the ${part} does not fit the schema`);
+    super(`the ${part} does not match the schema`);
     this.part = part;
     this.problems = problems;
   }

@@ -57,7 +57,7 @@ export async function once<Data>(
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error;
     const first = await answerTo(database, asked);
-    if (!first) throw new StillRunning('a twin of the call was there and is gone');
+    if (!first) throw new StillRunning('a concurrent call with the same key ended');
     return first.data as Data;
   }
 }
@@ -78,7 +78,7 @@ async function answerTo(database: Database, { digest, body }: Asked): Promise<{ 
   const mine = and(eq(receipts.digest, digest), sql`${receipts.startedAt} >= ${DAY_AGO}`);
   const [first] = await database.select().from(receipts).where(mine);
   if (!first) return null;
-  if (first.body !== body) throw new KeyReused('the key belongs to a call that asked for something else');
+  if (first.body !== body) throw new KeyReused('the key belongs to a call with a different request');
   return first.answer;
 }
 
@@ -101,5 +101,5 @@ async function begin(open: Database, { digest, body }: Asked): Promise<void> {
         ? new StillRunning('the first call is still running', { cause: error })
         : error;
     });
-  if (begun.length === 0) throw new Overtaken('a twin of the call was quicker');
+  if (begun.length === 0) throw new Overtaken('a concurrent call with the same key was faster');
 }

@@ -112,7 +112,7 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
         for (const name of types.keys()) await create(name);
         await carryOver(connection, create);
       } catch (error) {
-        log.warn({ err: error }, 'the job queue cannot reach the database; it tries again');
+        log.warn({ err: error }, 'the job queue cannot reach the database; it retries');
         await Promise.all([boss.stop({ graceful: false }), pause(RETRY_MS, stopping.signal)]);
         continue;
       }
@@ -209,7 +209,7 @@ function bossOver(pool: pg.Pool, log: JobsOptions['log']): PgBoss {
     monitorIntervalSeconds: 60,
     maintenanceIntervalSeconds: 3_600,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not be kept'));
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   return boss;
 }
 

@@ -85,7 +85,7 @@ export function runWorker({ boss, type, log, pollMs, stopping }: WorkerOptions):
       current = undefined;
       if (id !== undefined)
         await boss.fail(type.name, id, { message: 'the server stopped' }).catch((error: unknown) => {
-          log.warn({ err: error, job: type.name }, 'a job could not be given back');
+          log.warn({ err: error, job: type.name }, 'a job could not be returned to the queue');
         });
     },
   };

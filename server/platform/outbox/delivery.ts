@@ -215,7 +215,7 @@ async function notSent<Message extends { id: string; tries: number }>(
   const end = final(error);
   const wait = end ? undefined : (waits?.(message) ?? BACKOFF_SECONDS)[tries - 1];
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);
-  log.warn({ [name]: id, tries, reason, again: wait !== undefined }, `A ${name} was not sent`);
+  log.warn({ [name]: id, tries, reason, again: wait !== undefined }, `A ${name} could not be sent`);
   const state = end ?? 'failed';
   await database
     .update(table)

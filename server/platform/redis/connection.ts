@@ -39,12 +39,12 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * RETRY_MS, RETRY_MOST_MS),
   });
-  const outage = createOutage(log, 'Redis is back');
+  const outage = createOutage(log, 'Redis is reachable again');
   let closing = false;
   let refusing = false;
   let reason: string | undefined;
   let looking: Promise<void> | undefined;
-  const leave = (words = 'Redis is away; each server goes on by itself') => {
+  const leave = (words = 'Redis is unreachable; each server works without it') => {
     if (!closing) outage.begin({ reason }, words);
   };
   const comeBack = () => {
@@ -59,7 +59,7 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
     } catch (error) {
       if (redis.status !== 'ready') return; // its end is reported by itself
       reason = reasonOf(error);
-      if (isAnswer(error)) leave('Redis refuses to be written to; each server goes on by itself');
+      if (isAnswer(error)) leave('Redis refuses writes; each server works without it');
       else leave();
     }
   };
@@ -88,7 +88,7 @@ export function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Re
     await lookTogether();
     if (outage.isUnderWay || refusing || redis.status !== 'ready') return;
     refusing = true;
-    log.warn({ reason: why }, 'Redis refuses a command; this server goes on by itself');
+    log.warn({ reason: why }, 'Redis refuses a command; this server works without it');
   };
   return {
     redis,

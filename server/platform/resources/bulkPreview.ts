@@ -120,7 +120,7 @@ async function keep(
     .insert(bulkEdit)
     .values({ resource: of.definition.name, change, createdBy: caller.user.id })
     .returning({ id: bulkEdit.id });
-  if (!edit) throw new Error('A bulk edit was not kept');
+  if (!edit) throw new Error('A bulk edit was not stored');
   await forgetEarlier(database, caller.user.id);
   const left = refused.map(({ id, label, message }) => ({ recordId: id, label, state: 'refused' as const, message }));
   for (let first = 0; first < found.length; first += BATCH) {

@@ -68,7 +68,7 @@ export async function signInsAsReadBy(
   who: Who,
 ): Promise<ResourceSource> {
   const people = engine.sources.get('user');
-  if (!people) throw new Error('People are no resource');
+  if (!people) throw new Error('Users are not a resource');
   const access = await engine.readAccess(database, who);
   const opening = withOneOf(access, seeingCodes(of.definition));
   const seen = await seenSql(engine, database, people, access, opening, sql`${operationLog.createdBy}`);

@@ -131,7 +131,7 @@ async function withinSql(
   const { within, fields, codes } = of.definition;
   const field = within ? fields[within] : undefined;
   const owner = field && 'of' in field ? engine.sources.get(field.of) : undefined;
-  if (!within || !owner) throw new Error(`${of.definition.name} belongs to nothing`);
+  if (!within || !owner) throw new Error(`${of.definition.name} belongs to no other resource`);
   const visible = await visibilityOf(engine, database, owner, call.caller, [owner.definition.codes.list, codes.list]);
   if (!(await readOne(engine, database, owner, parent, visible, 'server'))) throw refusals.notFound(call.locale);
   return sql`${valueSql(of, within)} = ${parent}`;

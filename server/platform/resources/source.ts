@@ -291,11 +291,11 @@ export function source<Name extends string, Table extends RecordTable>(
   given: CompleteSource<Name, Table>,
 ): ResourceSource {
   for (const name of Object.keys(given.definition.acts ?? {}))
-    if (!given.acts?.[name]) throw new Error(`${given.definition.name} does not do ${name}`);
+    if (!given.acts?.[name]) throw new Error(`${given.definition.name} has no handler for ${name}`);
   for (const name of Object.keys(given.definition.copies ?? {}))
     if (!given.copies?.[name]) throw new Error(`${given.definition.name} does not copy ${name}`);
   for (const name of Object.keys(given.definition.fields)) storeOf(given, name);
-  if (given.definition.judged && !given.judge) throw new Error(`${given.definition.name} is judged by nobody`);
+  if (given.definition.judged && !given.judge) throw new Error(`${given.definition.name} has no validator`);
   return given;
 }
 
@@ -333,7 +333,7 @@ export function targetOf({ sources, targets }: Engine, name: string): Target {
   const known = sources.get(name);
   if (!known) {
     const further = targets[name];
-    if (!further) throw new Error(`Nothing is called ${name}`);
+    if (!further) throw new Error(`No resource has the name ${name}`);
     return further;
   }
   const { definition, table } = known;

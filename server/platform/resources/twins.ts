@@ -45,7 +45,7 @@ async function twinsIn(
 export async function reportTwins(engine: Pick<Engine, 'database' | 'sources' | 'log'>): Promise<void> {
   const { database, log } = engine;
   for (const twins of await findTwins(engine)) {
-    log.warn(twins, 'several records have the same key, and are to be corrected by hand');
+    log.warn(twins, 'several records have the same key; correct them by hand');
     const message = `${twins.ids.length} records have the same key: ${twins.resource}.${twins.field} = ${twins.key} (${twins.ids.join(', ')})`;
     const known = sql`${operationLog.kind} = 'error' and ${operationLog.message} = ${message}`;
     if ((await database.$count(operationLog, known)) === 0)

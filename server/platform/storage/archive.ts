@@ -30,7 +30,7 @@ const SYMBOLIC_LINK = 0xa000;
 export async function readArchive(source: ByteSource): Promise<Archive> {
   const { entries, offset, length } = await findDirectory(source);
   if (entries > ENTRIES_MAX) throw new BadArchive('too many entries');
-  if (length > DIRECTORY_MAX || offset + length > source.bytes) throw new BadArchive('a directory out of place');
+  if (length > DIRECTORY_MAX || offset + length > source.bytes) throw new BadArchive('its directory is out of place');
   if (entries === 0) return { names: new Set() };
   const directory = await source.read(offset, offset + length - 1);
   const names = new Set<string>();
@@ -39,23 +39,24 @@ export async function readArchive(source: ByteSource): Promise<Archive> {
   let at = 0;
   for (let index = 0; index < entries; index += 1) {
     const entry = entryAt(directory, at);
-    if (!isSafeName(entry.name) || names.has(entry.name)) throw new BadArchive('a name that leads elsewhere');
-    if (entry.offset >= offset) throw new BadArchive('an entry out of place');
+    if (!isSafeName(entry.name) || names.has(entry.name)) throw new BadArchive('an unsafe or repeated entry name');
+    if (entry.offset >= offset) throw new BadArchive('an entry is out of place');
     names.add(entry.name);
     packed += entry.packed;
     unpacked += entry.unpacked;
     at += entry.length;
   }
-  if (at !== length) throw new BadArchive('a directory that hides entries');
-  if (packed > offset) throw new BadArchive('entries over one another');
+  if (at !== length) throw new BadArchive('its directory does not list all entries');
+  if (packed > offset) throw new BadArchive('overlapping entries');
   if (unpacked > UNPACKED_MAX) throw new BadArchive('too large when unpacked');
-  if (unpacked > SMALL_BYTES && unpacked > packed * RATIO_MAX) throw new BadArchive('an extreme ratio');
+  if (unpacked > SMALL_BYTES && unpacked > packed * RATIO_MAX)
+    throw new BadArchive('the compression ratio is too high');
   return { names };
 }
 
 async function findDirectory(source: ByteSource) {
   const first = Math.max(0, source.bytes - END_BYTES - COMMENT_MAX);
-  if (source.bytes < END_BYTES) throw new BadArchive('no end');
+  if (source.bytes < END_BYTES) throw new BadArchive('its end is missing');
   const tail = await source.read(first, source.bytes - 1);
   for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END || at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
@@ -64,14 +65,15 @@ async function findDirectory(source: ByteSource) {
       tail.readUInt32LE(at + 12),
       tail.readUInt32LE(at + 16),
     ];
-    if (entries !== tail.readUInt16LE(at + 8) || tail.readUInt16LE(at + 4) !== 0) throw new BadArchive('in parts');
+    if (entries !== tail.readUInt16LE(at + 8) || tail.readUInt16LE(at + 4) !== 0)
+      throw new BadArchive('it is split into parts');
     // 64-bit archives are for more entries or bytes than are accepted here.
     if (entries === 0xffff || length === NEEDS_64_BIT || offset === NEEDS_64_BIT)
       throw new BadArchive('too many entries');
-    if (offset + length !== first + at) throw new BadArchive('a directory out of place');
+    if (offset + length !== first + at) throw new BadArchive('its directory is out of place');
     return { entries, length, offset };
   }
-  throw new BadArchive('no end');
+  throw new BadArchive('its end is missing');
 }
 
 function entryAt(directory: Buffer, at: number) {
@@ -82,7 +84,7 @@ function entryAt(directory: Buffer, at: number) {
   const offset = directory.readUInt32LE(at + 42);
   if (at + length > directory.length) throw new BadArchive('an unreadable entry');
   if ([packed, unpacked, offset].includes(NEEDS_64_BIT)) throw new BadArchive('too large when unpacked');
-  if (((directory.readUInt32LE(at + 38) >>> 16) & 0xf000) === SYMBOLIC_LINK) throw new BadArchive('a link');
+  if (((directory.readUInt32LE(at + 38) >>> 16) & 0xf000) === SYMBOLIC_LINK) throw new BadArchive('a symbolic link');
   const name = directory.toString('utf8', at + 46, at + 46 + nameLength);
   return { name, packed, unpacked, offset, length };
 }

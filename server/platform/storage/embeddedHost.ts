@@ -45,7 +45,8 @@ export function createEmbeddedHost(root: string, secret: () => Promise<Buffer>):
     if (!isStorageKey(key)) throw new FileMissing('not a key of the storage');
     const folder = folderOf(key);
     const expected = join(await realpath(root).catch(missing), relative(root, folder));
-    if ((await realpath(folder).catch(missing)) !== expected) throw new FileMissing('a link leads away');
+    if ((await realpath(folder).catch(missing)) !== expected)
+      throw new FileMissing('a symbolic link leads out of the directory');
     return join(folder, key.slice(-32));
   };
   const about = async (key: string): Promise<StoredObject> => {

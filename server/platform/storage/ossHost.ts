@@ -50,7 +50,7 @@ export function createOssHost({ address, bucket, accessKeyId, accessKeySecret }:
   const about = async (key: string, etag?: string): Promise<StoredObject> => {
     const { headers } = await call('HEAD', key, { ...(etag && { etag }) });
     const bytes = Number(headers.get('content-length') ?? Number.NaN);
-    if (!Number.isSafeInteger(bytes)) throw new Error('The storage host does not tell how long a file is');
+    if (!Number.isSafeInteger(bytes)) throw new Error('The storage host does not report the size of a file');
     return { bytes, etag: (headers.get('etag') ?? key).replace(/[^\w-]/g, '') };
   };
 

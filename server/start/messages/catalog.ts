@@ -33,7 +33,7 @@ export function readMessages(root: string, directories: readonly string[]): Mess
       const message = readMessage(key, both, faults);
       const place = placeOf(both.en, key);
       const other = places.get(key.toLowerCase());
-      if (other !== undefined) faults.push(`${place}: ${key} is also at ${other}`);
+      if (other !== undefined) faults.push(`${place}: ${key} is also in ${other}`);
       places.set(key.toLowerCase(), place);
       if (message) messages.push(message);
     }
@@ -58,8 +58,8 @@ function readMessage(key: string, both: Record<Language, Catalog>, faults: strin
     const other = both[language === 'en' ? 'zh' : 'en'];
     const place = () => placeOf(key in catalog.texts ? catalog : other, key);
     if (text === undefined || text === '') faults.push(`${catalog.file} has no text for ${key} (${place()})`);
-    else if (!/^[a-z]\w*$/.test(key)) faults.push(`${place()}: ${key} is no name of a message`);
-    else if (typeof text !== 'string') faults.push(`${place()}: ${key} is no text`);
+    else if (!/^[a-z]\w*$/.test(key)) faults.push(`${place()}: ${key} is not a valid message name`);
+    else if (typeof text !== 'string') faults.push(`${place()}: ${key} is not a text`);
     else {
       try {
         return compileText(text);

@@ -70,7 +70,7 @@ function choiceOf(choice: Choice, parameters: Set<string>, counted: string): str
 const isChoice = (part: MessageFormatElement): part is Choice => part.type === TYPE.plural || part.type === TYPE.select;
 
 function noted(part: { value: string; location?: unknown }, parameters: Set<string>): string {
-  if (!/^[a-z]\w*$/i.test(part.value)) throw new TextError(`{${part.value}} is no name`, offsetOf(part));
+  if (!/^[a-z]\w*$/i.test(part.value)) throw new TextError(`{${part.value}} is not a name`, offsetOf(part));
   parameters.add(part.value);
   return part.value;
 }

@@ -66,7 +66,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   constructor(options: OpenSearchOptions) {
     const { url, source, jobs, log, alias, timeoutMs } = options;
-    this.#outage = createOutage(log, 'the search cluster is back');
+    this.#outage = createOutage(log, 'the search cluster is reachable again');
     this.#options = options;
     this.#alias = alias;
     this.#cluster = new Cluster(url, timeoutMs);
@@ -309,7 +309,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   #missed(error: ClusterAway): void {
     this.#pausedUntil = Date.now() + PAUSE_MS;
-    this.#outage.begin({ err: error }, "the search cluster is away; this server's own index answers");
+    this.#outage.begin({ err: error }, "the search cluster is unreachable; this server's own index answers");
   }
 
   #reached(): void {

@@ -104,7 +104,7 @@ export class Follower {
       // Covers changes that were made while the server was not listening.
       this.#gather('written');
     } catch (error) {
-      log.warn({ err: error }, 'changes of models cannot be listened to; it is tried again');
+      log.warn({ err: error }, 'changes of models cannot be followed; the server retries');
       await this.#again();
     }
   }
@@ -129,7 +129,10 @@ export class Follower {
     await this.#job
       .send({ removals, regular: false }, { key: removals ? 'removed' : 'written', ...waits })
       .catch((error: unknown) =>
-        this.#options.log.warn({ err: error }, 'a change of models could not be queued; the regular job will find it'),
+        this.#options.log.warn(
+          { err: error },
+          'a change of models could not be queued; the regular job will pick it up',
+        ),
       );
   }
 }

@@ -172,7 +172,7 @@ export class Indexer {
         const refused = items.find(({ status }) => status >= 400 && ![404, 409, 429, 503].includes(status));
         if (refused !== undefined) throw new Error(`the search cluster refuses ${refused.id}: ${refused.reason}`);
         left = left.filter((_, place) => [429, 503].includes(items[place]?.status ?? 503));
-        if (left.length > 0 && tries === BULK_TRIES) throw new ClusterAway('the search cluster has too much to do');
+        if (left.length > 0 && tries === BULK_TRIES) throw new ClusterAway('the search cluster is overloaded');
         if (left.length > 0) await delay(BULK_WAIT_MS * 2 ** (tries - 1));
       }
     }

@@ -98,12 +98,12 @@ export class ChosenEngine implements SearchEngine {
     try {
       this.#take((await this.#options.choice.read()) ?? 'opensearch');
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'the choice of the search engine cannot be read; the one before goes on');
+      this.#options.log.warn({ err: error }, 'the chosen search engine cannot be read; the previous one stays in use');
     }
   }
 
   #take(name: EngineName): void {
-    if (name !== this.#name) this.#options.log.info({ engine: name }, 'another search engine answers now');
+    if (name !== this.#name) this.#options.log.info({ engine: name }, 'another search engine is in use now');
     this.#name = name;
   }
 }

@@ -71,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     // The lock's connection ends when PostgreSQL stops, or when it recovers from a crashed process.
     holding.lock.once('end', () => {
       if (signal.aborted) return;
-      options.onRestart?.('PostgreSQL has ended by itself and is started again');
+      options.onRestart?.('PostgreSQL stopped unexpectedly and is restarted');
       holdingAgain = holdAgain();
     });
     return holding;
@@ -84,7 +84,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       } catch (error) {
         if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
-        options.onRestart?.(`PostgreSQL cannot be started again: ${reason}. Next try in ${waitMs / 1000} s`);
+        options.onRestart?.(`PostgreSQL cannot be restarted: ${reason}. Next attempt in ${waitMs / 1000} s`);
         await delay(waitMs, undefined, { ref: false, signal }).catch(() => {});
       }
     }
@@ -194,6 +194,6 @@ function usableOr<T>(what: string, work: () => T): T {
     return work();
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new StartError(`${what} is not a directory that can be written${reason}`);
+    throw new StartError(`${what} is not a writable directory${reason}`);
   }
 }

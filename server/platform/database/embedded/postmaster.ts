@@ -176,7 +176,8 @@ function openLog(file: string): number {
 function lastWordsOf(logFile: string, from: number): string {
   if (!existsSync(logFile)) return ''; // it ended because its directory was taken away
   const lines = readFileSync(logFile).subarray(from).toString('utf8').split('\n').filter(Boolean);
-  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'PostgreSQL ended without a word';
+  const fatal =
+    lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'PostgreSQL stopped without a message';
   return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }
 

@@ -105,7 +105,7 @@ async function ask(url: string, headers: Record<string, string>) {
   });
   const body: unknown = await response.json().catch(() => null);
   if (Value.Check(Answer, body)) return body;
-  throw new Error(`The gateway answered ${response.status} without saying what it made of the message`);
+  throw new Error(`The gateway answered ${response.status} without the result of the message`);
 }
 
 /** Returns the error message without the address, which contains the number. */
