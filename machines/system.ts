@@ -52,7 +52,7 @@ export function tell<Id extends keyof SystemEvents>(system: System, id: Id, even
   const receiver = system.get(id);
   if (receiver) receiver.send(event);
   else if (process.env.NODE_ENV !== 'production' && system.get('session'))
-    throw new Error(`nobody hears ${event.type}: \`${id}\` is not there`);
+    throw new Error(`no statechart receives ${event.type}: \`${id}\` is missing`);
 }
 
 /**

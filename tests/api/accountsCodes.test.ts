@@ -228,7 +228,7 @@ test('[A56] only a POST from this site mails a reset link, and no call has an e-
   expect(JSON.stringify(portal.logged)).not.toContain(person.workEmail);
 });
 
-test('[A56] no query parameter of the API names a person', () => {
+test('[A56] no query parameter of the API identifies a person', () => {
   const named = Object.entries(endpoints).flatMap(([key, endpoint]: [string, EndpointDefinition]) =>
     Object.keys(Object(endpoint.query).properties ?? {}).map((name) => `${key} ${name}`),
   );

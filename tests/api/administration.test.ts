@@ -157,7 +157,7 @@ describe('people', () => {
     });
   });
 
-  test('[A31] an invitation is valid for days, says for how long, and ends when the address changes', async () => {
+  test('[A31] an invitation is valid for some days, which it states, and ends when the address changes', async () => {
     const accept = async (resetToken: string) => (await openResetLink(portal, resetToken)).status;
     const [mistyped, right] = [uniqueEmail(), uniqueEmail()];
     const person = { firstName: 'Ida', lastName: 'Brook', workEmail: mistyped, locale: 'en' };

@@ -78,7 +78,7 @@ const taking: [string, Act][] = [
 ];
 
 describe('[A51] an administrator', () => {
-  test('may do everything to another administrator but not to themselves, and the record says so', async () => {
+  test('may do everything to another administrator but not to themselves, and the record shows this', async () => {
     expect((await detailOf(one, other)).acts).toEqual([...PERSON_ACTS]);
     expect((await detailOf(one, one)).acts).toEqual(['edit', 'roles', 'unassign']);
     const { token } = await makeHolder(portal, { codes: ['user:list', 'user:detail', 'user:edit', 'user:del'] });

@@ -83,7 +83,7 @@ describe('bulk edit of content', () => {
         await due();
       },
     ],
-  ])('a record that was %s since the edit stays as it is when the edit is undone', async (name, act) => {
+  ])('a record that was %s since the edit stays unchanged when the edit is undone', async (name, act) => {
     const id = await make(`U ${name}`.slice(0, 20));
     const preview = await calls.preview({ ids: [id] }, change);
     await calls.run(preview.id);

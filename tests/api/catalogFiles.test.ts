@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 
 const UNKNOWN = '01980000-0000-7000-8000-000000000000';
 
-test('[C.12] a picture with the version of its record is cached for good, without it is revalidated', async () => {
+test('[C.12] a picture with the version of its record is cached permanently; without the version it is revalidated', async () => {
   const id = await makeArea(database, 'PIC', ['Picture', '图片']);
   const bytes = await makePicture(portal, { type: 'disease', entityId: id, field: 'diseaseIcon' });
   const params = { type: 'disease', id, field: 'diseaseIcon' };

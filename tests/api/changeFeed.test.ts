@@ -28,7 +28,7 @@ test.each(TOLD)('every server hears that %s changed, and nothing of the others',
   expect(elsewhere.epochOf(others)).toBe(before[1]);
 });
 
-test('recording when a user was last seen is no change of their rights', async () => {
+test("recording a user's last activity does not count as a change of their rights", async () => {
   const [before, role] = [elsewhere.epochOf(['account_session']), elsewhere.epochOf(['role'])];
   await database.database.execute(sql`update account_session set last_seen_at = now()`);
   await database.database.execute(sql`update role set name = name`);

@@ -98,7 +98,7 @@ describe('[B.20] actions on an index of the search cluster', () => {
     expect(await about()).toHaveLength(1);
   });
 
-  test('an index that disappears before the action is reported as gone', async () => {
+  test('an index that disappears before the action is reported as missing', async () => {
     says('_flush', 404, { error: 'no such index' });
     expect(await does('flush')).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
     expect(await about()).toEqual([]);

@@ -36,7 +36,7 @@ const newBanner = (code: string) => ({
 });
 
 describe('content', () => {
-  test('[A21] a draft is never public; later changes appear only when published; a discarded change is gone', async () => {
+  test('[A21] a draft is never public; later changes appear only when published; a discarded change is lost', async () => {
     const made = await calls().post('save', newBanner('autumn'));
     expect(made).toMatchObject({ status: 200, data: { publication: { state: 'draft' } } });
     const { id } = made.data;

@@ -92,7 +92,7 @@ describe('the database refuses writes because its disk is full', () => {
     expect((await figures()).database_full).toBe(0);
   });
 
-  test('[R3] signed-in users can still read, and can sign out for good', async () => {
+  test('[R3] signed-in users can still read, and sign-out ends the session', async () => {
     const token = await signIn(portal, person);
     await run("update account_session set last_seen_at = now() - interval '2 hours'");
     await fillDatabase();

@@ -60,7 +60,7 @@ test('[I42.3] a fusion is imported with both genes in one spelling', async () =>
   expect(report.totals).toMatchObject({ rows: 7, refused: 1 });
 });
 
-test('[I42.3] two genes alone identify a fusion', async () => {
+test('[I42.3] two genes are enough to identify a fusion', async () => {
   await imported(
     'model_id,gene_symbol,protein_change,fusion_gene_5prime,fusion_gene_3prime',
     'A,KRAS,p.G12D,,',

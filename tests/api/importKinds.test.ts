@@ -89,7 +89,7 @@ const told = async (query: string) =>
 
 describe('each kind of file', () => {
   test.each(IMPORT_KINDS)(
-    'of %s is checked without writing, imported, and tells what it left out in either language',
+    'of %s is checked without writing and imported; what it leaves out is reported in both languages',
     async (kind) => {
       const { rows, asked, told: expected } = files[kind];
       const before = await told(asked);

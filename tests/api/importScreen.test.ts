@@ -145,7 +145,7 @@ describe('a file of models', () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('Check the file first') });
   });
 
-  test('that is not a table, or is gone, is refused at once', async () => {
+  test('that is not a table, or is missing, is refused at once', async () => {
     const file = await calls.uploaded(Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'), 'models.pdf');
     const refused = (id: string) => portal.call('checkImport', { token: person.token, body: { file: id } });
     expect(await refused(file)).toMatchObject({ status: 400, message: expect.stringContaining('“models.pdf” is no') });

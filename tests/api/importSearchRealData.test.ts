@@ -198,7 +198,7 @@ describe.skipIf(!present)('after importing all the real files', () => {
   });
 
   test.each(['JAK2', 'TP53', 'KMT2A', 'KRAS'])(
-    '%s is altered, wild type or not tested as the files say',
+    '%s is altered, wild type or not tested as in the files',
     async (gene) => {
       const altered = new Set(alteredIn(gene));
       const exomes = new Set(rowsOf('depmap_25q3_somatic_mutations_109models').map((row) => row.model_id ?? ''));

@@ -71,7 +71,7 @@ const body = (method: 'GET' | 'POST') =>
 const paramsOf = (key: string): { params?: Record<string, string> } => (ids[key] ? { params: { id: ids[key] } } : {});
 
 describe('cached replies', () => {
-  test.each(KEPT_READS)('%s rests on tables that tell of their changes, and is asked for once', async (key) => {
+  test.each(KEPT_READS)('%s depends on tables that report their changes, and is computed once', async (key) => {
     const { rows } = await portal.database.pool.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
@@ -141,7 +141,7 @@ describe('cached replies', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('a reply that comes again is sent compressed by %s, and says the same', async (encoding, expand) => {
+  ] as const)('a repeated reply is sent compressed by %s, with the same content', async (encoding, expand) => {
     for (let more = 0; more < 12; more += 1) await makeBanner(portal);
     const plain = (await portal.fetch('banners')).body;
     for (let round = 0; round < 3; round += 1) {

@@ -54,7 +54,7 @@ const holdTo = (roleId: string, resource: string, field: string, value: string) 
     .insert(rule)
     .values({ name: `${resource} ${roleId}`, resource, field, operator: 'eq', value, roles: [roleId] });
 
-describe('[A49] the operation log shows a reader no more than the screens do', () => {
+describe('[A49] the operation log shows a reader nothing that the screens hide', () => {
   test('an entry shows what became of its record, and nothing about a hidden record', async () => {
     const name = { en: 'Basel', zh: '巴塞尔' };
     const { data: made } = await calls(area).post('save', { code: 'CH-BS', name, level: 'region', parent: null });

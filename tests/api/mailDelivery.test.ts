@@ -87,7 +87,7 @@ test('a mail arrives as text and HTML in its language, and its secret leaves the
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
-test('a mail that the server refuses for good bounces at once, with the server’s reason', async () => {
+test('a mail that the server refuses permanently bounces at once, with the server’s reason', async () => {
   server.behave({ reply: 550 });
   const to = await put();
   deliver();

@@ -88,7 +88,7 @@ describe('mails', () => {
     });
   });
 
-  test('links that open an account are masked while the mail waits, and gone for good when it is removed', async () => {
+  test('links that open an account are masked while the mail waits, and deleted permanently when it is removed', async () => {
     const secret = 'Zm9yLXRoZS1yZWNpcGllbnQ';
     const mail = await row({
       state: 'kept',

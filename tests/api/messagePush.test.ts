@@ -226,7 +226,7 @@ describe('inboxes', () => {
     expect((await inboxOf(ida.token))?.data.messages[0]?.body.en).toBe('<p>Hello</p>');
   });
 
-  test('old messages are deleted for good; drafts and recent messages are not', async () => {
+  test('old messages are deleted permanently; drafts and recent messages are not', async () => {
     const ida = await makePerson(portal);
     const [old, young] = [await sent({ people: [ida.id] }), await sent({ people: [ida.id] })];
     const { database } = portal.dependencies;

@@ -239,7 +239,7 @@ for (const [title, tags] of [
   ['a model is put on the shortlist', []],
   ['an inquiry is sent, with its two mails', ['long']],
 ] as const)
-  test(`[R8] ${title} once, wherever the connection to the database breaks`, { tags: [...tags] }, async () => {
+  test(`[R8] ${title} once, at whichever statement the database connection breaks`, { tags: [...tags] }, async () => {
     const connection = breakable(portal.database.pool);
     const make = (await writes())[title] ?? expect.fail();
     let key = 0;

@@ -37,11 +37,11 @@ const withCodes = async (...codes: PermissionCode[]) => withRole((await makeRole
 /** Makes a user for one attempt, by how their permissions relate to the caller's. */
 const standings: Record<string, (caller: Caller) => Promise<string>> = {
   'a member': () => withRole('member'),
-  'somebody who may less': () => withCodes('user:list', 'user:detail'),
+  'a user with fewer rights': () => withCodes('user:list', 'user:detail'),
   'a peer': ({ roleCode }) => withRole(roleCode),
-  'somebody who may as much by another role': () => withCodes(...CODES),
-  'somebody who may more': () => withCodes(...CODES, 'area:list'),
-  'somebody who may something else': () => withCodes('area:list'),
+  'a user with the same rights by another role': () => withCodes(...CODES),
+  'a user with more rights': () => withCodes(...CODES, 'area:list'),
+  'a user with other rights': () => withCodes('area:list'),
   'an administrator': () => withRole('administrator'),
   oneself: ({ id }) => holdsSpare(id),
 };

@@ -294,7 +294,7 @@ describe('the tasks', () => {
     20_000,
   );
 
-  test('log retention deletes old entries for good, each kind after its own number of days', async () => {
+  test('log retention deletes old entries permanently, each kind after its own number of days', async () => {
     const { database } = portal.dependencies;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const [old, young] = ['old', 'young'].map((agent) => agent);

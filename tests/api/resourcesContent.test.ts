@@ -65,7 +65,7 @@ describe('content', () => {
     expect(late).toMatchObject({ status: 400, error: 'fail' });
   });
 
-  test('changes can be discarded, and reverting to the published value is no change', async () => {
+  test('changes can be discarded, and reverting to the published value does not count as a change', async () => {
     const one = await makePublished({ title: both('Kept') });
     const changed = await pages.calls.post('save', { id: one.id, version: one.version, title: both('Gone') });
     expect((await pages.calls.discard([one.id])).data.done).toEqual([one.id]);

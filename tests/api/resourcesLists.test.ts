@@ -99,7 +99,7 @@ describe('lists', () => {
   });
 
   test.each(['id;select', 'CASE WHEN 1=1 THEN code END', 'id,(select 1)', 'unknown', 'password', 'aliases', 'id'])(
-    '[A1] refuse to be sorted by %s',
+    '[A1] cannot be sorted by %s',
     async (field) => {
       expect((await at.calls.post('list', { sort: [{ field, order: 'asc' }] })).status).toBe(400);
       expect((await at.calls.post('list', { sort: [{ field: 'code', order: `asc, ${field}` }] })).status).toBe(400);
@@ -121,7 +121,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('of 10,000 records need no more database queries than short ones', async () => {
+  test('of 10,000 records need as few database queries as short ones', async () => {
     const asked = vi.spyOn(at.portal.database.pool, 'query');
     const statements = async (body: object) => {
       asked.mockClear();

@@ -109,7 +109,7 @@ const within = rows.filter((row) => codesOf(row).length > 0);
 describe.each(within.map((row) => [row.name, row] as const))('[A16] [A7] %s', (_name, row) => {
   const codes = codesOf(row);
 
-  test(`refuses whoever has not ${codes.join(' or ')}`, async () => {
+  test(`refuses callers without ${codes.join(' or ')}`, async () => {
     const sent = fitting(row);
     await allow(everyCode);
     expect(await statusOf(row, sent)).toBe(401);
@@ -135,7 +135,7 @@ test('[A7] a refused call has changed nothing', async () => {
 describe.each(within.map((row) => [row.name, row] as const))('[A16] %s', (_name, row) => {
   const codes = codesOf(row);
 
-  test(`is for whoever has ${codes.join(' or ')}`, async () => {
+  test(`is for callers with ${codes.join(' or ')}`, async () => {
     for (const code of codes) {
       await allow([code]);
       const status = await statusOf(row, misfit(row), token);

@@ -95,32 +95,35 @@ async function leastBody(resource: string, path: string, schema: Schema): Promis
 
 const added = resources.filter(({ codes }) => 'add' in codes).map(({ name }) => name);
 
-describe('[A28] what the document says of saves', () => {
-  test('is said of every resource that is saved', () => {
+describe('[A28] the API document of saves', () => {
+  test('covers every resource that can be saved', () => {
     expect([...saves.keys()].toSorted()).toEqual(
       resources.flatMap(({ name, paths }) => ('save' in paths ? [name] : [])).toSorted(),
     );
   });
 
-  test.each(added)('%s: a record of the required fields alone is taken, and none without one of them', async (name) => {
-    const { path, schema } = saves.get(name) ?? { path: '', schema: {} };
-    const [ofNew = {}, ofChange = {}] = schema.anyOf ?? [];
-    expect([ofNew.properties?.id, ofChange.required]).toEqual([undefined, ['id', 'version']]);
-    const body = await leastBody(name, path, ofNew);
-    const required = ofNew.required ?? [];
-    expect(required).not.toEqual([]);
-    for (const missing of required) {
-      const { [missing]: _left, ...rest } = body;
-      const refused = await call(path, rest);
-      expect(refused).toMatchObject({ status: 400, error: 'validation', fields: { [missing]: expect.any(String) } });
-    }
-    const made = await call(path, body);
-    expect([body, made]).toEqual([body, expect.objectContaining({ status: 200 })]);
-    const { id, version } = made.data;
-    expect(await call(path, { id, version })).toMatchObject({ status: 200, data: { id } });
-  });
+  test.each(added)(
+    '%s: a record with only the required fields is accepted, and none without one of them',
+    async (name) => {
+      const { path, schema } = saves.get(name) ?? { path: '', schema: {} };
+      const [ofNew = {}, ofChange = {}] = schema.anyOf ?? [];
+      expect([ofNew.properties?.id, ofChange.required]).toEqual([undefined, ['id', 'version']]);
+      const body = await leastBody(name, path, ofNew);
+      const required = ofNew.required ?? [];
+      expect(required).not.toEqual([]);
+      for (const missing of required) {
+        const { [missing]: _left, ...rest } = body;
+        const refused = await call(path, rest);
+        expect(refused).toMatchObject({ status: 400, error: 'validation', fields: { [missing]: expect.any(String) } });
+      }
+      const made = await call(path, body);
+      expect([body, made]).toEqual([body, expect.objectContaining({ status: 200 })]);
+      const { id, version } = made.data;
+      expect(await call(path, { id, version })).toMatchObject({ status: 200, data: { id } });
+    },
+  );
 
-  test('of a resource without new records shows changes alone', () => {
+  test('of a resource without new records shows only changes', () => {
     const changed = [...saves].filter(([name]) => !added.some((one) => one === name));
     expect(changed.length).toBeGreaterThan(0);
     for (const [name, { schema }] of changed) expect([name, schema.required]).toEqual([name, ['id', 'version']]);

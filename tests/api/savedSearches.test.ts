@@ -141,7 +141,7 @@ test('[A15] users cannot see, change, open, remove or restore searches of others
   expect(await list(token)).toMatchObject([{ name: 'Lung EGFR' }]);
 });
 
-test('a removed search is restored completely; after a day it is gone for good', async () => {
+test('a removed search is restored completely; after a day it is deleted permanently', async () => {
   const { database } = portal.dependencies;
   const { token } = await newcomer();
   const { data } = await save(token);
@@ -167,7 +167,7 @@ test('a removed search is restored completely; after a day it is gone for good',
   expect((await restore()).status).toBe(404);
 });
 
-test(`an account keeps ${MAX_SAVED_SEARCHES} searches and is told so at the next`, async () => {
+test(`an account keeps ${MAX_SAVED_SEARCHES} searches; the next one is refused with an explanation`, async () => {
   const { token } = await newcomer();
   for (let index = 0; index < MAX_SAVED_SEARCHES; index++) await save(token, { name: `Search ${index}` });
   const refused = await save(token, { name: 'One more' });

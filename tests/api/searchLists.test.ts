@@ -51,7 +51,7 @@ test.each([
   expect({ ...list, matched: [] }).toEqual({ matched: [], ambiguous: [], unmatched: [], duplicates: [] });
 });
 
-test('a name with blanks or a period stays whole, alone and in a list', async () => {
+test('a name with blanks or a period stays whole, by itself and in a list', async () => {
   expect(valuesOf(await resolve(['NCI-H1975 xenograft', '1.1B4']))).toEqual(['LUN-CDX-1975', 'PAN-CL-0011']);
   expect(valuesOf(await resolve(['PC-9 NCI-H1975 xenograft 1.1B4 NCI-H1975']))).toEqual([
     'LUN-CL-0009',

@@ -83,7 +83,7 @@ test('[A48] moving an organization never lets the user who moves it see more', a
   expect((await drag(foreign, own, mover.token)).status).toBe(400);
 });
 
-test('[A48] moving a user, alone or in bulk, never lets the mover see more', async () => {
+test('[A48] moving one or many users never lets the mover see more', async () => {
   const [own, foreign] = [await makeGroup(), await makeGroup()];
   const mover = await makeMover(own, ['user:edit']);
   const person = await makePerson(portal, { groupId: foreign });

@@ -52,7 +52,7 @@ test('[A59] the addresses of one IPv6 customer count as one', async () => {
   expect((await from('2001:db8:7:2::5', '/home')).statusCode).toBe(200);
 });
 
-test('[A59] a few pages of one address wait to be rendered; more are refused for a while, and others are served', async () => {
+test('[A59] a few renderings wait per client address; more are refused for a while, and other clients are served', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   globalThis.pagesHeld = promise;
   onTestFinished(() => {

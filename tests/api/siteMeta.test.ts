@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const called = (path: string) => `POST /onco-wuxi/onco/front/${path} {}`;
 
-describe('what a page says about itself', () => {
+describe('the metadata of a page', () => {
   test.each([
     ['/', 'Find the tumor model that answers your question', '/home', called('figures')],
     ['/home', 'Find the tumor model that answers your question', '/home', called('banner')],

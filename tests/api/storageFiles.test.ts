@@ -92,7 +92,7 @@ describe('[A11] the type of a file', () => {
     expect((await fetched(key)).statusCode).toBe(404);
   });
 
-  test('an image is shown in its page, and runs no script when opened alone', async () => {
+  test('an image is shown in its page, and runs no script when opened directly', async () => {
     const { key } = await send(png, 'a.png');
     const { headers } = await fetched(key);
     expect(headers).toMatchObject({

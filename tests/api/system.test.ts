@@ -110,7 +110,7 @@ describe('the paths of the specification', () => {
     expect(data.list.every(({ parent }) => parent === '0' || /^[0-9a-f-]{36}$/.test(String(parent)))).toBe(true);
   });
 
-  test('[M.13] [M.14] [M.15] [M.16] menus are saved, read alone or with their submenus, and removed', async () => {
+  test('[M.13] [M.14] [M.15] [M.16] menus are saved, read with or without their submenus, and removed', async () => {
     const made = await post('/menu/menu', { parent: '0', name: both('Reports'), kind: 'group', path: 'reports' });
     expect(made).toMatchObject({ status: 200, data: { parent: '0' } });
     const child = await post('/menu/menu', {

@@ -99,7 +99,7 @@ describe('texts are sorted in the reader’s language', () => {
     expect(names).toEqual(['a', 'd', 'b', 'C']);
   });
 
-  test('choices are sorted as they are offered, including those of dictionaries', async () => {
+  test('lists sort choices in the order of the form, including those of dictionaries', async () => {
     await make({ code: 'O-1', level: 'high', operation: 'del' });
     await make({ code: 'O-2', level: 'low', operation: 'add' });
     await make({ code: 'O-3' });

@@ -230,7 +230,7 @@ describe('files name the time zone of their reader', () => {
   });
 });
 
-describe('a data rule counts days in the time zone of the installation, whatever the call says', () => {
+describe('a data rule counts days in the time zone of the installation, not of the caller', () => {
   const day = '2026-11-21';
   test.each([
     ['eq', (shown: string) => shown === day],

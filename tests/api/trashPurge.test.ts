@@ -37,7 +37,7 @@ async function removedBanner(code: string, token = admin): Promise<string> {
   return id;
 }
 
-test('a record deleted for good cannot be restored, and the log names the user', async () => {
+test('a permanently deleted record cannot be restored, and the log names the user', async () => {
   const id = await removedBanner('spring');
   expect(await purge([{ resource: 'banner', id }])).toMatchObject({ status: 200, data: { done: [id], refused: [] } });
   expect(await inTrash(id)).toBe(false);
@@ -48,7 +48,7 @@ test('a record deleted for good cannot be restored, and the log names the user',
   expect((await resourceCalls(portal, log, admin).post('list', { action: ['del'] })).data.count).toBe(1);
 });
 
-test('[A15] [A17] [A22] deleting for good needs the code, and covers only records that the caller could restore', async () => {
+test('[A15] [A17] [A22] permanent deletion needs the code, and covers only records that the caller could restore', async () => {
   const ours = await removedBanner('summer');
   const restorer = await makeHolder(portal, { codes: bannerCodes, scope: 'own' });
   expect(await purge([{ resource: 'banner', id: ours }], restorer.token)).toMatchObject({ status: 403 });

@@ -69,14 +69,14 @@ test.describe('access', () => {
         ['page of content', contentPages],
         ['page of entry or error', [...entryPages, ...errorPages]],
       ] as const) {
-        test(`${nothing} on any ${pages} for everyone`, async ({ page }) => {
+        test(`${nothing} on ${pages} for everyone`, async ({ page }) => {
           const violations: string[] = [];
           for (const path of paths) violations.push(...(await violationsOn(page, path, theme, widths)));
           expect(violations).toEqual([]);
         });
       }
 
-      test(`${nothing} on any page of something, or for whoever is signed in`, async ({ page, signedIn }) => {
+      test(`${nothing} on each page of a record, or for signed-in users`, async ({ page, signedIn }) => {
         const violations: string[] = [];
         await page.goto('/home');
         const area = await firstOf(page, '/onco-wuxi/onco/front/disease');
@@ -90,7 +90,7 @@ test.describe('access', () => {
     });
   }
 
-  test('the keyboard alone leads from the skip link through the search to a disease', async ({ page }) => {
+  test('the keyboard leads from the skip link through the search to a disease', async ({ page }) => {
     await page.goto('/home');
     // wait until the app has started: in the server's HTML, Tab skips the forms
     await arrived(page, '/home');

@@ -27,7 +27,7 @@ async function addressesOf(baseURL: string | undefined, token: string) {
 
 test.describe('each user sees their own pages of the back-office', { tag: '@long' }, () => {
   for (const role of roles) {
-    test(`[A15] [U.2] as ${role}: a page is whole and its console silent where its code is held, else it says what is missing`, async ({
+    test(`[A15] [U.2] as ${role}: a page opens without console errors if the role has its code, else it names the missing code`, async ({
       page,
       baseURL,
       accounts,
@@ -58,7 +58,7 @@ test.describe('each user sees their own pages of the back-office', { tag: '@long
       }
     });
 
-    test(`[A15] [U.2] as ${role}: on each list the acts stand whose code is held, and no other`, async ({
+    test(`[A15] [U.2] as ${role}: each list shows exactly the actions whose code the role has`, async ({
       page,
       baseURL,
       accounts,
@@ -94,7 +94,7 @@ test.describe('each user sees their own pages of the back-office', { tag: '@long
     });
   }
 
-  test('[A17] each user record offers the actions that the server allows, with less for oneself and for peers', async ({
+  test('[A17] each user record offers the actions that the server allows, with fewer for the user’s own record and for peers', async ({
     page,
     baseURL,
     accounts,

@@ -196,7 +196,7 @@ async function removeAndRestore(page: Page, { address, name }: Kind): Promise<vo
 test.describe('an administrator works with every kind of record', { tag: '@long' }, () => {
   for (const kind of content) {
     const { address, name, page: shownAt = '' } = kind;
-    test(`${address}: made, previewed, published, changed, withdrawn, removed and brought back`, async ({
+    test(`${address}: created, previewed, published, changed, withdrawn, removed and restored`, async ({
       page,
       baseURL,
       accounts,
@@ -225,7 +225,7 @@ test.describe('an administrator works with every kind of record', { tag: '@long'
   }
 
   for (const kind of system) {
-    test(`${kind.address}: made, changed, removed and brought back`, async ({ page, baseURL, accounts }) => {
+    test(`${kind.address}: created, changed, removed and restored`, async ({ page, baseURL, accounts }) => {
       test.setTimeout(120_000);
       await enterAs(page, baseURL, accounts[0]);
       await make(page, kind);

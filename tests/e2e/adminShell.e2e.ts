@@ -131,7 +131,7 @@ test.describe('the back-office', () => {
     expect(await stored(page, 'sidebar')).not.toMatch(/^0/);
   });
 
-  test('tabs remain after a reload, close by key, and are gone after sign-out', async ({ page, baseURL, accounts }) => {
+  test('tabs remain after a reload, close by key, and are removed at sign-out', async ({ page, baseURL, accounts }) => {
     await enterAs(page, baseURL, accounts[0], 'en', 'own');
     await page.goto('/dashboard');
     const tab = (name: string) => tabsOf(page).getByRole('link', { name, exact: true });
@@ -209,7 +209,7 @@ test.describe('the back-office', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
-  test('code that fails to load is reported in its place and can be retried, and typed input stays', {
+  test('a page whose code fails to load shows the error and a retry; typed input stays', {
     tag: '@long',
   }, async ({ page, baseURL, accounts, allowInConsole }) => {
     await enterAs(page, baseURL, accounts[0]);

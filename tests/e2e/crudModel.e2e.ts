@@ -31,7 +31,7 @@ const stopRunningOut = (page: Page) =>
 
 test.describe('crud: the screen of dictionaries follows its statechart', () => {
   for (const { seed, length, known, tag } of walksOf([2, 7], 12, 50)) {
-    test(`a walk of ${length} steps, seed ${seed}: lists, panes, forms, conflicts, removals, all of it answered or lost`, {
+    test(`a walk of ${length} steps, seed ${seed}: lists, panes, forms, conflicts, removals, with and without a response`, {
       tag,
     }, async ({ page, baseURL, accounts, allowInConsole }) => {
       allowInConsole(FAILED_CALL);

@@ -174,7 +174,7 @@ async function compare({ page, titles, button, seen }: Shelf, { chart, atLogin }
 
 test.describe('download: the publications follow their statechart', () => {
   for (const { seed, length, known, tag } of walksOf([1], 8, 26)) {
-    test(`[U.1] [E.11] a walk of ${length} steps, seed ${seed}: login first, one after the other, cancelled, failed, saved`, {
+    test(`[U.1] [E.11] a walk of ${length} steps, seed ${seed}: signed in first, in sequence, canceled, failed, saved`, {
       tag,
     }, async ({ page, visitor, allowInConsole }) => {
       allowInConsole(/^Failed to load resource|could not be loaded/);

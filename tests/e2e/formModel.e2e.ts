@@ -257,7 +257,7 @@ async function compare({ page, control, send, waiting }: Sheet, form: Form, done
 
 test.describe('form: the contact form follows its statechart', () => {
   for (const { seed, length, known, tag } of walksOf([14], 10, 26)) {
-    test(`[P.4] a walk of ${length} steps, seed ${seed}: refused, offline, broken, tried again, sent`, { tag }, async ({
+    test(`[P.4] a walk of ${length} steps, seed ${seed}: refused, offline, failed, retried, sent`, { tag }, async ({
       page,
       allowInConsole,
     }) => {

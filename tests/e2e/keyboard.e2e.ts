@@ -25,7 +25,7 @@ async function enter(page: Page, control: Locator, text: string): Promise<void> 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test.describe('with the keyboard alone', { tag: '@long' }, () => {
+test.describe('with the keyboard only', { tag: '@long' }, () => {
   test('[P.8] [P.9] a visitor enrolls in a panel', async ({ page }) => {
     await page.goto('/pdx');
     const panel = page

@@ -185,7 +185,7 @@ async function compare({ place, seen }: Answer, chart: Uploads, at: string): Pro
 
 test.describe('upload: the files of an answer follow their statechart', { tag: '@long' }, () => {
   for (const { seed, length, known } of walksOf([1], 30, 30).filter(({ tag }) => tag.length > 0)) {
-    test(`[M.39] a walk of ${length} steps, seed ${seed}: prepared, sent, checked, refused, lost, canceled, tried again`, async ({
+    test(`[M.39] a walk of ${length} steps, seed ${seed}: prepared, sent, checked, refused, lost, canceled, retried`, async ({
       page,
       baseURL,
       accounts,

@@ -18,7 +18,7 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-test('npm start at a free port prints the link to that port; a signal to npm alone stops everything', async () => {
+test('npm start at a free port prints the link to that port; a signal to the npm process stops everything', async () => {
   const dataDir = makeDirectory('npm');
   // npm and its children form a process group whose id is npm's process id
   const npm = spawn('npm', ['start'], {

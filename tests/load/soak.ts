@@ -144,7 +144,7 @@ function report(): boolean {
   console.table(Object.fromEntries(done));
   console.table(verdicts);
   console.log(
-    `${counts.requests} requests in ${minutes} minutes, ${counts.aborted} aborted, ${counts.busy} told to come back, ${turnedAway} turns passed over`,
+    `${counts.requests} requests in ${minutes} minutes, ${counts.aborted} aborted, ${counts.busy} refused as busy, ${turnedAway} turns skipped`,
   );
   console.log(
     `most database connections ${most(({ connections }) => connections)}, most open handles ${most(({ handles }) => handles)}; at last`,

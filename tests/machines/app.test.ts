@@ -20,7 +20,7 @@ test('every statechart of the page is in the system under its own name, with wha
   expect(portal.loads.diseases).toBe(1);
 });
 
-test('statecharts added later stay for good, whatever the session does', async () => {
+test('statecharts added later stay until the app ends, in every state of the session', async () => {
   const portal = startPortal();
   await portal.rest();
   portal.send('session', {

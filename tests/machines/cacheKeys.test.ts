@@ -44,7 +44,7 @@ function keys(walk: (input: WalkInput, signal: AbortSignal) => Promise<MetKeys>)
 const byCursor = async ({ cursor }: WalkInput) => (cursor === null ? metKeys : lastKeys);
 const ops: KeyQuestion = { pattern: 'ops:*', type: 'string' };
 
-test('keys are read part by part, each once, and hidden ones are summed; at the end there are no more', async () => {
+test('keys are read page by page, each once, until the end; hidden ones are counted', async () => {
   const { actor, walks, settled } = keys(byCursor);
   await settled();
   actor.send({ type: 'keys.chosen', keys: [noteKey.key, 'another'] });

@@ -33,7 +33,7 @@ describe.each(wanted)('$name', ({ name, machine, cases }) => {
     expect(exploration.missing).toEqual([]);
   });
 
-  test('the chosen paths alone also take every transition', () => {
+  test('the selected paths also take every transition', () => {
     const left = new Set(exploration.transitions);
     for (const { input, events } of exploration.paths) {
       let { snapshot, steps } = start(machine, input);

@@ -30,7 +30,7 @@ describe('crud: the form', () => {
     expect((screen.last('save').input as SubmitInput<Saving>).idempotencyKey).not.toBe(first);
   });
 
-  test('a new record starts with dictionary defaults, which are no user input; a record keeps its values', async () => {
+  test('a new record starts with dictionary defaults, which do not count as input; a record keeps its values', async () => {
     const detail = { id: 'id', dname: { en: 'x', zh: 'x' }, sort: 1, color: null };
     const dictionary = [
       { ...detail, dcode: 'blue', isDefault: false },

@@ -7,7 +7,7 @@ import { offline } from '../../machines/samples.ts';
 import { named, open, reply } from './support/crudScreen.ts';
 
 describe('crud: removal in the background', () => {
-  test('a removal in the background is followed to its end; records removed for good have no undo', async () => {
+  test('a removal in the background is followed to its end; records deleted permanently have no undo', async () => {
     const screen = open({ definition: { ...sampleResource, cleared: true } });
     await screen.answer('list', reply(2, 1, 2));
     const ask = () => {

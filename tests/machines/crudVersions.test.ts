@@ -52,7 +52,7 @@ test('a file that is no longer stored is shown but not restored', () => {
   expect(typedVersion(fields)).toEqual({ note: 'one' });
 });
 
-test('a record whose required file is gone can be edited; a new record needs its file', () => {
+test('a record whose required file is missing can be edited; a new record needs its file', () => {
   const { picture } = sampleResource.fields;
   const definition: ResourceDefinition = {
     ...sampleResource,

@@ -76,7 +76,7 @@ describe('a stream of events', () => {
     expect(lines).toHaveLength(14);
   });
 
-  test('rests without a connection, and is closed for good by a refusal', async () => {
+  test('pauses without a connection, and ends when the server refuses it', async () => {
     const { lines, clock, stream } = streamUnderWatch();
     stream.send({ type: 'stream.rested' });
     clock.increment(10 * BACK_OFF_MOST_MS);

@@ -18,7 +18,7 @@ function acts(act = vi.fn(async (_: AskedIndexAct | null): Promise<string> => 'D
 }
 
 test.each(['refresh', 'flush', 'merge', 'close', 'lock'] as const)(
-  '%s is done once after a yes, and told of; one that fails keeps its question',
+  '%s runs once after it is confirmed, and is reported; a failed one keeps its dialog',
   async (name) => {
     const { actor, act, announceDone, rested } = acts();
     act.mockRejectedValueOnce(offline);

@@ -86,7 +86,7 @@ describe('the back-office', () => {
     pages.flatMap((page) =>
       page.layout === 'backOffice' && page.code !== null ? [[page.path, page.code] as const] : [],
     ),
-  )('%s is for whoever has the code %s', async (path, code) => {
+  )('%s needs the code %s', async (path, code) => {
     expect(access(await open(path))).toBe('allowed');
     expect(access(await open(path, may(`user:add,${code}`)))).toBe('refused');
     expect(access(await open(path, may(`${code}x,x${code}`)))).toBe('allowed');

@@ -19,7 +19,7 @@ describe('one call', () => {
     ['404 like 400', 'warning', { status: 404, error: 'not_found', message: 'Gone.' }],
     ['413 like 400', 'warning', { status: 413, error: 'too_large', message: 'Too large.' }],
     ['429 like 400', 'warning', { status: 429, error: 'too_many', message: 'Wait.' }],
-  ] as const)('%s is told for 2 seconds', (_, kind, { status, ...said }) => {
+  ] as const)('%s is shown for 2 seconds', (_, kind, { status, ...said }) => {
     const failure = { kind: 'refused', status, message: '', ...said };
     expect(noticeFor(reply(status, said))).toEqual({ kind, failure, duration: 2_000 });
   });

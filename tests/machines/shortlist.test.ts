@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(codes(portal, 'device')).toEqual([]);
   });
 
-  test('reports when no more models fit, and adds nothing', async () => {
+  test('reports that the shortlist is full, and adds nothing', async () => {
     const portal = await start();
     add(portal, ...Array.from({ length: MAX_SHORTLIST }, (_, index) => shortlistModel(index)));
     add(portal, shortlistModel(MAX_SHORTLIST));

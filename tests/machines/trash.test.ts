@@ -40,7 +40,7 @@ test('selected records are restored together; those that cannot be stay with the
   expect(actor.getSnapshot().context.refused).toEqual([]);
 });
 
-test('deleting for good asks first; a failed call leaves the record in the trash', async () => {
+test('permanent deletion asks first; a failed call leaves the record in the trash', async () => {
   const purged = vi.fn<(records: TrashKey[]) => Promise<TrashOutcome>>();
   const told = vi.fn();
   const actor = createActor(

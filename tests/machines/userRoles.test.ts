@@ -6,7 +6,7 @@ import { userRolesMachine } from '../../machines/userRoles/userRoles.machine.ts'
 
 const [administrator, editor, member] = assignableRoles.map(({ id }) => id) as [string, string, string];
 
-test('roles that may not be assigned stay, an undone choice is no change, and a refusal keeps the choice', async () => {
+test('roles that may not be assigned stay, an undone choice does not count as a change, and a refusal keeps the choice', async () => {
   const save = vi.fn(async (_: string[]): Promise<null> => Promise.reject(forbidden));
   const actor = createActor(
     userRolesMachine.provide({

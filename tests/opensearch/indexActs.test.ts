@@ -142,7 +142,7 @@ describe.skipIf(clusterUrl === '')('[B.20] actions on single indices of the sear
     await succeeds(remove(old));
   });
 
-  test('an index is deleted only by its name, with a log entry, and is then reported as gone', async () => {
+  test('an index is deleted only by its name, with a log entry, and is then reported as missing', async () => {
     const mistyped = await remove(left, `${left} `);
     expect(mistyped).toMatchObject({ status: 400, fields: { typed: expect.stringContaining(left) } });
     expect(await found(left)).toBeDefined();

@@ -24,7 +24,7 @@ test('every resource that is saved and changed has a bulk edit for the fields th
   }
 });
 
-test('fields with their own action, the position among siblings, and dependent fields are no bulk fields', () => {
+test('fields with their own action, the position among siblings, and dependent fields cannot be edited in bulk', () => {
   const fieldsOf = (name: string) =>
     all.filter((one) => one.name === name).flatMap((one) => bulkFields(one).map(([field]) => field));
   expect(fieldsOf('role')).toEqual(['remark']);

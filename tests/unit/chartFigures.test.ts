@@ -89,7 +89,7 @@ describe('a course', () => {
     { x: 3, y: 4, few: true },
   ];
 
-  test('is dashed toward points at which most animals are gone', () => {
+  test('is dashed toward points that most animals have not reached', () => {
     expect(splitCourse(points)).toEqual({ whole: points.slice(0, 2), few: points.slice(1) });
     expect(splitCourse(points.slice(0, 2))).toEqual({ whole: points.slice(0, 2), few: [] });
     expect(splitCourse(points.slice(2)).few).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('the growth of a model', () => {
     expect(readings[0]?.rows.map(({ detail }) => detail)).toEqual([undefined, undefined]);
   });
 
-  test('explains a missing inhibition in its place', () => {
+  test('shows an explanation where an inhibition is missing', () => {
     const cellOf = (result: NonNullable<typeof treated.result>, given = study as PassportStudy) => {
       const tgi = resultColumns(given).find(({ key }) => key === 'tgi');
       return renderToStaticMarkup(tgi?.cell({ ...treated, result }));

@@ -15,7 +15,7 @@ test('there are more than twenty npm commands of the portal', () => {
   expect(ours.length).toBeGreaterThan(20);
 });
 
-test.each(ours)('npm run %s -- --help says what it is for, and does nothing else', async (_, file) => {
+test.each(ours)('npm run %s -- --help prints the help, and does nothing else', async (_, file) => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [file, '--help'], { timeout: 30_000 });
   expect(stdout).toMatch(/npm (run|start|test)|Runs|Builds/);
   expect(stderr).toBe('');

@@ -229,7 +229,7 @@ test('the statecharts for models start once when needed, and know the user', asy
 test('sending to a statechart that does not exist is an error where the statecharts of the page run', async () => {
   const { system } = visit();
   const forget = () => tell(system.app.system, 'search', { type: 'search.forgotten' });
-  expect(forget).toThrow('nobody hears search.forgotten: `search` is not there');
+  expect(forget).toThrow('no statechart receives search.forgotten: `search` is missing');
   await system.bringTools();
   expect(forget).not.toThrow();
 });

@@ -43,7 +43,7 @@ describe('the file store', () => {
     expect(statSync(join(root, key)).size).toBe(10);
   });
 
-  it('removes a file; removing a missing file is no error', async () => {
+  it('removes a file; removing a missing file is not an error', async () => {
     const store = createFileStore(root);
     const { key } = await store.save(content, 'pdf');
     await store.remove(key);

@@ -207,7 +207,7 @@ describe('the code', () => {
     expect(() => addedLines('list.ts', before, after.replace('line 2\n', ''))).toThrow();
   });
 
-  test('writes a title as a message that says it', () => {
+  test('writes a title as a message with this text', () => {
     const title = { en: "Mice's {new} 'boxes'", zh: "'{'盒'}'" };
     for (const locale of ['en', 'zh'] as const) {
       const list = lists.find(({ path }) => path === `src/i18n/messages/admin/${locale}.json`);

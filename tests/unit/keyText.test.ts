@@ -32,11 +32,11 @@ test.each([
   [{ en: 'Lung', zh: '' }, false],
   [{ en: '', zh: '肺' }, false],
   [{ en: '' }, false],
-])('%j says nothing: %s', (value, unsaid) => {
+])('%j counts as empty: %s', (value, unsaid) => {
   expect(isUnsaid(value)).toBe(unsaid);
 });
 
-test('a text lacks the language that says nothing, and none where neither says anything', () => {
+test('a text with one empty language lacks that language; with both empty, it lacks none', () => {
   const missing = [
     { en: 'a', zh: ' ' },
     { en: '', zh: '肺' },

@@ -5,7 +5,7 @@ import { cyclesIn, importsOf } from '../support/imports.ts';
 import { importsBetweenParts, mapPicture, shownPicture } from '../support/map.ts';
 
 describe('map', () => {
-  it('imports point one way: contract to nobody, machines to contract, src never to server, server never to src', () => {
+  it('imports have one direction: none from contract, from machines to contract, none between src and server', () => {
     const top = (part: string) => part.split('/')[0];
     const wrong = [...importsBetweenParts().keys()].filter((arrow) => {
       const [from = '', to = ''] = arrow.split('>').map(top);
@@ -19,14 +19,14 @@ describe('map', () => {
     expect(shownPicture().picture).toBe(mapPicture());
   });
 
-  it('no files import one another in a circle, and those that do so for types alone are named in the documents', () => {
+  it('no files import each other in a cycle; cycles of types only are named in the documents', () => {
     const { value, later, type } = readCycles();
     expect(value).toEqual([]);
     expect(later).toEqual([]);
     expect(type).toEqual(namedCycles());
   });
 
-  it('tells imports of values, of types and by import() apart', () => {
+  it('distinguishes imports of values, of types and by import()', () => {
     const text = [
       "import a, { type A } from './a.ts';",
       "import type { B } from './b.ts';",
@@ -45,7 +45,7 @@ describe('map', () => {
     expect(byKind.type?.map(({ to }) => to)).toEqual(['src/part/b.ts', 'src/part/d.ts', 'src/part/g.ts']);
   });
 
-  it('finds each group of files in a circle, and no file that only leads to one', () => {
+  it('finds each cycle of files, without the files that only lead to it', () => {
     const value = (...paths: string[]) => paths.map((to) => ({ to, kind: 'value' as const }));
     const imports = new Map([
       ['a', value('b')],

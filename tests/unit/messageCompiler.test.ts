@@ -24,7 +24,7 @@ function read(catalogs: Record<string, string>) {
 }
 
 describe('a text in ICU MessageFormat', () => {
-  it('says its parameters as they are', () => {
+  it('inserts its parameters unchanged', () => {
     const text = '{name} (`{count}`) costs \u0024{price} \\ "x"';
     expect(say(text, { name: "{it's} <b>", count: '1,234', price: 5 })).toBe('{it\'s} <b> (`1,234`) costs $5 \\ "x"');
     expect([...compileText(text).parameters]).toEqual(['name', 'count', 'price']);
@@ -50,7 +50,7 @@ describe('a text in ICU MessageFormat', () => {
     expect(say(text, { one: 7, two: 2, kind: 'mail' })).toBe('7 of mail – 2');
   });
 
-  it('quotes with apostrophes what would be syntax, and takes other apostrophes as they are', () => {
+  it('apostrophes quote syntax; other apostrophes are part of the text', () => {
     expect(say("it's {name}'s '{name}' and '' <br>", { name: 'Wen' })).toBe("it's Wen's {name} and ' <br>");
     expect(say("{count, plural, =1 {'#'1} other {'#'# isn't}}", { count: 2 })).toBe("#2 isn't");
     expect(say('# 1')).toBe('# 1');

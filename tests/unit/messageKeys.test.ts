@@ -18,12 +18,12 @@ const server = { keys: keysIn('server/i18n/messages/en.json'), said: saidIn('ser
 const shared = keysIn('contract/messages/en.json');
 
 describe('every message', () => {
-  it('is said where its catalog belongs', () => {
+  it('is used where its catalog belongs', () => {
     expect(browser.keys.filter((key) => !browser.said.has(key))).toEqual([]);
     expect(server.keys.filter((key) => !server.said.has(key))).toEqual([]);
   });
 
-  it('of the catalog for both is said by the browser and by the server', () => {
+  it('of the shared catalog is used by the browser and by the server', () => {
     expect(shared.filter((key) => !browser.said.has(key) || !server.said.has(key))).toEqual([]);
   });
 

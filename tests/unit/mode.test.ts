@@ -38,7 +38,7 @@ const namesOf = (variables: Record<string, string>) => Object.keys(variables).jo
 
 describe('[A54] one predicate decides whether a portal is for others', () => {
   test.each(OF_PRODUCTION.map((given) => [namesOf(given), given] as const))(
-    '%s alone makes it production',
+    '%s is enough for production mode',
     (_names, given) => {
       const { production, demoData, codeGenerator } = readConfig(given);
       expect({ production, demoData, codeGenerator }).toEqual({

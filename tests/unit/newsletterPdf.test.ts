@@ -14,7 +14,7 @@ const texts = content.items.map(
 );
 
 describe('newsletters as PDF', () => {
-  it('have as many pages as their file says', async () => {
+  it('have as many pages as their file declares', async () => {
     for (const text of texts) {
       const { content: pdf, pages } = await newsletterPdf(text);
       const source = pdf.toString('latin1');

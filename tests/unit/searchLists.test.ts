@@ -96,7 +96,7 @@ describe('a term of a list', () => {
 test.each([
   ['KRAS/NRSA wild type', all(wildType('KRAS'), wildType('NRAS')), ['NRSA wild type', 'nras']],
   ['mutant KARS or NRAS', any(mutated('KRAS'), mutated('NRAS')), ['KARS mutant', 'kras']],
-] as const)('a typing error in a list is put right and told: %s', (text, asked, [typed, corrected]) => {
+] as const)('a typing error in a list is corrected and reported: %s', (text, asked, [typed, corrected]) => {
   const { reading = [] } = answer({ text });
   const term = reading.find((one) => one.corrected !== undefined);
   expect(term).toMatchObject({ typed, corrected });

@@ -101,7 +101,7 @@ describe('changing a reading', () => {
     expect(read('NOG')).toMatchObject([{ meant: { as: 'gene' }, options: [] }]);
   });
 
-  test('a response in another study is no resistance, and neither is a prior treatment alone', async () => {
+  test('neither a response in another study nor a prior treatment counts as resistance', async () => {
     const more = [
       indexedModel({ modelCode: 'B-1', responses: [response('Sotorasib', 10, 'mPD')] }),
       indexedModel({

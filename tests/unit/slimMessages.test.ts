@@ -23,7 +23,7 @@ describe('messages in the built app', () => {
     expect(made).toContain('import { nav_home as m_nav_home }');
   });
 
-  it('leave alone what is no message', () => {
+  it('do not change what is not a message', () => {
     const view = "import { m } from '../i18n/compiled/messages.js';\n// as m.nothing is\nconst say = m.nav_home();";
     expect(slimmed(view)).toContain('// as m.nothing is\nconst say = m_nav_home();');
   });

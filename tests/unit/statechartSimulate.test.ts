@@ -41,7 +41,7 @@ describe('a simulated run', () => {
     );
   });
 
-  it('writes values as a person would write them', () => {
+  it('writes values as in source code', () => {
     expect(literal({ type: 'a.b', 'odd key': ["it's", 1, null, undefined, {}] })).toBe(
       "{ type: 'a.b', 'odd key': ['it\\'s', 1, null, undefined, {}] }",
     );

@@ -56,7 +56,7 @@ describe('a study', () => {
     expect(both).toMatchObject({ mRecist: 'mPR', doublingTimeDays: null });
   });
 
-  it('gives the day of each mean change, for the control the last one with half of its own animals', () => {
+  it('gives the day of each mean change, for the control the last one with half of the control’s animals', () => {
     const short = animals(8, 0.1, 'vehicle').map((animal, at) =>
       at < 5 ? { ...animal, points: animal.points.filter(({ day }) => day <= 14) } : animal,
     );

@@ -78,7 +78,7 @@ test('a spreadsheet file is read in its own encoding; a file that is not text is
   for (const bytes of workbooks) await expect(readTableText(file(Uint8Array.from(bytes)))).rejects.toThrow('no text');
 });
 
-test('it is said of each arm where its role comes from: its user, the table, or a proposal', () => {
+test('each arm has the source of its role: the user, the table, or a proposal', () => {
   const arms = [
     ['Vehicle', 'control'],
     ['A', 'treatment'],

@@ -68,7 +68,7 @@ describe('changes in rich text', () => {
     expect(difference('<p>A text.</p>', '')).toEqual(['removed: A text.']);
   });
 
-  test('an item of a list is shown; the new numbers of later items are no change', () => {
+  test('an item of a list is shown; the new numbers of later items do not count as a change', () => {
     expect(difference('<ol><li>one</li><li>two</li></ol>', '<ol><li>one</li><li>new</li><li>two</li></ol>')).toEqual([
       'same 1',
       'added: new',

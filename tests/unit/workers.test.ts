@@ -38,7 +38,7 @@ test('a task whose caller has left ends with its thread, and frees its slot', as
   await expect(workers.run('late', leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a task that takes too much time or memory ends alone', async () => {
+test('a task that takes too much time or memory ends without affecting others', async () => {
   const impatient = createWorkers<string, unknown>(file, 200);
   await expect(impatient.run('endless', kept)).rejects.toBeInstanceOf(TookTooLong);
   await impatient.stop();

@@ -5,4 +5,4 @@
 const throwLater = (error: Error) => setTimeout(() => Promise.reject(error));
 
 process.on('SIGUSR2', () => throwLater(Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })));
-process.on('SIGWINCH', () => throwLater(new Error('a fault that nobody foresaw')));
+process.on('SIGWINCH', () => throwLater(new Error('an unexpected error')));

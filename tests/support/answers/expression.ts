@@ -40,7 +40,7 @@ export function parseExpression(text: string): Expression {
       return inside;
     }
     if (token === undefined || /^[)&|]$/.test(token))
-      throw new Error(`${text}: nothing stands at ${token ?? 'the end'}`);
+      throw new Error(`${text}: there is no operand at ${token ?? 'the end'}`);
     const [word = '', ...about] = token.split(' ');
     return { is: 'atom', word, about: about.join(' ').replace(/^'|'$/g, '') };
   }

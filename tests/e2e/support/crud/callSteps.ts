@@ -25,7 +25,7 @@ export function callSteps(walk: Walk, calls: Calls, other: Person): CrudStep[] {
       },
     };
   };
-  const late = end('the save comes after one of somebody else', 'save', async () => {
+  const late = end('the save comes after the save of another user', 'save', async () => {
     await other.change(screen.context().id ?? '', next(walk, 'Theirs '));
     return calls.answer('save');
   });
