@@ -25,7 +25,7 @@ import { rowsByModel, withData } from './modelRows.ts';
 import { modelContent } from './modelsTarget.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
-import { Standing } from './standing.ts';
+import { Standing } from './rowAdjacency.ts';
 import { EXOME, keepPanel, type PanelRow, readPanels, testedWith } from './tested.ts';
 import { VariantChoice } from './variantChoice.ts';
 

@@ -11,7 +11,7 @@ import { StudyRefusals, studyKey } from './growthRefusals.ts';
 import type { Importer, Located, Part, TableRow, Wanted } from './importer.ts';
 import { rowsByModel } from './modelRows.ts';
 import type { Report } from './report.ts';
-import { Standing } from './standing.ts';
+import { Standing } from './rowAdjacency.ts';
 import { touchModels } from './studiedModels.ts';
 
 /**

@@ -19,7 +19,7 @@ import { dropLeftScratch } from '../platform/database/scratch.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
-import { reportTwins } from '../platform/resources/twins.ts';
+import { reportTwins } from '../platform/resources/duplicates.ts';
 import { createSpace } from '../platform/space/space.ts';
 import { backupBefore } from './backupBefore.ts';
 import { SITE } from './browserApp.ts';

@@ -4,7 +4,7 @@ import { BarChart } from '../../src/ui/charts/BarChart.tsx';
 import { LineChart } from '../../src/ui/charts/LineChart.tsx';
 import { MiniCurves } from '../../src/ui/charts/MiniCurves.tsx';
 import { StripPlot } from '../../src/ui/charts/StripPlot.tsx';
-import { expectApart } from '../study/apart.ts';
+import { expectApart } from '../study/noOverlap.ts';
 
 const days = [0, 3, 7, 10, 14, 17, 21];
 const course = (rate: number) => days.map((day) => ({ x: day, y: 170 * Math.exp(rate * day) }));

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { ForestSection } from '../../src/site/study/ForestSection.tsx';
-import { expectApart } from './apart.ts';
 import { casesOf } from './figureCases.ts';
 import { analyses, shown } from './figureSource.ts';
+import { expectApart } from './noOverlap.ts';
 
 const given = (name: keyof typeof analyses) => ({
   ...shown(name),

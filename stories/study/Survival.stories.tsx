@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { SurvivalSection } from '../../src/site/study/SurvivalSection.tsx';
-import { expectApart } from './apart.ts';
 import { casesOf } from './figureCases.ts';
 import { analyses, shown } from './figureSource.ts';
+import { expectApart } from './noOverlap.ts';
 
 const given = (name: keyof typeof analyses) => ({ ...shown(name), event: analyses[name].event });
 const cases = casesOf(given);

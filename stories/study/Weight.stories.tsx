@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { WeightSection } from '../../src/site/study/WeightSection.tsx';
-import { expectApart } from './apart.ts';
 import { armCases } from './figureCases.ts';
 import { shown } from './figureSource.ts';
+import { expectApart } from './noOverlap.ts';
 
 const meta = { component: WeightSection, args: shown('usual') } satisfies Meta<typeof WeightSection>;
 

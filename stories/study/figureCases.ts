@@ -1,6 +1,6 @@
 import { expectToFit } from '../support/fits.ts';
-import { expectApart } from './apart.ts';
 import { type analyses, shown } from './figureSource.ts';
+import { expectApart } from './noOverlap.ts';
 
 type Drawn = { canvasElement: HTMLElement };
 

@@ -1,4 +1,4 @@
-import { colors, fonts, type Pdf, page } from '../../platform/documents/house.ts';
+import { colors, fonts, type Pdf, page } from '../../platform/documents/styledDocument.ts';
 import type { Schematic } from './schematic.ts';
 
 const HEIGHT = 124;

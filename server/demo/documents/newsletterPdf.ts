@@ -1,6 +1,14 @@
 import { palette } from '../../../contract/brand.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { colors, finished, fonts, houseDocument, mark, type Pdf, page } from '../../platform/documents/house.ts';
+import {
+  colors,
+  finished,
+  fonts,
+  houseDocument,
+  mark,
+  type Pdf,
+  page,
+} from '../../platform/documents/styledDocument.ts';
 import { drawSchematic } from './charts.ts';
 import { schematicOf } from './schematic.ts';
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Config } from '../../config.ts';
-import { lettingGo } from '../../platform/cache/lettingGo.ts';
+import { lettingGo } from '../../platform/cache/stalePurger.ts';
 import { type Database, ifRoom } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ResolveToken } from '../../platform/http/guard.ts';

@@ -1,5 +1,5 @@
 import { textIn } from '../../../contract/localized.ts';
-import { colors, finished, fonts, houseDocument, type Pdf, page } from '../../platform/documents/house.ts';
+import { colors, finished, fonts, houseDocument, type Pdf, page } from '../../platform/documents/styledDocument.ts';
 import type { AntibodyRow } from './antibody.table.ts';
 
 const LABEL_WIDTH = 130;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
-import { lettingGo } from '../../platform/cache/lettingGo.ts';
+import { lettingGo } from '../../platform/cache/stalePurger.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { WindowStore } from '../limits/limiter.ts';
 import { type Cache, KEPT_SECONDS } from './cache.ts';
-import { lettingGo } from './lettingGo.ts';
 import { memoryKeys } from './memoryKeys.ts';
+import { lettingGo } from './stalePurger.ts';
 
 /** The value of a key in this process, in the form that Redis would keep. */
 export type Kept =

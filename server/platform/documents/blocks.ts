@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { colors, fonts, mark, type Pdf, page } from './house.ts';
+import { colors, fonts, mark, type Pdf, page } from './styledDocument.ts';
 
 const measure = { width: page.right - page.left };
 

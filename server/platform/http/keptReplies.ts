@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { lettingGo } from '../cache/lettingGo.ts';
+import { lettingGo } from '../cache/stalePurger.ts';
 import type { Locale } from './handler.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LIMIT_PREFIX } from '../cache/cache.ts';
-import { lettingGo } from '../cache/lettingGo.ts';
+import { lettingGo } from '../cache/stalePurger.ts';
 
 /** The most requests, or other units such as bytes, in a time window. */
 export type Limit = { max: number; windowSeconds: number };

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import { textIn } from '../../../../contract/localized.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
-import { finished, houseDocument } from '../../../platform/documents/house.ts';
+import { finished, houseDocument } from '../../../platform/documents/styledDocument.ts';
 import { countByArea, readAreas } from '../../catalog/areas.ts';
 import type { ModelFigures } from '../../catalog/figures.ts';
 import { alteredGenes, readPartners } from '../../catalog/fusionPartners.ts';

@@ -1,7 +1,7 @@
 import { palette } from '../../../../contract/brand.ts';
 import type { PassportStudy } from '../../../../contract/entities/passport.ts';
 import { keep, printable } from '../../../platform/documents/blocks.ts';
-import { colors, fonts, type Pdf, page } from '../../../platform/documents/house.ts';
+import { colors, fonts, type Pdf, page } from '../../../platform/documents/styledDocument.ts';
 
 const HEIGHT = 132;
 const LEFT = page.left + 34;

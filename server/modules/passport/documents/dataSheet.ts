@@ -3,7 +3,7 @@ import type { Passport } from '../../../../contract/entities/passport.ts';
 import { textIn } from '../../../../contract/localized.ts';
 import type { AlterationClass } from '../../../../contract/vocabulary.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
-import { finished, houseDocument, type Pdf } from '../../../platform/documents/house.ts';
+import { finished, houseDocument, type Pdf } from '../../../platform/documents/styledDocument.ts';
 import { growth, responses } from './responses.ts';
 import { figure, text } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lettingGo } from '../../server/platform/cache/lettingGo.ts';
 import { createMemoryCache } from '../../server/platform/cache/memoryCache.ts';
+import { lettingGo } from '../../server/platform/cache/stalePurger.ts';
 
 // the cache itself uses a clock that cannot be set
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
