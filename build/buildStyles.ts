@@ -5,8 +5,8 @@ import { unknownColors } from './unknownColors.ts';
 
 /**
  * PostCSS plugin for the build: fills `theme.css` with the styles of the public site (a quarter less on every page).
- * Every other sheet that declares the theme's layers (`admin.css`) gets all styles. The second repeats the first, so
- * that the rule order within a layer is right whichever of them a page has. Classes get the names used in the code.
+ * Every other sheet that declares the theme's layers (`admin.css`) gets all styles: it repeats those of the site, so
+ * that the order of rules within a layer is right with either sheet. Classes get the names used in the code.
  */
 export function buildStyles(rename: Renaming): Plugin {
   const site = new Builder();

@@ -18,7 +18,7 @@ const DASHBOARD = source('admin/dashboard/DashboardScreen.tsx');
 const LIST = source('admin/resource/ResourceScreen.tsx');
 const PANELS = source('admin/resource/RecordPanels.tsx');
 const SCREENS = source('admin/screens.ts');
-/** Messages and icons of parts that the shell loads on demand. Alone, each would be a separate file. */
+/** Messages and icons of parts that the shell loads on demand. Otherwise each would be a separate file. */
 const crumbsOfShell =
   /\/compiled\/messages\/(nav|ui)_|\/icons\/(bell|bookmark|user-round|grip-vertical|trash|pencil|upload|chevrons-up-down)\./;
 /** Messages and icons of the panels that screens show at once, so that a screen does not load the panels for them. */
@@ -61,7 +61,7 @@ export function sharedChunk(): (id: string, graph: Graph) => string | null {
     if (isNeededBy(FORM)) return 'forms';
     if (isNeededBy(ENTRY)) return 'entry';
     if (charts.test(id)) return 'charts';
-    // visitors open a model from the search; the little that the passport shares gets no file of its own
+    // visitors open a model from the search, so the few modules that the passport shares need no separate file
     if (isNeededBy(PASSPORT) && light.test(id)) return 'models';
     return DETAILS.some(isNeededBy) && light.test(id) ? 'details' : null;
   };
@@ -101,7 +101,7 @@ export function officeChunk(): (id: string, graph: Graph) => string | null {
   };
 }
 
-/** Whether the public site imports a module, statically or later. */
+/** Whether the public site imports a module, statically or by `import()`. */
 function isNeededBySite(id: string, graph: Graph): boolean {
   const found = new Set([id]);
   for (const needed of found) {
@@ -113,8 +113,8 @@ function isNeededBySite(id: string, graph: Graph): boolean {
 }
 
 /**
- * Whether a module is a UI part or a public page. Visitors may load what these import later. Other modules, such as
- * those of the app, load pages of both sides, so their later imports do not count.
+ * Whether a module is a UI part or a public page. Visitors may load what these import by `import()`. Other modules, such as
+ * those of the app, load pages of both sides, so their imports by `import()` do not count.
  */
 const isDrawnAnywhere = (id: string): boolean => /\/src\/(site|shared|ui)\//.test(id);
 
@@ -128,7 +128,7 @@ function needs() {
   };
 }
 
-/** A module and all its static imports; with `dynamic`, also its later imports, without entering the module `but`. */
+/** A module and all its static imports; with `dynamic`, also its imports by `import()`. The module `but` is left out. */
 function needsOf(id: string, graph: Graph, { dynamic = false, but = '' } = {}): ReadonlySet<string> {
   const found = new Set([id]);
   for (const needed of found) {

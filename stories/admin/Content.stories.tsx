@@ -282,7 +282,7 @@ export const ChangedAfterReview: Story = {
     const pane = within(await screen.findByRole('dialog'));
     await expect(pane.getByText(m.crud_outdated_text({ reviewed: '3', current: '4' }))).toBeVisible();
     await expect(pane.getByText(new RegExp(name))).toBeVisible();
-    // Both languages are published, so both are reviewed, whatever the reader's language is.
+    // Both languages are published, so both are reviewed in either language of the reader.
     for (const words of ['Unreviewed title', '未审阅的标题'])
       await expect(pane.getAllByText(words, { selector: 'ins span' })).toHaveLength(1);
     await userEvent.click(pane.getByRole('button', { name: m.crud_outdated_publish() }));

@@ -85,7 +85,7 @@ export const Seeing: Story = {
     await expect(menu.queryByRole('link', { name: m.admin_page_role() })).toBeNull();
     const tabs = within(screen.getByRole('navigation', { name: m.admin_shell_tabs() }));
     await waitFor(() => expect(tabs.queryByRole('link', { name: m.admin_page_role() })).toBeNull());
-    // The page that was left is not rendered with the rights of the role; its requests would be refused.
+    // The previous page is not rendered with the rights of the role, because its requests would be refused.
     await expect(heard.asked).toEqual([]);
     await expect(screen.queryByRole('button', { name: m.inbox_title() })).toBeNull();
   },

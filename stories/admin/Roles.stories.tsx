@@ -120,7 +120,7 @@ export const Permissions: Story = {
     const review = pane.getByRole('button', { name: m.admin_role_review() });
     await expect(review).toBeDisabled();
     root.focus();
-    // Down to the areas, expand them, and down to their children, past the granted one to the next.
+    // Moves down to the areas, expands them, and moves past the granted child to the next one.
     await playing.userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{ArrowDown} ');
     await expect(within(tree).getByRole('treeitem', { name: /area:add/ })).toHaveAttribute('aria-checked', 'true');
     await playing.userEvent.type(pane.getByRole('searchbox'), 'role:add');

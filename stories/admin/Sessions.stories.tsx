@@ -38,7 +38,7 @@ export const Ending: Story = {
     const boxOf = ({ user, address }: OnlineSession) =>
       canvas.findByRole('checkbox', { name: new RegExp(`${user.name}.*${address}`) });
     await expect(await boxOf(onlineHere)).toBeDisabled();
-    // All that can be ended: not the caller's own session.
+    // All sessions except the caller's own, which cannot be ended.
     await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_all() }));
     await expect(await boxOf(onlineThere)).toBeChecked();
     await expect(await boxOf(onlineHere)).not.toBeChecked();

@@ -304,7 +304,7 @@ export const FrameWithoutAddress: Story = {
   },
 };
 
-/** An administrator added it to the menu, but the operator does not allow embedding it. */
+/** An administrator added the external page to the menu, but the operator's settings do not allow embedding it. */
 export const FrameOfAnotherHost: Story = {
   name: 'Frame of another host [A36]',
   decorators: at(`/external?url=${encodeURIComponent('https://status.example/board')}`, fullRights),

@@ -16,7 +16,7 @@ import { at, name, person, rows } from './userSamples.tsx';
 
 const locked = record(2, { ...person, name: 'Jonas Frei', lockedUntil: '2099-01-01T00:00:00.000Z' });
 const ownName = 'Wen Li';
-const oneself = record(1, {
+const ownRecord = record(1, {
   ...person,
   name: ownName,
   workEmail: 'wen.li@biotech.example',
@@ -113,7 +113,7 @@ export const RolesOfPeer: Story = {
  * its form.
  */
 export const Oneself: Story = {
-  decorators: [withRows(user, [oneself]), at()],
+  decorators: [withRows(user, [ownRecord]), at()],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: ownName }) }));
     const offered = await screen.findAllByRole('menuitem');
@@ -155,7 +155,7 @@ export const Peer: Story = {
 /** If such users are selected among others, they are left out, and the confirmation lists them first. */
 export const SeveralWithPeer: Story = {
   decorators: [
-    withRows(user, [...rows, peer, oneself], { 'act:disable': ({ ids = [] }) => ({ done: ids, refused: [] }) }),
+    withRows(user, [...rows, peer, ownRecord], { 'act:disable': ({ ids = [] }) => ({ done: ids, refused: [] }) }),
     at(),
   ],
   play: async ({ canvas, userEvent }) => {
@@ -191,7 +191,7 @@ export const PeersAlone: Story = {
 /** Users can give up their own roles, but not add roles; their permissions are then loaded again. */
 export const OwnRoles: Story = {
   decorators: [
-    withRows(user, [oneself]),
+    withRows(user, [ownRecord]),
     at({
       session: mySession,
       findRoles: () => rolesFixed(({ code, checked }) => fixedOfMine(code, checked)),

@@ -4,7 +4,7 @@ import { BarChart } from '../../src/ui/charts/BarChart.tsx';
 import { LineChart } from '../../src/ui/charts/LineChart.tsx';
 import { MiniCurves } from '../../src/ui/charts/MiniCurves.tsx';
 import { StripPlot } from '../../src/ui/charts/StripPlot.tsx';
-import { expectApart } from '../study/noOverlap.ts';
+import { expectNoOverlap } from '../study/noOverlap.ts';
 
 const days = [0, 3, 7, 10, 14, 17, 21];
 const course = (rate: number) => days.map((day) => ({ x: day, y: 170 * Math.exp(rate * day) }));
@@ -77,7 +77,7 @@ export const ManyArms: Story = {
     ).flat(),
   },
   play: async ({ canvasElement }) => {
-    await expectApart(canvasElement);
+    await expectNoOverlap(canvasElement);
     const drawn = [...canvasElement.querySelectorAll('svg[role=img] path[style*="colors-ink"]')];
     const lowest = Math.max(...drawn.map((mark) => mark.getBoundingClientRect().bottom));
     await expect(drawn).toHaveLength(21);
@@ -156,10 +156,10 @@ const strips = (
   />
 );
 /** No words in the header overlap, also on a phone. */
-export const Strips: Story = { render: () => strips, play: ({ canvasElement }) => expectApart(canvasElement) };
+export const Strips: Story = { render: () => strips, play: ({ canvasElement }) => expectNoOverlap(canvasElement) };
 export const StripsOnPhones: Story = {
   render: () => <div style={{ width: '340px' }}>{strips}</div>,
-  play: ({ canvasElement }) => expectApart(canvasElement),
+  play: ({ canvasElement }) => expectNoOverlap(canvasElement),
 };
 /** A response can be negative: the tumors grew faster than the control. */
 export const Bars: Story = {

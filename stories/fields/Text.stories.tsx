@@ -28,7 +28,7 @@ export const Empty: Story = {
 };
 export const Filled: Story = { args: { value: 'Siyuan Chen', required: true, hint: 'As on the badge' } };
 
-/** In a label that fills its line, the last word wraps together with the star, and Chinese words stay whole. */
+/** In a label that fills its line, the star stays with the last word, and Chinese words are not broken. */
 export const LongRequired: Story = {
   args: { label: 'OncoTree 编码', required: true },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ const meta = {
   component: MachinePage,
   args: { name: 'columnChooser' },
   parameters: { layout: 'fullscreen' },
-  // A tool of developers: to lay out every chart four times would cost the test run too much.
+  // For developers only: to lay out each statechart in four variants would take the test run too long.
   tags: ['!test'],
   play: isDrawn,
 } satisfies Meta<typeof MachinePage>;

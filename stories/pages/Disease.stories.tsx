@@ -50,7 +50,7 @@ export const Ready: Story = {
   },
 };
 /**
- * The remaining histologies are one link to all of them. A long table in the text is shown in full after a click, and
+ * One link leads to all remaining histologies. A long table in the text is shown in full after a click, and
  * in print.
  */
 export const Long: Story = {

@@ -105,7 +105,7 @@ const enrolling = (queued: boolean) =>
     },
   });
 
-/** From step to step; missing input is reported before the next step. */
+/** The steps follow each other; missing input is reported before the next step opens. */
 export const Enrolling: Story = {
   decorators: [enrolling(true)],
   render: () => <PdxDetailPage />,

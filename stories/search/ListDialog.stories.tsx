@@ -59,7 +59,7 @@ export const Reviewed: Story = {
     await waitFor(() => expect(args.onApply).toHaveBeenCalledWith('models', ['LUN-PDX-0012', 'LUN-CDX-0001']));
   },
 };
-/** A name of several models asks the user; the chosen models replace the name in the list. */
+/** For a name that several models share, the user chooses; the chosen models replace the name in the list. */
 export const SharedName: Story = {
   args: {
     resolve: async () => ({

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The items are in their order; the areas open below their item, and close with Escape. */
+/** The menu items are in the specified order. The areas open below their item and close with Escape. */
 export const Visitor: Story = {
   name: 'Visitor [N.4]',
   decorators: [portal({ answers })],
@@ -74,7 +74,10 @@ export const PhoneMenu: Story = {
     await waitFor(() => expect(screen.getByRole('link', { name: m.nav_contact() })).toBeVisible());
   },
 };
-/** Areas, a business e-mail address for each region, two QR codes, the social network, general inquiries. */
+/**
+ * The footer has areas, a business e-mail address for each region, two QR codes, the social network, and general
+ * inquiries.
+ */
 export const Foot: Story = {
   name: 'Foot [N.15]',
   decorators: [portal({ answers })],

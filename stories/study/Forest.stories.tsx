@@ -4,7 +4,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { ForestSection } from '../../src/site/study/ForestSection.tsx';
 import { casesOf } from './figureCases.ts';
 import { analyses, shown } from './figureSource.ts';
-import { expectApart } from './noOverlap.ts';
+import { expectNoOverlap } from './noOverlap.ts';
 
 const given = (name: keyof typeof analyses) => ({
   ...shown(name),
@@ -20,12 +20,12 @@ type Story = StoryObj<typeof meta>;
 /** Three figures to choose from; an arm without a value shows the reason. */
 export const Usual: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expectApart(canvasElement);
+    await expectNoOverlap(canvasElement);
     await expect(canvas.getByText(/^95\.9/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.figure_forest_hazard() }));
     await expect(canvas.getAllByText(m.figure_no_event())).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: m.figure_forest_rate() }));
-    await expectApart(canvasElement);
+    await expectNoOverlap(canvasElement);
     await expect(canvas.getByText(/^−0\.085/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));
     await expect(canvas.getAllByRole('row')).toHaveLength(4);

@@ -4,7 +4,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { SurvivalSection } from '../../src/site/study/SurvivalSection.tsx';
 import { casesOf } from './figureCases.ts';
 import { analyses, shown } from './figureSource.ts';
-import { expectApart } from './noOverlap.ts';
+import { expectNoOverlap } from './noOverlap.ts';
 
 const given = (name: keyof typeof analyses) => ({ ...shown(name), event: analyses[name].event });
 const cases = casesOf(given);
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 /** The readout of a day shows the share and the animals at risk; the confidence bands can be switched on. */
 export const Usual: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expectApart(canvasElement);
+    await expectNoOverlap(canvasElement);
     const paths = () => canvasElement.querySelectorAll('svg[role=img] path').length;
     const before = paths();
     await userEvent.click(canvas.getByRole('button', { name: m.figure_bands_on() }));

@@ -4,7 +4,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { WeightSection } from '../../src/site/study/WeightSection.tsx';
 import { armCases } from './figureCases.ts';
 import { shown } from './figureSource.ts';
-import { expectApart } from './noOverlap.ts';
+import { expectNoOverlap } from './noOverlap.ts';
 
 const meta = { component: WeightSection, args: shown('usual') } satisfies Meta<typeof WeightSection>;
 
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 /** Animals that left are crosses in the figure, and are listed below it with the cause. */
 export const Usual: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expectApart(canvasElement);
+    await expectNoOverlap(canvasElement);
     // Four arms in the legend, six animals that left.
     await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
     await expect(canvas.getByText(/^−20\s?%$/)).toBeVisible();

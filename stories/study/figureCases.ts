@@ -1,6 +1,6 @@
 import { expectToFit } from '../support/fits.ts';
 import { type analyses, shown } from './figureSource.ts';
-import { expectApart } from './noOverlap.ts';
+import { expectNoOverlap } from './noOverlap.ts';
 
 type Drawn = { canvasElement: HTMLElement };
 
@@ -10,12 +10,12 @@ type Drawn = { canvasElement: HTMLElement };
  * @param given returns the props of a section, by the name of a sample
  */
 export const casesOf = <Args>(given: (name: keyof typeof analyses) => Args) => ({
-  manyArms: { args: given('manyArms'), play: ({ canvasElement }: Drawn) => expectApart(canvasElement) },
+  manyArms: { args: given('manyArms'), play: ({ canvasElement }: Drawn) => expectNoOverlap(canvasElement) },
   phone: {
     args: given('manyArms'),
     globals: { viewport: { value: 'phone' } },
     play: async ({ canvasElement }: Drawn) => {
-      await expectApart(canvasElement);
+      await expectNoOverlap(canvasElement);
       await expectToFit(canvasElement);
     },
   },

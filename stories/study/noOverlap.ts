@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 
 /** Checks that no two words of a drawing overlap, and that none is cut off at an edge. */
-export async function expectApart(canvasElement: HTMLElement): Promise<void> {
+export async function expectNoOverlap(canvasElement: HTMLElement): Promise<void> {
   for (const drawing of canvasElement.querySelectorAll('svg[role=img]')) {
     const words = [...drawing.querySelectorAll('text')].filter(({ textContent }) => textContent !== '');
     const boxes = words.map((word) => ({
