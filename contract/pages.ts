@@ -175,7 +175,7 @@ export type BackOfficePage = Row & {
 };
 export type Page = SitePage | BackOfficePage;
 /** An unknown address below the back-office; the back-office itself reports that there is no page. */
-export type Nowhere = Omit<BackOfficePage, 'path' | 'code'> & { path: null; code: null };
+export type UnknownPage = Omit<BackOfficePage, 'path' | 'code'> & { path: null; code: null };
 /** The frame around a page. */
 export type Layout = Page['layout'];
 
@@ -186,7 +186,7 @@ export const pages: readonly Page[] = [
   ...Object.entries(sitePages).map(([name, row]) => ({ ...row, name }) as SitePage),
   ...Object.entries(backOfficePages).map(([path, code]) => ({ ...inBackOffice, path, code }) as BackOfficePage),
 ];
-const nowhere: Nowhere = { ...inBackOffice, path: null, code: null };
+const unknownPage: UnknownPage = { ...inBackOffice, path: null, code: null };
 
 // `regexparam` ignores case; addresses here do not
 const patterns = pages.map(({ path }) => new RegExp(parse(path).pattern.source));
@@ -206,8 +206,8 @@ const partsOfBackOffice = new Set(Object.keys(backOfficePages).map(firstPart));
  * Returns what is shown at a path: its page, or inside the back-office its "not found" entry. Undefined for the public
  * 404 page.
  */
-export const shownAt = (path: string): Page | Nowhere | undefined =>
-  pageAt(path) ?? (partsOfBackOffice.has(firstPart(path)) ? nowhere : undefined);
+export const shownAt = (path: string): Page | UnknownPage | undefined =>
+  pageAt(path) ?? (partsOfBackOffice.has(firstPart(path)) ? unknownPage : undefined);
 
 const moved: ReadonlyMap<string, PagePath> = new Map([
   ['', '/home'],
@@ -224,6 +224,6 @@ export const movedTo = (path: string): PagePath | undefined => moved.get(plain(p
 export const pageReached = (path: string): Page | undefined => pageAt(movedTo(path) ?? path);
 
 /** Like `pageReached`, and includes the "not found" entry of the back-office. */
-export const reachedAt = (path: string): Page | Nowhere | undefined => shownAt(movedTo(path) ?? path);
+export const reachedAt = (path: string): Page | UnknownPage | undefined => shownAt(movedTo(path) ?? path);
 
 export const needsSignIn = ({ visibility }: Pick<Page, 'visibility'>): boolean => visibility === 'signedIn';

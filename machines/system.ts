@@ -59,7 +59,7 @@ export function tell<Id extends keyof SystemEvents>(system: System, id: Id, even
  * Like `tell`, for a machine that works with models. If it is not loaded yet, the event is dropped, which loses
  * nothing.
  */
-export function tellIfBrought<Id extends keyof ToolEvents>(system: System, id: Id, event: ToolEvents[Id]): void {
+export function tellIfLoaded<Id extends keyof ToolEvents>(system: System, id: Id, event: ToolEvents[Id]): void {
   if (system.get(id) ?? system.get('tools')) tell<keyof ToolEvents>(system, id, event);
 }
 

@@ -32,7 +32,7 @@ function end(leave: () => void): Promise<void> {
  * Restarts the program in the same process, so that a process supervisor sees no change. If it has never served, it
  * exits with code 1.
  */
-function startAnew(): void {
+function startAgain(): void {
   const { execve, execPath, execArgv, argv, env } = process;
   if (execve && serves) execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
   process.exit(1);
@@ -82,7 +82,7 @@ try {
   const outage = createDatabaseOutage();
   const log = createLog(config.logLevel, output, outage.sumsUp);
   const connections = createConnections(connectionCaps(descriptorLimit()), config.trustedProxies);
-  takeUncaught({ log, connections, restart: () => end(startAnew) });
+  takeUncaught({ log, connections, restart: () => end(startAgain) });
   await startPortal(config, {
     print: (line) => process.stdout.write(`${line}\n`),
     onStop,

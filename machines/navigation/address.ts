@@ -1,4 +1,4 @@
-import { type Layout, type Nowhere, needsSignIn, type Page, reachedAt, shownAt } from '../../contract/pages.ts';
+import { type Layout, needsSignIn, type Page, reachedAt, shownAt, type UnknownPage } from '../../contract/pages.ts';
 
 /** An address of the site: path, query and fragment, such as `/disease?type=1#facts`. */
 export type Address = string;
@@ -11,7 +11,7 @@ export const pathIn = (address: Address): string => address.split(/[?#]/, 1)[0] 
 /** Returns the part that identifies a page: the address without its fragment. */
 export const pageIn = (address: Address): string => address.split('#', 1)[0] ?? '';
 
-export const routeAt = (address: Address): Page | Nowhere | undefined => shownAt(pathIn(address));
+export const routeAt = (address: Address): Page | UnknownPage | undefined => shownAt(pathIn(address));
 
 /** The parameter in the address of the few public pages that are also shown inside the back-office. */
 export const IN_BACK_OFFICE = 'backOffice';

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { type SystemEvents, tell, tellIfBrought } from '../system.ts';
+import { type SystemEvents, tell, tellIfLoaded } from '../system.ts';
 
 type System = AnyActorRef['system'];
 
@@ -13,9 +13,9 @@ type Common = 'notices' | 'layout' | 'backToTop' | 'catalog' | 'columnChooser';
  * shown to another. A machine added to the system does not compile until it is listed here or above.
  */
 const forgetting: Record<Exclude<keyof SystemEvents, Told | Common>, (system: System) => void> = {
-  search: (system) => tellIfBrought(system, 'search', { type: 'search.forgotten' }),
-  compare: (system) => tellIfBrought(system, 'compare', { type: 'compare.cleared' }),
-  export: (system) => tellIfBrought(system, 'export', { type: 'export.forgotten' }),
+  search: (system) => tellIfLoaded(system, 'search', { type: 'search.forgotten' }),
+  compare: (system) => tellIfLoaded(system, 'compare', { type: 'compare.cleared' }),
+  export: (system) => tellIfLoaded(system, 'export', { type: 'export.forgotten' }),
   download: (system) => tell(system, 'download', { type: 'download.identityChanged', signedIn: false }),
 };
 

@@ -4,7 +4,7 @@ import type { LoginBody, LoginData, Session } from '../../contract/entities/acco
 import type { CallFailure } from '../../contract/envelope.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
-import { tell, tellIfBrought } from '../system.ts';
+import { tell, tellIfLoaded } from '../system.ts';
 import { withEvent } from '../withEvent.ts';
 import { forgetPerson } from './forgetting.ts';
 import { type Identity, identityOf, identityOfLogin, nobody, type StoredIdentity } from './identity.ts';
@@ -82,7 +82,7 @@ export const sessionMachine = setup({
       tell(system, 'requests', { type: 'requests.identityChanged', token: context.token, view: context.view });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
       tell(system, 'download', { type: 'download.identityChanged', signedIn: true });
-      tellIfBrought(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
+      tellIfLoaded(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });
     },
     announcePermissions: ({ context: { menus, buttons }, system }) => {
@@ -95,7 +95,7 @@ export const sessionMachine = setup({
     announceSignedOut: ({ system }, { stay }: { stay: boolean }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: null });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: false });
-      tellIfBrought(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
+      tellIfLoaded(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
       tell(system, 'navigation', { type: 'navigation.passwordDue', due: false });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: false, stay });
     },

@@ -25,7 +25,7 @@ import { rowsByModel, withData } from './modelRows.ts';
 import { modelContent } from './modelsTarget.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
-import { Standing } from './rowAdjacency.ts';
+import { RowAdjacency } from './rowAdjacency.ts';
 import { EXOME, keepPanel, type PanelRow, readPanels, testedWith } from './tested.ts';
 import { VariantChoice } from './variantChoice.ts';
 
@@ -45,7 +45,7 @@ import { VariantChoice } from './variantChoice.ts';
 export function alterationImporter({ fileName }: ImportContext): Importer<AlterationRecord> {
   const names = new GeneNames();
   const choice = new VariantChoice();
-  const standing = new Standing();
+  const adjacency = new RowAdjacency();
   const panels: { all?: Map<string, PanelRow> } = {};
   return {
     name: 'alterations',
@@ -54,13 +54,13 @@ export function alterationImporter({ fileName }: ImportContext): Importer<Altera
     versioned: true,
     content: modelContent,
     get batchSize() {
-      return standing.batchSize(5_000);
+      return adjacency.batchSize(5_000);
     },
     columns: columnsOf('alterations'),
     group: ({ modelId }) => modelId,
     scan: (cells) => {
       choice.scan(cells);
-      standing.scan(cells.text('model_id'));
+      adjacency.scan(cells.text('model_id'));
     },
     read: (cells) => readAlterationsOf(cells, fileName, choice),
     wanted: async (database, batch, report) => {

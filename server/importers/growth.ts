@@ -11,7 +11,7 @@ import { StudyRefusals, studyKey } from './growthRefusals.ts';
 import type { Importer, Located, Part, TableRow, Wanted } from './importer.ts';
 import { rowsByModel } from './modelRows.ts';
 import type { Report } from './report.ts';
-import { Standing } from './rowAdjacency.ts';
+import { RowAdjacency } from './rowAdjacency.ts';
 import { touchModels } from './studiedModels.ts';
 
 /**
@@ -27,7 +27,7 @@ import { touchModels } from './studiedModels.ts';
  */
 export function growthImporter(): Importer<GrowthRecord> {
   const seen: SeenRows = new Map();
-  const standing = new Standing();
+  const adjacency = new RowAdjacency();
   const refusals = new StudyRefusals();
   const hosts = new Map<string, string>();
   return {
@@ -36,13 +36,13 @@ export function growthImporter(): Importer<GrowthRecord> {
     key: 'id',
     versioned: true,
     get batchSize() {
-      return standing.batchSize(5_000);
+      return adjacency.batchSize(5_000);
     },
     columns: columnsOf('growth'),
     group: ({ modelId, study }) => studyKey(modelId, study),
     scan: (cells) => {
       refusals.scan(cells);
-      standing.scan(studyKey(cells.text('model_id'), cells.text('study_id')));
+      adjacency.scan(studyKey(cells.text('model_id'), cells.text('study_id')));
     },
     read: (cells) => {
       const record = readGrowth(cells, seen);

@@ -2,7 +2,7 @@
  * Determines whether all rows about one study or model are adjacent in the file. These rows are compared as a whole. If
  * they are scattered, the file is read in one batch; otherwise in batches that keep them together.
  */
-export class Standing {
+export class RowAdjacency {
   readonly #ended = new Set<string>();
   #last: string | undefined;
   #scattered = false;

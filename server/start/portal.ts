@@ -19,7 +19,7 @@ import { dropLeftScratch } from '../platform/database/scratch.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
-import { reportTwins } from '../platform/resources/duplicates.ts';
+import { reportDuplicates } from '../platform/resources/duplicates.ts';
 import { createSpace } from '../platform/space/space.ts';
 import { backupBefore } from './backupBefore.ts';
 import { SITE } from './browserApp.ts';
@@ -117,7 +117,7 @@ export async function startPortal(
   const accounts = await firstStart(dependencies, { print, endDemo });
   const modules = createModules(dependencies);
   // Runs beside the start, which does not wait for it.
-  void reportTwins(modules.resources.engine).catch((error: unknown) =>
+  void reportDuplicates(modules.resources.engine).catch((error: unknown) =>
     log.warn({ err: error }, 'the check for duplicate keys failed'),
   );
   const { jobs } = dependencies;

@@ -61,7 +61,7 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
     if (key === 'atoms') {
       const before = saved;
       saved = readShortlistSaved(store);
-      tellShortlist(system, store, saved !== '' && saved !== before);
+      updateShortlist(system, store, saved !== '' && saved !== before);
     }
     if (key !== 'token') return;
     const stored = readIdentity(store);
@@ -79,7 +79,7 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
 }
 
 /** Passes on another tab's changes to the shortlist. A statechart that is not running yet reads them when it starts. */
-async function tellShortlist(system: AppSystem, store: LocalStore, changed: boolean): Promise<void> {
+async function updateShortlist(system: AppSystem, store: LocalStore, changed: boolean): Promise<void> {
   if (!system.app.getSnapshot().hasTag('tools')) return;
   const { readShortlist } = await import('./tools.ts');
   system.shortlist.send({ type: 'shortlist.deviceRead', models: readShortlist(store) });

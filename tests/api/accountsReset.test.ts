@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const THIRD_PASSWORD = 'Spheroid-lantern-19';
-const resetAlone = ({ id }: Person) => portal.call('resetUserPassword', { params: { id }, body: {}, token: admin });
+const resetOne = ({ id }: Person) => portal.call('resetUserPassword', { params: { id }, body: {}, token: admin });
 const resetInBulk = ({ id }: Person) => resourceCalls(portal, user, admin).post('act:reset', { ids: [id] });
 const openLink = async (resetToken: string, password = OTHER_PASSWORD) =>
   (await openResetLink(portal, resetToken, password)).status;
@@ -38,7 +38,7 @@ const logsIn = async (person: Person, password: string) =>
 
 describe('[A46] a password that an administrator reset', () => {
   test.each([
-    ['alone', resetAlone],
+    ['alone', resetOne],
     ['in bulk', resetInBulk],
   ])('no longer opens the account, and no session restores it: %s', async (_, reset) => {
     const person = await makePerson(portal);
@@ -56,7 +56,7 @@ describe('[A46] a password that an administrator reset', () => {
     for (let round = 0; round < 3; round++) {
       const person = await makePerson(portal);
       const token = await signIn(portal, person);
-      const [, login] = await Promise.all([resetAlone(person), tryLogin(portal, person), change(token)]);
+      const [, login] = await Promise.all([resetOne(person), tryLogin(portal, person), change(token)]);
       if (login.data) expect((await portal.call('session', { token: login.data.user.token })).status).toBe(401);
       const known = [GOOD_PASSWORD, OTHER_PASSWORD].map((password) => logsIn(person, password));
       expect(await Promise.all(known)).toEqual([false, false]);
@@ -67,9 +67,9 @@ describe('[A46] a password that an administrator reset', () => {
     const person = await makePerson(portal);
     await askReset(portal, person.workEmail);
     const asked = await resetTokenOf(portal, person.workEmail);
-    await resetAlone(person);
+    await resetOne(person);
     const first = await resetTokenOf(portal, person.workEmail);
-    await resetAlone(person);
+    await resetOne(person);
     const second = await resetTokenOf(portal, person.workEmail);
     expect([await openLink(asked), await openLink(first), await openLink(second)]).toEqual([400, 400, 200]);
   });

@@ -166,15 +166,15 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
 
   test('a database number that Redis does not have is refused; nothing is written to another database', async () => {
     const log = { warn: vi.fn() };
-    const astray = openRedis(`${server.url}/99`, log);
+    const misplaced = openRedis(`${server.url}/99`, log);
     try {
       await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), soon);
       expect(log.warn.mock.calls).toEqual([[{ reason: 'ERR' }, 'Redis refuses writes; each server works without it']]);
-      expect(astray.answers()).toBe(false);
-      expect(await astray.attempt((redis) => redis.set('astray', '1'))).toBeUndefined();
-      expect(await connection.redis.exists('astray')).toBe(0);
+      expect(misplaced.answers()).toBe(false);
+      expect(await misplaced.attempt((redis) => redis.set('misplaced', '1'))).toBeUndefined();
+      expect(await connection.redis.exists('misplaced')).toBe(0);
     } finally {
-      await astray.close();
+      await misplaced.close();
     }
   });
 
@@ -253,7 +253,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     ['NOPERM', 'acl setuser default -@write', 'acl setuser default +@all'],
   ])(
     '[R5] a Redis that answers %s to writes counts as unavailable until it accepts them',
-    async (reason, spoil, mend) => {
+    async (reason, spoil, repair) => {
       const tell = (words: string) => connection.redis.call(...(words.split(' ') as [string, ...string[]]));
       const up = () => cacheMeasures(cache).find(({ name }) => name === 'redis_up')?.value;
       lines.splice(0);
@@ -265,7 +265,7 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
       await expect(cache.keys.remove(['ob:computed:refused'])).rejects.toThrow(CacheAway);
       expect(lines).toEqual(['Redis refuses writes; each server works without it']);
       expect(details.at(-1)).toEqual({ reason });
-      await tell(mend);
+      await tell(repair);
       await vi.waitFor(() => expect(up()).toBe(1), soon);
       expect(lines.slice(1)).toEqual(['Redis is reachable again']);
       expect(details.at(-1)).toEqual({ seconds: expect.any(Number), calls: expect.any(Number) });

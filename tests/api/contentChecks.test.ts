@@ -138,9 +138,9 @@ describe('an impossible value', () => {
     const { version } = (await calls().get('detail', id)).data;
     const added = await calls().post('save', { id, version, alterations: [high, low] });
     expect(added.fields).toEqual({ 'alterations.0.alleleFraction': WORDS['alleleFraction.range'].message.en });
-    const mended = await calls().post('save', { id, version, alterations: [{ ...low, alleleFraction: 0.2 }] });
-    expect(mended.status).toBe(200);
-    expect(mended.data.findings).toBeUndefined();
+    const repaired = await calls().post('save', { id, version, alterations: [{ ...low, alleleFraction: 0.2 }] });
+    expect(repaired.status).toBe(200);
+    expect(repaired.data.findings).toBeUndefined();
   });
 });
 

@@ -165,7 +165,7 @@ describe('the disk is nearly full', () => {
 
   test('[R3] writes are refused before they begin; reading and signing in continue', async () => {
     let isRoom = false;
-    const space: Space = { ...portal.dependencies.space, hasRoom: async () => isRoom };
+    const space: Space = { ...portal.dependencies.space, hasSpace: async () => isRoom };
     const app = await createApp({ ...portal.parts, space });
     const call = async (url: string, body: object, token = '') => {
       const headers = { 'accept-language': 'en', authorization: `Bearer ${token}` };

@@ -13,7 +13,7 @@ import { user } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { dictionaryDetail as detailTable } from '../../server/modules/system/dictionary.table.ts';
 import { keySql, writtenSql } from '../../server/platform/database/keySql.ts';
-import { findTwins, reportTwins } from '../../server/platform/resources/duplicates.ts';
+import { findDuplicates, reportDuplicates } from '../../server/platform/resources/duplicates.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { encoded, GOOD_PASSWORD, makePerson, signIn, solved, tryLogin, uniqueAddress } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -159,10 +159,10 @@ describe('records with the same key from earlier releases', () => {
     expect(changed).toMatchObject({ status: 200, data: { dcode: 'edit ', dname: both('Edit 2') } });
     const twins = { resource: 'dictionaryDetail', field: 'dcode', key: 'edit', ids };
     const found = async () =>
-      (await findTwins(portal.modules.resources.engine)).filter(({ ids: some }) => some.includes(second));
+      (await findDuplicates(portal.modules.resources.engine)).filter(({ ids: some }) => some.includes(second));
     expect(await found()).toEqual([twins]);
-    await reportTwins(portal.modules.resources.engine);
-    await reportTwins(portal.modules.resources.engine);
+    await reportDuplicates(portal.modules.resources.engine);
+    await reportDuplicates(portal.modules.resources.engine);
     expect(portal.logged.filter(({ ids: told }) => String(told) === String(ids))).toHaveLength(2);
     const noted = await portal.dependencies.database
       .select()
@@ -174,7 +174,7 @@ describe('records with the same key from earlier releases', () => {
     const renamed = await calls.detail.post('save', { id: second, version: 2, dcode: 'change' });
     expect(renamed.status).toBe(200);
     expect((await found()).length).toBe(0);
-    expect((await findTwins(portal.modules.resources.engine)).flatMap((each) => each.ids)).not.toContain(second);
+    expect((await findDuplicates(portal.modules.resources.engine)).flatMap((each) => each.ids)).not.toContain(second);
   });
 });
 

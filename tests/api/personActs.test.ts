@@ -43,7 +43,7 @@ const standings: Record<string, (caller: Caller) => Promise<string>> = {
   'a user with more rights': () => withCodes(...CODES, 'area:list'),
   'a user with other rights': () => withCodes('area:list'),
   'an administrator': () => withRole('administrator'),
-  oneself: ({ id }) => holdsSpare(id),
+  self: ({ id }) => holdsSpare(id),
 };
 
 /** Every way to ask the server for an act. Each returns whether the server performed it. */
@@ -110,7 +110,7 @@ describe('[A17] the actions that list and detail offer on a user', () => {
     const shared = await callerWith();
     for (const act of PERSON_ACTS)
       for (const [way, attempt] of tries[act].entries()) {
-        const caller = who === 'oneself' ? await callerWith() : shared;
+        const caller = who === 'self' ? await callerWith() : shared;
         const id = await make(caller);
         const acts = await told(caller, id);
         expect(await attempt(caller, id), `${act} (${way})`).toBe(acts.includes(act));

@@ -112,18 +112,18 @@ test('an inquiry and an enrollment are restored with the numbers that their send
     .insert(inquiry)
     .values({ ...asked, topic: 'models' as const })
     .returning();
-  const [wish] = await database
+  const [request] = await database
     .insert(enrollment)
     .values({ ...asked, ...held, agents: [] })
     .returning();
   const records = [
     { resource: 'inquiry', id: question?.id ?? '' },
-    { resource: 'enrollment', id: wish?.id ?? '' },
+    { resource: 'enrollment', id: request?.id ?? '' },
   ];
   for (const [index, definition] of [inquiryDefinition, enrollmentDefinition].entries())
     await resourceCalls(portal, definition, admin).post('remove', { ids: [records[index]?.id] });
   const back = await restore(records);
   expect(back.data?.done.toSorted()).toEqual(records.map(({ id }) => id).toSorted());
   expect(await database.select().from(inquiry)).toMatchObject([{ number: question?.number }]);
-  expect(await database.select().from(enrollment)).toMatchObject([{ number: wish?.number, holdsSlot: true }]);
+  expect(await database.select().from(enrollment)).toMatchObject([{ number: request?.number, holdsSlot: true }]);
 });

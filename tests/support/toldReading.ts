@@ -27,5 +27,5 @@ export function told(meant: Meant): string {
       return `${meant.as} ${meant.words}`;
   }
 }
-export const toldTerm = ({ meant, excluded, alternative }: ReadTerm) =>
+export const termText = ({ meant, excluded, alternative }: ReadTerm) =>
   `${alternative ? 'or ' : ''}${excluded ? 'not ' : ''}${told(meant)}`;

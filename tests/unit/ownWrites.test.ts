@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { tablesWritten, tellWrites } from '../../server/platform/database/ownWrites.ts';
+import { tablesWritten, watchWrites } from '../../server/platform/database/ownWrites.ts';
 
 test.each<[string, string[]]>([
   ['select * from "model" for update', []],
@@ -28,7 +28,7 @@ function connection() {
     },
   });
   // Nothing else of a connection is called.
-  tellWrites(client as unknown as pg.PoolClient, (tables) => happened.push(`told ${tables.join(' ')}`));
+  watchWrites(client as unknown as pg.PoolClient, (tables) => happened.push(`told ${tables.join(' ')}`));
   const run = async (statement: string) => {
     const done = client.query(statement);
     answers.shift()?.();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
 import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
-import { told, toldTerm } from '../support/toldReading.ts';
+import { termText, told } from '../support/toldReading.ts';
 
 /** Names with several meanings, in an index of two segments. */
 const vocabulary = vocabularyOf({
@@ -111,7 +111,7 @@ test.each<[text: string, read: string[], options: string[], codes: string]>([
   ['draft 8', ['unknown draft', 'unknown 8'], [], ''],
 ])('%s', (text, read, options, codes) => {
   const { reading = [], ids } = evaluate(snapshot, { text, page: 1, limit: 9, locale: 'en' }, 'published');
-  expect(reading.map(toldTerm)).toEqual(read);
+  expect(reading.map(termText)).toEqual(read);
   expect(reading.flatMap((term) => term.options.map((option) => `${option.text} = ${told(option.meant)}`))).toEqual(
     options,
   );

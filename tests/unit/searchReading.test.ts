@@ -5,7 +5,7 @@ import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { readRows } from '../support/otherTexts.ts';
 import { readingModels as models, readingVocabulary as vocabulary } from '../support/readingModels.ts';
 import { indexedModel, segmentOf, snapshotOf } from '../support/syntheticModels.ts';
-import { toldTerm } from '../support/toldReading.ts';
+import { termText } from '../support/toldReading.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('the reading of a text and its results', () => {
     ['WAS lung', ['gene WAS altered', 'area Lung Cancer'], ''],
     ...readRows,
   ])('%s', (text, expected, numbers) => {
-    expect(read(text).map(toldTerm)).toEqual(expected);
+    expect(read(text).map(termText)).toEqual(expected);
     expect(numbersOf(text)).toBe(numbers);
   });
 });

@@ -6,7 +6,7 @@ import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { otherRows, withoutRows } from '../support/otherTexts.ts';
 import { readingModels as models, response, readingVocabulary as vocabulary } from '../support/readingModels.ts';
 import { indexedModel, segmentOf, snapshotOf } from '../support/syntheticModels.ts';
-import { told, toldTerm } from '../support/toldReading.ts';
+import { termText, told } from '../support/toldReading.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('changing a reading', () => {
     const [pdx, lung, egfr] = read('PDX lung not EGFR');
     expect(pdx?.without).toBe('lung not EGFR');
     expect(egfr?.without).toBe('PDX lung');
-    expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['modelType PDX', 'not gene EGFR altered']);
+    expect(read(lung?.without ?? '').map(termText)).toEqual(['modelType PDX', 'not gene EGFR altered']);
     expect(read('osimertinib')[0]?.without).toBe('');
   });
 
@@ -60,12 +60,12 @@ describe('changing a reading', () => {
   test('removing a term keeps the percent sign of another', () => {
     const [, lung] = read('EGFR top 10% lung');
     expect(lung?.without).toBe('EGFR top 10%');
-    expect(read(lung?.without ?? '').map(toldTerm)).toEqual(['gene EGFR {"min":90}']);
+    expect(read(lung?.without ?? '').map(termText)).toEqual(['gene EGFR {"min":90}']);
   });
 
   test('removing the first alternative keeps the others', () => {
     const [organoid] = read('organoid or cell lines');
-    expect(read(organoid?.without ?? '').map(toldTerm)).toEqual(['modelType cell line']);
+    expect(read(organoid?.without ?? '').map(termText)).toEqual(['modelType cell line']);
   });
 
   test.each([
@@ -124,6 +124,6 @@ describe('changing a reading', () => {
     const model = indexedModel({ modelCode: 'A-1', values: [['priorTreatment', 'Sotorasib']] });
     const other = snapshotOf([await segmentOf([model], vocabulary)], vocabulary);
     const { reading } = evaluate(other, { text: 'sotorasib', page: 1, limit: 1, locale: 'en' }, 'published');
-    expect(reading?.map(toldTerm)).toEqual(['prior Sotorasib']);
+    expect(reading?.map(termText)).toEqual(['prior Sotorasib']);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryCache } from '../../server/platform/cache/memoryCache.ts';
-import { lettingGo } from '../../server/platform/cache/stalePurger.ts';
+import { stalePurger } from '../../server/platform/cache/stalePurger.ts';
 
 // the cache itself uses a clock that cannot be set
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
@@ -10,10 +10,10 @@ afterEach(() => vi.useRealTimers());
 
 test('expired entries are removed by a write, once a minute; others stay', async () => {
   const kept = new LRUCache<string, number>({ max: 100 });
-  const letGo = lettingGo(kept, 60_000);
+  const purge = stalePurger(kept, 60_000);
   const write = (key: string, ttl: number) => {
     kept.set(key, 1, { ttl });
-    letGo();
+    purge();
   };
   write('short', 1);
   write('long', 300_000);

@@ -10,11 +10,11 @@ import { type Unit, unitsOf, unitsOfText, wordsOf } from '../../src/admin/differ
 const units = (markup: string): Unit[] => unitsOf(richTextBlocks(markupIn(markup)));
 
 /** Writes removed words as [-text], added words as [+text], and words with other formatting as [=text]. */
-function written({ kind, text, marksGone, marksCome }: Piece): string {
+function written({ kind, text, removedMarks, addedMarks }: Piece): string {
   if (kind === 'removed') return `[-${text}]`;
   if (kind === 'added') return `[+${text}]`;
-  return marksGone && marksCome
-    ? `[=${text}: ${[...marksGone.map((mark) => `-${mark}`), ...marksCome.map((mark) => `+${mark}`)].join(' ')}]`
+  return removedMarks && addedMarks
+    ? `[=${text}: ${[...removedMarks.map((mark) => `-${mark}`), ...addedMarks.map((mark) => `+${mark}`)].join(' ')}]`
     : text;
 }
 

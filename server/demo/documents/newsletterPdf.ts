@@ -4,10 +4,10 @@ import {
   colors,
   finished,
   fonts,
-  houseDocument,
   mark,
   type Pdf,
   page,
+  styledDocument,
 } from '../../platform/documents/styledDocument.ts';
 import { drawSchematic } from './charts.ts';
 import { schematicOf } from './schematic.ts';
@@ -27,7 +27,7 @@ const measure = { width: page.right - page.left };
 
 /** Renders a newsletter as a PDF in the portal's style. The same text gives the same bytes. */
 export async function newsletterPdf(text: NewsletterText): Promise<{ content: Buffer; pages: number }> {
-  const pdf = houseDocument({
+  const pdf = styledDocument({
     title: text.title,
     subject: text.category.name,
     keywords: `${text.code}, ${text.category.name}`,

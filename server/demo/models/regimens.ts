@@ -19,9 +19,9 @@ export function readRegimen(written: string): Regimen {
 }
 
 /** Returns the regimen in use whose last dose is nearest to the wanted day. */
-export function chooseRegimen(random: Random, written: readonly string[], wishedDay: number): Regimen {
+export function chooseRegimen(random: Random, written: readonly string[], targetDay: number): Regimen {
   const regimens = written.map(readRegimen);
-  const distance = ({ dosingDays }: Regimen) => Math.abs((dosingDays.at(-1) ?? 0) - wishedDay);
+  const distance = ({ dosingDays }: Regimen) => Math.abs((dosingDays.at(-1) ?? 0) - targetDay);
   const least = Math.min(...regimens.map(distance));
   return random.pick(regimens.filter((regimen) => distance(regimen) <= least + 2));
 }

@@ -28,12 +28,12 @@ const SAMPLED = 0.08;
 export function drawStudy(random: Random, draft: Draft, study: string, startedOn: string, small = false): DemoStudy {
   const { sample } = draft;
   const { tumor } = sample;
-  const wishedDay = tumor.doublingTimeDays < 4 ? 13 : random.pick([20, 20, 27]);
+  const targetDay = tumor.doublingTimeDays < 4 ? 13 : random.pick([20, 20, 27]);
   const chosen = chooseAgents(random, draft, small ? random.integer(1, 2) : random.integer(2, 4));
   const [first] = chosen;
   const partner = first !== undefined && random.chance(0.6) ? partnerOf(first, chosen, draft) : undefined;
   const singles = [...new Set([...chosen, ...(partner === undefined ? [] : [partner])])].map((agent) =>
-    singleArm(random, agent, sample, wishedDay),
+    singleArm(random, agent, sample, targetDay),
   );
   const treated = withCombination(random, singles, sample, first, partner);
   const arms = [vehicle(treated), ...treated.map(({ plan }) => plan)];
@@ -74,11 +74,11 @@ function vehicle(treated: readonly Treated[]): ArmPlan {
   return { arm: { ...arm, role: 'control' }, effect: 0, variation: 0, lastingDays: 0, weightLossPercent: 0 };
 }
 
-function singleArm(random: Random, agent: Agent, sample: Sample, wishedDay: number): Treated {
+function singleArm(random: Random, agent: Agent, sample: Sample, targetDay: number): Treated {
   const { low = 0, high = 0, unit = '' } = agent.dose ?? {};
   const amount = tidy(random.between(low, high));
   const dose = agent.dose === null ? null : `${amount} ${unit}`;
-  const { words, dosingDays } = chooseRegimen(random, agent.schedules, wishedDay);
+  const { words, dosingDays } = chooseRegimen(random, agent.schedules, targetDay);
   const plan: ArmPlan = {
     arm: {
       name: dose === null ? agent.name : `${agent.name} ${dose}`,

@@ -35,12 +35,12 @@ const keyOfGiven = (workEmail: string): SQL => keySql(sql`${workEmail}::text`);
  */
 export async function addAccount(database: Database, values: NewAccount, roleCode: string): Promise<string | null> {
   // An account from before addresses were normalized: using its stored address makes the insert conflict with it.
-  const [twin] = await database
+  const [existing] = await database
     .select({ workEmail: account.workEmail })
     .from(account)
     .where(sql`${keySql(sql`${account.workEmail}`)} = ${keyOfGiven(values.workEmail)}`)
     .limit(1);
-  const kept = { ...values, workEmail: twin?.workEmail ?? keyText(values.workEmail) };
+  const kept = { ...values, workEmail: existing?.workEmail ?? keyText(values.workEmail) };
   const [row] = await database.insert(account).values(kept).onConflictDoNothing().returning({ id: account.id });
   const id = row?.id ?? null;
   await database.execute(sql`

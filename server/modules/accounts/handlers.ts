@@ -1,5 +1,5 @@
 import type { accountEndpoints } from '../../../contract/endpoints/accounts.ts';
-import { ifRoom } from '../../platform/database/database.ts';
+import { unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createCountedLog } from '../../platform/resources/countedLog.ts';
@@ -31,7 +31,7 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
         await noteSecurity(open, call, { action: 'logout', owner: user });
         if (seeing !== undefined) await noteViewEnd(open, call, seeing, 'signedOut');
       });
-      if (!(await ifRoom(written))) await deleteSession(database, sessionId);
+      if (!(await unlessFull(written))) await deleteSession(database, sessionId);
       return null;
     },
     ...codeHandlers(dependencies, mail, counted),

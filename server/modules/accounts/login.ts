@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { keyOf } from '../../../contract/keyText.ts';
 import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { type Database, ifRoom, isStorageFull } from '../../platform/database/database.ts';
+import { type Database, isStorageFull, unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -39,7 +39,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
       const known = await findAccount(database, workEmail);
       const what = `${reason} ${known?.id ?? keyOf(workEmail)}`;
       const entry = loginEntry(call, { userId: known?.id ?? null, workEmail, reason });
-      await ifRoom(counted({ who: networkOf(address), what }, entry));
+      await unlessFull(counted({ who: networkOf(address), what }, entry));
     };
     const password = decodePassword(body.password);
     const solved = code === undefined ? null : await levelProved(dependencies, code);
@@ -60,7 +60,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
     const barred = known && verified ? barredBy(known) : null;
     if (known && barred) {
-      await ifRoom(note(database, known.id, barred));
+      await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
     }
     const visit: Visit = { address, agent };

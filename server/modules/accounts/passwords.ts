@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
-import { type Database, ifRoom } from '../../platform/database/database.ts';
+import { type Database, unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -42,7 +42,7 @@ export function updatePasswordHandler(
     const [owner] = await database.select().from(account).where(eq(account.id, id));
     const reserved = await reserveTry(dependencies, { workEmail, address }, HIGHEST_LEVEL);
     if (reserved.kind !== 'go') {
-      await ifRoom(counted({ who: id, what: 'changePassword' }, securityEntry(call, { ...event, status: 429 })));
+      await unlessFull(counted({ who: id, what: 'changePassword' }, securityEntry(call, { ...event, status: 429 })));
       throw pausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
     }
     const { tryId, left } = reserved;
@@ -55,8 +55,8 @@ export function updatePasswordHandler(
     const wrong = fieldsRefused({ oldPassword: m.account_old_password_wrong({ tries: left }, { locale }) }, locale);
     const refuse = async (): Promise<never> => {
       // A try that stays pending counts as a wrong one.
-      await ifRoom(settleTry(database, tryId, 'wrong')).catch(brokenDown);
-      await ifRoom(noteSecurity(database, call, { ...event, status: 400 }));
+      await unlessFull(settleTry(database, tryId, 'wrong')).catch(brokenDown);
+      await unlessFull(noteSecurity(database, call, { ...event, status: 400 }));
       throw wrong;
     };
     if (!owner || !verified) return refuse();

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Config } from '../../config.ts';
-import { lettingGo } from '../../platform/cache/stalePurger.ts';
-import { type Database, ifRoom } from '../../platform/database/database.ts';
+import { stalePurger } from '../../platform/cache/stalePurger.ts';
+import { type Database, unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ResolveToken } from '../../platform/http/guard.ts';
 import type { SignedIn } from '../../platform/http/handler.ts';
@@ -83,7 +83,7 @@ export function tokenResolver(
     max: BELIEVED_TOKENS,
     ttl: Math.min(believedMs, idle * 100),
   });
-  const letGo = lettingGo(believed, LET_GO_MS);
+  const purge = stalePurger(believed, LET_GO_MS);
   // Every request runs this query, so it is built once and planned once per connection.
   const session = database
     .select({
@@ -108,14 +108,14 @@ export function tokenResolver(
     const { sessionId, seen, grants, msLeft } = found;
     // A full disk must not lock out signed-in readers.
     if (!seen)
-      await ifRoom(
+      await unlessFull(
         database.update(accountSession).set({ lastSeenAt: sql`now()` }).where(eq(accountSession.id, sessionId)),
       );
     const user = userOf(found.account, found.roles);
     const signedIn: SignedIn = { user, sessionId, codes: permissionsOf(found.account, grants) };
     if (epoch !== null && msLeft > believedMs) {
       believed.set(tokenHash, { signedIn, epoch });
-      letGo();
+      purge();
     }
     return signedIn;
   };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Who } from '../../platform/resources/access.ts';
 import type { ResourceCall } from '../../platform/resources/source.ts';
-import { mayEverything, type Reach, reachOf, reachOfAccounts, standsAbove } from './standing.ts';
+import { mayEverything, outranks, type Reach, reachOf, reachOfAccounts } from './standing.ts';
 
 /**
  * What callers may do to their own account here: edit some fields and give up roles. Password and sessions have
@@ -28,7 +28,7 @@ export async function actsOnPeople(
   const judged = new Map<string, readonly PersonAct[]>();
   const actsOn = (others: readonly Reach[]): readonly PersonAct[] => {
     const key = others.map(({ id }) => id).join();
-    const acts = judged.get(key) ?? (mayEverything(own) || standsAbove(own, others) ? PERSON_ACTS : []);
+    const acts = judged.get(key) ?? (mayEverything(own) || outranks(own, others) ? PERSON_ACTS : []);
     judged.set(key, acts);
     return acts;
   };

@@ -37,7 +37,7 @@ const coversAll = (own: readonly Reach[], others: readonly Reach[]): boolean =>
  * Returns whether the first roles may do and see everything that the second may, and more. Peers are not above each
  * other.
  */
-export const standsAbove = (own: readonly Reach[], others: readonly Reach[]): boolean =>
+export const outranks = (own: readonly Reach[], others: readonly Reach[]): boolean =>
   coversAll(own, others) && !coversAll(others, own);
 
 /** Returns whether a role is as high as a user's own roles, or higher. */

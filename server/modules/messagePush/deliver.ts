@@ -34,7 +34,7 @@ export async function deliverDue(parts: Parts, signal: AbortSignal): Promise<voi
     .select({ id: pushMessage.id })
     .from(pushMessage)
     .where(and(inArray(pushMessage.state, ['withdrawn', 'expired']), isNull(pushMessage.toldAt)));
-  for (const { id } of ended) if (!signal.aborted) await tellEnd(parts, id, signal);
+  for (const { id } of ended) if (!signal.aborted) await announceEnd(parts, id, signal);
 }
 
 async function expire(database: Database): Promise<void> {
@@ -85,7 +85,7 @@ function audienceOf({ audience, roles, people }: PushMessage): SQL {
 /**
  * Marks every receipt of an ended message as changed, so that open pages are updated. An interrupted job starts again.
  */
-async function tellEnd({ database, announcements }: Parts, id: string, signal: AbortSignal): Promise<void> {
+async function announceEnd({ database, announcements }: Parts, id: string, signal: AbortSignal): Promise<void> {
   for (let after = NO_ID; !signal.aborted; ) {
     const { rows } = await database.execute<{ id: string }>(sql`
       update ${pushReceipt} set message_id = message_id where ${pushReceipt.messageId} = ${id} and ${pushReceipt.accountId} in (

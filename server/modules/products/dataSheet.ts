@@ -1,12 +1,12 @@
 import { textIn } from '../../../contract/localized.ts';
-import { colors, finished, fonts, houseDocument, type Pdf, page } from '../../platform/documents/styledDocument.ts';
+import { colors, finished, fonts, type Pdf, page, styledDocument } from '../../platform/documents/styledDocument.ts';
 import type { AntibodyRow } from './antibody.table.ts';
 
 const LABEL_WIDTH = 130;
 
 /** Creates the data sheet of an antibody as a PDF in English. The same record gives the same bytes. */
 export async function antibodyDataSheet(row: AntibodyRow): Promise<Buffer> {
-  const pdf = houseDocument({
+  const pdf = styledDocument({
     title: `${row.catalogNumber}: ${row.name}`,
     subject: textIn(row.menu, 'en'),
     keywords: [row.catalogNumber, row.targetGene, ...row.targetAliases].filter(Boolean).join(', '),

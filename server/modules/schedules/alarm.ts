@@ -19,7 +19,7 @@ const ERROR_MOST = 500;
  *
  * @returns whether there is an alarm address
  */
-export async function tellFailure(
+export async function mailFailure(
   { mail, publicUrl }: Telling,
   database: Database,
   one: Schedule,
@@ -52,7 +52,7 @@ export async function tellFailure(
 }
 
 /** Notifies the alarm address that a schedule works again. */
-export async function tellRecovery(
+export async function mailRecovery(
   { mail, publicUrl }: Telling,
   database: Database,
   one: Schedule,

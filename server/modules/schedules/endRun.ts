@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Telling, tellFailure, tellRecovery } from './alarm.ts';
+import { mailFailure, mailRecovery, type Telling } from './alarm.ts';
 import { pause } from './pause.ts';
 import { addRun, placeRun, type Run, type RunJob, type Schedule } from './runs.ts';
 import { schedule } from './schedule.table.ts';
@@ -59,7 +59,7 @@ async function tryAgain({ job }: Ending, database: Database, one: Schedule, run:
 async function hasFailed(parts: Ending, database: Database, one: Schedule, run: Run): Promise<void> {
   const failuresInRow = one.failuresInRow + 1;
   const pauses = one.enabled && one.pauseAfter !== null && failuresInRow >= one.pauseAfter;
-  const told = one.alarmedAt === null && (await tellFailure(parts, database, one, run, pauses));
+  const told = one.alarmedAt === null && (await mailFailure(parts, database, one, run, pauses));
   await database
     .update(schedule)
     .set({ failuresInRow, ...(told && { alarmedAt: sql`now()` }) })
@@ -68,7 +68,7 @@ async function hasFailed(parts: Ending, database: Database, one: Schedule, run: 
 }
 
 async function hasWorked(parts: Ending, database: Database, one: Schedule, run: Run): Promise<void> {
-  if (one.alarmedAt !== null) await tellRecovery(parts, database, one, run);
+  if (one.alarmedAt !== null) await mailRecovery(parts, database, one, run);
   if (one.alarmedAt !== null || one.failuresInRow > 0)
     await database.update(schedule).set({ failuresInRow: 0, alarmedAt: null }).where(eq(schedule.id, one.id));
   if (one.followUps.length === 0) return;

@@ -21,7 +21,7 @@ type Keys = 'quartzState' | 'quartzExec' | 'quartzStop' | 'quartzResume';
 const NEXT = 5;
 const NEWEST = 12;
 /** Values of a schedule after it is resumed. */
-const afresh = { pausedAt: null, failuresInRow: 0 };
+const resumedState = { pausedAt: null, failuresInRow: 0 };
 const RATED = 30;
 
 /** Returns the handlers for schedules beyond their records: state, run now, stop, resume. */
@@ -38,7 +38,7 @@ export function scheduleHandlers(
       await open
         .update(schedule)
         .set({
-          ...(enabled && afresh),
+          ...(enabled && resumedState),
           enabled,
           nextRunAt,
           version: sql`${schedule.version} + 1`,

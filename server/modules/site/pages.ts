@@ -1,10 +1,10 @@
 import { textIn } from '../../../contract/localized.ts';
-import type { Nowhere, Page, SitePath } from '../../../contract/pages.ts';
+import type { Page, SitePath, UnknownPage } from '../../../contract/pages.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import type { Read, Reader } from './startData.ts';
-import { areaThing, houseThings, otherModelThing, panelThing, type Thing } from './structured.ts';
+import { areaThing, companyThings, otherModelThing, panelThing, type Thing } from './structured.ts';
 
 /** The metadata of a page, before it is rendered. Texts are in the visitor's language and not yet escaped. */
 export type PageMeta = {
@@ -36,7 +36,7 @@ const pages: Record<SitePath, Describe> = {
   '/home': async ({ bring, locale, base }) => {
     bring('figures');
     bring('banners');
-    return { ...plain(m.home_title, general, locale), things: houseThings(base, locale) };
+    return { ...plain(m.home_title, general, locale), things: companyThings(base, locale) };
   },
   '/disease': async ({ asked, read, locale, base }) => {
     if (asked === null) return plain(m.nav_diseases, general, locale);
@@ -102,7 +102,7 @@ const backOffice = titled(m.admin_title);
 export const previewMeta = (locale: Locale): PageMeta => plain(m.preview_title, general, locale);
 
 /** Returns the metadata of the page at an address, or of the "not found" page. */
-export async function describePage(page: Page | Nowhere | undefined, visit: Visit): Promise<PageMeta> {
+export async function describePage(page: Page | UnknownPage | undefined, visit: Visit): Promise<PageMeta> {
   if (!page) return absent(missing, m.error_not_found_title, visit.locale);
   if (page.layout !== 'backOffice') return pages[page.path](visit);
   return { ...(await backOffice(visit)), status: page.path === null ? 404 : 200 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EndpointData, EndpointKey } from '../../../contract/endpoints/index.ts';
 import { pathOf, routes } from '../../../contract/routes.ts';
-import { lettingGo } from '../../platform/cache/stalePurger.ts';
+import { stalePurger } from '../../platform/cache/stalePurger.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 
 /**
@@ -57,7 +57,7 @@ type Coming = { reading: Promise<Reading>; there?: Reading };
  */
 export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
   const readings = new LRUCache<string, Coming>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
-  const letGo = lettingGo(readings);
+  const purge = stalePurger(readings);
   const underWay = new Set<Promise<unknown>>();
   // Requests that a page did not wait for must end before the database closes.
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)));
@@ -82,7 +82,7 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
       const coming: Coming = known ?? begin({ method, url, body, languageTag, address });
       if (!known) {
         readings.set(kept, coming, { size: UNKNOWN_BYTES });
-        letGo();
+        purge();
         coming.reading
           .then((there) => {
             coming.there = there;

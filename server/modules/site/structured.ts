@@ -23,12 +23,12 @@ const availability: Record<PanelState, string> = {
 };
 
 /** Returns the organization and its site, including the site search. */
-export function houseThings(base: string, locale: Locale): Thing[] {
+export function companyThings(base: string, locale: Locale): Thing[] {
   const name = m.productName({}, { locale });
   return [
     {
       '@type': 'Organization',
-      '@id': houseId(base),
+      '@id': companyId(base),
       name,
       url: `${base}/home`,
       logo: `${base}/icon-512.png`,
@@ -40,7 +40,7 @@ export function houseThings(base: string, locale: Locale): Thing[] {
       name,
       url: `${base}/home`,
       inLanguage: ['en', 'zh-Hans'],
-      publisher: { '@id': houseId(base) },
+      publisher: { '@id': companyId(base) },
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${base}/search?q={search_term_string}` },
@@ -64,7 +64,7 @@ export function areaThing(area: DiseaseDetail, base: string, locale: Locale): Th
       about: { '@type': 'MedicalCondition', name: textIn(area.diseaseTitle, locale) },
       size: m.site_models({ count: area.modelCount }, { locale }),
       isAccessibleForFree: true,
-      creator: { '@type': 'Organization', '@id': houseId(base), name: m.productName({}, { locale }) },
+      creator: { '@type': 'Organization', '@id': companyId(base), name: m.productName({}, { locale }) },
     },
     trail(base, m.nav_diseases({}, { locale }), '/disease', textIn(area.diseaseTitle, locale), url),
   ];
@@ -82,7 +82,7 @@ export function panelThing(panel: PanelDetail, base: string, locale: Locale): Th
       name: textIn(panel.title, locale),
       description: descriptionOf(textIn(panel.summary, locale)),
       category: m.nav_pdx({}, { locale }),
-      brand: { '@type': 'Organization', '@id': houseId(base), name: m.productName({}, { locale }) },
+      brand: { '@type': 'Organization', '@id': companyId(base), name: m.productName({}, { locale }) },
       offers: {
         '@type': 'Offer',
         url,
@@ -107,13 +107,13 @@ export function otherModelThing(model: OtherModel, base: string, locale: Locale)
       name: textIn(model.name, locale),
       description: descriptionOf(textIn(model.summary, locale)),
       category: model.therapeuticArea[locale],
-      brand: { '@type': 'Organization', '@id': houseId(base), name: m.productName({}, { locale }) },
+      brand: { '@type': 'Organization', '@id': companyId(base), name: m.productName({}, { locale }) },
     },
     trail(base, m.nav_other({}, { locale }), '/other', textIn(model.name, locale), url),
   ];
 }
 
-const houseId = (base: string) => `${base}/home#house`;
+const companyId = (base: string) => `${base}/home#house`;
 const addressOf = (base: string, page: PagePath, asked: string) => base + canonicalAddress(page, asked);
 
 function trail(base: string, above: string, page: PagePath, name: string, url: string): Thing {

@@ -56,7 +56,7 @@ export function uploadRoute(options: UploadRouteOptions) {
       },
       async (request) => {
         await takeForm(request, options).catch((error: unknown) => {
-          letGo(request);
+          discardRest(request);
           throw refusalFor(error, request);
         });
         return accepted(null);
@@ -71,7 +71,7 @@ async function takeForm(request: FastifyRequest, options: UploadRouteOptions): P
   if (retryAfterSeconds > 0) throw refusals.tooMany(locale, retryAfterSeconds);
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_BYTES)
     throw uploadRefusals.tooLarge(locale);
-  if (!(await options.space.hasRoomForFiles())) throw refusals.storageFull(locale);
+  if (!(await options.space.hasSpaceForFiles())) throw refusals.storageFull(locale);
   const fields: Record<string, string> = Object.create(null);
   let taken = false;
   for await (const part of request.parts()) {
@@ -134,7 +134,7 @@ async function receive(
 }
 
 /** Reads a refused form for a moment; otherwise its sender would see a broken connection instead of the response. */
-function letGo({ raw }: FastifyRequest): void {
+function discardRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
   if (raw.complete || raw.readableEnded) return;

@@ -73,7 +73,7 @@ export async function restoreOpened(
   await client.connect();
   try {
     await assertNotRunning(client);
-    await assertAlone(client);
+    await assertNoOther(client);
     const isEmpty = (await filledTable(client)) === undefined;
     if (!isEmpty && !options.replace) throw new BackupError(NOT_EMPTY);
     // The current rows remain when the restore fails, so they must remain usable.
@@ -139,7 +139,7 @@ async function assertNotRunning(client: pg.Client): Promise<void> {
  * Allows one restore at a time, because a second one would find the database empty as well. The lock is released when
  * the connection ends.
  */
-async function assertAlone(client: pg.Client): Promise<void> {
+async function assertNoOther(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [RESTORE_LOCK]);
   if (!rows[0]?.alone) throw new BackupError('Another restore into this database is running: wait for it');
 }

@@ -44,7 +44,7 @@ export async function withoutTriggers<T>(client: pg.ClientBase, work: () => Prom
     // This runs the statement triggers and no row triggers.
     await client.query(`DELETE FROM ${pg.escapeIdentifier(table)} WHERE false`);
   }
-  await tellApart(client);
+  await readTriggerStates(client);
   return result;
 }
 
@@ -53,7 +53,7 @@ export async function withoutTriggers<T>(client: pg.ClientBase, work: () => Prom
  * transactions from the same number as the one before it. Without this, a Redis that outlives the old database would
  * return results computed from the old rows.
  */
-async function tellApart(client: pg.ClientBase): Promise<void> {
+async function readTriggerStates(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('derived.table_change') IS NOT NULL AS noted");
   if (!rows[0]?.noted) return; // the archive is of a version without change records
   await client.query(

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { WindowStore } from '../limits/limiter.ts';
 import { type Cache, KEPT_SECONDS } from './cache.ts';
 import { memoryKeys } from './memoryKeys.ts';
-import { lettingGo } from './stalePurger.ts';
+import { stalePurger } from './stalePurger.ts';
 
 /** The value of a key in this process, in the form that Redis would keep. */
 export type Kept =
@@ -38,7 +38,7 @@ export function createMemoryCache(bytesMost = BYTES): MemoryCache {
       if (reason === 'evict') counts.evicted += 1;
     },
   });
-  const letGo = lettingGo(memory);
+  const purge = stalePurger(memory);
   return {
     read: async (key, stamp) => {
       const kept = memory.get(key);
@@ -53,7 +53,7 @@ export function createMemoryCache(bytesMost = BYTES): MemoryCache {
         ['value', text],
       ]);
       memory.set(key, { type: 'hash', fields }, { ttl: KEPT_SECONDS * 1_000 });
-      letGo();
+      purge();
     },
     readings: () => ({ hits: counts.hits, misses: counts.misses }),
     redisAnswers: () => null,
@@ -68,7 +68,7 @@ export function createMemoryCache(bytesMost = BYTES): MemoryCache {
       set: (key, window, ttl) => {
         const fields = new Map(Object.entries(window).map(([name, figure]) => [name, String(figure)]));
         memory.set(key, { type: 'hash', fields }, { ttl });
-        letGo();
+        purge();
       },
     },
   };

@@ -5,7 +5,7 @@ const EVERY_MS = 60_000;
  * Removes expired entries once a minute. An LRU cache keeps them until it needs their space: memory stays bounded, but
  * grows with entries that are no longer used. Call it after each write.
  */
-export function lettingGo(cache: { purgeStale: () => unknown }, everyMs = EVERY_MS): () => void {
+export function stalePurger(cache: { purgeStale: () => unknown }, everyMs = EVERY_MS): () => void {
   let last = Date.now();
   return () => {
     if (Date.now() - last < everyMs) return;

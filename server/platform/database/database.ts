@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DISK_FULL, noteFullDatabase } from './fullness.ts';
-import { tellWrites } from './ownWrites.ts';
+import { watchWrites } from './ownWrites.ts';
 
 /**
  * The database for handlers and queries: Drizzle over a pool or over the one connection of a transaction. `$client` is
@@ -69,7 +69,7 @@ export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): 
   // process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (onWritten) tellWrites(client, onWritten, noteRefusedWrite);
+    if (onWritten) watchWrites(client, onWritten, noteRefusedWrite);
   });
   return {
     pool,
@@ -168,7 +168,7 @@ function noteRefusedWrite(error: unknown): void {
 /**
  * Waits for an optional write and returns whether it succeeded. Only a full disk is ignored; other errors are thrown.
  */
-export async function ifRoom(write: Promise<unknown>): Promise<boolean> {
+export async function unlessFull(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;

@@ -27,12 +27,12 @@ export function noteFullDatabase(): void {
 export async function isDatabaseFull(pool: Pick<pg.Pool, 'connect'>): Promise<boolean> {
   if (isFull && performance.now() - probedAt > PROBE_MS) {
     probedAt = performance.now();
-    isFull = !(await findsRoom(pool));
+    isFull = !(await hasSpaceAgain(pool));
   }
   return isFull;
 }
 
-async function findsRoom(pool: Pick<pg.Pool, 'connect'>): Promise<boolean> {
+async function hasSpaceAgain(pool: Pick<pg.Pool, 'connect'>): Promise<boolean> {
   const client = await pool.connect().catch(() => undefined);
   if (!client) return false;
   let usable = false;

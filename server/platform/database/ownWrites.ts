@@ -19,7 +19,7 @@ type Query = (...words: unknown[]) => unknown;
  * Reports which tables a connection wrote to, before the writer continues: at the end of the statement or of its
  * transaction. Transactions that were rolled back are reported as well. `failed` gets the error of a refused write.
  */
-export function tellWrites(
+export function watchWrites(
   client: pg.PoolClient,
   told: (tables: readonly string[]) => void,
   failed: (error: unknown) => void = () => {},

@@ -6,7 +6,7 @@ import { overServer } from './overServer.ts';
 /** The advisory lock of a scratch database: an arbitrary number that no other lock in this database uses. */
 const SCRATCH_LOCK = 811_311;
 /** Space for the rows and for the log of the transaction that writes them. */
-const ROOM_FACTOR = 2;
+const SPACE_FACTOR = 2;
 /** PostgreSQL's code when a role lacks the right. */
 const NOT_ALLOWED = '42501';
 
@@ -34,7 +34,7 @@ export async function withScratch<T>(
     if (!mayCreate) throw new NoScratch(role);
     await client.query('SELECT pg_advisory_lock($1)', [SCRATCH_LOCK]);
     await drop(client, source.name);
-    await assertRoom(source);
+    await assertSpace(source);
     const encoding = [pg.escapeLiteral(source.encoding), pg.escapeLiteral(source.collate)] as const;
     await client.query(
       `CREATE DATABASE ${source.name} TEMPLATE template0 ENCODING ${encoding[0]}
@@ -96,10 +96,10 @@ async function drop(client: pg.Client, name: string): Promise<void> {
 }
 
 /** A copy must not take the space that the portal's own writes need. */
-async function assertRoom({ bytes, directory }: Source): Promise<void> {
+async function assertSpace({ bytes, directory }: Source): Promise<void> {
   const disk = directory === null ? null : await statfs(directory).catch(() => null);
   if (disk === null) return;
-  const [needed, free] = [bytes * ROOM_FACTOR, disk.bavail * disk.bsize];
+  const [needed, free] = [bytes * SPACE_FACTOR, disk.bavail * disk.bsize];
   if (free < needed)
     throw new Error(`a copy needs ${megabytes(needed)} of free space, and ${megabytes(free)} are left`);
 }

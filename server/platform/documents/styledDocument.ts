@@ -30,7 +30,7 @@ export type DocumentInfo = { title: string; subject: string; keywords: string; d
  * Returns an empty A4 document in the brand style. The same calls give the same bytes: the dates are parameters and the
  * document id follows from them. Finish it with `finished`.
  */
-export function houseDocument(info: DocumentInfo): Pdf {
+export function styledDocument(info: DocumentInfo): Pdf {
   return new PDFDocument({
     size: [page.width, page.height],
     margins: { top: page.top, bottom: page.height - page.bottom, left: page.left, right: page.width - page.right },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { lettingGo } from '../cache/stalePurger.ts';
+import { stalePurger } from '../cache/stalePurger.ts';
 import type { Locale } from './handler.ts';
 
 /**
@@ -27,7 +27,7 @@ const QUESTION_LENGTH = 2_000;
  */
 export function createKeptReplies() {
   const kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES, ttl: KEPT_MS });
-  const letGo = lettingGo(kept);
+  const purge = stalePurger(kept);
   return <Input, Context extends { locale: Locale }, Reply extends object>(
     key: string,
     basis: Basis,
@@ -43,7 +43,7 @@ export function createKeptReplies() {
       const reply = handle(input, context);
       const entry: Kept = { basis: now, reply };
       kept.set(question, entry, { size: question.length });
-      letGo();
+      purge();
       reply.then(
         (answer) => {
           const size = question.length + BYTES_A_CHARACTER * JSON.stringify(answer).length;

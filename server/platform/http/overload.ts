@@ -32,13 +32,13 @@ export function refuseOverload(
   timer.unref();
 
   // The first measurements include the work of the start, which is no reason to refuse requests after it.
-  let judgedFrom = Number.POSITIVE_INFINITY;
+  let measuredFrom = Number.POSITIVE_INFINITY;
   app.addHook('onReady', async () => {
-    judgedFrom = performance.now() + 2 * LONGEST_TURN_MS;
+    measuredFrom = performance.now() + 2 * LONGEST_TURN_MS;
   });
   app.addHook('onRequest', async (request) => {
     if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
-    if (delay > LONGEST_TURN_MS && performance.now() >= judgedFrom) throw refusals.busy(refusalLocale(request));
+    if (delay > LONGEST_TURN_MS && performance.now() >= measuredFrom) throw refusals.busy(refusalLocale(request));
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

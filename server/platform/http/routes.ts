@@ -57,7 +57,7 @@ export type EndpointOptions = {
   limiter: Limiter;
   database: Database;
   transaction: Transaction;
-  space: Pick<Space, 'hasRoom'>;
+  space: Pick<Space, 'hasSpace'>;
 };
 
 /**
@@ -122,7 +122,8 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
           : undefined;
         const write = async (commit: Commit) => {
           // Refuses before the disk is full. The remaining space is for sign-ins and the database itself.
-          if (!isForNeed(key, endpoint) && !(await space.hasRoom())) throw refusals.storageFull(refusalLocale(request));
+          if (!isForNeed(key, endpoint) && !(await space.hasSpace()))
+            throw refusals.storageFull(refusalLocale(request));
           return handle(input, { ...contextOf(request, reply), commit }) as Promise<Committed<unknown>>;
         };
         return accepted(await once(kept, asked, write));

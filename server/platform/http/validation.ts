@@ -20,7 +20,7 @@ export class SchemaMismatch extends Error {
   }
 }
 
-const PROBLEMS_TOLD = 20;
+const PROBLEMS_LISTED = 20;
 
 /**
  * Validates with the contract's TypeBox schemas, which are compiled at first use so that a start is fast. Values in a
@@ -33,7 +33,7 @@ export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpP
     compiled ??= Compile(schema);
     const value = httpPart === 'body' ? (given ?? {}) : Value.Convert(schema, { ...Object(given) });
     if (compiled.Check(value)) return { value };
-    return { error: new SchemaMismatch(httpPart ?? 'request', firstProblems(schema, value, PROBLEMS_TOLD)) };
+    return { error: new SchemaMismatch(httpPart ?? 'request', firstProblems(schema, value, PROBLEMS_LISTED)) };
   };
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LIMIT_PREFIX } from '../cache/cache.ts';
-import { lettingGo } from '../cache/stalePurger.ts';
+import { stalePurger } from '../cache/stalePurger.ts';
 
 /** The most requests, or other units such as bytes, in a time window. */
 export type Limit = { max: number; windowSeconds: number };
@@ -28,12 +28,12 @@ export type WindowStore = {
 
 const ownStore = (): WindowStore => {
   const windows = new LRUCache<string, Window>({ max: KEYS });
-  const letGo = lettingGo(windows);
+  const purge = stalePurger(windows);
   return {
     get: (key) => windows.get(key),
     set: (key, window, ttl) => {
       windows.set(key, window, { ttl });
-      letGo();
+      purge();
     },
   };
 };

@@ -57,9 +57,9 @@ export async function move(
         order by ${shown}`);
       return found.rows.map((row) => row.id);
     };
-    const stoodBelow = rows[0]?.parent ?? null;
-    const earlier = await childrenOf(stoodBelow);
-    const stoodBefore = earlier[earlier.indexOf(id) + 1] ?? null;
+    const wasBelow = rows[0]?.parent ?? null;
+    const earlier = await childrenOf(wasBelow);
+    const wasBefore = earlier[earlier.indexOf(id) + 1] ?? null;
     const ids = (await childrenOf(parent)).filter((other) => other !== id);
     const at = before === null ? ids.length : ids.indexOf(before);
     if (at < 0) throw refusals.notFound(call.locale);
@@ -90,6 +90,6 @@ export async function move(
       label: labelOf(of, moved),
       ...changes,
     });
-    return { parent: stoodBelow, before: stoodBefore, version: moved.version };
+    return { parent: wasBelow, before: wasBefore, version: moved.version };
   });
 }

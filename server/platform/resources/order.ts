@@ -22,16 +22,16 @@ export async function sortKeys(
   asked: readonly Sort[] | undefined,
   call: ResourceCall,
 ): Promise<SortKey[]> {
-  const wished = asked?.length ? asked : of.definition.sort;
+  const requested = asked?.length ? asked : of.definition.sort;
   const keys: SortKey[] = [];
-  for (const { field: name, order } of wished) {
+  for (const { field: name, order } of requested) {
     const field = fieldOf(of.definition, name);
     if (!field || !isSortable(field)) throw refusals.badRequest(call.locale);
     const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
     keys.push({ key: await keySql(engine, of, name, call), direction });
   }
   // Several records may have the same place.
-  if (wished.every(({ field }) => isPlace(of, field)))
+  if (requested.every(({ field }) => isPlace(of, field)))
     keys.push({ key: await keySql(engine, of, of.definition.label, call), direction: sql`asc nulls last` });
   return keys;
 }

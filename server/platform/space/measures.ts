@@ -12,7 +12,7 @@ export const spaceChecks = (space: Space): readonly HealthCheck[] => [
   {
     name: 'disk',
     needed: 'toWrite',
-    isUp: async () => (await space.hasRoom()) && (await space.hasRoomForFiles()),
+    isUp: async () => (await space.hasSpace()) && (await space.hasSpaceForFiles()),
   },
   {
     name: 'backups',

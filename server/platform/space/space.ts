@@ -15,9 +15,9 @@ export type Space = {
   /** Returns the disk of each place. A place is missing while its disk cannot be read. */
   rooms: () => Promise<ReadonlyMap<Place, Room>>;
   /** Returns whether there is space for rows and files. Without it the portal still reads but accepts no writes. */
-  hasRoom: () => Promise<boolean>;
+  hasSpace: () => Promise<boolean>;
   /** Returns whether `data` has space for uploaded files. */
-  hasRoomForFiles: () => Promise<boolean>;
+  hasSpaceForFiles: () => Promise<boolean>;
   /** Returns whether the database refused a write for lack of space and would still refuse it. */
   isDatabaseFull: () => Promise<boolean>;
 };
@@ -38,7 +38,7 @@ export function createSpace(places: Places, pool: pg.Pool): Space {
   let seen: { at: number; rooms: Promise<ReadonlyMap<Place, Room>> } | undefined;
   const look = async () => {
     const found = await Promise.all(
-      entries.map(async ([place, directory]) => [place, await roomOf(directory)] as const),
+      entries.map(async ([place, directory]) => [place, await spaceOf(directory)] as const),
     );
     return new Map(found.filter((each): each is readonly [Place, Room] => each[1] !== undefined));
   };
@@ -46,7 +46,7 @@ export function createSpace(places: Places, pool: pg.Pool): Space {
     if (!seen || performance.now() - seen.at > LOOK_MS) seen = { at: performance.now(), rooms: look() };
     return seen.rooms;
   };
-  const hasRoomIn = async (...wanted: Place[]) => {
+  const hasSpaceIn = async (...wanted: Place[]) => {
     const found = await rooms();
     return wanted.every((place) => {
       const room = found.get(place);
@@ -56,19 +56,19 @@ export function createSpace(places: Places, pool: pg.Pool): Space {
   const full = () => isDatabaseFull(pool);
   return {
     rooms,
-    hasRoomForFiles: () => hasRoomIn('data'),
-    hasRoom: async () => (await hasRoomIn('database')) && !(await full()),
+    hasSpaceForFiles: () => hasSpaceIn('data'),
+    hasSpace: async () => (await hasSpaceIn('database')) && !(await full()),
     isDatabaseFull: full,
   };
 }
 
 /** Returns the disk of a directory, which need not exist yet; undefined if it cannot be read. */
-async function roomOf(directory: string): Promise<Room | undefined> {
+async function spaceOf(directory: string): Promise<Room | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(directory);
     return { free: bavail * bsize, total: blocks * bsize };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return isMissing && dirname(directory) !== directory ? roomOf(dirname(directory)) : undefined;
+    return isMissing && dirname(directory) !== directory ? spaceOf(dirname(directory)) : undefined;
   }
 }

@@ -27,7 +27,7 @@ export type BackOffice = {
   /** Returns the title of a kind of page. */
   titleOf: TitleOf;
   /** Sets the name of a page. */
-  tellName: (key: string, name: Localized) => void;
+  reportName: (key: string, name: Localized) => void;
 };
 
 const BackOfficeContext = createContext<BackOffice>({
@@ -35,7 +35,7 @@ const BackOfficeContext = createContext<BackOffice>({
   places: [],
   names: {},
   titleOf: () => '',
-  tellName: () => {},
+  reportName: () => {},
 });
 /** Stored with the tabs, so that they keep their names after a reload. */
 const KEPT = 'backOfficePageNames';
@@ -52,13 +52,13 @@ export function BackOfficeProvider({ titleOf, children }: { titleOf: TitleOf; ch
   const [names, setNames] = useState(() => (ofRole ? {} : keptNames()));
   const backOffice = useMemo(() => {
     const menu = buildMenu(menus ?? []);
-    const tellName = (key: string, name: Localized) =>
+    const reportName = (key: string, name: Localized) =>
       setNames((known) => {
         const next = { ...known, [key]: name };
         if (!ofRole) keepDraft(KEPT, next);
         return next;
       });
-    return { menu: shownMenu(menu), places: placesOf(menu), names, titleOf, tellName };
+    return { menu: shownMenu(menu), places: placesOf(menu), names, titleOf, reportName };
   }, [menus, names, ofRole, titleOf]);
   return <BackOfficeContext value={backOffice}>{children}</BackOfficeContext>;
 }
@@ -67,13 +67,13 @@ export const useBackOffice = (): BackOffice => useContext(BackOfficeContext);
 
 /** Sets the name of the current page as soon as it is known. */
 export function usePageName(name: Localized | undefined): void {
-  const { names, tellName } = useBackOffice();
+  const { names, reportName } = useBackOffice();
   const key = pageKey(useAddress());
   const { en, zh } = name ?? { en: '', zh: '' };
-  const isTold = names[key]?.en === en && names[key]?.zh === zh;
+  const isKnown = names[key]?.en === en && names[key]?.zh === zh;
   useEffect(() => {
-    if (isWritten(en + zh) && !isTold) tellName(key, { en, zh });
-  }, [tellName, key, en, zh, isTold]);
+    if (isWritten(en + zh) && !isKnown) reportName(key, { en, zh });
+  }, [reportName, key, en, zh, isKnown]);
 }
 
 function keptNames(): Names {

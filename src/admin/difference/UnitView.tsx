@@ -107,7 +107,7 @@ function Changed({ before, after }: { before: Unit; after: Unit }) {
   );
 }
 
-function PieceView({ piece: { kind, text, marks, marksGone, marksCome } }: { piece: Piece }) {
+function PieceView({ piece: { kind, text, marks, removedMarks, addedMarks } }: { piece: Piece }) {
   const words = (
     <Marked marks={marks} withAddress={kind !== 'same'}>
       {text}
@@ -115,10 +115,10 @@ function PieceView({ piece: { kind, text, marks, marksGone, marksCome } }: { pie
   );
   if (kind === 'removed') return <RemovedWords>{words}</RemovedWords>;
   if (kind === 'added') return <AddedWords>{words}</AddedWords>;
-  if (!marksGone || !marksCome) return words;
+  if (!removedMarks || !addedMarks) return words;
   return (
     <>
-      {words} <MarkNotes gone={marksGone} come={marksCome} />
+      {words} <MarkNotes gone={removedMarks} come={addedMarks} />
     </>
   );
 }
@@ -149,7 +149,7 @@ function nameOf({ kind, around }: Unit): string {
 function noteOf(before: Unit, after: Unit, pieces: readonly Piece[]): string | undefined {
   const [was, is] = [nameOf(before), nameOf(after)];
   if (was !== is) return m.crud_change_kind({ was, is });
-  const isSaid = pieces.some(({ kind, marksCome }) => kind !== 'same' || marksCome);
+  const isSaid = pieces.some(({ kind, addedMarks }) => kind !== 'same' || addedMarks);
   return isSaid && before.around.join() === after.around.join() ? undefined : m.crud_change_layout();
 }
 

@@ -8,8 +8,8 @@ export type Piece = {
   kind: 'same' | 'removed' | 'added';
   text: string;
   marks: Marks;
-  marksGone?: Marks;
-  marksCome?: Marks;
+  removedMarks?: Marks;
+  addedMarks?: Marks;
 };
 
 /**
@@ -80,10 +80,10 @@ function samePieces(before: readonly Run[], after: readonly Run[]): Piece[] {
   return after.flatMap((run) =>
     old(run.text.length).flatMap(({ text, marks: was }) =>
       now(text.length).map(({ marks }): Piece => {
-        const marksGone = was.filter((mark) => !marks.includes(mark));
-        const marksCome = marks.filter((mark) => !was.includes(mark));
-        const isSame = marksGone.length + marksCome.length === 0;
-        return { kind: 'same', text, marks, ...(!isSame && { marksGone, marksCome }) };
+        const removedMarks = was.filter((mark) => !marks.includes(mark));
+        const addedMarks = marks.filter((mark) => !was.includes(mark));
+        const isSame = removedMarks.length + addedMarks.length === 0;
+        return { kind: 'same', text, marks, ...(!isSame && { removedMarks, addedMarks }) };
       }),
     ),
   );

@@ -13,7 +13,7 @@ import { FieldChange, isShownAsOne } from '../difference/FieldChange.tsx';
 import { resourceNamed } from '../resource/resourceNamed.ts';
 import { FieldsOf } from '../resource/sources.tsx';
 import { ValueWords } from '../resource/ValueWords.tsx';
-import { saysNothing } from '../resource/valueText.ts';
+import { isEmptyValue } from '../resource/valueText.ts';
 import { ruleFields } from '../rule/ruleFields.tsx';
 import { NotedValue, notedName } from './NotedValue.tsx';
 import { placeWords, useRecordPlace } from './useRecordPlace.ts';
@@ -25,7 +25,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
   const definition = resourceNamed(String(entry.resource));
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => {
     const field = definition && fieldOf(definition, name);
-    const isEmpty = field && saysNothing(field, before[name]) && saysNothing(field, after[name]);
+    const isEmpty = field && isEmptyValue(field, before[name]) && isEmptyValue(field, after[name]);
     return !isEmpty && !isSameValue(before[name], after[name]);
   });
   const place = useRecordPlace()(entry);

@@ -22,7 +22,7 @@ import { PaneWaiting } from './PaneWaiting.tsx';
 import { useChoices } from './sources.tsx';
 import type { Crud } from './useCrud.ts';
 import { type Version, Versions } from './Versions.tsx';
-import { saysNothing, valueText } from './valueText.ts';
+import { isEmptyValue, valueText } from './valueText.ts';
 
 /** The names of actions are those of the operation log. */
 const named = fieldOf(log, 'action');
@@ -99,7 +99,7 @@ function Fields({ definition, change: { before, after, names: kept }, labels, on
   const changed = names.flatMap((name): [string, Field][] => {
     const field = fieldOf(definition, name);
     const isChanged = field && !isSameValue(before[name], after[name]);
-    return isChanged && !(saysNothing(field, before[name]) && saysNothing(field, after[name])) ? [[name, field]] : [];
+    return isChanged && !(isEmptyValue(field, before[name]) && isEmptyValue(field, after[name])) ? [[name, field]] : [];
   });
   return (
     <dl className={fields}>

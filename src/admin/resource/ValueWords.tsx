@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS } from '../../i18n/locale.ts';
 import { languageName } from '../../ui/languageNames.ts';
 import { useChoices } from './sources.tsx';
 import { useReferred } from './useReferred.ts';
-import { languagesApart, valueText } from './valueText.ts';
+import { differingLanguages, valueText } from './valueText.ts';
 
 type ComparedWordsProps = {
   field: Field;
@@ -44,7 +44,7 @@ const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 /** A value as text, with the names that are already known. */
 export function ComparedWords({ field, value, compared, complete, labels = [] }: ComparedWordsProps) {
   const choices = useChoices()(field);
-  const apart = languagesApart(compared, complete);
+  const apart = differingLanguages(compared, complete);
   if (apart.length === 0) return valueText(field, value, choices, labels);
   return apart.map((locale) => (
     <span key={locale} className={line}>

@@ -74,17 +74,17 @@ export function valueText(
  * otherwise each language that differs.
  * @param complete whether to return each language that differs, even if the reader's shows the difference
  */
-export function languagesApart(compared: readonly unknown[], complete = false): Locale[] {
+export function differingLanguages(compared: readonly unknown[], complete = false): Locale[] {
   const values = compared.filter(isLocalized);
   const distinct = (words: readonly string[]) => new Set(words).size;
   const differing = LOCALES.filter((locale) => distinct(values.map((one) => one[locale])) > 1);
-  const told = distinct(values.map((one) => localized(one)));
-  const isTold = told === distinct(values.map(({ en, zh }) => JSON.stringify([en, zh])));
-  return isTold && !(complete && differing.length > 1) ? [] : differing;
+  const inOwnLanguage = distinct(values.map((one) => localized(one)));
+  const isVisible = inOwnLanguage === distinct(values.map(({ en, zh }) => JSON.stringify([en, zh])));
+  return isVisible && !(complete && differing.length > 1) ? [] : differing;
 }
 
 /** Whether a value is empty. Empty fields of a new or a removed record count as unchanged. */
-export const saysNothing = (field: Field, value: unknown): boolean => valueText(field, value, [], []) === EMPTY_VALUE;
+export const isEmptyValue = (field: Field, value: unknown): boolean => valueText(field, value, [], []) === EMPTY_VALUE;
 
 /** Returns the names of the items of a value. */
 export const valueNames = (value: unknown, choices: readonly Option[], labels: readonly Label[]): Named[] =>

@@ -24,7 +24,7 @@ export function ExpressionSection({ passport }: { passport: Passport }) {
         <Nothing>{m.detail_expression_none()}</Nothing>
       </DetailSection>
     );
-  const genes = all ? expression.genes : mostTelling(expression);
+  const genes = all ? expression.genes : mostInformative(expression);
   const columns = expressionColumns(expression);
   return (
     <DetailSection
@@ -76,7 +76,7 @@ export function ExpressionSection({ passport }: { passport: Passport }) {
  * The altered genes come first in the record. Among the others, those furthest from the cohort's median are most
  * informative.
  */
-function mostTelling({ genes }: Expression): GeneExpression[] {
+function mostInformative({ genes }: Expression): GeneExpression[] {
   const chosen = new Set(
     [...genes].sort((a, b) => Math.abs(b.percentile - 50) - Math.abs(a.percentile - 50)).slice(0, SHOWN),
   );

@@ -28,9 +28,9 @@ export function craftedZip(entries: Iterable<Entry>, { data = 1_000, count }: { 
   const directory = Buffer.concat(rows);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  const entriesTold = Math.min(count ?? rows.length, 0xffff);
-  end.writeUInt16LE(entriesTold, 8);
-  end.writeUInt16LE(entriesTold, 10);
+  const declaredEntries = Math.min(count ?? rows.length, 0xffff);
+  end.writeUInt16LE(declaredEntries, 8);
+  end.writeUInt16LE(declaredEntries, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(data, 16);
   const content = Buffer.alloc(data);

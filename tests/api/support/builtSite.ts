@@ -43,7 +43,7 @@ export async function openSite(portal: TestApp) {
   return {
     site,
     visit: async (url: string, language = 'en', headers: Record<string, string> = {}) =>
-      takenApart(await site.inject({ url, headers: { 'accept-language': language, ...headers } })),
+      partsOf(await site.inject({ url, headers: { 'accept-language': language, ...headers } })),
     close: async () => {
       await site.close();
       rmSync(directory, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function openSite(portal: TestApp) {
   };
 }
 
-function takenApart(reply: LightMyRequestResponse) {
+function partsOf(reply: LightMyRequestResponse) {
   const html = reply.body;
   const one = (pattern: RegExp) => pattern.exec(html)?.[1];
   const meta = (name: string) => one(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`));

@@ -59,7 +59,7 @@ export function savedSearchHandlers({
         await lockAccount(within, accountId);
         const known = await namedSearch(within, accountId, body.name);
         if (known && !body.replace) throw taken(known.name, locale);
-        if (!known) await assertRoom(within, accountId, locale);
+        if (!known) await assertSpace(within, accountId, locale);
         return { id: await writeSavedSearch(within, accountId, body, models, known?.id) };
       });
     },
@@ -94,7 +94,7 @@ export function savedSearchHandlers({
         if (!row) throw refusals.notFound(locale);
         const known = await namedSearch(within, accountId, row.name);
         if (known) throw new Refusal('fail', m.saved_name_taken({ name: known.name }, { locale }));
-        await assertRoom(within, accountId, locale);
+        await assertSpace(within, accountId, locale);
         await restoreSavedSearch(within, id);
         return null;
       }),
@@ -120,7 +120,7 @@ function assertNamed(name: string, locale: Locale): void {
   if (trimmedName(name) === '') throw fieldRefused(m.field_required({}, { locale }), locale);
 }
 
-async function assertRoom(database: Database, accountId: string, locale: Locale): Promise<void> {
+async function assertSpace(database: Database, accountId: string, locale: Locale): Promise<void> {
   if ((await countSavedSearches(database, accountId)) < MAX_SAVED_SEARCHES) return;
   throw new Refusal('fail', m.saved_limit({ max: MAX_SAVED_SEARCHES }, { locale }));
 }

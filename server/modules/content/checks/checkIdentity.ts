@@ -43,8 +43,10 @@ function* speciesFaults({ species, modelType, patient }: Values): Generator<Faul
   if ((isType(IN_MICE) && !MOUSE.test(species)) || (modelType === 'PDX' && !HUMAN.test(species)))
     yield { code: 'species.type', field: 'species', value: `${species} ${textOf(modelType)}` };
   const { ageYears, ageGroup, ethnicity, priorTreatments = [] } = (patient ?? {}) as Partial<Patient>;
-  const isTold = [ageYears, ageGroup, ethnicity].some((value) => value !== undefined && value !== null && value !== '');
-  if (!HUMAN.test(species) && (isTold || priorTreatments.length > 0))
+  const hasPatientData = [ageYears, ageGroup, ethnicity].some(
+    (value) => value !== undefined && value !== null && value !== '',
+  );
+  if (!HUMAN.test(species) && (hasPatientData || priorTreatments.length > 0))
     yield { code: 'species.patient', field: 'patient', value: species };
 }
 

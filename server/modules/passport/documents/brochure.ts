@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import { textIn } from '../../../../contract/localized.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
-import { finished, houseDocument } from '../../../platform/documents/styledDocument.ts';
+import { finished, styledDocument } from '../../../platform/documents/styledDocument.ts';
 import { countByArea, readAreas } from '../../catalog/areas.ts';
 import type { ModelFigures } from '../../catalog/figures.ts';
 import { alteredGenes, readPartners } from '../../catalog/fusionPartners.ts';
@@ -13,7 +13,7 @@ const GENES = 15;
 /** Creates the brochure of the database, with current figures of the published models. */
 export async function brochure(database: Database, figures: ModelFigures): Promise<{ content: Buffer; pages: number }> {
   const [areas, genes] = await Promise.all([readAreas(database, await countByArea(database)), mostAltered(database)]);
-  const pdf = houseDocument({
+  const pdf = styledDocument({
     title: `${PRODUCT_NAME}: the models`,
     subject: 'Model database',
     keywords: 'oncology, models, xenografts',

@@ -3,7 +3,7 @@ import type { Passport } from '../../../../contract/entities/passport.ts';
 import { textIn } from '../../../../contract/localized.ts';
 import type { AlterationClass } from '../../../../contract/vocabulary.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
-import { finished, houseDocument, type Pdf } from '../../../platform/documents/styledDocument.ts';
+import { finished, type Pdf, styledDocument } from '../../../platform/documents/styledDocument.ts';
 import { growth, responses } from './responses.ts';
 import { figure, text } from './words.ts';
 
@@ -16,7 +16,7 @@ const LISTED_GENES = 60;
  */
 export async function dataSheet(passport: Passport): Promise<{ content: Buffer; pages: number }> {
   const { modelCode, updatedAt, cancerType } = passport;
-  const pdf = houseDocument({
+  const pdf = styledDocument({
     title: `${modelCode} data sheet`,
     subject: cancerType.en,
     keywords: [modelCode, passport.name, ...passport.aliases].join(', '),

@@ -32,11 +32,11 @@ const TURN_MS = 3_000;
  * @throws IndexMissing, IndexHindered, SourceBusy while an index is built; ClusterAway, ClusterRefusal
  */
 export function actOnIndex(given: Given, name: string, act: IndexAct): Promise<ActDone> {
-  const work = () => judgeAndDo(given, name, act);
+  const work = () => checkAndRun(given, name, act);
   return isTaking(act) ? given.source.exclusively(work, TURN_MS) : work();
 }
 
-async function judgeAndDo({ cluster, look }: Given, name: string, act: IndexAct): Promise<ActDone> {
+async function checkAndRun({ cluster, look }: Given, name: string, act: IndexAct): Promise<ActDone> {
   const before = (await look()).find(({ index }) => index === name);
   if (before === undefined) throw new IndexMissing(name);
   const hindrance = hindranceOf(act, before);

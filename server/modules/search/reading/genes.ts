@@ -46,7 +46,7 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
   const name = reader.nameAt(at, isGene);
   const [gene] = symbolsOf(name?.concepts ?? []);
   if (name === undefined || gene === undefined) return undefined;
-  const gone = before?.said.kind === 'deletion' ? goneExonAt(reader, at, name.next, gene) : undefined;
+  const gone = before?.said.kind === 'deletion' ? deletedExonAt(reader, at, name.next, gene) : undefined;
   if (gone !== undefined) return { term: termOf(gene, [gone]), next: gone.next };
   const named = { pieces: [{ from: at, to: name.next }], gene };
   const sayings: Saying[] = [];
@@ -85,7 +85,7 @@ function phraseAt(reader: Reader, at: number, before?: Saying & { from: number }
 }
 
 /** 'deletion of MET exon 14' is a deletion of the exon. */
-function goneExonAt(reader: Reader, at: number, end: number, gene: string): Saying | undefined {
+function deletedExonAt(reader: Reader, at: number, end: number, gene: string): Saying | undefined {
   const own = reader.composed([{ from: at, to: end }, 'deletion', { from: end, to: end + MOST_OF_EXON }]);
   const exon = exonAt(own, end - at, gene);
   return exon === undefined || exon.next < end - at + 2 ? undefined : { ...exon, next: exon.next + at - 1 };

@@ -9,7 +9,7 @@ import { type Placed, termsOf, wholeCodes } from './placing.ts';
 import { agentOf, type PlannedTerm, soughtOf } from './planned.ts';
 import { Reader } from './reader.ts';
 import type { Sought } from './sought.ts';
-import { ambiguitiesOf, spreadTerms, toldTerms, type Uncounted } from './telling.ts';
+import { ambiguitiesOf, reportedTerms, spreadTerms, type Uncounted } from './telling.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 export type { PlannedTerm } from './planned.ts';
@@ -89,7 +89,7 @@ export function toldOf(
   }));
   return {
     ...(plan.corrected !== undefined && { corrected: plan.corrected }),
-    reading: toldTerms(plan.terms),
+    reading: reportedTerms(plan.terms),
     ...(ambiguities.length > 0 && { ambiguities }),
   };
 }

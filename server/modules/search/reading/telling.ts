@@ -15,7 +15,7 @@ const MOST_AMBIGUITIES = 3;
 export type Uncounted = Omit<Ambiguity, 'others'> & { others: Omit<Ambiguity['others'][number], 'count'>[] };
 
 /** Returns each term of a text, its interpretation, and the text without it. */
-export function toldTerms(terms: readonly PlannedTerm[]): ReadTerm[] {
+export function reportedTerms(terms: readonly PlannedTerm[]): ReadTerm[] {
   const telling = terms.filter((term) => !term.silent);
   return telling.map((term) => ({
     typed: term.typed,
