@@ -83,13 +83,13 @@ describe('catalogs that cannot be compiled', () => {
         'one/en.json:2:19: a_b: broken: expect argument closing brace',
         'one/zh.json:3:3: c_d has the parameters three, two, in English one, two',
         'one/zh.json has no text for e_f (one/zh.json:4:3)',
-        'two/en.json:1:3: G_h is no name of a message',
-        'two/zh.json:1:3: G_h is no name of a message',
-        'two/en.json:1:3: G_h is also at one/en.json:5:3',
-        'two/en.json:1:15: g_H is also at two/en.json:1:3',
+        'two/en.json:1:3: G_h is not a valid message name',
+        'two/zh.json:1:3: G_h is not a valid message name',
+        'two/en.json:1:3: G_h is also in one/en.json:5:3',
+        'two/en.json:1:15: g_H is also in two/en.json:1:3',
         'two/en.json has no text for i_j (two/zh.json:1:27)',
         'two/en.json has no text for k_l (two/zh.json:1:39)',
-        'two/zh.json:1:39: k_l is no text',
+        'two/zh.json:1:39: k_l is not a text',
       ].join('\n'),
     );
     expect(() => read({ 'one/en.json': '{', 'one/zh.json': '{}' })).toThrow('one/en.json is not JSON: ');
