@@ -14,7 +14,7 @@ export const modules: readonly Module[] = [
   { name: 'contract', files: ['contract/**/*.ts'], whole: [] },
   {
     name: 'search',
-    files: ['server/modules/search/**/*.ts', 'server/modules/search/**/*.ts'],
+    files: ['server/modules/search/**/*.ts'],
     whole: ['tests/api/search.test.ts', 'tests/api/searchCriteria.test.ts'],
   },
   { name: 'analysis', files: ['server/modules/analysis/**/*.ts'], whole: ['tests/api/studyAnalysis.test.ts'] },

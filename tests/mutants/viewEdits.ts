@@ -103,7 +103,7 @@ export const brokenViews: readonly BrokenView[] = [
     ],
   },
   {
-    view: 'src/admin/shell/AdminTabs.tsx',
+    view: 'src/admin/frame/AdminTabs.tsx',
     stories: 'stories/admin/ShellTabs.stories.tsx',
     edits: [
       ['this and the others swapped', "key === 'this' ? close(current)", "key !== 'this' ? close(current)"],
