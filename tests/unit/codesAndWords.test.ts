@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codesToCall, type EndpointDefinition } from '../../contract/endpoint.ts';
+import { codesToCall, type EndpointDefinition, MINUTE } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/index.ts';
 import { pageAt } from '../../contract/pages.ts';
 import { permissionCodes } from '../../contract/permissions.ts';
@@ -8,6 +8,7 @@ import { resources } from '../../contract/resources/index.ts';
 import { AUDIT_ACTIONS } from '../../contract/resources/log.ts';
 import type { ResourceRecord } from '../../contract/resources/record.ts';
 import { publicAddress, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
+import { recordSchema } from '../../contract/resources/schemas.ts';
 import dictionaries from '../../server/modules/system/dictionaries.json' with { type: 'json' };
 import { addressOf } from '../../src/admin/resource/addressOf.ts';
 import { paletteColor } from '../../src/admin/resource/sources.tsx';
@@ -44,6 +45,16 @@ test('every permission code is required by a call, except codes of undeveloped f
   const asked = new Set<string>(own.flatMap(({ caller }) => codesToCall(caller)));
   const unasked = Object.keys(permissionCodes).filter((code) => !asked.has(code));
   expect(unasked.filter((code) => !/^(redis:|push:|200\d$|1006$)/.test(code))).toEqual([]);
+});
+
+test('every call limit allows several calls in a period of 1 to 60 whole minutes', () => {
+  const limited = Object.entries<EndpointDefinition>(endpoints).flatMap(([name, { limit }]) =>
+    limit === undefined ? [] : [{ name, max: limit.max, minutes: limit.windowSeconds / MINUTE }],
+  );
+  expect(limited.length).toBeGreaterThan(5);
+  const isSound = ({ max, minutes }: (typeof limited)[number]) =>
+    Number.isInteger(max) && max > 1 && Number.isInteger(minutes) && minutes >= 1 && minutes <= 60;
+  expect(limited.filter((limit) => !isSound(limit))).toEqual([]);
 });
 
 describe('the public page of a record', () => {
@@ -100,6 +111,13 @@ test('a referenced record is a link if it has a screen, and only then', () => {
 test('no two resources have the same name, in either language', () => {
   for (const locale of ['en', 'zh'] as const)
     expect(new Set(all.map(({ title }) => title[locale])).size).toBe(all.length);
+});
+
+test('a record has a publication state if its resource is content of the site, and only then', () => {
+  const state = 'properties.publication.properties.state';
+  for (const definition of all)
+    if (definition.content) expect(recordSchema(definition), definition.name).toHaveProperty(state);
+    else expect(recordSchema(definition), definition.name).not.toHaveProperty('properties.publication');
 });
 
 test('logs have no history themselves', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GeneratedColumn, GeneratedResource } from '../../contract/entities/generator.ts';
-import { definitionOf } from '../../contract/generator/definition.ts';
+import { definitionOf, fieldOfColumn } from '../../contract/generator/definition.ts';
 import { camelCase, resourceNameProblem, snakeCase } from '../../contract/generator/names.ts';
 import { problemsOf } from '../../contract/generator/problems.ts';
 import { generatorProblems } from '../../contract/generator/words.ts';
@@ -156,6 +156,16 @@ describe('reading a table', () => {
       }),
     );
   });
+});
+
+test.each([
+  [{ required: true, form: true }, { required: true }],
+  [{ required: false, form: true }, {}],
+  [{ required: true, form: false }, { readOnly: true }],
+  [{ required: false, form: false }, { readOnly: true }],
+])('of a column with %j the field is %j', (column, rules) => {
+  const described = generatedColumn('shelf', 'flag', column);
+  expect(fieldOfColumn(described)).toEqual({ kind: 'flag', label: described.label, ...rules });
 });
 
 describe('the code', () => {

@@ -6,6 +6,7 @@ import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/index.ts';
 import { ContactBody } from '../../contract/entities/inquiry.ts';
 import { EnrollmentBody } from '../../contract/entities/panel.ts';
+import { banner } from '../../contract/resources/content/banner.ts';
 import { resourceEndpoints } from '../../contract/resources/endpoints.ts';
 import { mailTemplate } from '../../contract/resources/mail.ts';
 import { closed, nullable, Text } from '../../contract/schema.ts';
@@ -94,6 +95,14 @@ test.each<[string, TSchema, unknown, string[]]>([
   expect(Value.Check(schema, value)).toBe(false);
   const told = firstProblems(schema, value, 20).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
   expect(told).toEqual(expected);
+});
+
+test('records are compared with their public versions once each', () => {
+  const { body } = resourceEndpoints(banner).compare ?? {};
+  if (!body) throw new Error('banners cannot be compared');
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(problemsOf(body, { ids: [one, other] })).toEqual([]);
+  expect(problemsOf(body, { ids: [one, one] })).toMatchObject([{ instancePath: '/ids', keyword: 'uniqueItems' }]);
 });
 
 test('[A57] every call has a body limit: at most 64 kB without a sign-in, and 16 kB for nearly all', () => {

@@ -23,6 +23,19 @@ test('[A20] nothing is lost, joined or moved, whatever elements are nested', () 
   );
 });
 
+test.each(['display:none', 'mso-hide:all', 'mso-special-character:comment', 'mso-element:comment-list'])(
+  '[A20] what the program did not show is left out: %s',
+  (style) => {
+    expect(sanitizeRichText(`<p>one<span style="${style}">hidden</span></p>`)).toBe('<p>one</p>');
+  },
+);
+
+test('[A20] a list item may be bold as a whole', () => {
+  expect(sanitizeRichText('<ul><li style="font-weight:bold">one</li><li>two</li></ul>')).toBe(
+    '<ul><li><p><strong>one</strong></p></li><li><p>two</p></li></ul>',
+  );
+});
+
 test.each(['constructor', 'toString', 'valueOf'])('[A20] an element may have the name %s', (name) => {
   const block = `<${name} style="display:block;__proto__:x">one</${name}>`;
   expect(sanitizeRichText(`${block}<${name} __proto__="x" ${name}="x" class="${name}">two</${name}>`)).toBe(
