@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -9,6 +9,11 @@ import { sample } from './support/sampleResource.ts';
 
 const at = samplePortal();
 const { codeOf, make, everything, areaNamed } = at;
+
+/** The requests that wait until another transaction ends. */
+const WAITING = sql`select from pg_locks where not granted
+  and pid in (select pid from pg_stat_activity where datname = current_database())`;
+const soon = { timeout: 30_000, interval: 50 };
 
 describe('saves', () => {
   test('require the required fields, and store empty ones as empty', async () => {
@@ -120,6 +125,22 @@ describe('saves', () => {
     const answers = await Promise.all([1, 2, 3].map(() => at.calls.post('save', { code: 'Once', name: named('x') })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     expect((await at.calls.post('list', { code: 'once' })).data.count).toBe(1);
+  });
+
+  test('of a code that another transaction takes after the check are refused at the field', async () => {
+    const { database, transaction } = at.portal.dependencies;
+    const { begun } = await transaction(async (holder) => {
+      await holder.execute(sql`insert into sample (code, name, body, aliases) values ('Late', '{}', '{}', '[]')`);
+      const saved = at.calls.post('save', { code: 'Late', name: named('x') });
+      await vi.waitFor(async () => expect((await database.execute(WAITING)).rows).toHaveLength(1), soon);
+      return { begun: saved };
+    });
+    const answer = await begun;
+    expect(answer).toMatchObject({
+      status: 400,
+      error: 'validation',
+      fields: { code: 'Another record has this value already' },
+    });
   });
 
   test('repeated with the same key create one record', async () => {

@@ -21,7 +21,10 @@ export const modules: readonly Module[] = [
   {
     name: 'resources',
     files: ['server/platform/resources/**/*.ts'],
-    whole: ['resources', 'resourcesLists', 'resourcesContent'].map((name) => `tests/api/${name}.test.ts`),
+    whole: [
+      ...['resources', 'resourcesLists', 'resourcesContent', 'resourcesVisibility'],
+      ...['rulesFailClosed', 'personRemoval', 'logClearing'],
+    ].map((name) => `tests/api/${name}.test.ts`),
   },
 ];
 
