@@ -18,10 +18,14 @@ export type TaskDefinition = {
   parameters: Readonly<Record<string, Field>>;
   /**
    * The task does what these codes protect, so only users who hold them may save, run and resume a schedule with it.
+   * Empty if it does only housekeeping that no code protects.
    */
-  needs?: readonly PermissionCode[];
-  /** By parameter, the installation's limit that the value must not go below. */
-  atLeast?: Readonly<Record<string, RetentionLimit>>;
+  needs: readonly PermissionCode[];
+  /**
+   * By parameter, the installation's limit that the value must not go below. Empty if the task deletes no logs, messages
+   * or backups.
+   */
+  atLeast: Readonly<Record<string, RetentionLimit>>;
   /**
    * The task's schedule in a new installation. A run is stopped after `timeoutSeconds`, or after the default for
    * schedules.
@@ -50,6 +54,8 @@ export const tasks = [
       zh: '清除已结束的会话、用过的验证码和过期的登录尝试',
     },
     parameters: { endedDays: days('Keep ended sessions for', '已结束会话保留') },
+    needs: [],
+    atLeast: {},
     usual: { cron: '7 * * * *', parameters: { endedDays: 30 } },
   },
   {
@@ -87,6 +93,7 @@ export const tasks = [
     },
     parameters: { removedDays: days('Keep removed records for', '已删除记录保留') },
     needs: ['trash:purge'],
+    atLeast: {},
     usual: { cron: '20 3 * * *', parameters: { removedDays: 365 } },
   },
   {
@@ -97,6 +104,8 @@ export const tasks = [
       zh: '将一天内未确认邮箱的报名标记为已过期',
     },
     parameters: {},
+    needs: [],
+    atLeast: {},
     usual: { cron: '17 * * * *', parameters: {} },
   },
   {
@@ -104,6 +113,8 @@ export const tasks = [
     title: { en: 'Saved-search mails', zh: '保存的搜索邮件' },
     about: { en: 'Mails which new models match saved searches', zh: '把匹配已保存搜索的新模型发邮件通知' },
     parameters: {},
+    needs: [],
+    atLeast: {},
     usual: { cron: '* * * * *', parameters: {} },
   },
   {
@@ -111,6 +122,8 @@ export const tasks = [
     title: { en: 'Scheduled publishing', zh: '定时发布' },
     about: { en: 'Publishes and withdraws content whose time has come', zh: '发布或撤下到达预定时间的内容' },
     parameters: {},
+    needs: [],
+    atLeast: {},
     usual: { cron: '* * * * *', parameters: {} },
   },
   {
@@ -124,6 +137,7 @@ export const tasks = [
       rebuild: { kind: 'flag', default: true, label: { en: 'Rebuild when they differ', zh: '不一致时重建' } },
     },
     needs: ['1002', '2002'],
+    atLeast: {},
     usual: { cron: '*/15 * * * *', parameters: { rebuild: true } },
   },
   {
@@ -131,6 +145,8 @@ export const tasks = [
     title: { en: 'Storage sweep', zh: '存储清理' },
     about: { en: 'Removes uploaded files that nothing shows', zh: '清除没有被引用的上传文件' },
     parameters: {},
+    needs: [],
+    atLeast: {},
     usual: { cron: '17 * * * *', parameters: {} },
   },
   {
@@ -141,6 +157,8 @@ export const tasks = [
       zh: '汇总较早的使用统计，文件名与搜索词只保留一段时间',
     },
     parameters: { detailDays: days('Keep details for', '明细保留') },
+    needs: [],
+    atLeast: {},
     usual: { cron: '45 2 * * *', parameters: { detailDays: 90 } },
   },
   {
@@ -161,6 +179,7 @@ export const tasks = [
         label: { en: 'Keep', zh: '保留' },
       },
     },
+    needs: [],
     atLeast: { keep: 'backups' },
     usual: { cron: '15 3 * * *', parameters: { keep: 7 }, timeoutSeconds: 7_200 },
   },
