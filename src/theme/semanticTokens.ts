@@ -65,14 +65,14 @@ export const semanticTokens = defineSemanticTokens({
     tray: shade(palette.navy[800], '#14294A', 'Ground of chips on navy'),
     /** An ordered series, distinguishable with every kind of color vision. A plot uses them from the first on. */
     chart: {
-      1: shade(palette.series[0], '#2BB5AF'),
-      2: shade(palette.series[1], '#5A8BCE'),
-      3: shade(palette.series[2], '#E0A030'),
-      4: shade(palette.series[3], '#CE5C5F'),
-      5: shade(palette.series[4], '#A8A4FE'),
-      6: shade(palette.series[5], '#C2BFEB'),
-      7: shade(palette.series[6], '#76CF95'),
-      8: shade(palette.series[7], '#738794'),
+      1: pair(palette.series[0], '#2BB5AF'),
+      2: pair(palette.series[1], '#5A8BCE'),
+      3: pair(palette.series[2], '#E0A030'),
+      4: pair(palette.series[3], '#CE5C5F'),
+      5: pair(palette.series[4], '#A8A4FE'),
+      6: pair(palette.series[5], '#C2BFEB'),
+      7: pair(palette.series[6], '#76CF95'),
+      8: pair(palette.series[7], '#738794'),
     },
     viz: {
       base: shade('#C6D1DD', '#36506F', 'Bars and points that are not meant'),
@@ -89,24 +89,24 @@ export const semanticTokens = defineSemanticTokens({
       pd: shade('#D0605A', '#E57F78', 'Progressive disease'),
     },
     tissue: {
-      ground: shade(palette.navy[900], '#06101F'),
-      membrane: shade('#1D4673', '#183A62'),
-      cellA: shade('#0F2B4E', '#0B203B'),
-      cellB: shade('#0D2747', '#091B33'),
-      cellC: shade('#133357', '#0F2A49'),
-      nucleus: shade('#24507F', '#1E446F'),
-      lit: shade(palette.teal[400], palette.teal[400]),
-      litCell: shade('#0B4A5C', '#0A4050'),
-      litNucleus: shade(palette.teal[200], palette.teal[200]),
+      ground: pair(palette.navy[900], '#06101F'),
+      membrane: pair('#1D4673', '#183A62'),
+      cellA: pair('#0F2B4E', '#0B203B'),
+      cellB: pair('#0D2747', '#091B33'),
+      cellC: pair('#133357', '#0F2A49'),
+      nucleus: pair('#24507F', '#1E446F'),
+      lit: pair(palette.teal[400], palette.teal[400]),
+      litCell: pair('#0B4A5C', '#0A4050'),
+      litNucleus: pair(palette.teal[200], palette.teal[200]),
     },
   },
   shadows: {
-    raised: shade(`0 1px 2px ${palette.navy[900]}14, 0 0 0 1px ${palette.navy[900]}0A`, '0 0 0 1px #20354F'),
-    overlay: shade(
+    raised: pair(`0 1px 2px ${palette.navy[900]}14, 0 0 0 1px ${palette.navy[900]}0A`, '0 0 0 1px #20354F'),
+    overlay: pair(
       `0 12px 32px ${palette.navy[900]}26, 0 2px 6px ${palette.navy[900]}1A`,
       '0 16px 40px #000000AA, 0 0 0 1px #2A4260',
     ),
-    drop: shade(`0 24px 48px ${palette.navy[950]}26`, '0 24px 48px #00000080'),
+    drop: pair(`0 24px 48px ${palette.navy[950]}26`, '0 24px 48px #00000080'),
   },
   spacing: {
     section: { value: { base: '56px', tablet: '72px', desktop: '96px' } },
@@ -119,6 +119,17 @@ export const semanticTokens = defineSemanticTokens({
   },
 });
 
-function shade(light: string, dark: string, description?: string) {
-  return { value: { base: light, _dark: dark }, ...(description !== undefined && { description }) };
+/** How a purpose begins. `Text:` and `Mark:` decide the contrast that is checked; other roles are not checked. */
+type Purpose =
+  | `${'Text:' | 'Mark:' | 'Ground' | 'Line' | 'Edge' | 'Sign' | 'Veil'} ${string}`
+  | `${'Bars' | 'Spread' | 'Grid' | 'Axis'} ${string}`
+  | `${string} ${'response' | 'disease'}`;
+
+function shade(light: string, dark: string, purpose: Purpose) {
+  return { ...pair(light, dark), description: purpose };
+}
+
+/** A value that belongs to a group and needs no purpose of its own. */
+function pair(light: string, dark: string) {
+  return { value: { base: light, _dark: dark } };
 }
