@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
 import type { ChosenPreferences } from '../../contract/choiceCookies.ts';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import { type Route, routes } from '../../contract/routes.ts';
+import { pageCharts } from '../../machines/app/app.machine.ts';
 import { disease, loginData, session, shortlistModel } from '../../machines/samples.ts';
 import { tell } from '../../machines/system.ts';
+import { toolCharts } from '../../machines/tools/tools.machine.ts';
 import { createSystem } from '../../src/boot/createSystem.ts';
 import type { Effects } from '../../src/boot/effects.ts';
 import type { HttpReply, HttpRequest } from '../../src/effects/http.ts';
@@ -265,3 +268,34 @@ test('calls are sent in a role view until it ends; its answers are loaded again 
   expect(buttons()).toBe('');
   expect(to(routes.session).at(-1)?.roleView).toBeUndefined();
 });
+
+test('every effect that a statechart of the page requires is provided', async () => {
+  const { system } = visit();
+  await system.bringTools();
+  const charts: Record<string, AnyStateMachine> = { ...pageCharts, ...toolCharts };
+  const missing = Object.entries(charts).flatMap(([id, chart]) => {
+    const { logic } = system.app.system.get(id) as { logic: AnyStateMachine };
+    return notProvided(id, chart, logic);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Returns the placeholders of a statechart, and of the statecharts that it invokes, that it still has when it runs. */
+function notProvided(path: string, chart: AnyStateMachine, running: AnyStateMachine): string[] {
+  const actors = Object.entries(chart.implementations.actors).flatMap(([name, placeholder]) => {
+    const provided = running.implementations.actors[name];
+    if (placeholder instanceof StateMachine && provided instanceof StateMachine)
+      return notProvided(`${path}.${name}`, placeholder, provided);
+    return provided === placeholder && isPromise(placeholder) ? [`${path}.${name}`] : [];
+  });
+  const actions = Object.entries(chart.implementations.actions)
+    .filter(([name, placeholder]) => placeholder === running.implementations.actions[name] && isEmpty(placeholder))
+    .map(([name]) => `${path}.${name}`);
+  return [...actors, ...actions];
+}
+
+/** Statecharts declare the actors that they require as promises. */
+const isPromise = (logic: unknown): boolean => 'config' in Object(logic) && typeof Object(logic).config === 'function';
+
+/** Statecharts declare the actions that they require as functions that do nothing. */
+const isEmpty = (action: unknown): boolean => /\{\s*\}$/.test(String(action));
