@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { IMPORT_KINDS } from '../../contract/entities/imports.ts';
 
 const README = 'README.md';
 /** In bytes. Readers read the whole README, but follow a how-to step by step. */
@@ -57,6 +58,11 @@ test('the README links to every document', () => {
   const linked = linksIn(README).map(({ target }) => normalize(target.split('#')[0] ?? ''));
   const pages = globSync('docs/**/*.md').filter((file) => !linked.includes(file));
   expect(pages).toEqual([]);
+});
+
+test('the table of imports has a row for each kind of file', () => {
+  const rows = textOf('docs/data.md').match(/^\| `.*$/gm)?.map((row) => row.split(' | ')[0]) ?? [];
+  expect(IMPORT_KINDS.filter((kind) => !rows.some((row) => row?.includes(`\`${kind}\``)))).toEqual([]);
 });
 
 test('the README has 6 to 8 kB, a how-to at most 3 kB', () => {
