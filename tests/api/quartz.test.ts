@@ -4,7 +4,7 @@ import type { PermissionCode } from '../../contract/permissions.ts';
 import { quartz } from '../../contract/resources/quartz.ts';
 import { quartzLog } from '../../contract/resources/quartzLog.ts';
 import type { RouteKey } from '../../contract/routes.ts';
-import { tasks } from '../../contract/tasks.ts';
+import { taskNamed, tasks } from '../../contract/tasks.ts';
 import { usageDay } from '../../server/modules/dashboard/usageDay.table.ts';
 import { schedule } from '../../server/modules/schedules/schedule.table.ts';
 import { seedSchedules } from '../../server/modules/schedules/seed.ts';
@@ -89,12 +89,18 @@ describe('[B.17] schedules', () => {
     ['a parameter beyond its limits', { parameters: { endedDays: 0 } }],
     ['a parameter of another type', { parameters: { endedDays: '30; drop table account' } }],
     ['too many parameters', { parameters: { endedDays: 30, script: 'x' } }],
-    ['no parameters where some are needed', { parameters: null }],
+    ['empty parameters where some are needed', { parameters: {} }],
   ])('[A5] %s is refused, and nothing is stored', async (_name, wrong) => {
     const before = await portal.dependencies.database.$count(schedule);
     const reply = await calls.post('save', { ...values, ...wrong });
     expect(reply.status).toBe(400);
     expect(await portal.dependencies.database.$count(schedule)).toBe(before);
+  });
+
+  test('a schedule without parameters gets the usual ones of its task', async () => {
+    const { parameters: _left, ...rest } = values;
+    const made = await calls.post('save', rest);
+    expect(made).toMatchObject({ status: 200, data: { parameters: taskNamed(values.task)?.usual.parameters } });
   });
 
   test('run on request, and record the result and the user', async () => {
@@ -325,7 +331,7 @@ describe('the tasks', () => {
     const { database } = portal.dependencies;
     const day = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
     await database.insert(usageDay).values([
-      { day, kind: 'search', key: 'somebody’s name', count: 3 },
+      { day, kind: 'search', key: 'Wen Li', count: 3 },
       { day, kind: 'search', key: 'EGFR', count: 4 },
     ]);
     await run('dashboard-statistics', { detailDays: 90 });

@@ -45,7 +45,7 @@ const TEXTS = ['sample', 'SAMPLE', '2026-05-01', '/sample', 'sample@example.org'
 /** Values whose meaning no schema can describe. */
 const MEANINGS: Record<string, Body> = {
   rule: { resource: 'area', field: 'code', operator: 'isEmpty' },
-  quartz: { cron: '0 3 * * *', parameters: { endedDays: 30 } },
+  quartz: { cron: '0 3 * * *' },
   synonym: { concept: 'LUN' },
   clusterSynonym: { concept: 'LUN', term: 'another' },
 };

@@ -11,7 +11,7 @@ import { scheduleProblem } from '../../platform/resources/scheduleProblem.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { nextRun } from './due.ts';
 import { circleOf } from './followUps.ts';
-import { belowLimits, type RetentionLimits } from './limits.ts';
+import { belowLimits, type RetentionLimits, withinLimits } from './limits.ts';
 import { refuseWithoutNeeds } from './needs.ts';
 import { schedule } from './schedule.table.ts';
 import { taskRun } from './taskRun.table.ts';
@@ -23,9 +23,11 @@ import { taskRun } from './taskRun.table.ts';
 export const scheduleHooks = (limits: RetentionLimits): Hooks => ({
   beforeSave: async (database, { id, before, values }, call) => {
     const { locale } = call;
-    const { task: name, parameters, cron, timeZone, alarmTo, enabled = true, followUps } = { ...before, ...values };
+    const { task: name, cron, timeZone, alarmTo, enabled = true, followUps, ...given } = { ...before, ...values };
     const fields: Record<string, string> = {};
     const task = taskNamed(name);
+    // A schedule without parameters gets the usual ones of its task.
+    const parameters = given.parameters ?? (task && withinLimits(limits, task.name, task.usual.parameters).parameters);
     if (!task) fields.task = m.schedule_task_unknown({}, { locale });
     else if (!Value.Check(valuesSchema(task.parameters), parameters ?? {}))
       fields.parameters = m.schedule_parameters_unfit({}, { locale });
