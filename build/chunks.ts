@@ -113,8 +113,8 @@ function isNeededBySite(id: string, graph: Graph): boolean {
 }
 
 /**
- * Whether a module is a UI part or a public page. Visitors may load what these import by `import()`. Other modules, such as
- * those of the app, load pages of both sides, so their imports by `import()` do not count.
+ * Whether a module is a UI part or a public page. Visitors may load what these import by `import()`. Other modules,
+ * such as those of the app, load pages of both sides, so their imports by `import()` do not count.
  */
 const isDrawnAnywhere = (id: string): boolean => /\/src\/(site|shared|ui)\//.test(id);
 
@@ -128,7 +128,9 @@ function needs() {
   };
 }
 
-/** A module and all its static imports; with `dynamic`, also its imports by `import()`. The module `but` is left out. */
+/**
+ * A module and all its static imports; with `dynamic`, also its imports by `import()`. The module `but` is left out.
+ */
 function needsOf(id: string, graph: Graph, { dynamic = false, but = '' } = {}): ReadonlySet<string> {
   const found = new Set([id]);
   for (const needed of found) {

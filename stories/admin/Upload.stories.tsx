@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent as anybody, expect, fn, mocked, waitFor, within } from 'storybook/test';
+import { expect, fn, mocked, userEvent as user, waitFor, within } from 'storybook/test';
 import { IMAGE_TYPES, type UploadType } from '../../contract/uploads.ts';
 import { refusal } from '../../machines/samples.ts';
 import type { Uploaded } from '../../machines/upload/uploaded.ts';
@@ -47,7 +47,7 @@ export const Chosen: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const files = [file('volumes.csv'), file('study.pdf', 3_100_000), file('page.html')];
     // A file dialog shows the accepted types first, but other types can still be chosen.
-    await anybody.setup({ applyAccept: false }).upload(input(canvasElement), files);
+    await user.setup({ applyAccept: false }).upload(input(canvasElement), files);
     await canvas.findByText(told('volumes.csv', m.upload_done()));
     await canvas.findByText(told('study.pdf', m.upload_done()));
     await canvas.findByText(told('page.html', m.upload_kind()));

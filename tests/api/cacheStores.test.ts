@@ -276,7 +276,8 @@ describe.skipIf(!hasRedis)('a cache in Redis', { tags: ['long'] }, () => {
     expect(connection.redis.options.commandTimeout).toBe(500);
     server.pause();
     const asked = vi.spyOn(connection.redis, 'hmget');
-    vi.useFakeTimers({ toFake: ['performance'] }); // the pause before it is asked again is not over, however busy we are
+    // so that the pause before the next attempt does not pass, even on a busy machine
+    vi.useFakeTimers({ toFake: ['performance'] });
     for (let index = 0; index < 20; index += 1) expect(await cache.read(`ob:computed:${index}`, 'one')).toBeNull();
     vi.useRealTimers();
     expect(asked).toHaveBeenCalledOnce();

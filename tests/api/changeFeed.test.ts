@@ -6,7 +6,7 @@ import { soon } from '../support/soon.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
 
 let database: TestDatabase;
-/** The feed of another server, which hears of this server's writes only through the database. */
+/** The feed of another server, which learns of this server's writes only through the database. */
 let elsewhere: ChangeFeed;
 beforeAll(async () => {
   database = await testDatabase();

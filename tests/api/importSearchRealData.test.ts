@@ -173,7 +173,7 @@ describe.skipIf(!present)('after importing all the real files', () => {
     ['支氣管及肺惡性腫瘤', 'LUNG', LUNG],
     ['乳腺癌', 'BREAST', BREAST],
     ['乳房惡性腫瘤', 'BREAST', BREAST],
-    // in the list of terms one row each swaps these two; the other rows outvote it
+    // one row of the term list confuses each of these two with the other; the remaining rows outweigh it
     ['前列腺癌', 'PROSTATE', PROSTATE],
     ['睾丸', 'TESTIS', TESTIS],
     ['攝護腺惡性腫瘤', 'PROSTATE', PROSTATE],

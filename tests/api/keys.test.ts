@@ -220,8 +220,8 @@ test('the database compares keys as the contract does', async () => {
       const { rows } = await portal.dependencies.database.execute<{ key: string; written: boolean }>(
         sql`select ${keySql(sql`value`)} as key, ${writtenSql(sql`value`)} as written from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb)`,
       );
-      // compared in upper case, because letters whose lower-case forms differ in length do not matter: each side
-      // compares its own keys
+      // In upper case, because the two sides may differ in the lower-case forms of some letters. That does not matter:
+      // each side compares only its own keys.
       const upper = (text: string) => text.toUpperCase();
       expect(rows.map(({ key }) => upper(key))).toEqual(given.map((text) => upper(keyOf(text))));
       expect(rows.map(({ written }) => written)).toEqual(given.map(isWritten));

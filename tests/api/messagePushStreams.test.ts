@@ -275,8 +275,8 @@ describe.skipIf(!hasRedis)('streams of servers that notify each other over Redis
     await redis.start();
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith('all'), soon);
     await vi.waitFor(async () => {
-      await way().announce(['somebody']);
-      expect(told).toHaveBeenCalledWith(['somebody']);
+      await way().announce(['account']);
+      expect(told).toHaveBeenCalledWith(['account']);
     }, soon);
     await stop();
     const after = await send(one, [id]);

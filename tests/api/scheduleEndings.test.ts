@@ -92,7 +92,7 @@ describe('the alarm address of a schedule', () => {
     expect(recovery).toMatchObject({ purpose: 'scheduleWorks', to: 'night@portal.example' });
     await runs(id, 'well');
     expect(await mails()).toHaveLength(2);
-    await runs(id, 'full anew');
+    await runs(id, 'full again');
     expect((await mails()).map(({ purpose }) => purpose)).toEqual([
       'scheduleFailed',
       'scheduleWorks',

@@ -110,7 +110,7 @@ describe('the metadata of a page', () => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query('lock table banner in access exclusive mode');
-    changes.wrote(['banner']); // lest the reply is known from an earlier page
+    changes.wrote(['banner']); // otherwise the reply may be cached from an earlier page
     let isClosed = false;
     let closing: Promise<void> | undefined;
     try {

@@ -75,7 +75,7 @@ test('a message reaches the gateway signed and with everything that its template
 
 test('with a wrong secret nothing is accepted, and the message waits until the secret is corrected', async () => {
   const id = await put();
-  const wrong = deliver({ accessKeySecret: 'somebody-elses-secret' });
+  const wrong = deliver({ accessKeySecret: 'another-secret' });
   await becomes(id, { state: 'queued', tries: 1, error: 'SignatureDoesNotMatch: Not your signature' });
   await wrong.stop();
   expect(server.taken).toEqual([]);

@@ -86,7 +86,7 @@ describe('[A13] the policy', () => {
     ['with another key', () => ({ key: `uploads/${'0'.repeat(32)}` })],
     ['with a path as key', () => ({ key: '../../etc/passwd' })],
     ['with another status', () => ({ success_action_status: '201' })],
-    ['with another access key', () => ({ OSSAccessKeyId: 'somebody' })],
+    ['with another access key', () => ({ OSSAccessKeyId: 'another-key' })],
     ['that is no JSON', () => ({ policy: 'bm8=' })],
   ])('%s is refused with 403, and nothing is stored', async (_, change) => {
     const before = onDisk();

@@ -90,7 +90,7 @@ test.describe('notices of the error catalog', () => {
     allowInConsole,
   }) => {
     allowInConsole(/Failed to load resource|Failed to fetch dynamically imported module|importing a module/i);
-    // it fails only after the transition from the old page: from then on, only its own retry renders the new page again
+    // fails after the transition has ended: from then on, only the retry renders the new page again
     const gone = Promise.withResolvers<void>();
     await page.route('**/AntibodyPage-*.js', async (route) => {
       await gone.promise;

@@ -65,7 +65,7 @@ for (const [language, lang] of [
       await expect.poll(async () => (await (await request.get('/home')).text()).includes('front/figures')).toBe(true);
       const calls = countCalls(page);
       for (const address of ['/home', area, '/pdx', panel, '/other', '/other?id=NON-001', '/antibody', '/disease']) {
-        // retried where the server was slower than a page waits
+        // retried, because the server may be slower than a page waits
         await expect(async () => {
           calls.length = 0;
           await page.goto(spoken(address));

@@ -15,10 +15,7 @@ import { makeDirectory, start } from './support/portal.ts';
 const CONNECTIONS = 20;
 const MODELS = 10_000;
 const MB = 1_000_000;
-/**
- * The most that the memory of a server may grow under a day's requests of strangers, in MB (security of the server's
- * memory).
- */
+/** The limit for the growth of a server's memory in MB, while strangers send as many requests as in a day. */
 const GROWTH_MB = 300;
 /** After a busy moment, garbage is collected and its pages are freed within some seconds. */
 const REST_S = 30;

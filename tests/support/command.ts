@@ -54,8 +54,8 @@ export async function runCommand(
 }
 
 /**
- * Waits for the exit of the process and its last output. Processes that it left behind may keep the output open for
- * ever, so the wait for output is limited.
+ * Waits for the exit of the process and its last output. Processes that it left behind may keep the output open
+ * forever, so the wait for output is limited.
  */
 function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {

@@ -35,6 +35,6 @@ function watch(work: string, argument: string): () => void {
   shell.unref();
   const { stdin } = shell;
   if (stdin instanceof Socket) stdin.unref();
-  stdin.on('error', () => {}); // somebody ended the shell before
+  stdin.on('error', () => {}); // the shell was ended before
   return () => stdin.end('over\n');
 }

@@ -73,7 +73,8 @@ async function pack(client: pg.Client, filesDir: string) {
   const [allTables, paths] = [await tablesOf(client), await storedFiles(filesDir)];
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream, { objectMode: false });
-  output.on('error', () => {}); // also what breaks after nobody reads any more; whoever reads is told
+  // A reader of the stream gets the error itself. Without a reader, an error must not end the process.
+  output.on('error', () => {});
   zip.on('error', (error: Error) => output.destroy(error));
   const tables: { name: string; columns: string[]; copy: { rowCount: number }; sha256: string }[] = [];
   const files: Manifest['files'] = [];

@@ -13,7 +13,8 @@ export type DatabaseOutage = {
    */
   sumsUp(details: unknown): boolean;
   /**
-   * Writes to this log, and calls `ask` until the database is reachable again. Call it once; before that, no lines are summed up.
+   * Writes to this log, and calls `ask` until the database is reachable again. Call it once; before that, no lines are
+   * summed up.
    */
   watch(log: Pick<FastifyBaseLogger, 'warn'>, ask: () => Promise<unknown>): () => Promise<void>;
 };

@@ -62,7 +62,7 @@ export async function killAt(connection: pg.ClientConfig, step: Step): Promise<v
   const { program, environment, application, table, mode } = step;
   await over(connection, async (holder) => {
     const waiting = async () => {
-      // otherwise the transaction keeps seeing the activity as it was at its first look
+      // otherwise the transaction keeps the activity that it saw first
       await holder.query('SELECT pg_stat_clear_snapshot()');
       const { rows } = await holder.query<{ waits: boolean }>(
         `SELECT coalesce(bool_or(wait_event_type = 'Lock'), false) AS waits FROM pg_stat_activity
