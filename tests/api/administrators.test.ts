@@ -214,7 +214,7 @@ describe('[A51] npm run administrator', () => {
     ]);
     const refused = [
       ['reset', member.workEmail, "not an administrator's address: npm run administrator -- create"],
-      ['create', one.workEmail, 'administrator already: npm run administrator -- reset'],
+      ['create', one.workEmail, 'is already an administrator: npm run administrator -- reset'],
       ['create', 'nobody', 'not an e-mail address'],
     ] as const;
     for (const [act, workEmail, words] of refused) {

@@ -129,7 +129,7 @@ describe('models', () => {
     expect((await run('models', later)).report.totals).toMatchObject({ changed: 1, unchanged: 1, drafts: 0 });
     expect((await rowsOf('Held'))[0]).toMatchObject({ name: 'Other', state: 'published', version: 2 });
     expect(await waiting()).toEqual([{ values: {} }]);
-    await expect(readCommand(['growth', later, '--drafts'])).rejects.toThrow(/models alone can be drafts/);
+    await expect(readCommand(['growth', later, '--drafts'])).rejects.toThrow(/only models can be drafts/);
   });
 
   test('only changed rows are written, and what users added stays', async () => {

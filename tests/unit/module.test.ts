@@ -7,7 +7,7 @@ const handlers: Pick<Handlers, 'diseaseTree'> = { diseaseTree: () => Promise.rej
 test('two modules with the same call do not start, and both are named', () => {
   const one = defineModule({ name: 'catalog', handlers });
   const other = defineModule({ name: 'copy', handlers: { ...handlers } });
-  expect(() => joinModules(one, other)).toThrow('the modules catalog and copy both answer diseaseTree');
+  expect(() => joinModules(one, other)).toThrow('the modules catalog and copy both handle diseaseTree');
 });
 
 test('the calls and events of all modules are combined, and all modules are closed', async () => {
