@@ -179,7 +179,9 @@ describe('a database of another version', () => {
     const work = told.filter((line) => line.startsWith('Migrating'));
     expect(work[0]).toBe(`Migrating the database: ${all} of ${all} migrations …`);
     expect(work.at(-1)).toMatch(/ migrations, done in [\d.]+ s$/);
-    expect(told.filter((line) => line.startsWith('Another server is migrating the database')).length).toBeGreaterThan(0);
+    expect(told.filter((line) => line.startsWith('Another server is migrating the database')).length).toBeGreaterThan(
+      0,
+    );
   });
 
   test('a migration that fails half way leaves the old version intact and usable', async () => {
@@ -203,7 +205,7 @@ describe('a database of another version', () => {
     await expect(migrate(connection)).rejects.toThrow(/^The database is of a newer version .*Nothing was changed$/);
     appendFileSync(join(folder, '0001_receipts.sql'), '\n-- altered');
     await expect(migrate(connection, { folder })).rejects.toThrow(
-      /^The database was made by another version.*changed$/,
+      /^The database was created by another version.*changed$/,
     );
     expect(await applied(connection)).toEqual(newer);
   });

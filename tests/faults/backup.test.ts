@@ -27,7 +27,7 @@ test('[R9] a backup of a running portal restored into an empty directory gives t
 
   expect(run('backup', here, [], { BACKUP_DIR: '/etc/passwd' })).toEqual({
     status: 1,
-    told: 'BACKUP_DIR /etc/passwd is not a directory that can be written (ENOTDIR)\n',
+    told: 'BACKUP_DIR /etc/passwd is not a writable directory (ENOTDIR)\n',
   });
 
   const refused = run('restore', here, [file, '--replace']);

@@ -79,7 +79,7 @@ test('[R5] a PostgreSQL that dies under a running server is started again, as of
   const file = join(dataDir, 'postgres', 'global', 'pg_control');
   renameSync(file, `${file}.away`);
   killPostgres();
-  await expect.poll(() => server.output(), WAIT).toContain('cannot be started again');
+  await expect.poll(() => server.output(), WAIT).toContain('cannot be restarted');
   renameSync(`${file}.away`, file);
   await expect.poll(() => isKnown(server, token), WAIT).toBe(true);
   await server.stop();

@@ -62,8 +62,8 @@ test.each([
     'HOST 192.0.2.1 cannot be used to listen (EADDRNOTAVAIL): set it to an address of this machine, or to 0.0.0.0 for all of them',
   ],
   ['TRUST_PROXY', 'foo', 'TRUST_PROXY is wrong: expected addresses or networks of trusted proxies, comma-separated'],
-  ['BACKUP_DIR', '/etc/passwd', 'BACKUP_DIR /etc/passwd is not a directory that can be written (ENOTDIR)'],
-  ['DATA_DIR', '/proc/none/data', 'DATA_DIR /proc/none/data is not a directory that can be written (ENOENT)'],
+  ['BACKUP_DIR', '/etc/passwd', 'BACKUP_DIR /etc/passwd is not a writable directory (ENOTDIR)'],
+  ['DATA_DIR', '/proc/none/data', 'DATA_DIR /proc/none/data is not a writable directory (ENOENT)'],
   ['DATABASE_URL', 'mysql://secret@x', 'DATABASE_URL is wrong: expected postgres://user:password@host:port/database'],
 ])('a wrong %s is reported in one line: %s', async (name, value, line) => {
   expect(await startInVain({ DATA_DIR: directory, [name]: value })).toEqual({ code: 1, lines: [line] });
@@ -162,7 +162,7 @@ test('a data directory on a read-only disk is reported in one line', { tags: ['l
   for (const dataDir of [disk, join(disk, 'below', 'data')])
     expect(await startInVain({ DATA_DIR: dataDir })).toEqual({
       code: 1,
-      lines: [`DATA_DIR ${dataDir} is not a directory that can be written (EROFS)`],
+      lines: [`DATA_DIR ${dataDir} is not a writable directory (EROFS)`],
     });
 });
 
@@ -171,7 +171,7 @@ test('a data directory without write permission is reported in one line', async 
   writeFileSync(file, '');
   expect(await startInVain({ DATA_DIR: join(file, 'data') })).toEqual({
     code: 1,
-    lines: [`DATA_DIR ${join(file, 'data')} is not a directory that can be written (ENOTDIR)`],
+    lines: [`DATA_DIR ${join(file, 'data')} is not a writable directory (ENOTDIR)`],
   });
 });
 
@@ -203,7 +203,7 @@ describe.runIf(isRoot)('started by root', () => {
     const outcome = await startInVain({ DATA_DIR: join(directory, 'data') }, { uid, gid });
     expect(outcome).toEqual({
       code: 1,
-      lines: [`DATA_DIR ${join(directory, 'data')} is not a directory that can be written (EACCES)`],
+      lines: [`DATA_DIR ${join(directory, 'data')} is not a writable directory (EACCES)`],
     });
     const own = join(directory, 'own');
     mkdirSync(own);
