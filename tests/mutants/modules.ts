@@ -6,8 +6,11 @@ import { importersIn } from './importers.ts';
 import { chooseBySeed, type ReadingMutant, readingMutantsOf } from './readingMutations.ts';
 import { startTests } from './testRun.ts';
 
-/** A module with its files. `whole`: its API tests, for files that no API test imports. */
-type Module = { name: string; files: readonly string[]; whole: readonly string[] };
+/**
+ * A module with its files. `whole`: its API tests, for files that no API test imports. `units`: its unit tests, for files
+ * that unit tests only reach through other files.
+ */
+type Module = { name: string; files: readonly string[]; whole: readonly string[]; units?: readonly string[] };
 
 /** The modules that get a sample of faults. The reading of search texts has a separate run. */
 export const modules: readonly Module[] = [
@@ -15,7 +18,8 @@ export const modules: readonly Module[] = [
   {
     name: 'search',
     files: ['server/modules/search/**/*.ts'],
-    whole: ['tests/api/search.test.ts', 'tests/api/searchCriteria.test.ts'],
+    whole: ['search', 'searchCriteria', 'searchLists', 'export'].map((name) => `tests/api/${name}.test.ts`),
+    units: ['tests/unit/searchReading.test.ts', 'tests/unit/searchEngine.test.ts'],
   },
   { name: 'analysis', files: ['server/modules/analysis/**/*.ts'], whole: ['tests/api/studyAnalysis.test.ts'] },
   {
@@ -57,9 +61,12 @@ export async function breakModules(names: readonly string[], count = SAMPLE): Pr
   let isSound = true;
 
   const startApi = async () => (runner.api ??= await startTests('tests/mutants/api.config.ts'));
-  const testsOf = (file: string, { whole }: Module): Tests => {
-    const { near, direct } = apiOf(file);
-    return { unit: unitsOf(file).near, api: direct ? near.slice(0, 3) : whole };
+  const testsOf = (file: string, { whole, units = [] }: Module): Tests => {
+    const [unit, api] = [unitsOf(file), apiOf(file)];
+    return {
+      unit: unit.direct || unit.near.length === 0 ? unit.near : [...new Set([...unit.near, ...units])],
+      api: api.direct ? api.near.slice(0, 3) : whole,
+    };
   };
   /** Returns the tests that pass without a fault. Tests that already fail cannot detect one. */
   const passing = async (files: readonly string[], tests: () => Promise<Runner>): Promise<string[]> => {

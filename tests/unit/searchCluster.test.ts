@@ -154,6 +154,22 @@ describe('the indexer', () => {
     expect(JSON.parse(mapping?.body ?? '')).toEqual({ _meta: metaOf(7) });
   });
 
+  test('removes documents without a model, and reads the ids page by page', async () => {
+    const page = Array.from({ length: 10_000 }, (_, place) => ({ _id: models[0]?.id, sort: [place] }));
+    const asked: unknown[] = [];
+    server.reply = (request) => {
+      if (request.body.includes('"delete"')) return { body: { items: [{ delete: { _id: 'gone', status: 200 } }] } };
+      if (request.path !== '/models-old/_search') return fine(request);
+      asked.push(JSON.parse(request.body).search_after);
+      const hits = [page, [{ _id: 'gone', sort: [10_000] }]][asked.length - 1] ?? [];
+      return { body: { hits: { total: { value: 10_001 }, hits } } };
+    };
+    await indexer().follow(true);
+    expect(asked).toEqual([undefined, [9_999]]);
+    const removed = server.requests.filter(({ body }) => body.includes('"delete"')).flatMap(linesOf);
+    expect(removed).toEqual([{ delete: { _id: 'gone' } }]);
+  });
+
   test.each([
     ['of an older version, whose documents hold what was derived then', { shape: SHAPE - 1 }],
     ['that was built in other words', { vocabulary: 'other words' }],
@@ -321,6 +337,19 @@ describe('the engine over a cluster', () => {
     expect((await engine.search(query, 'published')).ids).toEqual([models[0]?.id]);
     expect((await engine.ids({ locale: 'en' }, 'published', 10)).count).toBe(1);
     expect(await engine.neighbors(models[0]?.id ?? '', { locale: 'en' }, 'published')).toMatchObject({ position: 1 });
+  });
+
+  test.each([
+    ['the cluster', true],
+    ['its own index', false],
+  ])('all ids come with the corrected text and the agent, from %s', async (_, isThere) => {
+    const hits = { total: { value: 1 }, hits: [{ _id: models[0]?.id, sort: [1] }] };
+    server.reply = (request) => (request.path.includes('_search') ? { body: { pit_id: 'one', hits } } : fine(request));
+    if (!isThere) await server.close();
+    const { batches, ...told } = await engine.ids({ locale: 'en', text: 'cisplatn' }, 'published', 10);
+    expect(told).toEqual({ count: expect.any(Number), corrected: 'cisplatin', agent: 'Cisplatin' });
+    expect(await Array.fromAsync(batches)).toEqual([[models[0]?.id]]);
+    expect(log.warn).toHaveBeenCalledTimes(isThere ? 0 : 1);
   });
 
   test('answers a query that the cluster refuses, and logs an error', async () => {

@@ -119,3 +119,13 @@ test('a large result is counted and sorted like a small one', async () => {
     expect({ facets, histograms }).toEqual({ facets: expected.facets, histograms: expected.histograms });
   }
 });
+
+test('if most models of a large result count, they are counted like a few', async () => {
+  const all = [...syntheticModels(1_000)];
+  const index = snapshotOf([await segmentOf(all, syntheticVocabulary)], syntheticVocabulary);
+  const types = evaluate(index, base, 'published').facets.modelType.map(({ value }) => value);
+  const query: EngineQuery = { ...base, filters: { modelType: types.slice(0, -1) } };
+  const { facets, histograms } = evaluate(index, query, 'published');
+  const expected = new PlainSearch(all, query, 'published', syntheticVocabulary).answer();
+  expect({ facets, histograms }).toEqual({ facets: expected.facets, histograms: expected.histograms });
+});

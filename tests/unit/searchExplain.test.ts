@@ -4,7 +4,7 @@ import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { explain } from '../../server/modules/search/query/explain.ts';
 import { randomVisibility, randomVocabulary } from '../support/randomModels.ts';
 import { manyNamedModels, randomTexts } from '../support/randomTexts.ts';
-import { segmentOf, snapshotOf } from '../support/syntheticModels.ts';
+import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/syntheticModels.ts';
 
 const TEXTS = 20;
 
@@ -40,6 +40,21 @@ describe('the explanation of a text', () => {
     );
     // some texts add nothing to the score: numbers, stages and exclusions
     expect(explained).toBeGreaterThan(texts);
+  });
+
+  test('states for each term how it was found', async () => {
+    const model = indexedModel({
+      modelCode: 'LUN-PDX-1',
+      values: [['modelType', 'PDX']],
+      alterations: [{ gene: 'KRAS', kind: 'mutation', proteinChange: 'p.G12D' }],
+    });
+    const snapshot = snapshotOf([await segmentOf([model], vocabularyOf())], vocabularyOf());
+    const { words } = explain('KRAS PDX zzzz', [], snapshot, 'all');
+    expect(words.map(({ typed, how, models }) => [typed, how, models])).toEqual([
+      ['KRAS', 'named', 1],
+      ['PDX', 'named', 1],
+      ['zzzz', 'nothing', 0],
+    ]);
   });
 
   test('a single term finds as many models as the explanation states', async () => {
