@@ -8,9 +8,6 @@ export default defineConfig({
   plugins: [faultPlugin(), ...['contract', 'server/modules', 'server/platform'].map(loopGuard)],
   test: {
     include: ['tests/api/**/*.test.ts'],
-    // tests with this tag are left out, as in the gate
-    tags: [{ name: 'long' }],
-    tagsFilter: ['!long'],
     environment: 'node',
     pool: 'threads',
     bail: 1,

@@ -10,7 +10,9 @@ export async function startTests(config: string) {
   let fault: Fault | null = null;
   // without it, the stories' plugin finds no stories
   process.env.VITEST = 'true';
-  const vitest = await createVitest('test', { config, watch: false, reporters: [{}] });
+  // tests that take long are left out, as in the gate
+  const quick = { tags: [{ name: 'long' }], tagsFilter: ['!long'] };
+  const vitest = await createVitest('test', { config, watch: false, reporters: [{}], ...quick });
   const forget = (file: string) => vitest.invalidateFile(resolve(file));
   const passes = async (file: string): Promise<boolean> => {
     const specifications = await vitest.globTestSpecifications([file]);

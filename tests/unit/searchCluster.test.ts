@@ -348,7 +348,7 @@ describe('the engine over a cluster', () => {
     if (!isThere) await server.close();
     const { batches, ...told } = await engine.ids({ locale: 'en', text: 'cisplatn' }, 'published', 10);
     expect(told).toEqual({ count: expect.any(Number), corrected: 'cisplatin', agent: 'Cisplatin' });
-    expect(await Array.fromAsync(batches)).toEqual([[models[0]?.id]]);
+    for await (const batch of batches) expect(batch).toEqual([models[0]?.id]);
     expect(log.warn).toHaveBeenCalledTimes(isThere ? 0 : 1);
   });
 
