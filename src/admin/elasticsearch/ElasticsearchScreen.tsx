@@ -10,7 +10,7 @@ import { laterOver } from '../../ui/later.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { useHasCode } from '../base/permissions.tsx';
-import { consoleBar, consoleBody, consoleRoot } from '../engine/ConsoleHead.tsx';
+import { screenBar, screenBody, screenRoot } from '../base/ScreenHead.tsx';
 import { EngineHead } from '../engine/EngineHead.tsx';
 import { TryForm } from '../engine/TryForm.tsx';
 import { WithoutResult } from '../engine/WithoutResult.tsx';
@@ -52,7 +52,7 @@ export default function ElasticsearchScreen() {
     cluster.send({ type: 'console.tried', text, page });
   };
   return (
-    <div className={consoleRoot}>
+    <div className={screenRoot}>
       <EngineHead
         engine="opensearch"
         state={missing ? null : state}
@@ -79,11 +79,11 @@ export default function ElasticsearchScreen() {
         />
       )}
       {parts.length > 1 && part && (
-        <div className={consoleBar}>
+        <div className={screenBar}>
           <Segmented label={m.engine_parts()} value={part} options={parts} onChange={setChosen} />
         </div>
       )}
-      <div className={consoleBody}>
+      <div className={screenBody}>
         {part === 'compare' && (
           <>
             <TryForm key={trial.text} text={trial.text} busy={asking} onTry={tryText} />

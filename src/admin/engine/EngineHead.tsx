@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/State.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useRecordAct } from '../acts/useRecordAct.ts';
 import { useHasCode } from '../base/permissions.tsx';
-import { ConsoleHead } from './ConsoleHead.tsx';
+import { ScreenHead } from '../base/ScreenHead.tsx';
 import { type Figure, Figures } from './Figures.tsx';
 import { StateDot } from './StateDot.tsx';
 
@@ -72,7 +72,7 @@ export function EngineHead({ engine, state, figures, about, onRefresh, ...is }: 
   const active = state?.active === engine;
   return (
     <>
-      <ConsoleHead
+      <ScreenHead
         title={title()}
         state={state && <StateMark state={state} stale={is.stale} />}
         about={[active && m.engine_answers(), about].filter(Boolean).join(' · ') || undefined}

@@ -4,7 +4,7 @@ import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { consoleBar } from './ConsoleHead.tsx';
+import { screenBar } from '../base/ScreenHead.tsx';
 
 type TryFormProps = { text: string; busy: boolean; onTry: (text: string) => void };
 
@@ -19,7 +19,7 @@ export function TryForm({ text, busy, onTry }: TryFormProps) {
   };
   return (
     <search>
-      <form className={consoleBar} onSubmit={submit}>
+      <form className={screenBar} onSubmit={submit}>
         <span style={{ flex: '1 1 220px', maxWidth: 520 }}>
           <TextInput
             size="sm"

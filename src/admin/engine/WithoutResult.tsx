@@ -15,7 +15,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
-import { consoleBar } from './ConsoleHead.tsx';
+import { screenBar } from '../base/ScreenHead.tsx';
 
 const PAGE_SIZE = 20;
 type Asked = { days: WithoutResultDays; page: number };
@@ -27,7 +27,7 @@ export function WithoutResult({ onTry }: WithoutResultProps) {
   const [asked, setAsked] = useState<Asked>({ days: 30, page: 1 });
   return (
     <>
-      <div className={consoleBar}>
+      <div className={screenBar}>
         <Segmented
           label={m.engine_days()}
           value={`${asked.days}`}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
-import { ConsoleHead, consoleBar, consoleRoot } from '../engine/ConsoleHead.tsx';
+import { ScreenHead, screenBar, screenRoot } from '../base/ScreenHead.tsx';
 import { Generator } from './Generator.tsx';
 import { newResource } from './genWords.ts';
 
@@ -19,8 +19,8 @@ export default function GenScreen() {
   const api = useApi();
   const { data, failed, retry } = usePageData(() => api('generatorState', { body: {} }, { notice: 'never' }));
   return (
-    <div className={consoleRoot}>
-      <ConsoleHead title={m.admin_page_gen()} about={m.admin_gen_about()} />
+    <div className={screenRoot}>
+      <ScreenHead title={m.admin_page_gen()} about={m.admin_gen_about()} />
       {failed && <ErrorState title={m.admin_gen_state_failed()} onRetry={retry} />}
       {!data && !failed && (
         <div className={waiting}>
@@ -47,7 +47,7 @@ function Begin({ tables }: { tables: readonly KnownTable[] }) {
   const table = typeof begun === 'object' ? begun.table : null;
   return (
     <>
-      <div className={consoleBar}>
+      <div className={screenBar}>
         <div className={picker}>
           <SelectField
             id={`${id}table`}

@@ -7,7 +7,7 @@ import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { useHasCode } from '../base/permissions.tsx';
-import { consoleBar, consoleBody, consoleRoot } from '../engine/ConsoleHead.tsx';
+import { screenBar, screenBody, screenRoot } from '../base/ScreenHead.tsx';
 import { EngineHead } from '../engine/EngineHead.tsx';
 import { TryForm } from '../engine/TryForm.tsx';
 import { WithoutResult } from '../engine/WithoutResult.tsx';
@@ -35,7 +35,7 @@ export default function LuceneScreen() {
     index.send({ type: 'console.tried', text, page });
   };
   return (
-    <div className={consoleRoot}>
+    <div className={screenRoot}>
       <EngineHead
         engine="embedded"
         state={state}
@@ -47,11 +47,11 @@ export default function LuceneScreen() {
         onRefresh={() => index.send({ type: 'console.refreshed' })}
       />
       {parts.length > 1 && part && (
-        <div className={consoleBar}>
+        <div className={screenBar}>
           <Segmented label={m.engine_parts()} value={part} options={parts} onChange={setChosen} />
         </div>
       )}
-      <div className={consoleBody}>
+      <div className={screenBody}>
         {part === 'query' && (
           <>
             <TryForm key={trial.text} text={trial.text} busy={asking} onTry={tryText} />

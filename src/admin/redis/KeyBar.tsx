@@ -6,7 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { consoleBar } from '../engine/ConsoleHead.tsx';
+import { screenBar } from '../base/ScreenHead.tsx';
 import { typeNames } from './cacheWords.tsx';
 
 type KeyBarProps = { question: KeyQuestion; busy: boolean; onAsk: (question: KeyQuestion) => void };
@@ -22,7 +22,7 @@ export function KeyBar({ question, busy, onAsk }: KeyBarProps) {
   };
   return (
     <search>
-      <form className={consoleBar} onSubmit={submit}>
+      <form className={screenBar} onSubmit={submit}>
         <span style={{ flex: '1 1 220px', maxWidth: 480 }}>
           <TextInput
             size="sm"

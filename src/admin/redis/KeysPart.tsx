@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { usePermission } from '../base/permissions.tsx';
-import { consoleBody } from '../engine/ConsoleHead.tsx';
+import { screenBody } from '../base/ScreenHead.tsx';
 import { KeyList } from './KeyList.tsx';
 import { PrefixList } from './PrefixList.tsx';
 import type { CacheKeysRef } from './useCacheKeys.ts';
@@ -36,7 +36,7 @@ export function KeysPart({ keys, onOpen, onRemove }: KeysPartProps) {
   if (!met) return <SkeletonText lines={8} />;
   return (
     <>
-      <div className={`${consoleBody} ${columns}`}>
+      <div className={`${screenBody} ${columns}`}>
         {prefixes && (
           <PrefixList
             prefixes={prefixes}

@@ -18,7 +18,7 @@ import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 import { useRecordAct } from '../acts/useRecordAct.ts';
 import { usePermission } from '../base/permissions.tsx';
-import { ConsoleHead, consoleRoot } from '../engine/ConsoleHead.tsx';
+import { ScreenHead, screenRoot } from '../base/ScreenHead.tsx';
 import { Figures } from '../engine/Figures.tsx';
 import { StateDot } from '../engine/StateDot.tsx';
 import { BulkQuestion } from './BulkQuestion.tsx';
@@ -76,8 +76,8 @@ export default function RedisScreen() {
   };
   const ask = (next: KeyQuestion) => keys.send({ type: 'keys.asked', question: next });
   return (
-    <div className={consoleRoot}>
-      <ConsoleHead
+    <div className={screenRoot}>
+      <ScreenHead
         title={m.admin_page_redis()}
         state={state && <CacheMark state={state} stale={stale} />}
         about={m.admin_redis_about()}

@@ -15,7 +15,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { usePermission } from '../base/permissions.tsx';
-import { ListBar } from '../resource/ListBar.tsx';
+import { ListBar } from '../list/ListBar.tsx';
 import { SessionList, sessionName } from './SessionList.tsx';
 import { PAGE_SIZE, useOnlineSessions } from './useOnlineSessions.ts';
 

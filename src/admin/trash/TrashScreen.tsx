@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { NoAccess } from '../base/NoAccess.tsx';
 import { useHasCode, usePermission } from '../base/permissions.tsx';
-import { ListBar } from '../resource/ListBar.tsx';
+import { ListBar } from '../list/ListBar.tsx';
 import { resourceTitle } from '../resource/resourceTitle.ts';
 import { PurgeQuestion } from './PurgeQuestion.tsx';
 import { TrashList } from './TrashList.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 
-type ConsoleHeadProps = { title: string; state?: ReactNode; about?: string | undefined; actions?: ReactNode };
+type ScreenHeadProps = { title: string; state?: ReactNode; about?: string | undefined; actions?: ReactNode };
 
-/** The head of a back-office console: its title, its state, and its actions. */
-export function ConsoleHead({ title, state, about, actions }: ConsoleHeadProps) {
+/** The head of a back-office screen: its title, its state, and its actions. */
+export function ScreenHead({ title, state, about, actions }: ScreenHeadProps) {
   return (
     <header className={head}>
       <h1 className={heading}>{title}</h1>
@@ -15,7 +15,7 @@ export function ConsoleHead({ title, state, about, actions }: ConsoleHeadProps) 
   );
 }
 
-export const consoleRoot = css({
+export const screenRoot = css({
   display: 'flex',
   flexDirection: 'column',
   flex: '1 1 auto',
@@ -25,8 +25,8 @@ export const consoleRoot = css({
   background: 'surface',
   textStyle: 'small',
 });
-/** The bar between hairlines above a console's content. */
-export const consoleBar = css({
+/** The bar between hairlines above a screen's content. */
+export const screenBar = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -36,8 +36,8 @@ export const consoleBar = css({
   paddingBlock: '3',
   borderBottom: '1px solid {colors.line}',
 });
-/** The scrolling content of a console. */
-export const consoleBody = css({
+/** The scrolling content of a screen. */
+export const screenBody = css({
   display: 'flex',
   flexDirection: 'column',
   flex: '1 1 0',
