@@ -49,8 +49,6 @@ import { indexActsCases } from './indexActs/indexActs.cases.ts';
 import { indexActsMachine } from './indexActs/indexActs.machine.ts';
 import { jobCases } from './job/job.cases.ts';
 import { jobMachine } from './job/job.machine.ts';
-import { jobQueuesCases } from './jobQueues/jobQueues.cases.ts';
-import { jobQueuesMachine } from './jobQueues/jobQueues.machine.ts';
 import { layoutCases } from './layout/layout.cases.ts';
 import { layoutMachine } from './layout/layout.machine.ts';
 import { listFilterCases } from './listFilter/listFilter.cases.ts';
@@ -67,12 +65,12 @@ import { navigationCases } from './navigation/navigation.cases.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
 import { noticesCases } from './notices/notices.cases.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
-import { onlineSessionsCases } from './onlineSessions/onlineSessions.cases.ts';
-import { onlineSessionsMachine } from './onlineSessions/onlineSessions.machine.ts';
 import { ownSessionsCases } from './ownSessions/ownSessions.cases.ts';
 import { ownSessionsMachine } from './ownSessions/ownSessions.machine.ts';
 import { pageDataCases } from './pageData/pageData.cases.ts';
 import { createPageDataMachine } from './pageData/pageData.machine.ts';
+import { pagedListCases, type SampleAnswer, type SampleQuestion } from './pagedList/pagedList.cases.ts';
+import { createPagedList } from './pagedList/pagedList.machine.ts';
 import { paletteCases } from './palette/palette.cases.ts';
 import { paletteMachine } from './palette/palette.machine.ts';
 import { preferencesCases } from './preferences/preferences.cases.ts';
@@ -85,8 +83,6 @@ import { requestCases } from './request/request.cases.ts';
 import { requestMachine } from './request/request.machine.ts';
 import { requestsCases } from './requests/requests.cases.ts';
 import { requestsMachine } from './requests/requests.machine.ts';
-import { roleMembersCases } from './roleMembers/roleMembers.cases.ts';
-import { roleMembersMachine } from './roleMembers/roleMembers.machine.ts';
 import { rolePermissionsCases } from './rolePermissions/rolePermissions.cases.ts';
 import { rolePermissionsMachine } from './rolePermissions/rolePermissions.machine.ts';
 import { roleViewCases } from './roleView/roleView.cases.ts';
@@ -109,8 +105,6 @@ import { suggestCases } from './suggest/suggest.cases.ts';
 import { suggestMachine } from './suggest/suggest.machine.ts';
 import { toolsCases } from './tools/tools.cases.ts';
 import { toolsMachine } from './tools/tools.machine.ts';
-import { trashCases } from './trash/trash.cases.ts';
-import { trashMachine } from './trash/trash.machine.ts';
 import { treeCases } from './tree/tree.cases.ts';
 import { treeMachine } from './tree/tree.machine.ts';
 import { uploadCases, uploadsCases } from './upload/upload.cases.ts';
@@ -144,7 +138,11 @@ export const charts: readonly Chart[] = [
   { name: 'inbox', machine: inboxMachine, cases: inboxCases },
   { name: 'job', machine: jobMachine, cases: jobCases },
   { name: 'cacheKeys', machine: cacheKeysMachine, cases: cacheKeysCases },
-  { name: 'jobQueues', machine: jobQueuesMachine, cases: jobQueuesCases },
+  {
+    name: 'pagedList',
+    machine: createPagedList<SampleQuestion, SampleAnswer, 'add' | 'remove'>(({ changeable }) => changeable),
+    cases: pagedListCases,
+  },
   { name: 'columnChooser', machine: columnChooserMachine, cases: columnChooserCases },
   { name: 'compare', machine: compareMachine, cases: compareCases },
   { name: 'shortlist', machine: shortlistMachine, cases: shortlistCases },
@@ -156,13 +154,10 @@ export const charts: readonly Chart[] = [
   { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },
   { name: 'reply', machine: replyMachine, cases: replyCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
-  { name: 'onlineSessions', machine: onlineSessionsMachine, cases: onlineSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },
   { name: 'mailPreview', machine: mailPreviewMachine, cases: mailPreviewCases },
-  { name: 'trash', machine: trashMachine, cases: trashCases },
   { name: 'recordAct', machine: recordActMachine, cases: recordActCases },
-  { name: 'roleMembers', machine: roleMembersMachine, cases: roleMembersCases },
   { name: 'rolePermissions', machine: rolePermissionsMachine, cases: rolePermissionsCases },
   { name: 'roleView', machine: roleViewMachine, cases: roleViewCases },
   { name: 'userRoles', machine: userRolesMachine, cases: userRolesCases },

@@ -3,13 +3,13 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import type { QueuedJob } from '../../contract/entities/jobs.ts';
 import { queues } from '../../contract/queues.ts';
 import { user } from '../../contract/resources/user.ts';
-import { jobAnswer, queuedJob, waitingJob } from '../../machines/jobQueues/jobQueues.cases.ts';
 import { offline, session } from '../../machines/samples.ts';
 import JobsScreen from '../../src/admin/job/JobsScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
+import { jobAnswer, queuedJob, waitingJob } from './jobSamples.ts';
 import { withRows } from './resourceServer.tsx';
 
 /** A job that the system sends automatically. */

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { OnlineSession } from '../../contract/entities/administration.ts';
 import { user } from '../../contract/resources/user.ts';
-import { onlineHere, onlineThere } from '../../machines/onlineSessions/onlineSessions.cases.ts';
 import { offline, session } from '../../machines/samples.ts';
 import SessionsScreen from '../../src/admin/session/SessionsScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 import { withRows } from './resourceServer.tsx';
+import { onlineHere, onlineThere } from './sessionSamples.ts';
 
 /** A server with two signed-in users, until the session of one of them is ended. */
 function twoSignedIn(): Answers {

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { TRASH_CODES } from '../../contract/entities/trash.ts';
 import { offline, session } from '../../machines/samples.ts';
-import { removedBanner, removedGroup, trashAnswer } from '../../machines/trash/trash.cases.ts';
 import TrashScreen from '../../src/admin/trash/TrashScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { type Answers, fails, portal } from '../support/portal.tsx';
+import { removedBanner, removedGroup, trashAnswer } from './trashSamples.ts';
 
 /** A server with two removed records; the organization cannot be restored. */
 function server(): Answers {
@@ -46,7 +46,7 @@ export const Restoring: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
     await userEvent.click(canvas.getByRole('button', { name: m.admin_trash_restore_chosen({ count: '2' }) }));
     await waitFor(() => expect(canvas.queryByText(localized(removedBanner.label))).toBeNull());
-    await expect(canvas.getByText('Another record has this code.')).toBeVisible();
+    await expect(canvas.getByText(/Another record has this code\.$/)).toBeVisible();
     await expect(canvas.getByRole('alert')).toHaveTextContent(m.admin_trash_refused({ count: '1' }));
   },
 };

@@ -57,5 +57,5 @@ const head = css({
   borderBottom: '1px solid {colors.line.soft}',
 });
 const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
-const note = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0' });
-const acts = css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' });
+const note = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0', overflowWrap: 'anywhere' });
+const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' });

@@ -10,6 +10,7 @@ import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { ErrorState } from '../../ui/State.tsx';
+import { ScreenHead, screenRoot } from '../base/ScreenHead.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { EarlierRuns } from './EarlierRuns.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
@@ -30,27 +31,29 @@ export default function ImportScreen() {
   const busy = useTag(actor, 'busy');
   const total = run && run.totals.added + run.totals.changed;
   return (
-    <div className={root} aria-busy={busy}>
-      <header className={head}>
-        <h1 className={heading}>{m.admin_import_title()}</h1>
-        <p className={about}>
-          {run && settled
+    <div className={screenRoot} aria-busy={busy}>
+      <ScreenHead
+        title={m.admin_import_title()}
+        about={
+          run && settled
             ? m.admin_import_file_of({ kind: localized(importKinds[run.kind].label), name: run.fileName })
-            : m.admin_import_about()}
-        </p>
-        <span className={acts}>
-          {(settled || failed) && (
-            <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'import.restarted' })}>
-              {m.admin_import_other_file()}
-            </Button>
-          )}
-          {(applicable || confirming) && (
-            <Button size="sm" onClick={() => actor.send({ type: 'import.applyAsked' })}>
-              {m.admin_import_apply({ count: formatNumber(total ?? 0) })}
-            </Button>
-          )}
-        </span>
-      </header>
+            : m.admin_import_about()
+        }
+        actions={
+          <>
+            {(settled || failed) && (
+              <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'import.restarted' })}>
+                {m.admin_import_other_file()}
+              </Button>
+            )}
+            {(applicable || confirming) && (
+              <Button size="sm" onClick={() => actor.send({ type: 'import.applyAsked' })}>
+                {m.admin_import_apply({ count: formatNumber(total ?? 0) })}
+              </Button>
+            )}
+          </>
+        }
+      />
       <ImportSteps run={run} settled={settled} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={body} aria-label={m.admin_import_title()} tabIndex={0}>
@@ -108,30 +111,6 @@ export default function ImportScreen() {
   );
 }
 
-const root = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minWidth: '0',
-  minHeight: '0',
-  height: 'full',
-  background: 'surface',
-  textStyle: 'small',
-});
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
-  flexShrink: '0',
-  minHeight: '56px',
-  paddingInline: { base: '4', tablet: '5' },
-  paddingBlock: '2',
-  borderBottom: '1px solid {colors.line.soft}',
-});
-const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
-const about = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0', overflowWrap: 'anywhere' });
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' });
 const body = css({ flex: '1 1 0', minHeight: '0', overflow: 'auto', outlineOffset: '-2px' });
 const consequence = css({ display: 'block', marginTop: '2' });
 const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingTop: '4' });

@@ -1,33 +1,26 @@
-import { useSelector } from '@xstate/react';
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { JOB_STATES, type JobState, type QueuedJob } from '../../../contract/entities/jobs.ts';
-import type { JobQuestion } from '../../../machines/jobQueues/jobQueues.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useApi } from '../../portal/system.tsx';
-import { useTag } from '../../portal/useTag.ts';
-import { FormFailure } from '../../shared/FormFailure.tsx';
-import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { laterOver } from '../../ui/later.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/State.tsx';
-import { Pager } from '../../ui/table/Pager.tsx';
+import { EmptyState } from '../../ui/State.tsx';
 import type { ActWords } from '../acts/actWords.ts';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useRecordAct } from '../acts/useRecordAct.ts';
 import { usePermission } from '../base/permissions.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { RefreshButton } from '../list/RefreshButton.tsx';
 import { JobList } from './JobList.tsx';
 import { CANCELLABLE, stateNames } from './jobWords.tsx';
 import { QueueList } from './QueueList.tsx';
 import { queueName } from './queueName.ts';
 import { Throughput } from './Throughput.tsx';
-import { PAGE_SIZE, useJobQueues } from './useJobQueues.ts';
+import { type JobQuestion, useJobQueues } from './useJobQueues.ts';
 
 const LaterJobDetail = laterOver(
   () => import('./JobDetail.tsx').then((part) => part.JobDetail),
@@ -48,10 +41,7 @@ export default function JobsScreen() {
   const mayEdit = usePermission('job:edit');
   const mayOpen = usePermission('job:detail');
   const [opened, setOpened] = useState<string>();
-  const { question, answer, chosen, failure } = useSelector(queues, ({ context }) => context);
-  const loading = useTag(queues, 'loading');
-  const failed = useTag(queues, 'failed');
-  const refresh = () => queues.send({ type: 'jobs.refreshed' });
+  const { question, answer, chosen, send } = queues;
   const recordAct = useRecordAct({
     act: async ({ act, id }) => {
       const body = { ids: id.split(',') };
@@ -59,13 +49,12 @@ export default function JobsScreen() {
     },
     done: ({ act, name }) => {
       setOpened(undefined);
-      queues.send({ type: 'jobs.chosen', ids: [] });
-      refresh();
+      send({ type: 'list.chosen', ids: [] });
+      send({ type: 'list.refreshed' });
       return done[act as Act]({ name });
     },
   });
-  const narrow = (change: Partial<JobQuestion>) =>
-    queues.send({ type: 'jobs.asked', question: { ...question, page: 1, ...change } });
+  const narrow = (change: Partial<JobQuestion>) => send({ type: 'list.asked', change });
   const askAbout = (act: Act, jobs: readonly Pick<QueuedJob, 'id' | 'queue'>[]) => {
     const [first] = jobs;
     const name =
@@ -76,124 +65,91 @@ export default function JobsScreen() {
   const retryable = marked.filter(({ state }) => state === 'failed');
   const cancellable = marked.filter(({ state }) => CANCELLABLE.includes(state));
   return (
-    <div className={root}>
-      <header className={head}>
-        <h1 className={heading}>{m.admin_page_job()}</h1>
-        <p className={about}>{m.admin_job_about()}</p>
-        <span className={end}>
-          <IconButton icon={RefreshCw} size="sm" label={m.crud_refresh()} onClick={refresh} />
-        </span>
-      </header>
-      {failure && answer && (
-        <div className={note}>
-          <FormFailure failure={failure} />
+    <ListScreen
+      list={queues}
+      title={m.admin_page_job()}
+      about={m.admin_job_about()}
+      actions={<RefreshButton list={queues} />}
+      failedTitle={m.admin_job_load_failed()}
+      dialogs={
+        <>
+          {opened && (
+            <LaterJobDetail
+              key={opened}
+              id={opened}
+              onAsk={(act, job) => {
+                setOpened(undefined);
+                askAbout(act, [job]);
+              }}
+              onClose={() => setOpened(undefined)}
+            />
+          )}
+          <RecordActQuestion recordAct={recordAct} words={words} />
+        </>
+      }
+    >
+      {(shown) => (
+        <div className={body}>
+          <QueueList queues={shown.queues} question={question} onAsk={narrow} />
+          <div className={main}>
+            <Throughput parts={shown.throughput} />
+            <div className={bar}>
+              <Select
+                size="sm"
+                aria-label={m.admin_job_state()}
+                value={question.state ?? ''}
+                options={[
+                  { value: '', label: m.admin_job_all_states() },
+                  ...JOB_STATES.map((state) => ({ value: state, label: stateNames[state]() })),
+                ]}
+                onChange={(event) => {
+                  const state = event.currentTarget.value;
+                  narrow({ state: state === '' ? null : (state as JobState) });
+                }}
+              />
+              {question.queue === null && (
+                <Checkbox
+                  checked={question.system}
+                  onChange={(event) => narrow({ system: event.currentTarget.checked })}
+                >
+                  {m.admin_job_system()}
+                </Checkbox>
+              )}
+              {shown.hidden > 0 && (
+                <span className={about}>{m.admin_job_hidden({ count: formatNumber(shown.hidden) })}</span>
+              )}
+              <span className={end}>
+                {retryable.length > 0 && (
+                  <Button size="sm" onClick={() => askAbout('retry', retryable)}>
+                    {m.admin_job_retry_many({ count: formatNumber(retryable.length) })}
+                  </Button>
+                )}
+                {cancellable.length > 0 && (
+                  <Button size="sm" variant="danger" onClick={() => askAbout('cancel', cancellable)}>
+                    {m.admin_job_cancel_many({ count: formatNumber(cancellable.length) })}
+                  </Button>
+                )}
+              </span>
+            </div>
+            {shown.count === 0 ? (
+              <EmptyState title={m.admin_job_none()}>{m.admin_job_none_text()}</EmptyState>
+            ) : (
+              <JobList
+                jobs={shown.list}
+                {...{ chosen, mayEdit, mayOpen }}
+                onChosen={(ids) => send({ type: 'list.chosen', ids })}
+                onOpen={setOpened}
+              />
+            )}
+          </div>
         </div>
       )}
-      <div className={body} aria-busy={loading && !answer}>
-        {failed && !answer && (
-          <ErrorState title={m.admin_job_load_failed()} onRetry={refresh}>
-            {failure && failureText(failure)}
-          </ErrorState>
-        )}
-        {!answer && !failed && <SkeletonText lines={8} />}
-        {answer && (
-          <>
-            <QueueList queues={answer.queues} question={question} onAsk={narrow} />
-            <div className={main}>
-              <Throughput parts={answer.throughput} />
-              <div className={bar}>
-                <Select
-                  size="sm"
-                  aria-label={m.admin_job_state()}
-                  value={question.state ?? ''}
-                  options={[
-                    { value: '', label: m.admin_job_all_states() },
-                    ...JOB_STATES.map((state) => ({ value: state, label: stateNames[state]() })),
-                  ]}
-                  onChange={(event) => {
-                    const state = event.currentTarget.value;
-                    narrow({ state: state === '' ? null : (state as JobState) });
-                  }}
-                />
-                {question.queue === null && (
-                  <Checkbox
-                    checked={question.system}
-                    onChange={(event) => narrow({ system: event.currentTarget.checked })}
-                  >
-                    {m.admin_job_system()}
-                  </Checkbox>
-                )}
-                {answer.hidden > 0 && (
-                  <span className={about}>{m.admin_job_hidden({ count: formatNumber(answer.hidden) })}</span>
-                )}
-                <span className={end}>
-                  {retryable.length > 0 && (
-                    <Button size="sm" onClick={() => askAbout('retry', retryable)}>
-                      {m.admin_job_retry_many({ count: formatNumber(retryable.length) })}
-                    </Button>
-                  )}
-                  {cancellable.length > 0 && (
-                    <Button size="sm" variant="danger" onClick={() => askAbout('cancel', cancellable)}>
-                      {m.admin_job_cancel_many({ count: formatNumber(cancellable.length) })}
-                    </Button>
-                  )}
-                </span>
-              </div>
-              {answer.count === 0 ? (
-                <EmptyState title={m.admin_job_none()}>{m.admin_job_none_text()}</EmptyState>
-              ) : (
-                <JobList
-                  jobs={answer.list}
-                  {...{ chosen, mayEdit, mayOpen }}
-                  onChosen={(ids) => queues.send({ type: 'jobs.chosen', ids })}
-                  onOpen={setOpened}
-                />
-              )}
-            </div>
-          </>
-        )}
-      </div>
-      <Pager page={question.page} pageSize={PAGE_SIZE} total={answer?.count ?? 0} onPage={(page) => narrow({ page })} />
-      {opened && (
-        <LaterJobDetail
-          key={opened}
-          id={opened}
-          onAsk={(act, job) => {
-            setOpened(undefined);
-            askAbout(act, [job]);
-          }}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      <RecordActQuestion recordAct={recordAct} words={words} />
-    </div>
+    </ListScreen>
   );
 }
 
-const root = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minWidth: '0',
-  minHeight: '0',
-  height: 'full',
-  background: 'surface',
-  textStyle: 'small',
-});
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 12px',
-  flexShrink: '0',
-  minHeight: '56px',
-  paddingInline: { base: '4', tablet: '5' },
-  borderBottom: '1px solid {colors.line.soft}',
-});
-const heading = css({ textStyle: 'heading', whiteSpace: 'nowrap' });
 const about = css({ textStyle: 'tiny', color: 'ink.soft', minWidth: '0' });
 const end = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' });
-const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingBlock: '2' });
 const body = css({
   flex: '1 1 0',
   minHeight: '0',

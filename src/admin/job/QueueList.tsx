@@ -1,9 +1,9 @@
 import type { QueueFigures } from '../../../contract/entities/jobs.ts';
-import type { JobQuestion } from '../../../machines/jobQueues/jobQueues.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { queueName } from './queueName.ts';
+import type { JobQuestion } from './useJobQueues.ts';
 
 type QueueListProps = {
   queues: readonly QueueFigures[];

@@ -1,35 +1,30 @@
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { type JobAnswer, type JobQuestion, jobQueuesMachine } from '../../../machines/jobQueues/jobQueues.machine.ts';
+import type { JobState, QueuedJobs, Queues } from '../../../contract/entities/jobs.ts';
 import { useApi } from '../../portal/system.tsx';
+import { PAGE_SIZE, usePagedList } from '../list/usePagedList.ts';
 
-export type JobQueuesRef = ActorRefFrom<typeof jobQueuesMachine>;
-export const PAGE_SIZE = 20;
+/** A query for jobs: of one queue or all, in one state or all. `system` includes jobs that the system started. */
+export type JobQuestion = { queue: string | null; state: JobState | null; system: boolean; page: number };
 
-/** Runs the job queues' statechart with the API. */
-export function useJobQueues(): JobQueuesRef {
+/** The queues, their throughput, and the jobs of one of them, refreshed every few seconds. */
+export function useJobQueues() {
   const api = useApi();
-  const [machine] = useState(() =>
-    jobQueuesMachine.provide({
-      actors: {
-        load: fromPromise<JobAnswer, JobQuestion>(async ({ input: { queue, state, system, page }, signal }) => {
-          const body = {
-            page,
-            limit: PAGE_SIZE,
-            ...(system && { system }),
-            ...(queue && { queue }),
-            ...(state && { state }),
-          };
-          const quietly = { notice: 'never', signal } as const;
-          const [queues, jobs] = await Promise.all([
-            api('jobQueues', { body: system ? { system } : {} }, quietly),
-            api('jobs', { body }, quietly),
-          ]);
-          return { ...queues.data, ...jobs.data };
-        }),
-      },
-    }),
-  );
-  return useActorRef(machine);
+  return usePagedList<JobQuestion, Queues & QueuedJobs>({
+    question: { queue: null, state: null, system: false, page: 1 },
+    refreshes: true,
+    load: async ({ queue, state, system, page }, signal) => {
+      const body = {
+        page,
+        limit: PAGE_SIZE,
+        ...(system && { system }),
+        ...(queue && { queue }),
+        ...(state && { state }),
+      };
+      const quietly = { notice: 'never', signal } as const;
+      const [queues, jobs] = await Promise.all([
+        api('jobQueues', { body: system ? { system } : {} }, quietly),
+        api('jobs', { body }, quietly),
+      ]);
+      return { ...queues.data, ...jobs.data };
+    },
+  });
 }

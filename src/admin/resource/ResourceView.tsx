@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor, aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
 import { allowing } from '../../../machines/crud/selection.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -19,6 +19,7 @@ import { fetchingAhead, later, laterOver } from '../../ui/later.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { TableOptions } from '../../ui/table/TableOptions.tsx';
 import type { GridHandle } from '../../ui/table/useRowKeys.ts';
+import { screenRoot } from '../base/ScreenHead.tsx';
 import { columnsOf } from './columns.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { LinkedFilters } from './LinkedFilters.tsx';
@@ -275,17 +276,7 @@ export function ResourceView({
 const opensPanel = (crud: SnapshotFrom<Crud>) =>
   crud.matches('running') && !crud.matches({ running: { panel: 'closed' } });
 
-const root = css({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minWidth: '0',
-  minHeight: '0',
-  height: 'full',
-  background: 'surface',
-  textStyle: 'small',
-});
+const root = cx(screenRoot, css({ position: 'relative' }));
 const headStyle = css({
   display: 'flex',
   flexWrap: { base: 'wrap', tablet: 'nowrap' },

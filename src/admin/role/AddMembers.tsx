@@ -1,21 +1,19 @@
-import { useSelector } from '@xstate/react';
 import { DEFAULT_LIMIT } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
-import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MultiSelectField } from '../../ui/fields/SelectField.tsx';
 import { useLookup } from '../resource/useLookup.ts';
 import { optionsOf } from '../resource/useReferred.ts';
-import type { RoleMembersRef } from './useRoleMembers.ts';
+import type { RoleMembers } from './useRoleMembers.ts';
 
 /** Finds people by name or e-mail among those without the role, and adds them. */
-export function AddMembers({ members, role }: { members: RoleMembersRef; role: string }) {
+export function AddMembers({ members, role }: { members: RoleMembers; role: string }) {
   const api = useApi();
-  const { picked, failure } = useSelector(members, ({ context }) => context);
-  const busy = useTag(members, 'busy');
+  const { aim, failure, busy, send } = members;
+  const picked = aim?.ids ?? [];
   const { referred, search } = useLookup({ name: 'members', ids: picked }, async (asked, signal) => {
     const text = 'text' in asked ? asked.text : '';
     const { data } = await api(
@@ -42,17 +40,17 @@ export function AddMembers({ members, role }: { members: RoleMembersRef; role: s
         options={optionsOf(referred)}
         search={search}
         disabled={busy}
-        onChange={(ids) => members.send({ type: 'members.picked', ids })}
+        onChange={(ids) => send({ type: 'list.picked', ids })}
       />
       <span className={acts}>
-        <Button variant="outline" size="sm" disabled={busy} onClick={() => members.send({ type: 'members.cancelled' })}>
+        <Button variant="outline" size="sm" disabled={busy} onClick={() => send({ type: 'list.cancelled' })}>
           {m.ui_cancel()}
         </Button>
         <Button
           size="sm"
           pending={busy}
           disabled={picked.length === 0}
-          onClick={() => members.send({ type: 'members.added' })}
+          onClick={() => send({ type: 'list.confirmed' })}
         >
           {m.admin_role_members_add()}
         </Button>

@@ -1,25 +1,24 @@
-import { useSelector } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
-import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/State.tsx';
+import { EmptyState } from '../../ui/State.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { usePermission } from '../base/permissions.tsx';
+import { ActDialog } from '../list/ActDialog.tsx';
+import { ListWaiting } from '../list/ListWaiting.tsx';
+import { RefusedRows } from '../list/RefusedRows.tsx';
+import { PAGE_SIZE } from '../list/usePagedList.ts';
 import { Pane } from '../resource/Pane.tsx';
 import { AddMembers } from './AddMembers.tsx';
 import { MemberList } from './MemberList.tsx';
-import { RemoveMembers } from './RemoveMembers.tsx';
 import type { RolePaneProps } from './roleName.ts';
-import { PAGE_SIZE, useRoleMembers } from './useRoleMembers.ts';
+import { useRoleMembers } from './useRoleMembers.ts';
 
 type MembersPaneProps = RolePaneProps & { onChanged: () => void };
 
@@ -27,15 +26,12 @@ type MembersPaneProps = RolePaneProps & { onChanged: () => void };
 export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
   const members = useRoleMembers(role);
   const mayAssign = usePermission('user:update');
-  const { question, answer, chosen, picked, changed, refused, failure } = useSelector(
-    members,
-    ({ context }) => context,
-  );
-  const loading = useTag(members, 'loading');
-  const failed = useTag(members, 'failed');
-  const picking = useTag(members, 'picking');
+  const { question, answer, chosen, aim, changed, refused, failure, loading, failed, send } = members;
+  const picking = aim?.act === 'assign';
+  const removing = aim?.act === 'unassign';
+  const removed = removing ? aim.rows.map(({ name }) => name) : [];
   const name = localized(role.name);
-  const ask = (text: string) => members.send({ type: 'members.asked', text, page: 1 });
+  const ask = (text: string) => send({ type: 'list.asked', change: { text } });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     ask(String(new FormData(event.currentTarget).get('text') ?? '').trim());
@@ -47,12 +43,16 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
   return (
     <Pane
       title={m.admin_role_members_of({ name })}
-      unsaved={picked.length > 0}
+      unsaved={picking && aim.ids.length > 0}
       onClose={close}
       foot={
         chosen.length > 0 && (
           <span data-end>
-            <Button variant="danger" size="sm" onClick={() => members.send({ type: 'members.removalAsked' })}>
+            <Button
+              variant="danger"
+              size="sm"
+              onClick={() => send({ type: 'list.actAsked', act: 'unassign', ids: chosen })}
+            >
               {m.admin_role_members_remove({ count: formatNumber(chosen.length) })}
             </Button>
           </span>
@@ -74,7 +74,7 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
           {m.crud_reset()}
         </Button>
         {mayAssign && role.givable && !picking && (
-          <Button size="sm" className={end} onClick={() => members.send({ type: 'members.adding' })}>
+          <Button size="sm" className={end} onClick={() => send({ type: 'list.pickAsked', act: 'assign' })}>
             <UserPlus aria-hidden size={16} strokeWidth={1.75} />
             {m.admin_role_members_add()}
           </Button>
@@ -82,29 +82,15 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
       </form>
       {mayAssign && !role.givable && <p className={withheld}>{m.admin_role_members_more()}</p>}
       {picking && <AddMembers members={members} role={role.id} />}
-      {refused.length > 0 && (
-        <div className={refusedStyle} role="alert">
-          <strong>{m.crud_refused_title({ count: formatNumber(refused.length) })}</strong>
-          <ul>
-            {refused.map(({ id, label, message }) => (
-              <li key={id}>{m.crud_refused_line({ name: localized(label), message })}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {failed && answer && failure && (
+      <RefusedRows title={m.crud_refused_title({ count: formatNumber(refused.length) })} refused={refused} />
+      {failed && answer && failure && aim === null && (
         <div className={place}>
           <FormFailure failure={failure} />
         </div>
       )}
-      {failed && !answer && (
-        <ErrorState title={m.admin_role_members_failed()} onRetry={() => members.send({ type: 'members.refreshed' })}>
-          {failure && failureText(failure)}
-        </ErrorState>
-      )}
-      {loading && !answer && (
-        <div className={place} aria-busy="true">
-          <SkeletonText lines={6} />
+      {!answer && (
+        <div className={failed ? undefined : place} aria-busy={loading}>
+          <ListWaiting list={members} failedTitle={m.admin_role_members_failed()} lines={6} />
         </div>
       )}
       {answer?.count === 0 &&
@@ -121,21 +107,34 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
             people={answer.list}
             chosen={chosen}
             mayChoose={mayAssign}
-            onChosen={(ids) => members.send({ type: 'members.chosen', ids })}
+            onChosen={(ids) => send({ type: 'list.chosen', ids })}
           />
           {answer.count > PAGE_SIZE ? (
             <Pager
               page={question.page}
               pageSize={PAGE_SIZE}
               total={answer.count}
-              onPage={(page) => members.send({ type: 'members.asked', text: question.text, page })}
+              onPage={(page) => send({ type: 'list.asked', change: { page } })}
             />
           ) : (
             <p className={total}>{m.crud_count({ count: formatNumber(answer.count) })}</p>
           )}
         </div>
       )}
-      <RemoveMembers members={members} role={name} />
+      <ActDialog
+        list={members}
+        open={removing}
+        title={m.admin_role_members_remove_title({
+          count: formatNumber(removed.length),
+          name: removed[0] ?? '',
+          role: name,
+        })}
+        names={removed}
+        text={m.admin_role_members_remove_text()}
+        confirmLabel={m.admin_role_members_take()}
+      >
+        {removing && failure && <FormFailure failure={failure} />}
+      </ActDialog>
     </Pane>
   );
 }
@@ -150,12 +149,5 @@ const bar = css({
 });
 const end = css({ marginInlineStart: 'auto' });
 const place = css({ padding: '5' });
-const refusedStyle = css({
-  paddingInline: '5',
-  paddingBlock: '3',
-  background: 'amber.bg',
-  color: 'amber',
-  overflowWrap: 'anywhere',
-});
 const withheld = css({ paddingInline: '5', paddingBottom: '3', textStyle: 'tiny', color: 'ink.soft' });
 const total = css({ paddingInline: '5', paddingBlock: '3', textStyle: 'tiny', color: 'ink.soft' });

@@ -1,42 +1,35 @@
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { type OnlineQuestion, onlineSessionsMachine } from '../../../machines/onlineSessions/onlineSessions.machine.ts';
+import type { OnlineSession } from '../../../contract/entities/administration.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useApi } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
+import { PAGE_SIZE, usePagedList } from '../list/usePagedList.ts';
 
-export type OnlineSessionsRef = ActorRefFrom<typeof onlineSessionsMachine>;
-export const PAGE_SIZE = 20;
+type OnlineQuestion = { text: string; page: number };
+type OnlineAnswer = { count: number; list: OnlineSession[] };
 
-/** Runs the statechart of the signed-in users with the API. */
-export function useOnlineSessions(): OnlineSessionsRef {
+/** The signed-in users. Sessions that the user may end are ended after confirmation. */
+export function useOnlineSessions() {
   const api = useApi();
   const tell = useGoodNews();
-  const [machine] = useState(() =>
-    onlineSessionsMachine.provide({
-      actors: {
-        load: fromPromise(async ({ input: { text, page } }: { input: OnlineQuestion }) => {
-          const body = { page, limit: PAGE_SIZE, ...(text && { text }) };
-          return (await api('onlineSessions', { body }, { notice: 'never' })).data;
-        }),
-        end: fromPromise(
-          async ({ input }: { input: { ids: string[] } }) =>
-            (await api('endOthersSessions', { body: input }, { notice: 'never' })).data.ended,
-        ),
-      },
-      actions: {
-        announceEnded: (_, { ended, asked }) => {
-          const count = formatNumber(ended);
-          tell(
-            ended === asked
-              ? m.admin_online_ended({ count })
-              : m.admin_online_ended_part({ count, asked: formatNumber(asked) }),
-          );
-        },
-      },
-    }),
-  );
-  return useActorRef(machine);
+  return usePagedList<OnlineQuestion, OnlineAnswer, 'end'>({
+    question: { text: '', page: 1 },
+    canChoose: ({ endable }) => endable,
+    load: async ({ text, page }) => {
+      const body = { page, limit: PAGE_SIZE, ...(text && { text }) };
+      return (await api('onlineSessions', { body }, { notice: 'never' })).data;
+    },
+    act: async ({ ids }) => {
+      const { data } = await api('endOthersSessions', { body: { ids: [...ids] } }, { notice: 'never' });
+      return { done: data.ended, refused: [] };
+    },
+    announce: ({ done, asked }) => {
+      const count = formatNumber(done);
+      tell(
+        done === asked
+          ? m.admin_online_ended({ count })
+          : m.admin_online_ended_part({ count, asked: formatNumber(asked) }),
+      );
+    },
+  });
 }

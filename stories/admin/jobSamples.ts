@@ -1,7 +1,4 @@
-import type { QueuedJob } from '../../contract/entities/jobs.ts';
-import type { Cases } from '../cases.ts';
-import { offline } from '../samples.ts';
-import type { JobAnswer } from './jobQueues.machine.ts';
+import type { QueuedJob, QueuedJobs, Queues } from '../../contract/entities/jobs.ts';
 
 export const queuedJob: QueuedJob = {
   id: '0198c0de-0000-7000-8000-00000000bb01',
@@ -32,7 +29,7 @@ export const waitingJob: QueuedJob = {
   error: '',
 };
 const figures = { waiting: 1, retrying: 0, running: 2, done: 148, failed: 1, cancelled: 0 };
-export const jobAnswer: JobAnswer = {
+export const jobAnswer: Queues & QueuedJobs = {
   queues: [
     { name: 'scheduled-task', system: false, ...figures },
     { name: 'search-index', system: true, ...figures, waiting: 0, running: 0, failed: 0 },
@@ -45,13 +42,4 @@ export const jobAnswer: JobAnswer = {
   count: 2,
   hidden: 480,
   list: [queuedJob, waitingJob],
-};
-
-export const jobQueuesCases: Cases = {
-  events: [
-    { type: 'jobs.asked', question: { queue: 'scheduled-task', state: 'failed', system: false, page: 1 } },
-    { type: 'jobs.refreshed' },
-    { type: 'jobs.chosen', ids: [queuedJob.id] },
-  ],
-  endings: () => ({ done: [jobAnswer], error: [offline] }),
 };

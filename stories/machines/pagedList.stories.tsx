@@ -3,9 +3,9 @@ import { isDrawn, MachinePage } from './MachinePage.tsx';
 
 // Written by `npm run charts`.
 const meta = {
-  title: 'machines/trash',
+  title: 'machines/pagedList',
   component: MachinePage,
-  args: { name: 'trash' },
+  args: { name: 'pagedList' },
   parameters: { layout: 'fullscreen' },
   // For developers only: to lay out each statechart in four variants would take the test run too long.
   tags: ['!test'],
@@ -16,8 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Beginning: Story = {};
-export const Failed: Story = { args: { state: 'trash.failed' } };
+export const WorkAsking: Story = { args: { state: 'pagedList.work.asking' } };
 
-export const Restoring: Story = { args: { state: 'trash.restoring' } };
+export const RowsFailed: Story = { args: { state: 'pagedList.rows.failed' } };
 
-export const Confirming: Story = { args: { state: 'trash.confirming' } };
+export const WorkActing: Story = { args: { state: 'pagedList.work.acting' } };

@@ -1,6 +1,5 @@
 import type { OnlineSession } from '../../contract/entities/administration.ts';
-import type { Cases } from '../cases.ts';
-import { offline, user } from '../samples.ts';
+import { user } from '../../machines/samples.ts';
 
 export const onlineHere: OnlineSession = {
   id: '0198c0de-0000-7000-8000-00000000000a',
@@ -21,20 +20,4 @@ export const onlineThere: OnlineSession = {
   endable: true,
   address: '198.51.100.7',
   agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/152.0',
-};
-
-export const onlineSessionsCases: Cases = {
-  events: [
-    { type: 'online.asked', text: 'Mira', page: 1 },
-    { type: 'online.refreshed' },
-    { type: 'online.chosen', ids: [onlineHere.id, onlineThere.id] },
-    { type: 'online.endingAsked', ids: [onlineThere.id] },
-    { type: 'online.endingAsked', ids: [onlineHere.id] },
-    { type: 'online.confirmed' },
-    { type: 'online.cancelled' },
-  ],
-  endings: (actor) => ({
-    done: [actor === 'load' ? { count: 2, list: [onlineHere, onlineThere] } : 1],
-    error: [offline],
-  }),
 };

@@ -1,0 +1,205 @@
+import { assign, raise, setup } from 'xstate';
+import type { CallFailure } from '../../contract/envelope.ts';
+import type { Localized } from '../../contract/schema.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
+import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
+import { type Aim, type ListAnswer, type RowOf, rowsOf } from './rows.ts';
+
+export type ListQuestion = { page: number };
+/** The rows that an action left unchanged, each with its reason. */
+export type Refused = { id: string; label: Localized; message: string }[];
+/** The result of an action: the number of changed rows, and the unchanged ones. */
+export type ListOutcome = { done: number; refused: Refused };
+export type PagedListInput<Question> = {
+  question: Question;
+  /** Whether the list is reloaded every few seconds. */
+  refreshes: boolean;
+  /** Whether an action that failed is asked about again. Otherwise its question is closed. */
+  asksAgain: boolean;
+};
+export type PagedListEvent<Question extends ListQuestion, Act extends string> =
+  | { type: 'list.asked'; change: Partial<Question> | ListQuestion }
+  | { type: 'list.refreshed' }
+  | { type: 'list.chosen'; ids: readonly string[] }
+  | { type: 'list.acted'; act: Act; ids: readonly string[] }
+  | { type: 'list.actAsked'; act: Act; ids: readonly string[] }
+  | { type: 'list.pickAsked'; act: Act }
+  | { type: 'list.picked'; ids: readonly string[] }
+  | { type: 'list.confirmed' }
+  | { type: 'list.cancelled' };
+
+export type PagedListContext<Question, Answer extends ListAnswer, Act extends string> = PagedListInput<Question> & {
+  /** Null until the first response. */
+  answer: Answer | null;
+  /** The selected rows. */
+  chosen: string[];
+  /** The action that is being asked about or performed. */
+  aim: Aim<Act, RowOf<Answer>> | null;
+  /** Whether an action has changed something. */
+  changed: boolean;
+  /** The rows that the last action left unchanged. */
+  refused: Refused;
+  failure: CallFailure | null;
+};
+
+/** Interval in milliseconds between two refreshes of a list that refreshes. */
+export const REFRESH_MS = 5_000;
+
+/**
+ * A list on the server, page by page, with actions on its rows: the trash, the signed-in users, the members of a role,
+ * the job queues. A newer query cancels an older one. Rows are selected on the shown page. An action is performed at
+ * once, after confirmation, or on records that are picked outside the list; then the list is loaded again. When loading
+ * fails, the earlier rows stay, with the failure. Rows that an action left unchanged are listed with the reason until
+ * the next action or query.
+ *
+ * - Input: the first query; whether the list refreshes by itself; whether a failed action is asked about again.
+ * - Events: `list.asked` (changes the query; starts at page 1 unless the change has a page), `list.refreshed`,
+ *   `list.chosen` (selected rows), `list.acted` (an action at once), `list.actAsked` (opens its confirmation),
+ *   `list.pickAsked` (opens a picker), `list.picked`, `list.confirmed`, `list.cancelled`.
+ * - Tags: `loading`, `failed`; `asking` or `busy` for the action in `context.aim`.
+ * - Required: actors `load` (input: the query) and `act` (input: the aim); action `announceDone`, unless no action is
+ *   used.
+ *
+ * `canChoose` returns whether a row can be selected and acted on.
+ */
+export function createPagedList<Question extends ListQuestion, Answer extends ListAnswer, Act extends string>(
+  canChoose: (row: RowOf<Answer>) => boolean = () => true,
+) {
+  type Own = PagedListContext<Question, Answer, Act>;
+  type Aimed = { act: Act; ids: readonly string[] };
+  const choosable = (answer: Answer | null, ids: readonly string[]) => rowsOf(answer, ids).filter(canChoose);
+  const idsOf = (answer: Answer | null, ids: readonly string[]) => choosable(answer, ids).map(({ id }) => id);
+  return setup({
+    types: {
+      context: {} as Own,
+      input: {} as PagedListInput<Question>,
+      events: {} as PagedListEvent<Question, Act>,
+      tags: {} as 'loading' | 'failed' | 'asking' | 'busy',
+    },
+    actors: {
+      load: required<Answer, { question: Question }>('load'),
+      act: required<ListOutcome, { aim: Own['aim'] }>('act'),
+    },
+    actions: {
+      announceDone: (_, _params: { aim: Own['aim']; done: number }) => {},
+      keepQuestion: assign(({ context }, { change }: { change: Partial<Question> | ListQuestion }) => ({
+        question: { ...context.question, page: 1, ...change },
+        chosen: [],
+        refused: [],
+      })),
+      keepAnswer: assign(({ context }, { answer }: { answer: Answer }) => ({
+        answer,
+        chosen: idsOf(answer, context.chosen),
+        failure: null,
+      })),
+      keepFailure: assign(withFailure),
+      choose: assign(({ context }, { ids }: { ids: readonly string[] }) => ({ chosen: idsOf(context.answer, ids) })),
+      takeAim: assign(({ context }, { act, ids }: Aimed) => ({
+        aim: { act, ids: idsOf(context.answer, ids), rows: choosable(context.answer, ids) },
+        refused: [],
+        failure: null,
+      })),
+      beginPicking: assign((_, { act }: { act: Act }) => ({
+        aim: { act, ids: [], rows: [] },
+        refused: [],
+        failure: null,
+      })),
+      pick: assign(({ context: { aim } }, { ids }: { ids: readonly string[] }) => ({ aim: aim && { ...aim, ids } })),
+      keepOutcome: assign(({ context }, { done, refused }: ListOutcome) => ({
+        chosen: context.chosen.filter((id) => !context.aim?.ids.includes(id)),
+        changed: context.changed || done > 0,
+        refused,
+      })),
+      forgetAim: assign({ aim: null }),
+      forgetFailure: assign({ failure: null }),
+      loadAgain: raise({ type: 'list.refreshed' }),
+    },
+    guards: {
+      isThere: ({ context }, { ids }: { ids: readonly string[] }) => idsOf(context.answer, ids).length > 0,
+      hasAim: ({ context }) => context.aim !== null && context.aim.ids.length > 0,
+      refreshes: ({ context }) => context.refreshes,
+      asksAgain: ({ context }) => context.asksAgain,
+    },
+    delays: { REFRESH_MS },
+  }).createMachine({
+    id: 'pagedList',
+    type: 'parallel',
+    context: ({ input }) => ({
+      ...input,
+      ...{ answer: null, chosen: [], aim: null, changed: false, refused: [], failure: null },
+    }),
+    states: {
+      rows: {
+        initial: 'loading',
+        on: {
+          'list.asked': { target: '.loading', actions: withEvent('keepQuestion') },
+          'list.refreshed': { target: '.loading' },
+        },
+        states: {
+          loading: {
+            tags: 'loading',
+            description: 'The earlier rows stay.',
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => ({ question: context.question }),
+              onDone: {
+                target: 'showing',
+                actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              },
+              onError: { target: 'failed', actions: keepFailure },
+            },
+          },
+          showing: { after: { REFRESH_MS: { guard: 'refreshes', target: 'loading' } } },
+          failed: { tags: 'failed' },
+        },
+      },
+      work: {
+        initial: 'resting',
+        states: {
+          resting: {
+            on: {
+              'list.chosen': { actions: withEvent('choose') },
+              'list.acted': { guard: withEvent('isThere'), target: 'acting', actions: withEvent('takeAim') },
+              'list.actAsked': { guard: withEvent('isThere'), target: 'asking', actions: withEvent('takeAim') },
+              'list.pickAsked': { target: 'asking', actions: withEvent('beginPicking') },
+            },
+          },
+          asking: {
+            tags: 'asking',
+            on: {
+              'list.picked': { actions: withEvent('pick') },
+              'list.confirmed': { guard: 'hasAim', target: 'acting' },
+              'list.cancelled': { target: 'resting', actions: ['forgetAim', 'forgetFailure'] },
+            },
+          },
+          acting: {
+            tags: 'busy',
+            invoke: {
+              id: 'act',
+              src: 'act',
+              input: ({ context }) => ({ aim: context.aim }),
+              onDone: {
+                target: 'resting',
+                actions: [
+                  {
+                    type: 'announceDone',
+                    params: ({ context: { aim }, event }) => ({ aim, done: event.output.done }),
+                  },
+                  { type: 'keepOutcome', params: ({ event }) => event.output },
+                  'forgetAim',
+                  'loadAgain',
+                ],
+              },
+              onError: [
+                { guard: 'asksAgain', target: 'asking', actions: keepFailure },
+                { target: 'resting', actions: [keepFailure, 'forgetAim'] },
+              ],
+            },
+          },
+        },
+      },
+    },
+  });
+}
