@@ -24,6 +24,16 @@ export function searchable(values: readonly (string | null)[]): Searchable {
   });
 }
 
+/** Returns a function that prepares the values of an item once and keeps them as long as the item exists. */
+export function searchableOf<Item extends object>(valuesOf: (item: Item) => readonly (string | null)[]) {
+  const kept = new WeakMap<Item, Searchable>();
+  return (item: Item): Searchable => {
+    const values = kept.get(item) ?? searchable(valuesOf(item));
+    kept.set(item, values);
+    return values;
+  };
+}
+
 /**
  * Returns whether every part of a text occurs in the values: `HIF-1α`, `HIF-1 alpha`, `hif1a` and `HIF1A` find the
  * same. Ignores case, accents and punctuation between letters and digits. Greek letters match their names.

@@ -1,8 +1,7 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ChoiceFilter } from '../filters/ChoiceFilter.tsx';
+import { TextFilter } from '../filters/TextFilter.tsx';
 import { speciesName } from '../other/species.ts';
 import type { AntibodyFilter } from './filter.ts';
 
@@ -16,40 +15,24 @@ type AntibodyFiltersProps = {
 
 /** The filters of the antibody products. */
 export function AntibodyFilters({ filter, applications, reactivity, onType, onChoose }: AntibodyFiltersProps) {
-  const any = { value: '', label: m.antibody_any() };
   return (
     <search className={root}>
-      <Field label={m.antibody_text()}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={filter.text}
-            maxLength={100}
-            onChange={(event) => onType(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={m.antibody_application()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.application}
-            options={[any, ...applications.map((value) => ({ value, label: value }))]}
-            onChange={(event) => onChoose({ application: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={m.antibody_reactivity()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.reactivity}
-            options={[any, ...reactivity.map((value) => ({ value, label: speciesName(value) }))]}
-            onChange={(event) => onChoose({ reactivity: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextFilter label={m.antibody_text()} text={filter.text} onType={onType} />
+      <ChoiceFilter
+        label={m.antibody_application()}
+        any={m.antibody_any()}
+        value={filter.application}
+        values={applications}
+        onChoose={(application) => onChoose({ application })}
+      />
+      <ChoiceFilter
+        label={m.antibody_reactivity()}
+        any={m.antibody_any()}
+        value={filter.reactivity}
+        values={reactivity}
+        nameOf={speciesName}
+        onChoose={(chosen) => onChoose({ reactivity: chosen })}
+      />
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import type { AntibodyProduct } from '../../../contract/entities/products.ts';
-import { findsText, type Searchable, searchable } from '../findText.ts';
+import { findsText, searchableOf } from '../findText.ts';
 
 /** The filter of the products; empty strings do not filter. */
 export type AntibodyFilter = { text: string; application: string; reactivity: string };
@@ -22,22 +22,13 @@ export function valuesOf(products: readonly AntibodyProduct[], field: 'applicati
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
 }
 
-const kept = new WeakMap<AntibodyProduct, Searchable>();
-
-function textsOf(product: AntibodyProduct): Searchable {
-  const { name, catalogNumber, clone, target, conjugate } = product;
-  const texts =
-    kept.get(product) ??
-    searchable([
-      name,
-      catalogNumber,
-      clone,
-      target.gene,
-      target.protein,
-      conjugate,
-      ...target.aliases,
-      ...target.names,
-    ]);
-  kept.set(product, texts);
-  return texts;
-}
+const textsOf = searchableOf(({ name, catalogNumber, clone, target, conjugate }: AntibodyProduct) => [
+  name,
+  catalogNumber,
+  clone,
+  target.gene,
+  target.protein,
+  conjugate,
+  ...target.aliases,
+  ...target.names,
+]);

@@ -1,9 +1,8 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ChoiceFilter } from '../filters/ChoiceFilter.tsx';
+import { TextFilter } from '../filters/TextFilter.tsx';
 import type { OtherFilter } from './filter.ts';
 import { speciesName } from './species.ts';
 
@@ -20,30 +19,15 @@ export function OtherFilters({ areas, species, filter, onType, onChoose }: Other
   const total = areas.reduce((sum, { count }) => sum + count, 0);
   return (
     <search className={root}>
-      <Field label={m.other_text()}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={filter.text}
-            maxLength={100}
-            onChange={(event) => onType(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={m.other_species()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.species}
-            options={[
-              { value: '', label: m.other_species_any() },
-              ...species.map((value) => ({ value, label: speciesName(value) })),
-            ]}
-            onChange={(event) => onChoose({ species: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextFilter label={m.other_text()} text={filter.text} onType={onType} />
+      <ChoiceFilter
+        label={m.other_species()}
+        any={m.other_species_any()}
+        value={filter.species}
+        values={species}
+        nameOf={speciesName}
+        onChoose={(chosen) => onChoose({ species: chosen })}
+      />
       <fieldset className={group}>
         <legend className={legend}>{m.other_area()}</legend>
         <ul className={list}>

@@ -1,6 +1,6 @@
 import type { OtherModel } from '../../../contract/entities/products.ts';
 import { localized } from '../../i18n/locale.ts';
-import { findsText, type Searchable, searchable } from '../findText.ts';
+import { findsText, searchableOf } from '../findText.ts';
 
 /** The filter of the models; empty strings do not filter. `area` is the English name of a therapeutic area. */
 export type OtherFilter = { text: string; area: string; species: string };
@@ -32,13 +32,8 @@ export const speciesOf = (models: readonly OtherModel[]): string[] => [
   ...new Set(models.flatMap(({ species }) => species)),
 ];
 
-const kept = new WeakMap<OtherModel, Searchable>();
-
-function textsOf(model: OtherModel): Searchable {
+const textsOf = searchableOf((model: OtherModel) => {
   const { code, name, therapeuticArea, strain, induction, readouts, positiveControls, summary, geneNames } = model;
   const both = [name, therapeuticArea, summary].flatMap(({ en, zh }) => [en, zh]);
-  const texts =
-    kept.get(model) ?? searchable([code, ...both, strain, induction, ...readouts, ...positiveControls, ...geneNames]);
-  kept.set(model, texts);
-  return texts;
-}
+  return [code, ...both, strain, induction, ...readouts, ...positiveControls, ...geneNames];
+});
