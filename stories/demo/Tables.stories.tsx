@@ -48,7 +48,7 @@ export const Page: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.ui_page_go({ page: String(last) }) }));
     await waitFor(() => expect(table().getAllByRole('row')).toHaveLength(1 + total - size * (last - 1)));
     // The header of the screen shows it too.
-    await expect(canvas.getAllByText(m.table_rows_total({ total: String(total) })).at(-1)).toBeVisible();
+    await expect(canvas.getAllByText(m.ui_page_total({ total: String(total) })).at(-1)).toBeVisible();
   },
 };
 
