@@ -207,9 +207,9 @@ describe('models', () => {
     const { unmapped } = await run('models', path, '--mapping', mapping);
     expect(unmapped).toEqual(['Color']);
     expect(await rowsOf('Mapped')).toMatchObject([{ model_code: 'M-1', name: 'A, "quoted" name' }]);
-    const wrong = file(JSON.stringify({ source: 'UnknownPage' }));
-    await expect(run('models', path, '--mapping', wrong)).rejects.toThrow(/header lacks UnknownPage/);
-    await expect(run('models', path, '--mapping', file('{"nonsense": "x"}'))).rejects.toThrow(/nonsense is none of/);
+    const wrong = file(JSON.stringify({ source: 'Nowhere' }));
+    await expect(run('models', path, '--mapping', wrong)).rejects.toThrow(/header lacks Nowhere/);
+    await expect(run('models', path, '--mapping', file('{"nonsense": "x"}'))).rejects.toThrow(/nonsense is not one of/);
     await expect(run('models', path, '--mapping', file('{'))).rejects.toThrow(/is not JSON/);
   });
 
