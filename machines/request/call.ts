@@ -17,6 +17,8 @@ export type Call = {
   notice?: 'always' | 'unlessFields' | 'never';
   /** A call that needs no session, or that ends it: it continues when its session ends. */
   outlivesSession?: boolean;
+  /** The identity with which the call is made, if it is not the current one: that of a session that has just ended. */
+  identity?: { token: string | null; view: string | null };
   /** The last call of a page: it is sent even if the page is closed in the meantime. */
   outlivesPage?: boolean;
 };

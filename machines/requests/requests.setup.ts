@@ -89,9 +89,11 @@ export const requestsSetup = setup({
 }).extend({
   actions: {
     start: inSteps(({ context, enqueue }, { id, call }: { id: string; call: Call }) => {
-      const { next: number, token, view } = context;
+      const { next: number } = context;
+      const { token, view } = call.identity ?? context;
       enqueue.spawnChild('request', { id: childId(number), input: { call, token, view, number } });
-      enqueue({ type: 'expect', params: { pending: withWaiting(pendingOf(number, call, context), id, call) } });
+      const pending = pendingOf(number, call, { token, view });
+      enqueue({ type: 'expect', params: { pending: withWaiting(pending, id, call) } });
     }),
     settle: inSteps(({ context, enqueue }, { end: { number, outcome } }: End) => {
       const ids = idsOf(context, number);

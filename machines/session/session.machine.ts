@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, setup, spawnChild } from 'xstate';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
@@ -42,10 +42,10 @@ type Context = Identity & { failure: CallFailure | null };
  *   again, and no earlier data stays); `session.…Needed` (a page needs a part that failed to load).
  * - Tags: `restoring`, `signingIn`, `signedIn`, `asking` (show the expiry dialog), `loading`.
  * - Required actors: `restore` (reads the stored identity, or null); `login`; and `loadAccount`, `loadMenus`,
- *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one).
+ *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one); `revoke` (the logout
+ *   call with the identity of its input, `outlivesSession`; its failure has no effect).
  * - Required actions: `remember` and `forget` (local storage); `forgetKept` (deletes the user's work that the device
- *   keeps; after an expiry it is kept for the same user); `claimKept` (deletes the kept work of other users);
- *   `revokeToken` (the logout call, `outlivesSession`; its failure has no effect).
+ *   keeps; after an expiry it is kept for the same user); `claimKept` (deletes the kept work of other users).
  */
 export const sessionMachine = setup({
   types: {
@@ -59,6 +59,7 @@ export const sessionMachine = setup({
     loadAccount: required<Session>('loadAccount'),
     loadMenus: required<Session>('loadMenus'),
     loadDictionaries: required<Session>('loadDictionaries'),
+    revoke: required<void, Pick<Identity, 'token' | 'view'>>('revoke'),
   },
   actions: {
     adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => identityOf(stored)),
@@ -75,7 +76,8 @@ export const sessionMachine = setup({
     forget: () => {},
     forgetKept: () => {},
     claimKept: (_, _params: { person: string | undefined }) => {},
-    revokeToken: () => {},
+    // It starts after the other actions of the sign-out, so it gets the identity that they clear.
+    revokeToken: spawnChild('revoke', { id: 'revoke', input: ({ context: { token, view } }) => ({ token, view }) }),
     announceDuty: ({ context, system }) =>
       tell(system, 'navigation', { type: 'navigation.passwordDue', due: context.user?.mustChangePassword === true }),
     announceSignedIn: ({ context, system }) => {

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import type { ShortlistModel } from '../../contract/entities/collections.ts';
 import type { Column } from '../../contract/vocabulary.ts';
 import { columnChooserMachine } from '../columnChooser/columnChooser.machine.ts';
@@ -6,7 +6,7 @@ import { compareMachine } from '../compare/compare.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts';
-import { idsOf, invoked, tell } from '../system.ts';
+import { idsOf, invoked } from '../system.ts';
 
 /**
  * The machines that work with models, by system id. Each entry here is invoked below and available in the `AppSystem`;
@@ -39,10 +39,14 @@ export const toolsMachine = setup({
   actors: toolCharts,
   actions: {
     // before the identity, because the device's list is merged into the account that is signed in
-    readDevice: ({ context, system }) =>
-      tell(system, 'shortlist', { type: 'shortlist.deviceRead', models: [...context.shortlist] }),
-    announceIdentity: ({ context: { signedIn }, system }) =>
-      tell(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn }),
+    readDevice: sendTo('shortlist', ({ context: { shortlist } }) => ({
+      type: 'shortlist.deviceRead',
+      models: [...shortlist],
+    })),
+    announceIdentity: sendTo('shortlist', ({ context: { signedIn } }) => ({
+      type: 'shortlist.identityChanged',
+      signedIn,
+    })),
   },
 }).createMachine({
   id: 'tools',

@@ -121,6 +121,11 @@ function providedApp(effects: Effects, apiOf: ApiOf, fetchPage: (address: string
           loadAccount: loadSession,
           loadMenus: loadSession,
           loadDictionaries: loadSession,
+          // signing out succeeds on this device whatever the server answers
+          revoke: fromPromise(async ({ input: identity, system }) => {
+            const options = { identity, outlivesSession: true, notice: 'never' } as const;
+            await apiOf(system)('logout', { body: {} }, options).catch(() => {});
+          }),
         },
         actions: {
           remember: ({ context }) => {
@@ -135,10 +140,6 @@ function providedApp(effects: Effects, apiOf: ApiOf, fetchPage: (address: string
           claimKept: (_, { person = '' }) => {
             effects.claimDrafts(person);
             effects.forgetTableViews(person);
-          },
-          revokeToken: ({ system }) => {
-            // signing out succeeds on this device whatever the server answers
-            apiOf(system)('logout', { body: {} }, { outlivesSession: true, notice: 'never' }).catch(() => {});
           },
         },
       }),

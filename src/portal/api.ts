@@ -10,7 +10,7 @@ export type DataOf<K extends EndpointKey> = Endpoints[K] extends { binary: reado
   ? BinaryFile
   : EndpointData<K>;
 
-export type CallOptions = Pick<Call, 'idempotencyKey' | 'notice' | 'outlivesSession' | 'outlivesPage'> & {
+export type CallOptions = Pick<Call, 'idempotencyKey' | 'notice' | 'outlivesSession' | 'identity' | 'outlivesPage'> & {
   signal?: AbortSignal;
   onProgress?: (loaded: number, total: number | null) => void;
 };

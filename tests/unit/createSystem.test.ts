@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import type { ChosenPreferences } from '../../contract/choiceCookies.ts';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
@@ -23,7 +23,13 @@ const credentials = { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQgaG
 const accepted = () => ({ status: 200, data: loginData });
 const running: (() => void)[] = [];
 
+beforeEach(() => {
+  vi.spyOn(console, 'warn');
+});
 afterEach(() => {
+  // XState warns about a statechart that starts in the middle of another one's action
+  expect(console.warn).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
   for (const stop of running.splice(0)) stop();
   speakLocale('en');
 });
