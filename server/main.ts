@@ -22,7 +22,8 @@ let serves = false;
 /** Stops everything that has been started, also during the start. */
 function end(leave: () => void): Promise<void> {
   ending ??= (async () => {
-    for (const work of works.toReversed()) await work().catch((error: unknown) => console.error(error));
+    // The start may register more meanwhile.
+    for (let work = works.pop(); work; work = works.pop()) await work().catch((error: unknown) => console.error(error));
     leave();
   })();
   return ending;
