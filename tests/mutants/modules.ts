@@ -7,8 +7,8 @@ import { chooseBySeed, type ReadingMutant, readingMutantsOf } from './readingMut
 import { startTests } from './testRun.ts';
 
 /**
- * A module with its files. `whole`: its API tests, for files that no API test imports. `units`: its unit tests, for files
- * that unit tests only reach through other files.
+ * A module with its files. `whole`: its API tests, for files that no API test imports. `units`: unit tests of the whole
+ * module, which run after those closest to a file.
  */
 type Module = { name: string; files: readonly string[]; whole: readonly string[]; units?: readonly string[] };
 
@@ -62,9 +62,9 @@ export async function breakModules(names: readonly string[], count = SAMPLE): Pr
 
   const startApi = async () => (runner.api ??= await startTests('tests/mutants/api.config.ts'));
   const testsOf = (file: string, { whole, units = [] }: Module): Tests => {
-    const [unit, api] = [unitsOf(file), apiOf(file)];
+    const [unit, api] = [unitsOf(file).near, apiOf(file)];
     return {
-      unit: unit.direct || unit.near.length === 0 ? unit.near : [...new Set([...unit.near, ...units])],
+      unit: unit.length === 0 ? [] : [...new Set([...unit, ...units])],
       api: api.direct ? api.near.slice(0, 3) : whole,
     };
   };
