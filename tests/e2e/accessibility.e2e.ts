@@ -1,17 +1,25 @@
 import type { Page } from '@playwright/test';
+import type { sitePages } from '../../contract/pages.ts';
 import { isThorough } from '../support/suite.ts';
 import { violationsOf } from './support/axe.ts';
 import { arrived, backToTop, expect, FAILED_CALL, test, whole } from './support/portal.ts';
 
-const contentPages = [
-  '/home',
-  '/disease',
-  '/other?id=NON-003',
-  '/antibody',
-  '/publications',
-  '/pdx',
-  '/contact?models=LUN-PDX-0012&edition=eu',
-];
+/** The pages for everyone, except one that needs a record (below). */
+type ContentPage = Exclude<
+  {
+    [Name in keyof typeof sitePages]: (typeof sitePages)[Name] extends { visibility: 'listed' } ? Name : never;
+  }[keyof typeof sitePages],
+  'pdxDetail'
+>;
+const contentPages: Record<ContentPage, string> = {
+  home: '/home',
+  disease: '/disease',
+  other: '/other?id=NON-003',
+  antibody: '/antibody',
+  publications: '/publications',
+  pdx: '/pdx',
+  contact: '/contact?models=LUN-PDX-0012&edition=eu',
+};
 const entryPages = ['/login', '/register', '/login?reset'];
 const errorPages = ['/403', '/404', '/500', '/not_developed'];
 const signedInPages = ['/search', '/modifyPassword', '/requests'];
@@ -66,7 +74,7 @@ test.describe('access', () => {
       });
 
       for (const [pages, paths] of [
-        ['page of content', contentPages],
+        ['page of content', Object.values(contentPages)],
         ['page of entry or error', [...entryPages, ...errorPages]],
       ] as const) {
         test(`${nothing} on ${pages} for everyone`, async ({ page }) => {

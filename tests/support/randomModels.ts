@@ -10,6 +10,7 @@ import {
   MATCHES,
   MODEL_TYPES,
   MULTIPLE_FACETS,
+  type MultipleFacet,
   RANGES,
   type RangeName,
   SORT_FIELDS,
@@ -53,7 +54,7 @@ export const randomVocabulary = vocabularyOf({
   testedAgent: { Osimertinib: ['AZD9291', '奥希替尼'], Cisplatin: ['顺铂'], Trastuzumab: [] },
 });
 
-const singleValues: Partial<Record<Facet, readonly string[]>> = {
+const singleValues: Record<Exclude<Facet, 'disease' | MultipleFacet>, readonly string[]> = {
   modelType: MODEL_TYPES.slice(0, 3),
   cancerType: ['Carcinoma', 'Sarcoma'],
   histology: ['adenocarcinoma', 'squamous', 'small cell'],
@@ -76,7 +77,7 @@ const multipleValues = {
   priorTreatment: ['chemotherapy', 'radiation', 'None recorded'],
   dataAvailable: DATA_KINDS.slice(0, 3),
 } as const;
-const facetValues: Partial<Record<Facet, readonly string[]>> = {
+const facetValues: Record<Facet, readonly string[]> = {
   ...singleValues,
   ...multipleValues,
   disease: ['lung', 'LUN', 'Small-Cell', 'crc', 'unheard-of'],
@@ -204,9 +205,9 @@ const facets = fc
   .subarray([...FACETS], { maxLength: 3 })
   .chain((chosen) =>
     fc.record(
-      Object.fromEntries(
-        chosen.map((facet) => [facet, fc.subarray([...(facetValues[facet] ?? [])])] as const),
-      ) as Partial<Record<Facet, fc.Arbitrary<string[]>>>,
+      Object.fromEntries(chosen.map((facet) => [facet, fc.subarray([...facetValues[facet]])] as const)) as Partial<
+        Record<Facet, fc.Arbitrary<string[]>>
+      >,
     ),
   );
 const ranges = optional(
