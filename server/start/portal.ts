@@ -129,7 +129,8 @@ export async function startPortal(
   if (building) {
     print('Building the browser app …');
     const failure = await building;
-    if (failure) print(`${failure}
+    if (failure)
+      print(`${failure}
 The previous build is served.`);
   }
   const app = await createApp({

@@ -61,7 +61,10 @@ test('the README links to every document', () => {
 });
 
 test('the table of imports has a row for each kind of file', () => {
-  const rows = textOf('docs/data.md').match(/^\| `.*$/gm)?.map((row) => row.split(' | ')[0]) ?? [];
+  const rows =
+    textOf('docs/data.md')
+      .match(/^\| `.*$/gm)
+      ?.map((row) => row.split(' | ')[0]) ?? [];
   expect(IMPORT_KINDS.filter((kind) => !rows.some((row) => row?.includes(`\`${kind}\``)))).toEqual([]);
 });
 
