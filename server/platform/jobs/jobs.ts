@@ -101,6 +101,7 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
   const ready = Promise.withResolvers<PgBoss>();
   ready.promise.catch(() => {}); // senders get the error
   let opening: Promise<void> = Promise.resolve();
+  let opened: PgBoss | undefined;
   let stopped: Promise<void> | undefined;
 
   const open = async (): Promise<void> => {
@@ -116,6 +117,7 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
         await Promise.all([boss.stop({ graceful: false }), pause(RETRY_MS, stopping.signal)]);
         continue;
       }
+      opened = boss;
       for (const type of types.values()) begin(boss, type);
       ready.resolve(boss);
       return;
@@ -147,9 +149,9 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
   };
   const boss = async (): Promise<PgBoss> => {
     const patience = pause(PATIENCE_MS, stopping.signal).then(() => undefined);
-    const opened = await Promise.race([ready.promise, patience]);
-    if (opened === undefined) throw new QueueAway('the job queue cannot be reached');
-    return opened;
+    const reached = await Promise.race([ready.promise, patience]);
+    if (reached === undefined) throw new QueueAway('the job queue cannot be reached');
+    return reached;
   };
 
   return {
@@ -192,7 +194,7 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
         await opening;
         await Promise.race([Promise.all(all().map(({ done }) => done)), pause(stopMs)]);
         await Promise.all(all().map((worker) => worker.giveBack()));
-        if (workers.size > 0) await (await ready.promise).stop({ graceful: false });
+        await opened?.stop({ graceful: false });
         await pool.close();
       })();
       return stopped;
