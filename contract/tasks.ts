@@ -22,8 +22,8 @@ export type TaskDefinition = {
    */
   needs: readonly PermissionCode[];
   /**
-   * By parameter, the installation's limit that the value must not go below. Empty if the task deletes no logs, messages
-   * or backups.
+   * By parameter, the installation's limit that the value must not go below. Empty if the task deletes no logs,
+   * messages or backups.
    */
   atLeast: Readonly<Record<string, RetentionLimit>>;
   /**

@@ -8,8 +8,8 @@ const schema = sql.identifier(SCHEMA);
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * The jobs of all queues, including those that ended in the last two weeks, as the table `jobs` of a statement. Internal
- * jobs of pg-boss are left out.
+ * The jobs of all queues, including those that ended in the last two weeks, as the table `jobs` of a statement.
+ * Internal jobs of pg-boss are left out.
  *
  * Only this file and `carryOver.ts` name pg-boss's tables, so its version is pinned exactly. Its API returns jobs of
  * one queue by id or key. It cannot list several queues in pages, filter by state or time, count jobs by state, or join
