@@ -129,9 +129,7 @@ export async function startPortal(
   if (building) {
     print('Building the browser app …');
     const failure = await building;
-    if (failure)
-      print(`${failure}
-The previous build is served.`);
+    if (failure) print(`${failure}\nThe previous build is served.`);
   }
   const app = await createApp({
     ...dependencies,

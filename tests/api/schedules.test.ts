@@ -125,7 +125,7 @@ describe('schedules', () => {
     server({ count: () => new Promise(() => {}) });
     const id = await add({ timeoutSeconds: 1 });
     await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['failed']), soon);
-    expect((await runsOf(id))[0]?.error).toMatch(/longer/);
+    expect((await runsOf(id))[0]?.error).toMatch(/exceeded its time limit/);
   });
 
   test('a task that no longer exists fails with an explanation', async () => {
