@@ -35,7 +35,7 @@ export function startSchedules(
     atOnce: AT_ONCE,
     work: ({ run }, signal) => runTask(parts, tasks, run, signal),
   });
-  const parts = { ...more, log, job };
+  const parts = { ...more, jobs, log, job };
   let failing = false;
   const look = async () => {
     await tick(parts);

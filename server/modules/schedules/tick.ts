@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { allJobs } from '../../platform/jobs/tables.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { allJobs, hasOlderJobs } from '../../platform/jobs/tables.ts';
 import { dueRuns } from './due.ts';
 import { type Ending, endRun } from './endRun.ts';
 import { addRun, placeRun, type RunJob, type Schedule, sendRun } from './runs.ts';
@@ -59,8 +60,12 @@ async function fire(database: Parameters<Parameters<Transaction>[0]>[0], job: Ru
   await database.update(schedule).set({ nextRunAt: next }).where(eq(schedule.id, one.id));
 }
 
-/** Ends runs whose job ended without them: canceled while waiting, or lost with its server. */
-export async function endLostRuns(parts: Parts): Promise<void> {
+/**
+ * Ends runs whose job ended without them: canceled while waiting, or lost with its server. While jobs of an older
+ * version are not carried over yet, it ends none: their jobs only seem to be missing.
+ */
+export async function endLostRuns(parts: Parts & { jobs: Pick<Jobs, 'isOpen'> }): Promise<void> {
+  if (!parts.jobs.isOpen()) return;
   await parts.transaction(async (database) => {
     const active = await database
       .select({ id: taskRun.id })
@@ -72,7 +77,7 @@ export async function endLostRuns(parts: Parts): Promise<void> {
       select run.id, jobs.state as job from ${taskRun} run
       left join ${allJobs} on jobs.name = 'scheduled-task' and jobs.id = run.job_id
       where run.state in ('queued', 'running') and (jobs.id is null or jobs.state in ('cancelled', 'failed', 'completed'))
-      and run.updated_at < now() - interval '5 seconds'
+      and run.updated_at < now() - interval '5 seconds' and not ${hasOlderJobs}
       for update of run skip locked`);
     for (const { id, job } of rows)
       await endRun(

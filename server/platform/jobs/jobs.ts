@@ -62,6 +62,8 @@ export type Jobs = {
   cancel(name: string, ids: string[]): Promise<void>;
   /** Starts work in the background, after the database can be reached. Without types it does nothing. */
   start(): void;
+  /** Returns whether the queue is open. Before, jobs of an older version may not have been carried over yet. */
+  isOpen(): boolean;
   /** Takes no more jobs and gives running ones a moment to end. Those that do not are retried after the next start. */
   stop(): Promise<void>;
 };
@@ -187,6 +189,7 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
     start() {
       if (types.size > 0) opening = open();
     },
+    isOpen: () => opened !== undefined,
     stop() {
       stopped ??= (async () => {
         for (const timer of timers) clearInterval(timer);

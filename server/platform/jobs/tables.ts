@@ -23,7 +23,10 @@ export const allJobs = sql`(
 /** The names of all queues, as the table `queue` of a statement. */
 export const allQueues = sql`(select name from ${schema}.queue where name not like '\\_\\_%') as queue`;
 
-/** Returns the result of `work`, or `nothing` before the first server has created the queue. */
+/** Whether jobs of an older version wait to be carried over (`carryOver.ts`), as a condition of a statement. */
+export const hasOlderJobs = sql`exists (select from pg_tables where schemaname = 'job_queue' and tablename = 'job')`;
+
+/** Returns the result of `work`, or `nothing` if a table of the queue that it reads does not exist. */
 export async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
   try {
     return await work();
