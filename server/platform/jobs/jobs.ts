@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type SendOptions as BossOptions, type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { type Database, DatabaseAway, openPool } from '../database/database.ts';
+import { type Database, DatabaseAway, isDatabaseAway, isTooSlow, openPool, sqlState } from '../database/database.ts';
 import { carryOver } from './carryOver.ts';
 import { SCHEMA } from './tables.ts';
 import { runWorker, type Worker } from './worker.ts';
@@ -75,11 +75,14 @@ export type JobsOptions = {
   pollMs?: number;
   /** Milliseconds that a stop waits for running jobs. */
   stopMs?: number;
+  /** Milliseconds until the next try after PostgreSQL refused to install or upgrade the queue. */
+  refusedMs?: number;
 };
 
 const POLL_MS = 2_000;
 const STOP_MS = 2_000;
 const RETRY_MS = 1_000;
+const REFUSED_MS = 30_000;
 /** How long a send waits for an unreachable queue before it fails. */
 const PATIENCE_MS = 3_000;
 const STATEMENT_MS = 30_000;
@@ -94,7 +97,13 @@ export class QueueAway extends DatabaseAway {}
  * Creates a queue in the application's PostgreSQL (pg-boss). Jobs survive restarts and outages. Each runs at least
  * once, on one server at a time, and is retried with growing delays. Nothing runs before `start`.
  */
-export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS }: JobsOptions): Jobs {
+export function createJobs({
+  connection,
+  log,
+  pollMs = POLL_MS,
+  stopMs = STOP_MS,
+  refusedMs = REFUSED_MS,
+}: JobsOptions): Jobs {
   const types = new Map<string, JobType<object>>();
   const workers = new Map<string, Worker[]>();
   const timers: NodeJS.Timeout[] = [];
@@ -115,8 +124,11 @@ export function createJobs({ connection, log, pollMs = POLL_MS, stopMs = STOP_MS
         for (const name of types.keys()) await create(name);
         await carryOver(connection, create);
       } catch (error) {
-        log.warn({ err: error }, 'the job queue cannot reach the database; it retries');
-        await Promise.all([boss.stop({ graceful: false }), pause(RETRY_MS, stopping.signal)]);
+        const refused = isRefused(error);
+        if (refused) log.error({ err: error }, 'the job queue cannot be installed or upgraded; it retries');
+        else log.warn({ err: error }, 'the job queue cannot reach the database; it retries');
+        const waitMs = refused ? refusedMs : RETRY_MS;
+        await Promise.all([boss.stop({ graceful: false }), pause(waitMs, stopping.signal)]);
         continue;
       }
       opened = boss;
@@ -216,6 +228,15 @@ function bossOver(pool: pg.Pool, log: JobsOptions['log']): PgBoss {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   return boss;
+}
+
+/** Two transactions were in each other's way; the next try may succeed at once. */
+const IN_THE_WAY = /^(40|55P03)/;
+
+/** Returns whether PostgreSQL refused a statement for a reason that the operator must change, such as missing rights. */
+function isRefused(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== '' && !isDatabaseAway(error) && !isTooSlow(error) && !IN_THE_WAY.test(state);
 }
 
 /** Maps pg-boss's job states to those of the portal. A canceled job did not do its work. */
