@@ -159,8 +159,16 @@ async function reachDatabase(
     await checkServer(config.databaseUrl);
     return { connection: { connectionString: config.databaseUrl } };
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, onRestart: (message) => log.error(message) });
-  onStop(embedded.stop);
+  const giveUp = new AbortController();
+  const { signal } = giveUp;
+  const starting = startEmbedded({ dataDir: config.dataDir, signal, onRestart: (message) => log.error(message) });
+  // Registered before PostgreSQL is ready, because it would outlive a stop in between.
+  onStop(async () => {
+    giveUp.abort();
+    const started = await starting.catch(() => undefined); // the start reports the error
+    await started?.stop();
+  });
+  const embedded = await starting;
   if (embedded.note) print(embedded.note);
   return embedded;
 }

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../contract/routes.ts';
-import { ADMIN, end, login, makeDirectory, postmasterOf, start } from './support/portal.ts';
+import { guard } from '../support/guard.ts';
+import { endDatabase, ended } from '../support/serverProcess.ts';
+import { ADMIN, EMPTY, end, login, makeDirectory, postmasterOf, start } from './support/portal.ts';
 
 const PASSWORD = Buffer.from(ADMIN.ADMIN_PASSWORD).toString('base64');
 type Call = { path: string; body: string };
@@ -73,6 +76,19 @@ async function stopInFlight(signal: 'SIGTERM' | 'SIGINT') {
 }
 
 test('[R6] SIGTERM aborts no request in progress and stops everything', () => stopInFlight('SIGTERM'));
+
+test('[issue 45] SIGTERM while PostgreSQL starts leaves no PostgreSQL running', async () => {
+  const env = { ...process.env, ...EMPTY, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', DATA_DIR: dataDir };
+  // Without the browser app: the end of its build would delay the stop.
+  const server = spawn('node', ['server/main.ts', '--behind', '0'], { env, stdio: 'ignore' });
+  guard(server);
+  onTestFinished(() => endDatabase(dataDir));
+  // The process that makes the cluster writes a negative number.
+  await expect.poll(() => postmasterOf(dataDir) ?? 0, { ...WAIT, interval: 5 }).toBeGreaterThan(0);
+  await ended(server, 'SIGTERM');
+  expect(server.exitCode).toBe(0);
+  expect(postmasterOf(dataDir)).toBeUndefined();
+});
 
 test('[R6] SIGINT aborts no request in progress and stops everything', { tags: ['long'] }, () =>
   stopInFlight('SIGINT'),

@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /** True for a tool that may run beside a running server. It uses that server's PostgreSQL and does not stop it. */
   share?: boolean;
+  /** Aborted to give up the start: it then rejects and leaves nothing running, or resolves if it is almost done. */
+  signal?: AbortSignal;
   /** Called when PostgreSQL ended by itself and is started again, and for each failed attempt. */
   onRestart?: (message: string) => void;
 };
@@ -64,6 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
   const stopping = new AbortController();
   const { signal } = stopping;
+  options.signal?.addEventListener('abort', () => stopping.abort(), { once: true });
   let holding: Holding;
   let holdingAgain: Promise<void> | undefined;
   const hold = async () => {
