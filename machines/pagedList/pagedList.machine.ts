@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Localized } from '../../contract/schema.ts';
-import { keepFailure, withFailure } from '../keepFailure.ts';
+import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 import { type Aim, type ListAnswer, type RowOf, rowsOf } from './rows.ts';
@@ -40,7 +40,8 @@ export type PagedListContext<Question, Answer extends ListAnswer, Act extends st
   changed: boolean;
   /** The rows that the last action left unchanged. */
   refused: Refused;
-  failure: CallFailure | null;
+  loadFailure: CallFailure | null;
+  actFailure: CallFailure | null;
 };
 
 /** Interval in milliseconds between two refreshes of a list that refreshes. */
@@ -50,8 +51,9 @@ export const REFRESH_MS = 5_000;
  * A list on the server, page by page, with actions on its rows: the trash, the signed-in users, the members of a role,
  * the job queues. A newer query cancels an older one. Rows are selected on the shown page. An action is performed at
  * once, after confirmation, or on records that are picked outside the list; then the list is loaded again. When loading
- * fails, the earlier rows stay, with the failure. Rows that an action left unchanged are listed with the reason until
- * the next action or query.
+ * fails, the earlier rows stay, with the failure, until a load succeeds. Rows that an action left unchanged are listed
+ * with the reason until the next action or query. The failure of an action stays as long, whatever is loaded meanwhile;
+ * canceling a question forgets it.
  *
  * - Input: the first query; whether the list refreshes by itself; whether a failed action is asked about again.
  * - Events: `list.asked` (changes the query; starts at page 1 unless the change has a page), `list.refreshed`,
@@ -87,23 +89,25 @@ export function createPagedList<Question extends ListQuestion, Answer extends Li
         question: { ...context.question, page: 1, ...change },
         chosen: [],
         refused: [],
+        actFailure: null,
       })),
       keepAnswer: assign(({ context }, { answer }: { answer: Answer }) => ({
         answer,
         chosen: idsOf(answer, context.chosen),
-        failure: null,
+        loadFailure: null,
       })),
-      keepFailure: assign(withFailure),
+      keepLoadFailure: assign((_, { error }: { error: unknown }) => ({ loadFailure: failureOf(error) })),
+      keepActFailure: assign((_, { error }: { error: unknown }) => ({ actFailure: failureOf(error) })),
       choose: assign(({ context }, { ids }: { ids: readonly string[] }) => ({ chosen: idsOf(context.answer, ids) })),
       takeAim: assign(({ context }, { act, ids }: Aimed) => ({
         aim: { act, ids: idsOf(context.answer, ids), rows: choosable(context.answer, ids) },
         refused: [],
-        failure: null,
+        actFailure: null,
       })),
       beginPicking: assign((_, { act }: { act: Act }) => ({
         aim: { act, ids: [], rows: [] },
         refused: [],
-        failure: null,
+        actFailure: null,
       })),
       pick: assign(({ context: { aim } }, { ids }: { ids: readonly string[] }) => ({ aim: aim && { ...aim, ids } })),
       keepOutcome: assign(({ context }, { done, refused }: ListOutcome) => ({
@@ -112,7 +116,7 @@ export function createPagedList<Question extends ListQuestion, Answer extends Li
         refused,
       })),
       forgetAim: assign({ aim: null }),
-      forgetFailure: assign({ failure: null }),
+      forgetActFailure: assign({ actFailure: null }),
       loadAgain: raise({ type: 'list.refreshed' }),
     },
     guards: {
@@ -127,7 +131,7 @@ export function createPagedList<Question extends ListQuestion, Answer extends Li
     type: 'parallel',
     context: ({ input }) => ({
       ...input,
-      ...{ answer: null, chosen: [], aim: null, changed: false, refused: [], failure: null },
+      ...{ answer: null, chosen: [], aim: null, changed: false, refused: [], loadFailure: null, actFailure: null },
     }),
     states: {
       rows: {
@@ -148,7 +152,7 @@ export function createPagedList<Question extends ListQuestion, Answer extends Li
                 target: 'showing',
                 actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
               },
-              onError: { target: 'failed', actions: keepFailure },
+              onError: { target: 'failed', actions: withEvent('keepLoadFailure') },
             },
           },
           showing: { after: { REFRESH_MS: { guard: 'refreshes', target: 'loading' } } },
@@ -170,8 +174,8 @@ export function createPagedList<Question extends ListQuestion, Answer extends Li
             tags: 'asking',
             on: {
               'list.picked': { actions: withEvent('pick') },
-              'list.confirmed': { guard: 'hasAim', target: 'acting' },
-              'list.cancelled': { target: 'resting', actions: ['forgetAim', 'forgetFailure'] },
+              'list.confirmed': { guard: 'hasAim', target: 'acting', actions: 'forgetActFailure' },
+              'list.cancelled': { target: 'resting', actions: ['forgetAim', 'forgetActFailure'] },
             },
           },
           acting: {
@@ -193,8 +197,8 @@ export function createPagedList<Question extends ListQuestion, Answer extends Li
                 ],
               },
               onError: [
-                { guard: 'asksAgain', target: 'asking', actions: keepFailure },
-                { target: 'resting', actions: [keepFailure, 'forgetAim'] },
+                { guard: 'asksAgain', target: 'asking', actions: withEvent('keepActFailure') },
+                { target: 'resting', actions: [withEvent('keepActFailure'), 'forgetAim'] },
               ],
             },
           },

@@ -102,8 +102,78 @@ test.each([false, true])('a failed action shows its error (asks again: %s)', asy
   act.mockRejectedValueOnce(forbidden);
   actor.send({ type: 'list.confirmed' });
   const left = await settled();
-  expect([left.hasTag('asking'), left.context.failure]).toEqual([asksAgain, forbidden]);
+  expect([left.hasTag('asking'), left.context.actFailure]).toEqual([asksAgain, forbidden]);
   expect(left.context.aim?.ids).toEqual(asksAgain ? [member.id] : undefined);
+});
+
+test('a failed action keeps its failure when an earlier load arrives', async () => {
+  const { actor, load, act, settled } = start();
+  await settled();
+  const { promise, resolve } = Promise.withResolvers<SampleAnswer>();
+  load.mockReturnValueOnce(promise);
+  actor.send({ type: 'list.acted', act: 'remove', ids: [member.id] });
+  await settled();
+  act.mockRejectedValueOnce(forbidden);
+  actor.send({ type: 'list.acted', act: 'remove', ids: [member.id] });
+  const failed = await settled();
+  expect([failed.hasTag('loading'), failed.context.actFailure]).toEqual([true, forbidden]);
+  resolve(both);
+  const left = await settled();
+  expect([left.hasTag('loading'), left.context.actFailure]).toEqual([false, forbidden]);
+});
+
+test.each([
+  ['another query', { type: 'list.asked', change: { page: 2 } }],
+  ['the next try', { type: 'list.confirmed' }],
+  ['a cancel', { type: 'list.cancelled' }],
+] as const)('the failure of an action ends with %s', async (_, event) => {
+  const { actor, act, settled } = start({ asksAgain: true });
+  await settled();
+  actor.send({ type: 'list.actAsked', act: 'remove', ids: [member.id] });
+  act.mockRejectedValueOnce(forbidden);
+  actor.send({ type: 'list.confirmed' });
+  expect((await settled()).context.actFailure).toEqual(forbidden);
+  actor.send(event);
+  expect((await settled()).context.actFailure).toBeNull();
+});
+
+test.each([
+  ['another action', { type: 'list.actAsked', act: 'remove', ids: [member.id] }],
+  ['a picker', { type: 'list.pickAsked', act: 'add' }],
+] as const)('the failure of an action that is not asked about again ends with %s', async (_, event) => {
+  const { actor, act, settled } = start();
+  await settled();
+  act.mockRejectedValueOnce(forbidden);
+  actor.send({ type: 'list.acted', act: 'remove', ids: [member.id] });
+  expect((await settled()).context.actFailure).toEqual(forbidden);
+  actor.send(event);
+  expect(actor.getSnapshot().context.actFailure).toBeNull();
+});
+
+test('a failed load stays through questions, their cancel and failed actions, until a load succeeds', async () => {
+  const { actor, load, act, settled } = start();
+  await settled();
+  load.mockRejectedValueOnce(offline);
+  actor.send({ type: 'list.refreshed' });
+  await settled();
+  const failures = () => {
+    const { loadFailure, actFailure } = actor.getSnapshot().context;
+    return [loadFailure, actFailure];
+  };
+  actor.send({ type: 'list.actAsked', act: 'remove', ids: [member.id] });
+  expect(failures()).toEqual([offline, null]);
+  actor.send({ type: 'list.cancelled' });
+  expect(failures()).toEqual([offline, null]);
+  actor.send({ type: 'list.pickAsked', act: 'add' });
+  expect(failures()).toEqual([offline, null]);
+  actor.send({ type: 'list.cancelled' });
+  act.mockRejectedValueOnce(forbidden);
+  actor.send({ type: 'list.acted', act: 'remove', ids: [member.id] });
+  await settled();
+  expect(failures()).toEqual([offline, forbidden]);
+  actor.send({ type: 'list.refreshed' });
+  await settled();
+  expect(failures()).toEqual([null, forbidden]);
 });
 
 test('another query cancels the previous one; a list that refreshes repeats it by itself', async () => {
@@ -130,7 +200,7 @@ test('selected rows stay selected while they are shown, and the rows stay when a
   load.mockRejectedValueOnce(offline);
   clock.increment(REFRESH_MS);
   const stale = await settled();
-  expect([stale.hasTag('failed'), stale.context.answer, stale.context.failure]).toEqual([true, both, offline]);
+  expect([stale.hasTag('failed'), stale.context.answer, stale.context.loadFailure]).toEqual([true, both, offline]);
   load.mockResolvedValueOnce({ count: 1, list: [fixedMember] });
   actor.send({ type: 'list.refreshed' });
   expect((await settled()).context.chosen).toEqual([]);

@@ -39,15 +39,16 @@ export function ListScreen<Question extends ListQuestion, Answer extends ListAns
   dialogs,
   children,
 }: ListScreenProps<Question, Answer, Act>) {
-  const { question, answer, aim, failure, refreshes, loading, busy, send } = list;
+  const { question, answer, loadFailure, actFailure, refreshes, loading, busy, send } = list;
   const hasRows = answer !== null && (empty === undefined || answer.count > 0);
   return (
     <div className={screenRoot} aria-busy={busy || (loading && !(refreshes && answer))}>
       <ScreenHead title={title} about={about} actions={actions} />
       {bar}
-      {failure && answer && aim === null && (
+      {answer && (loadFailure ?? actFailure) && (
         <div className={note}>
-          <FormFailure failure={failure} />
+          {loadFailure && <FormFailure failure={loadFailure} />}
+          {actFailure && <FormFailure failure={actFailure} />}
         </div>
       )}
       {notes}
@@ -67,5 +68,5 @@ export function ListScreen<Question extends ListQuestion, Answer extends ListAns
   );
 }
 
-const note = css({ paddingInline: { base: '4', tablet: '5' }, paddingBlock: '2' });
+const note = css({ display: 'grid', gap: '2', paddingInline: { base: '4', tablet: '5' }, paddingBlock: '2' });
 const body = css({ flex: '1 0 auto', borderTop: '1px solid {colors.line}' });

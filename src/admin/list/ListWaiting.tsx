@@ -4,16 +4,16 @@ import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 
 type ListWaitingProps = {
-  list: { failed: boolean; failure: CallFailure | null; send: (event: { type: 'list.refreshed' }) => void };
+  list: { failed: boolean; loadFailure: CallFailure | null; send: (event: { type: 'list.refreshed' }) => void };
   failedTitle: string;
   lines?: number;
 };
 
 /** A list before its first response: a placeholder, or the failure with a retry. */
-export const ListWaiting = ({ list: { failed, failure, send }, failedTitle, lines = 8 }: ListWaitingProps) =>
+export const ListWaiting = ({ list: { failed, loadFailure, send }, failedTitle, lines = 8 }: ListWaitingProps) =>
   failed ? (
     <ErrorState title={failedTitle} onRetry={() => send({ type: 'list.refreshed' })}>
-      {failure && failureText(failure)}
+      {loadFailure && failureText(loadFailure)}
     </ErrorState>
   ) : (
     <SkeletonText lines={lines} />

@@ -12,7 +12,7 @@ import type { RoleMembers } from './useRoleMembers.ts';
 /** Finds people by name or e-mail among those without the role, and adds them. */
 export function AddMembers({ members, role }: { members: RoleMembers; role: string }) {
   const api = useApi();
-  const { aim, failure, busy, send } = members;
+  const { aim, actFailure, busy, send } = members;
   const picked = aim?.ids ?? [];
   const { referred, search } = useLookup({ name: 'members', ids: picked }, async (asked, signal) => {
     const text = 'text' in asked ? asked.text : '';
@@ -30,7 +30,7 @@ export function AddMembers({ members, role }: { members: RoleMembers; role: stri
   });
   return (
     <section className={root} aria-label={m.admin_role_members_add()}>
-      {failure && <FormFailure failure={failure} />}
+      {actFailure && <FormFailure failure={actFailure} />}
       <MultiSelectField
         id="role-candidates"
         label={m.admin_role_members_add_to()}

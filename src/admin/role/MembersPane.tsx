@@ -26,7 +26,7 @@ type MembersPaneProps = RolePaneProps & { onChanged: () => void };
 export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
   const members = useRoleMembers(role);
   const mayAssign = usePermission('user:update');
-  const { question, answer, chosen, aim, changed, refused, failure, loading, failed, send } = members;
+  const { question, answer, chosen, aim, changed, refused, loadFailure, actFailure, loading, failed, send } = members;
   const picking = aim?.act === 'assign';
   const removing = aim?.act === 'unassign';
   const removed = removing ? aim.rows.map(({ name }) => name) : [];
@@ -83,9 +83,9 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
       {mayAssign && !role.givable && <p className={withheld}>{m.admin_role_members_more()}</p>}
       {picking && <AddMembers members={members} role={role.id} />}
       <RefusedRows title={m.crud_refused_title({ count: formatNumber(refused.length) })} refused={refused} />
-      {failed && answer && failure && aim === null && (
+      {answer && loadFailure && (
         <div className={place}>
-          <FormFailure failure={failure} />
+          <FormFailure failure={loadFailure} />
         </div>
       )}
       {!answer && (
@@ -133,7 +133,7 @@ export function MembersPane({ role, onClose, onChanged }: MembersPaneProps) {
         text={m.admin_role_members_remove_text()}
         confirmLabel={m.admin_role_members_take()}
       >
-        {removing && failure && <FormFailure failure={failure} />}
+        {removing && actFailure && <FormFailure failure={actFailure} />}
       </ActDialog>
     </Pane>
   );
