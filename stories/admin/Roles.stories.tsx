@@ -5,7 +5,7 @@ import { fieldOf } from '../../contract/resources/resource.ts';
 import { role } from '../../contract/resources/role.ts';
 import { user } from '../../contract/resources/user.ts';
 import { rolePermissionsSample as permissions } from '../../machines/rolePermissions/rolePermissions.cases.ts';
-import { refusal, session } from '../../machines/samples.ts';
+import { forbidden, offline, refusal, session } from '../../machines/samples.ts';
 import RolesScreen from '../../src/admin/role/RolesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized, localizedOr } from '../../src/i18n/locale.ts';
@@ -255,6 +255,39 @@ export const Members: Story = {
     await expect(refused.getByText(/Noor Haddad[:：]/)).toBeVisible();
     await expect(tick('Jun Mori')).not.toBeChecked();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/**
+ * A search fails: the earlier members stay with the failure. A dialog that opens then shows the failure of its own
+ * action only.
+ */
+export const MembersFailedSearch: Story = {
+  decorators: [
+    withRows(role, rows, {}, answering(user, [], { 'act:unassign': fails(forbidden) })),
+    at({
+      roleMembers: ({ body: { text } }) => (text ? fails(offline)() : { count: members.length, list: members }),
+    }),
+  ],
+  play: async (playing) => {
+    const { userEvent } = playing;
+    const pane = await open(playing, m.admin_role_members());
+    await waitFor(() => expect(pane.getByText('mira.chen@harbor.example')).toBeVisible());
+    await userEvent.type(pane.getByRole('searchbox', { name: m.admin_role_members_search() }), 'Ida{Enter}');
+    await waitFor(() => expect(pane.getByText(m.form_offline())).toBeVisible());
+    await userEvent.click(pane.getByRole('checkbox', { name: /Mira Chen/ }));
+    await userEvent.click(pane.getByRole('button', { name: m.admin_role_members_remove({ count: '1' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    const take = await question.findByRole('button', { name: m.admin_role_members_take() });
+    await waitFor(() => expect(take).toBeVisible());
+    await expect(question.queryByText(m.form_offline())).toBeNull();
+    await expect(pane.getByText(m.form_offline())).toBeVisible();
+    await userEvent.click(take);
+    await waitFor(() => expect(question.getByText(forbidden.message)).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(pane.queryByText(forbidden.message)).toBeNull();
+    await expect(pane.getByText(m.form_offline())).toBeVisible();
   },
 };
 

@@ -66,6 +66,28 @@ export const OfPeer: Story = {
   },
 };
 
+/** A search fails: the earlier sessions stay with the failure, also while a question is open and after its cancel. */
+export const FailedSearch: Story = {
+  decorators: [
+    at({
+      ...twoSignedIn(),
+      onlineSessions: ({ body: { text } }) => (text ? fails(offline)() : { count: 2, list: [onlineHere, onlineThere] }),
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(onlineThere.user.workEmail);
+    await userEvent.type(canvas.getByRole('textbox', { name: m.admin_online_search() }), 'Mira{Enter}');
+    await expect(await canvas.findByText(m.form_offline())).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_all() }));
+    await userEvent.click(canvas.getByRole('button', { name: m.admin_online_end_chosen({ count: '1' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(canvas.getByText(m.form_offline())).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(canvas.getByText(m.form_offline())).toBeVisible();
+  },
+};
+
 export const Failed: Story = {
   decorators: [at({ session: () => ({ ...session, buttons: '' }), onlineSessions: fails(offline) })],
   play: async ({ canvas }) => {

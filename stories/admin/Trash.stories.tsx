@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { TRASH_CODES } from '../../contract/entities/trash.ts';
+import { TRASH_CODES, type TrashAnswer } from '../../contract/entities/trash.ts';
 import { offline, session } from '../../machines/samples.ts';
 import TrashScreen from '../../src/admin/trash/TrashScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -102,6 +102,40 @@ export const PurgingNotAllowed: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));
     await expect(canvas.getByRole('button', { name: m.admin_trash_restore_chosen({ count: '2' }) })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: m.admin_trash_purge_chosen({ count: '2' }) })).toBeNull();
+  },
+};
+
+const reload = Promise.withResolvers<TrashAnswer>();
+const reloaded = fn(() => reload.promise);
+let isRestored = false;
+/**
+ * The banner is restored and the list reloads. Restoring the organization fails meanwhile, and its failure stays when
+ * the list arrives.
+ */
+export const FailedWhileReloading: Story = {
+  decorators: [
+    at({
+      ...server(),
+      trashRecords: () => (isRestored ? reloaded() : trashAnswer),
+      restoreTrash: ({ body: { records } }) => {
+        if (records.some(({ id }) => id === removedGroup.id)) return fails(offline)();
+        isRestored = true;
+        return { done: [removedBanner.id], refused: [] };
+      },
+    }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const [banner, group] = [removedBanner, removedGroup].map(({ label }) => localized(label));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: new RegExp(group ?? '') }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: m.crud_act_of({ act: m.crud_restore(), name: banner ?? '' }) }),
+    );
+    await waitFor(() => expect(reloaded).toHaveBeenCalled());
+    await userEvent.click(canvas.getByRole('button', { name: m.admin_trash_restore_chosen({ count: '1' }) }));
+    await expect(await canvas.findByText(m.form_offline())).toBeVisible();
+    reload.resolve({ ...trashAnswer, count: 1, list: [removedGroup] });
+    await waitFor(() => expect(canvas.queryByText(banner ?? '')).toBeNull());
+    await expect(canvas.getByText(m.form_offline())).toBeVisible();
   },
 };
 
