@@ -233,7 +233,9 @@ function bossOver(pool: pg.Pool, log: JobsOptions['log']): PgBoss {
 /** Two transactions were in each other's way; the next try may succeed at once. */
 const IN_THE_WAY = /^(40|55P03)/;
 
-/** Returns whether PostgreSQL refused a statement for a reason that the operator must change, such as missing rights. */
+/**
+ * Returns whether PostgreSQL refused a statement for a reason that the operator must change, such as missing rights.
+ */
 function isRefused(error: unknown): boolean {
   const state = sqlState(error);
   return state !== '' && !isDatabaseAway(error) && !isTooSlow(error) && !IN_THE_WAY.test(state);
