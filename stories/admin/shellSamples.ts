@@ -11,7 +11,7 @@ const node = (path: string, en: string, zh: string, ico: string | null, children
 const home = node('dashboard', 'Home', '首页', 'layout-dashboard');
 const content = node('content', 'Content', '内容', 'files', [
   node('diseases', 'Disease areas', '疾病领域', 'ribbon'),
-  node('newsletters', 'Newsletters', '通讯', 'newspaper'),
+  node('newsletters', 'Newsletters', '资讯简报', 'newspaper'),
 ]);
 const system = node('system', 'System', '系统管理', 'settings', [
   node('areas', 'Areas', '地域管理', 'globe'),

@@ -9,7 +9,7 @@ const meta = {
   args: {
     view: 'table',
     models,
-    caption: 'Models that match the query',
+    caption: 'Models that match the search',
     sort: { field: 'tmb', order: 'desc' },
     onSort: fn(),
     selection: { selectedIds: [models[0]?.id ?? ''], onToggle: fn() },

@@ -73,7 +73,7 @@ function OpenedDialog() {
     <>
       <Button onClick={() => setOpen(true)}>Columns</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Columns">
-        At least one column stays.
+        At least one column must remain.
       </Dialog>
     </>
   );

@@ -10,7 +10,7 @@ const meta = {
   component: Menu,
   args: {
     trigger: <Button variant="outline">Wen Li</Button>,
-    heading: 'Signed in as Wen Li',
+    heading: 'Logged in as Wen Li',
     items: [
       { key: 'account', label: 'Account', icon: UserRound },
       { key: 'export', label: 'Export', disabled: true },

@@ -16,7 +16,7 @@ const meta = {
   component: Section,
   args: {
     title: 'Disease Areas',
-    text: 'The figure is the number of published models in each area; the bar is how they divide by type.',
+    text: 'The number counts the published models in each area. The bar shows the model types.',
     link: { href: '/search', label: 'Browse all models' },
     children: 'Content',
   },

@@ -30,7 +30,7 @@ test.describe('join, login, password', () => {
     await page.getByLabel('New password', { exact: true }).fill(second);
     await page.getByLabel('Confirm password').fill(second);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The password is changed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
 
     await barOf(page)
       .getByRole('button', { name: `Account of ${email}` })
@@ -87,6 +87,6 @@ test.describe('join, login, password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
     await page.getByLabel('Work e-mail').fill('nobody@company.example');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   });
 });

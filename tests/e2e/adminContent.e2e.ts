@@ -116,7 +116,7 @@ test.describe('an editor', () => {
     await control('message').fill('Which of them have growth curves?');
     await control('consent').check();
     await visitor.getByRole('button', { name: 'Send' }).click();
-    await expect(visitor.getByRole('heading', { name: /^Your message has arrived/ })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: /^We have received your message/ })).toBeVisible();
     await visitor.context().close();
 
     await enterAs(

@@ -64,7 +64,7 @@ async function accept(browser: Browser, baseURL: string | undefined, email: stri
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The new password is set');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password has been set');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Work e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -149,7 +149,7 @@ test.describe('users and their permissions', () => {
     await expect(form.getByText('No permission', { exact: true })).toBeVisible();
     await expect(form.getByLabel('Code')).toHaveValue(`Y-${number}`);
     await theirs.keyboard.press('Escape');
-    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Discard the changes' }).click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     await theirs.reload();
     await expect(theirs.getByRole('button', { name: /^Actions: / }).first()).toBeVisible();
     await expect(theirs.getByRole('button', { name: /^New area|^Edit: / })).toHaveCount(0);

@@ -43,7 +43,7 @@ test('[P.3] [C.13] a researcher opens a model from the search, sees all its data
     .getByRole('link', { name: /^Next model/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(code);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ask for this model' }).first()).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Request this model' }).first()).toHaveAttribute(
     'href',
     /^\/contact\?models=/,
   );

@@ -107,6 +107,6 @@ test.describe('notices of the error catalog', () => {
     await page.context().setOffline(false);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('navigation', { name: 'Groups of products' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Product groups' })).toBeVisible();
   });
 });

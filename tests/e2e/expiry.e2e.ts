@@ -34,7 +34,7 @@ test.describe('an expired login', () => {
       expect(await stored(page, 'token'), path).toBeNull();
       // data that needs no session is shown behind the dialog
       if (path === '/home') {
-        await expect(page.getByLabel('The database in figures')).toContainText('3,000');
+        await expect(page.getByLabel('The database in numbers')).toContainText('3,000');
         await expect(page.getByText('could not be loaded')).toHaveCount(0);
       }
       const answer = at % 2 === 0 ? 'Confirm' : 'Home';

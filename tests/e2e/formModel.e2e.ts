@@ -26,8 +26,8 @@ const empty: Values = {
   message: '',
   consent: false,
 };
-const REQUIRED = 'Please fill this in.';
-const OFFLINE = 'No answer from the server. Check the connection and try again; nothing you typed is lost.';
+const REQUIRED = 'This field is required.';
+const OFFLINE = 'The server is not responding. Check your connection and try again. Your entries are kept.';
 
 /** Validates the contact form and returns its messages in the words of the page. */
 function validate(values: Values): FieldErrors<Values> {
@@ -186,7 +186,7 @@ function steps(sheet: Sheet, walk: Walk): Step<Walk>[] {
       act: async () => {
         await sheet.page.getByRole('banner').getByRole('link', { name: 'Oncology Database' }).click();
         await sheet.page
-          .getByRole('alertdialog', { name: 'Keep these changes?' })
+          .getByRole('alertdialog', { name: 'Discard your changes?' })
           .getByRole('button', { name: 'Continue editing' })
           .click();
         await expect(sheet.page.getByRole('alertdialog')).toHaveCount(0);
@@ -229,7 +229,7 @@ function steps(sheet: Sheet, walk: Walk): Step<Walk>[] {
 /** Checks that the page shows what the machine's state requires, and nothing else. */
 async function compare({ page, control, send, waiting }: Sheet, form: Form, done: string): Promise<void> {
   const at = `after ${done}`;
-  await expect(page.getByRole('heading', { name: /^Your message has arrived/ }), at).toHaveCount(
+  await expect(page.getByRole('heading', { name: /^We have received your message/ }), at).toHaveCount(
     form.has('done') ? 1 : 0,
   );
   await expect(page.getByRole('form', { name: 'Contact form' }), at).toHaveCount(form.has('done') ? 0 : 1);
@@ -296,7 +296,7 @@ test.describe('form: the contact form follows its statechart', () => {
       await sheet.answer((route) => (message === 'Hello' ? route.abort('connectionreset') : route.continue()));
       if (message === 'Hello') await expect(page.getByText(OFFLINE)).toBeVisible();
     }
-    await expect(page.getByRole('heading', { name: /^Your message has arrived/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^We have received your message/ })).toBeVisible();
     expect(sheet.keys).toHaveLength(3);
     expect(sheet.keys[1]).toBe(sheet.keys[0]);
     expect(sheet.keys[2]).not.toBe(sheet.keys[0]);

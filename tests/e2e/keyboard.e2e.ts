@@ -69,7 +69,7 @@ test.describe('with the keyboard only', { tag: '@long' }, () => {
     await enter(page, page.getByRole('textbox', { name: 'Message' }), 'Do you ship on dry ice?');
     await press(page, page.getByRole('main').getByRole('checkbox'), 'Space');
     await press(page, button(page, 'Send'));
-    await expect(page.getByRole('heading', { name: /^Your message has arrived: Q-\d+$/ })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^We have received your message: Q-\d+$/ })).toBeFocused();
   });
 
   test('[P.2] [P.3] a user filters the search, compares two models and opens one', async ({ page, signedIn }) => {
@@ -80,7 +80,7 @@ test.describe('with the keyboard only', { tag: '@long' }, () => {
     const boxes = page.getByRole('checkbox', { name: /^Select .+-PDX-/ });
     await press(page, boxes.nth(0), 'Space');
     await press(page, boxes.nth(1), 'Space');
-    const tray = page.getByRole('complementary', { name: 'Chosen models' });
+    const tray = page.getByRole('complementary', { name: 'Selected models' });
     await press(page, tray.getByRole('button', { name: 'Compare 2' }));
     await arrived(page, '/search/compare');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -7,7 +7,7 @@ test.describe('public pages', () => {
     await page.goto('/');
     await arrived(page, '/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tumor model that answers your question');
-    const figures = page.getByRole('region', { name: 'The database in figures' });
+    const figures = page.getByRole('region', { name: 'The database in numbers' });
     await expect(figures).toContainText('3,000');
     await expect(
       page.getByRole('region', { name: 'Disease Areas' }).getByRole('link', { name: /Lung Cancer/ }),
@@ -21,7 +21,7 @@ test.describe('public pages', () => {
   test('the figures of the home page equal the totals of the search', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/home');
-    const figures = page.getByRole('region', { name: 'The database in figures' });
+    const figures = page.getByRole('region', { name: 'The database in numbers' });
     const figure = async (label: RegExp) =>
       (await figures.getByRole('paragraph').filter({ hasText: label }).locator('b').textContent())?.trim();
     const models = await figure(/models in \d+ disease areas/);
@@ -82,7 +82,7 @@ test.describe('public pages', () => {
   test('a search without result suggests what to change', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/search?q=zzzzzzqqqq');
-    await expect(page.getByText('No model matches')).toBeVisible();
+    await expect(page.getByText('No matching models')).toBeVisible();
     await page.getByRole('region').or(page.locator('main')).getByRole('button', { name: 'Clear all' }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('3,000');
   });
@@ -104,7 +104,7 @@ test.describe('public pages', () => {
       .click();
     await arrived(page, /\/disease\?type=[0-9a-f-]{36}/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lung Cancer');
-    await expect(page.getByRole('region', { name: 'Facts' })).toContainText('GLOBOCAN');
+    await expect(page.getByRole('region', { name: 'Key facts' })).toContainText('GLOBOCAN');
     await expect(page.getByRole('link', { name: /TP53: \d+ of/ })).toBeVisible();
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Histologies' }).getByRole('link')).toHaveCount(6);

@@ -16,7 +16,7 @@ test.describe('writing to the site’s operator', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Which of them have growth curves?');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send' }).click();
-    const thanks = page.getByRole('heading', { name: /^Your message has arrived: Q-\d+$/ });
+    const thanks = page.getByRole('heading', { name: /^We have received your message: Q-\d+$/ });
     await expect(thanks).toBeFocused();
     const reference = /Q-\d+/.exec((await thanks.textContent()) ?? '')?.[0] ?? '';
     await page.getByRole('main').getByRole('link', { name: 'My requests' }).click();
@@ -40,7 +40,7 @@ test.describe('writing to the site’s operator', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
     await page.getByRole('button', { name: 'Remove NO-SUCH-MODEL' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('heading', { name: /^Your message has arrived/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^We have received your message/ })).toBeVisible();
   });
 
   test('the footer links to the complaints notice of each region', { tag: '@long' }, async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('products', () => {
     const row = page.getByRole('button', { name: /^STZ-induced diabetes/ });
     await row.click();
     await expect(row).toHaveAttribute('aria-expanded', 'true');
-    await page.getByRole('link', { name: 'Ask for this model' }).click();
+    await page.getByRole('link', { name: 'Request this model' }).click();
     await arrived(page, /\/contact\?topic=nonOncology&about=NON-/);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^About NON-\d+: $/);
   });
@@ -71,7 +71,7 @@ test.describe('products', () => {
     page,
   }) => {
     await page.goto('/antibody');
-    const menus = page.getByRole('navigation', { name: 'Groups of products' });
+    const menus = page.getByRole('navigation', { name: 'Product groups' });
     await expect(menus.locator('[aria-current=true]')).toHaveText(/^Immune checkpoint/);
     await menus.getByRole('button', { name: /^Tumor antigen/ }).click();
     await expect(menus.locator('[aria-current=true]')).toHaveCount(1);
@@ -81,7 +81,7 @@ test.describe('products', () => {
     await product.getByRole('link', { name: /^Data sheet of OB-/ }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^OB-.*\.pdf$/);
     await product.getByRole('button', { name: /^Add to inquiry: OB-/ }).click();
-    await page.getByRole('link', { name: 'Ask for these' }).click();
+    await page.getByRole('link', { name: 'Request these products' }).click();
     await arrived(page, /\/contact\?topic=antibody/);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^About OB-/);
   });

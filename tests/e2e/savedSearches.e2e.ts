@@ -54,7 +54,7 @@ test('a search is saved, replaced after a name conflict, renamed, removed and re
   await expect(pane.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await pane.getByRole('textbox', { name: 'Name' }).fill(renamed);
   await page.keyboard.press('Enter');
-  const mails = pane.getByRole('button', { name: `Mails about “${renamed}”` });
+  const mails = pane.getByRole('button', { name: `E-mail alerts for “${renamed}”` });
   await expect(pane.getByRole('button', { name: `Rename “${renamed}”` })).toBeFocused();
   await mails.click();
   await expect(mails).toHaveAttribute('aria-pressed', 'true');
@@ -90,7 +90,7 @@ test('a file has the shown columns, order and filters, and names its source', as
     await pane.getByRole('button', { name: `Export ${format}` }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(new RegExp(`^oncology-models-[\\d-]+\\.${format.toLowerCase()}$`));
-    await expect(pane.getByText('The file is saved in your downloads.')).toBeVisible();
+    await expect(pane.getByText('The file was saved to your downloads.')).toBeVisible();
     return readFile(await file.path());
   };
   const csv: string[][] = parse(await fetched('CSV'), { bom: true, relax_column_count: true, skip_empty_lines: true });
@@ -171,9 +171,9 @@ test('the link in a mail ends the mails without a sign-in; an invalid link is re
 }) => {
   allowInConsole(FAILED_CALL);
   await page.goto('/login#stopMails=not-ours');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop the mails about a saved search?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop e-mails about a saved search?');
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.hash === '');
   await axe(page);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByRole('alert')).toContainText('This link does not work any more');
 });

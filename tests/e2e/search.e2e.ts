@@ -45,7 +45,7 @@ test.describe('search: the query', () => {
       'Lung Cancer',
       'Clear all',
     ]);
-    await expect(page.getByText('Not understood')).toBeVisible();
+    await expect(page.getByText('Not recognized')).toBeVisible();
     const narrow = await countIn(page);
     expect(narrow).toBeGreaterThan(0);
     // the rows show the results of this drug, best classes first
@@ -169,8 +169,8 @@ test.describe('search: the query', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/response=osimertinib/i);
-    await responses.getByRole('textbox', { name: /Least tumor growth inhibition/ }).fill('60');
-    await responses.getByRole('textbox', { name: /Least tumor growth inhibition/ }).press('Enter');
+    await responses.getByRole('textbox', { name: /Minimum tumor growth inhibition/ }).fill('60');
+    await responses.getByRole('textbox', { name: /Minimum tumor growth inhibition/ }).press('Enter');
     await responses.getByRole('checkbox', { name: 'mCR' }).check();
     await expect.poll(() => address(page)).toMatch(/response=osimertinib:tgi=60\.\.:mCR/i);
     await expect(chips(page)).toContainText(/TGI at least 60%, mCR/);
@@ -180,7 +180,7 @@ test.describe('search: the query', () => {
     await signedIn();
     await open(page, '?modelType=pdx&nonsense=1&age=old&columns=model,weight,tmb');
     await hasAddress(page, '?modelType=PDX&columns=model,tmb');
-    const remark = page.getByText('Not understood in the address, and left out:');
+    const remark = page.getByText('Not recognized in the address and ignored:');
     await expect(remark.getByRole('listitem')).toHaveText(['nonsense=1', 'age=old', 'columns=weight']);
     for (const part of ['nonsense=1', 'age=old', 'columns=weight'])
       await remark.getByRole('button', { name: `Remove ${part}` }).click();
@@ -191,7 +191,7 @@ test.describe('search: the query', () => {
   test('an empty result suggests what to remove', { tag: '@long' }, async ({ page, signedIn }) => {
     await signedIn();
     await open(page, '?disease=lung-cancer&modelType=PDX&tmb=100000..');
-    await expect(page.getByText('No model matches')).toBeVisible();
+    await expect(page.getByText('No matching models')).toBeVisible();
     await page.getByRole('button', { name: /^Without Mutational burden/ }).click();
     await hasAddress(page, '?modelType=PDX&disease=lung-cancer');
     await expect.poll(() => countIn(page)).toBeGreaterThan(0);
@@ -218,7 +218,7 @@ test.describe('search: the query', () => {
     expect(other.url()).toBe(page.url());
     await other.context().close();
     await open(page, '?list=2-unknown');
-    await expect(page.getByText(/The list of models that the address names is not kept any more/)).toBeVisible();
+    await expect(page.getByText(/The model list in this address is no longer available/)).toBeVisible();
     await hasAddress(page, '');
   });
 
@@ -241,11 +241,11 @@ test('a suggestion on the home page leads a visitor through login to its search'
   await box(page).pressSequentially('HER2');
   const gene = page.getByRole('option', { name: /ERBB2/ });
   // in the drawing behind the box, the cells of the suggestion's models light up
-  const lit = page.getByText(/^Lit: the [\d,]+ with an altered ERBB2\.$/);
+  const lit = page.getByText(/^Highlighted: [\d,]+ models with ERBB2 alterations$/);
   await expect(lit).toBeVisible();
   const count = /[\d,]+/.exec((await lit.textContent()) ?? '')?.[0];
   await expect(gene).toContainText(`${count} models`);
-  await expect(page.getByText('One cell stands for about 4 models.')).toBeVisible();
+  await expect(page.getByText('Each cell represents about 4 models.')).toBeVisible();
   await gene.click();
   await arrived(page, '/login');
   await logIn(page, visitor);

@@ -61,12 +61,12 @@ test.describe('search: races and failures', () => {
     await open(page);
     await page.route(calls, (route) => route.abort('connectionfailed'), { times: 1 });
     await facet(page, 'Model type').getByRole('checkbox', { name: /^PDX/ }).check();
-    await expect(page.getByText('The search did not answer')).toBeVisible();
+    await expect(page.getByText('The search failed')).toBeVisible();
     await hasAddress(page, '?modelType=PDX');
-    await expect(page.getByText('The counts are of the search before.')).toBeVisible();
+    await expect(page.getByText('The counts are from the previous search.')).toBeVisible();
     await page.getByRole('button', { name: /again/i }).click();
-    await expect(page.getByText('The search did not answer')).toHaveCount(0);
-    await expect(page.getByText('The counts are of the search before.')).toHaveCount(0);
+    await expect(page.getByText('The search failed')).toHaveCount(0);
+    await expect(page.getByText('The counts are from the previous search.')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(chips(page)).toContainText('PDX');
   });

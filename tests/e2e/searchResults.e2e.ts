@@ -3,7 +3,7 @@ import { violationsInPassing } from './support/axe.ts';
 import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
 
 const headings = (page: Page) => page.getByRole('columnheader');
-const rows = (page: Page) => page.getByRole('region', { name: 'Models that match the query' }).locator('tbody tr');
+const rows = (page: Page) => page.getByRole('region', { name: 'Models that match the search' }).locator('tbody tr');
 const asked = (page: Page) => new URL(page.url()).searchParams;
 
 /** The search, answered. */
@@ -52,7 +52,7 @@ test.describe('the result of a search', () => {
     await open(page);
     await expect(headings(page)).toHaveCount(9);
     await page.getByRole('button', { name: 'Columns' }).click();
-    const chooser = page.getByRole('dialog', { name: 'Columns of the result' });
+    const chooser = page.getByRole('dialog', { name: 'Columns of the results' });
     await chooser.getByRole('checkbox', { name: 'Provider' }).click();
     await expect(headings(page).filter({ hasText: 'Provider' })).toBeVisible();
     await chooser.getByRole('button', { name: 'Move Provider up' }).click();
@@ -93,7 +93,7 @@ test.describe('the result of a search', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.getByRole('button', { name: 'Cards' }).click();
-    const cards = page.getByRole('list', { name: 'Models that match the query' });
+    const cards = page.getByRole('list', { name: 'Models that match the search' });
     await expect(cards.locator(':scope > li')).toHaveCount(20);
     expect(asked(page).get('view')).toBe('cards');
     await page.reload();
@@ -105,7 +105,7 @@ test.describe('the result of a search', () => {
   test('a phone shows cards, and nothing is wider than the page', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '?waterfall=osimertinib');
-    await expect(page.getByRole('list', { name: 'Models that match the query' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Models that match the search' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'Table', exact: true }).first().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -174,7 +174,7 @@ test.describe('the result of a search', () => {
     const [first, second] = await rows(page).getByRole('link').allTextContents();
     await page.getByRole('button', { name: 'Paste a list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search by a list' });
-    const text = dialog.getByLabel('Model ids, codes or names');
+    const text = dialog.getByLabel('Model IDs, codes or names');
     await text.fill(`${first?.toLowerCase()}\n${second}, nonsense-4711\n${first}`);
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Check the list' }).click();
@@ -201,11 +201,11 @@ test.describe('the result of a search', () => {
     await expect(dialog.getByLabel('Gene symbols or aliases')).toHaveValue('HER2\nKRAS');
     await page.route('**/search/resolve', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Check the list' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('It stands as you typed it');
+    await expect(dialog.getByRole('alert')).toContainText('Your entries are kept');
     await expect(dialog.getByLabel('Gene symbols or aliases')).toHaveValue('HER2\nKRAS');
     await dialog.getByRole('button', { name: 'Check the list' }).click();
     await expect(dialog.getByRole('list', { name: 'Found' })).toContainText('ERBB2');
-    await dialog.getByRole('button', { name: 'Ask for 2 altered genes' }).click();
+    await dialog.getByRole('button', { name: 'Search for 2 altered genes' }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => decodeURIComponent(page.url())).toContain('ERBB2');
   });

@@ -238,7 +238,7 @@ test.describe('request pipeline', () => {
       route.fulfill({ status: 500, json: { status: 500, message: '', data: null, error: 'system' } }),
     );
     await page.goto('/search?q=KRAS');
-    await expect(page.getByText('The search did not answer')).toBeVisible();
+    await expect(page.getByText('The search failed')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Search the database' })).toHaveValue('KRAS');
   });
 });

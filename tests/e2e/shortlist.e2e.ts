@@ -5,7 +5,7 @@ import { violationsInPassing, violationsOf } from './support/axe.ts';
 import { arrived, expect, stored, test } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
 
-const trayOf = (page: Page) => page.getByRole('complementary', { name: 'Chosen models' });
+const trayOf = (page: Page) => page.getByRole('complementary', { name: 'Selected models' });
 const axe = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Shortlist' }).locator('tbody tr');
 
@@ -41,7 +41,7 @@ test('a visitor saves two models on the device, undoes a removal, and finds them
   await trayOf(page).getByRole('button', { name: 'Add 2 to shortlist' }).click();
   await trayOf(page).getByRole('link', { name: 'Shortlist 2' }).click();
   await arrived(page, '/shortlist');
-  await expect(page.getByText('Kept on this device only.')).toBeVisible();
+  await expect(page.getByText('Saved on this device only.')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(2);
   await axe(page);
 
@@ -53,14 +53,14 @@ test('a visitor saves two models on the device, undoes a removal, and finds them
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(2);
 
-  await page.getByRole('link', { name: 'Log in to keep it with your account' }).click();
+  await page.getByRole('link', { name: 'Log in to save it to your account' }).click();
   await arrived(page, '/login');
   await page.getByLabel('Work e-mail').fill(visitor.email);
   await page.getByLabel('Password', { exact: true }).fill(visitor.password);
   await page.keyboard.press('Enter');
   await arrived(page, '/shortlist');
-  await expect(page.getByText('Kept with your account')).toBeVisible();
-  await expect(page.getByText("2 models from this device joined your account's shortlist.")).toBeVisible();
+  await expect(page.getByText('Saved to your account')).toBeVisible();
+  await expect(page.getByText('2 models from this device were added to your account’s shortlist.')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(2);
   expect((await stored(page, 'atoms')) ?? '').not.toContain(first);
 });
@@ -87,7 +87,7 @@ test('three models are chosen in the search, compared, reduced to differences, r
   await page.goto('/search?dataAvailable=response');
   const boxes = page.getByRole('checkbox', { name: /^Select .+-/ });
   await boxes.nth(0).check();
-  await expect(trayOf(page).getByText('A comparison takes at least 2 models.')).toBeVisible();
+  await expect(trayOf(page).getByText('Select at least 2 models to compare.')).toBeVisible();
   await boxes.nth(1).check();
   await boxes.nth(2).check();
   expect(await violationsInPassing(page)).toEqual([]);

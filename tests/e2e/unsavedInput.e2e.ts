@@ -107,14 +107,14 @@ test.describe('unsaved input', () => {
     await pane.getByRole('textbox', { name: /^Key/ }).fill('of-a-test');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog');
-    await expect(question).toHaveAccessibleName('Keep these changes?');
+    await expect(question).toHaveAccessibleName('Discard your changes?');
     await question.getByRole('button', { name: 'Continue editing' }).click();
     await expect(pane.getByRole('textbox', { name: /^Key/ })).toHaveValue('of-a-test');
     await page.goBack();
-    await expect(question).toHaveAccessibleName('Keep these changes?');
+    await expect(question).toHaveAccessibleName('Discard your changes?');
     await question.getByRole('button', { name: 'Continue editing' }).click();
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard the changes' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
     await expect(pane).toHaveCount(0);
 
     await page.goto('/system/areas');

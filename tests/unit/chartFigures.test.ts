@@ -179,7 +179,7 @@ describe('the growth of a model', () => {
     expect(cells.get('n')).toBe('3');
     expect(cells.get('day')).toMatch(/^21<.*3 of 3 followed.*control 3 of 3/);
     expect(cells.get('tgi')).toMatch(/^109\.0<.*104\.2 to 113\.1/);
-    expect(cells.get('mRecist')).toMatch(/3 mCR.*same call in 100% of bootstrap samples/);
+    expect(cells.get('mRecist')).toMatch(/3 mCR.*same class in 100% of bootstrap samples/);
     expect(
       meanColumns([7], 'volume')
         .map(({ cell }) => cell(treated))

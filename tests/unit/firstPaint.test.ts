@@ -60,14 +60,12 @@ describe('the initial render of a page, before its code is loaded', () => {
     expect(search.whole).toBe(false);
     // the query of the address, and a placeholder for its answer
     expect(search.markup).toMatch(
-      /<form inert="".*<input [^>]*value="lung".*<h1[^>]*>Oncology Database.*Looking through/s,
+      /<form inert="".*<input [^>]*value="lung".*<h1[^>]*>Oncology Database.*Searching patient-derived/s,
     );
-    expect(search.markup.split('Looking through')).toHaveLength(2);
-    expect(await painted({ page: '/search/detail', query: 'id=x' })).toContain(
-      'The passport of this model is on its way',
-    );
+    expect(search.markup.split('Searching patient-derived')).toHaveLength(2);
+    expect(await painted({ page: '/search/detail', query: 'id=x' })).toContain('Loading this model');
     expect(await painted({ page: '/search/detail/study', query: 'id=x&study=ST-1' })).toMatch(
-      /<h1[^>]*>Study ST-1.*The study is being analyzed/s,
+      /<h1[^>]*>Study ST-1.*Analyzing the study/s,
     );
     for (const page of [
       '/search/detail',

@@ -33,8 +33,8 @@ describe('a percentile of expression names the models among which it ranks', () 
 
 describe('resistance is named after the observed response', () => {
   test.each([
-    ['en', 'Cetuximab: mPD in vivo', /no mCR or mPR to it in another study/],
-    ['zh', 'Cetuximab：体内 mPD', /无 mCR 或 mPR/],
+    ['en', 'Cetuximab: mPD in vivo', /no mCR or mPR in any other study/],
+    ['zh', 'Cetuximab：体内 mPD', /未达到 mCR 或 mPR/],
   ] as const)('%s', (locale, words, note) => {
     speakLocale(locale);
     const chip = chipOf({ as: 'resistant', agent: 'Cetuximab' });
@@ -45,7 +45,7 @@ describe('resistance is named after the observed response', () => {
 });
 
 test('a criterion of no treatment explains that none is recorded, not that there was none', () => {
-  const note = /does not tell a patient who had none/;
+  const note = /does not distinguish patients without treatment/;
   expect(chipOf({ as: 'value', facet: 'priorTreatment', value: 'None recorded' })?.note).toMatch(note);
   expect(chipOf({ as: 'naive', agent: 'Chemotherapy' })?.note).toMatch(note);
   expect(chipOf({ as: 'value', facet: 'priorTreatment', value: 'Osimertinib' })?.note).toBeUndefined();

@@ -98,7 +98,7 @@ describe('results', () => {
       'Evaluation day': 21,
       'Followed on that day': 6,
       'Mean change, %': study.arms[0]?.changePercent?.value,
-      'Without TGI because': 'The arm that the others are compared with',
+      'Without TGI because': 'Reference for the other arms',
     });
   });
 
@@ -136,10 +136,10 @@ describe('results', () => {
 
 test('the methods for weights and for combinations explain the computation', () => {
   const look = { measure: 'weightChange', curves: 'means' } as Parameters<typeof curveMethod>[2];
-  expect(curveMethod(study, arms, look)).toContain("each animal's last weight at or before day 0");
+  expect(curveMethod(study, arms, look)).toContain('each animal’s last weight at or before day 0');
   // a fourth treated arm is part of the joint fit, but not of a combination
   const more = analyze(VEHICLE, ONE, OTHER, BOTH, studyArm('C', 'C', animals(6, 0.04)));
   const method = combinationMethod(more, more.combinations);
   expect(method).not.toContain('all arms (');
-  expect(method).toContain('every arm of the study that has two animals with two measurements');
+  expect(method).toContain('all arms of the study that have two animals with two measurements');
 });

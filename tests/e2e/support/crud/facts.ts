@@ -74,7 +74,7 @@ export function factsFrom({ crud, list }: Screen): Facts {
     return state.hasTag('trash') ? `Trash: ${definition.title.en}` : '';
   };
   const question = () => {
-    if (state.hasTag('askingToLeave')) return 'Keep these changes?';
+    if (state.hasTag('askingToLeave')) return 'Discard your changes?';
     if (!state.hasTag('confirming') || !plan) return '';
     return plan.aim.count === 1 ? `Remove ${plan.aim.sample[0]?.label.en}?` : `Remove ${plan.aim.count} rows?`;
   };

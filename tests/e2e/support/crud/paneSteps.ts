@@ -60,7 +60,7 @@ export function paneSteps(walk: Walk): CrudStep[] {
     {
       name: 'discard what was typed',
       enabled: () => screen.has('askingToLeave'),
-      act: () => press(question, 'Discard the changes'),
+      act: () => press(question, 'Discard changes'),
       tell: () => crud.send({ type: 'crud.leaveConfirmed' }),
     },
     {
