@@ -42,7 +42,7 @@ const meta = {
       })),
     })),
     xTitle: 'Days from first dose',
-    yTitle: 'mm³',
+    yTitle: 'Tumor volume, mm³',
     xTicks: [0, 7, 14, 21],
     include: [0],
     marks: [0, 7, 14].map((x) => ({ x })),
@@ -52,9 +52,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Means with their bands; the names are at the ends of the lines without overlap. */
+const namesIn = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll('svg text')].filter(({ textContent }) => textContent?.startsWith('Osimertinib'));
+
+/** Means with their bands; the names are at the ends of the lines without overlap, and there is no legend beside. */
 export const Lines: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(namesIn(canvasElement)).toHaveLength(2);
+    await expectNoOverlap(canvasElement);
     await expect(canvas.getByRole('img', { name: 'Volume over 21 days in three arms' })).toBeVisible();
     await expect(canvas.getByRole('slider', { name: 'Values by day' })).toHaveAttribute('aria-valuemax', '6');
   },
@@ -84,6 +89,36 @@ export const ManyArms: Story = {
     const number = [...canvasElement.querySelectorAll('svg text')].find(({ textContent }) => textContent === '14');
     // The line box has free space above its digits.
     await expect(lowest).toBeLessThanOrEqual((number?.getBoundingClientRect().top ?? 0) + 3);
+  },
+};
+/** Names do not fit at the ends of the lines on a phone: the chart has a legend, also without one on its page. */
+export const LinesOnPhones: Story = {
+  render: (args) => (
+    <div style={{ width: '340px' }}>
+      <LineChart {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(namesIn(canvasElement).map(({ textContent }) => textContent)).toEqual([
+      'Osimertinib 5 mg/kg',
+      'Osimertinib 1 mg/kg',
+    ]);
+    await expectNoOverlap(canvasElement);
+  },
+};
+/** Counts have no line between whole numbers. */
+export const Counts: Story = {
+  args: {
+    series: [{ key: 'a', color: 'var(--colors-chart-1)', points: [0, 1, 2].map((x) => ({ x, y: x === 1 ? 2 : 0 })) }],
+    readings: [],
+    yTitle: 'Downloads per day',
+    xTicks: [],
+    marks: [],
+    whole: true,
+  },
+  play: async ({ canvasElement }) => {
+    const ticks = [...canvasElement.querySelectorAll('svg text[text-anchor=end]')];
+    await expect(ticks.map(({ textContent }) => textContent)).toEqual(['0', '1', '2']);
   },
 };
 export const LogarithmicLines: Story = { args: { log: true } };
@@ -133,6 +168,7 @@ export const FarBelow: Story = {
 const strips = (
   <StripPlot
     label="Expression of two genes against nine models"
+    unit="log₂(TPM + 1)"
     rank="percentile"
     strips={[
       {
@@ -175,6 +211,28 @@ export const Bars: Story = {
       ]}
     />
   ),
+};
+/** Two bars: the plot is as wide as they need, and their names are level. */
+export const FewBars: Story = {
+  render: () => (
+    <div style={{ width: '1000px' }}>
+      <BarChart
+        label="Best average change of two agents"
+        yTitle="Best average change, %"
+        include={[-100, 0]}
+        bars={[
+          { key: 'a', name: 'Ceralasertib', value: -69, color: 'var(--colors-mrecist-cr)', title: 'Ceralasertib −69%' },
+          { key: 'b', name: 'Osimertinib', value: -51, color: 'var(--colors-mrecist-pr)', title: 'Osimertinib −51%' },
+        ]}
+      />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const { width } = canvas.getByRole('img').getBoundingClientRect();
+    await expect(width).toBeLessThan(400);
+    await expect(canvas.getByText('Osimertinib')).not.toHaveAttribute('transform');
+    await expectNoOverlap(canvasElement);
+  },
 };
 export const BarsFarBelow: Story = {
   render: () => (

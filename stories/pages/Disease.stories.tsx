@@ -43,6 +43,11 @@ export const Ready: Story = {
       'href',
       '/search?disease=lung-cancer&gene=EGFR:altered',
     );
+    // The track of a bar is 100 %: EGFR is altered in 66 of 180 models.
+    const bar = canvas.getByText('EGFR', { selector: 'a span' }).nextElementSibling as HTMLElement;
+    const parts = [...bar.querySelectorAll('i')].map((part) => part.getBoundingClientRect().width);
+    const filled = parts.reduce((sum, width) => sum + width, 0) / bar.getBoundingClientRect().width;
+    await expect(filled).toBeCloseTo(66 / 180, 1);
     const boxes = await canvas.findAllByRole('checkbox');
     await userEvent.click(boxes[1] as HTMLElement);
     const tray = await canvas.findByRole('complementary', { name: m.compare_tray() });

@@ -24,7 +24,14 @@ export const Usual: Story = {
   },
 };
 export const ManyArms: Story = armCases.manyArms;
-export const OneAnimal: Story = armCases.oneAnimal;
+/** The legend has only the classes that are drawn. */
+export const OneAnimal: Story = {
+  ...armCases.oneAnimal,
+  play: async ({ canvas, args }) => {
+    const classes = new Set(args.arms.flatMap(({ animals }) => animals.map(({ mRecist }) => mRecist)));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(classes.size);
+  },
+};
 export const Phone: Story = armCases.phone;
 export const NoControl: Story = armCases.noControl;
 export const Empty: Story = {

@@ -164,9 +164,10 @@ test('[C.4] a biomarker is a share of the models in which all driver classes of 
   await of({ alterations: [mutated('EGFR')], state: 'draft' });
 
   const { data } = await portal.call('diseaseDetail', { params: { id: area } });
+  // the largest share first: one of two is more than two of six
   expect(data?.biomarkers).toEqual([
-    { gene: 'EGFR', mutation: 2, amplification: 1, deletion: 0, fusion: 0, altered: 2, tested: 6 },
     { gene: 'ALK', mutation: 0, amplification: 0, deletion: 0, fusion: 1, altered: 1, tested: 2 },
+    { gene: 'EGFR', mutation: 2, amplification: 1, deletion: 0, fusion: 0, altered: 2, tested: 6 },
   ]);
 });
 

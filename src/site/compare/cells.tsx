@@ -14,9 +14,9 @@ export function GeneMark({ cell }: { cell: GeneCell }) {
   );
 }
 
-/** The response as text, above a bar in the color of its class. 120 % fills the bar. */
+/** The response as text, above a bar in the color of its class. The track is an inhibition of 100 %. */
 export function ResponseMark({ cell }: { cell: ResponseCell | null }) {
-  const width = Math.max(0, Math.min(100, ((cell?.tgiPercent ?? 0) / 120) * 100));
+  const width = Math.max(0, Math.min(100, cell?.tgiPercent ?? 0));
   return (
     <span className={stacked}>
       <span className={cell === null ? quiet : undefined}>{responseWords(cell)}</span>

@@ -12,6 +12,7 @@ import { DetailSection, Nothing } from './DetailSection.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 
 const SHOWN = 12;
+const UNIT = 'log₂(TPM + 1)';
 
 /** The model's expression compared with the other models of its disease, gene by gene. */
 export function ExpressionSection({ passport }: { passport: Passport }) {
@@ -52,7 +53,12 @@ export function ExpressionSection({ passport }: { passport: Passport }) {
       }
     >
       {form === 'plot' ? (
-        <StripPlot label={plotWords(expression, genes)} strips={genes.map(stripOf)} rank={m.detail_expression_rank()} />
+        <StripPlot
+          label={plotWords(expression, genes)}
+          strips={genes.map(stripOf)}
+          unit={UNIT}
+          rank={m.detail_expression_rank()}
+        />
       ) : (
         <PassportTable caption={m.detail_expression()} columns={columns} rows={genes} rowKey={({ gene }) => gene} />
       )}
@@ -130,7 +136,7 @@ function expressionColumns(expression: Expression): PassportColumn<GeneExpressio
     { key: 'alias', label: m.detail_alias(), cell: ({ alias }) => textOr(alias), text: ({ alias }) => alias },
     {
       key: 'value',
-      label: 'log₂(TPM + 1)',
+      label: UNIT,
       numeric: true,
       cell: ({ value }) => oneDecimal(value),
       text: ({ value }) => value,

@@ -63,15 +63,20 @@ export function GrowthControls({ view, send }: { view: View; send: Send }) {
   );
 }
 
-/** The arms as a legend that shows and hides them. The last one cannot be hidden. */
+/**
+ * Shows and hides the arms. The last one cannot be hidden. `keyed`: it is also the legend of the one chart below it.
+ * Elsewhere each figure names its colors itself.
+ */
 export function ArmSwitches({
   arms,
   hidden,
   onToggle,
+  keyed = false,
 }: {
   arms: readonly Pick<ShownArm, 'name' | 'agent' | 'color'>[];
   hidden: readonly string[];
   onToggle: (arm: string) => void;
+  keyed?: boolean;
 }) {
   return (
     <fieldset className={switches}>
@@ -84,7 +89,7 @@ export function ArmSwitches({
           aria-pressed={!hidden.includes(arm.name)}
           onClick={() => onToggle(arm.name)}
         >
-          <i className={swatch} style={{ background: arm.color }} aria-hidden="true" />
+          {keyed && <i className={swatch} style={{ background: arm.color }} aria-hidden="true" />}
           {armTitle(arm)}
         </button>
       ))}

@@ -17,17 +17,19 @@ export function MRecistMark({ category }: { category: MRecist | null }) {
 }
 
 /** The legend of the bar colors. */
-export function MRecistKey() {
-  return (
-    <ChartKey
-      parts={M_RECIST.map((category) => ({
-        key: category,
-        label: mRecistLabel(category),
-        color: mRecistColor(category),
-      }))}
-    />
-  );
-}
+export const MRecistKey = ({ drawn }: { drawn: readonly (MRecist | null)[] }) => (
+  <ChartKey parts={mRecistKeys(drawn)} />
+);
+
+/** Returns the legend of the classes that are drawn, in the order of the classes. */
+export const mRecistKeys = (drawn: readonly (MRecist | null)[]) =>
+  [...M_RECIST, null]
+    .filter((category) => drawn.includes(category))
+    .map((category) => ({
+      key: category ?? 'none',
+      label: mRecistLabel(category),
+      color: mRecistColor(category),
+    }));
 
 const root = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', whiteSpace: 'nowrap' });
 const swatch = css({

@@ -36,7 +36,7 @@ export function ResponseSection({ passport }: { passport: Passport }) {
       text={sentences(draws[drawn].text(), m.detail_responses_text())}
       tools={
         <>
-          <MRecistKey />
+          <MRecistKey drawn={bars.map(({ mRecist }) => mRecist)} />
           <CsvButton passport={passport} table={m.detail_responses()} columns={fileColumns(results)} rows={responses} />
         </>
       }
@@ -87,6 +87,7 @@ function barOf(response: PassportResponse, index: number, value: number | null) 
     key: `${study} ${agent.en} ${index}`,
     name: localized(agent),
     value,
+    mRecist: response.mRecist,
     color: mRecistColor(response.mRecist),
     title: m.detail_response_bar({
       agent: localized(agent),

@@ -47,13 +47,12 @@ export function armNames({ name, agent, dose }: NamedArm & Pick<PassportArm, 'do
   return { name: localized(agent), detail: dose };
 }
 
-/** Returns one line per arm with its band, or one thin line per animal, the first of which carries the arm's name. */
+/** Returns one line per arm with its band, or one thin line per animal. The switches of the arms are the legend. */
 export function seriesOf(arms: readonly ShownArm[], measure: GrowthMeasure, animals: boolean): LineSeries[] {
   if (!animals)
     return arms.map((arm) => ({
       key: arm.name,
       color: arm.color,
-      ...armNames(arm),
       points: pointsOf(arm, measure).map(({ day, mean, standardError, few }) => ({
         x: day,
         y: mean,
@@ -62,11 +61,10 @@ export function seriesOf(arms: readonly ShownArm[], measure: GrowthMeasure, anim
       })),
     }));
   return arms.flatMap((arm) =>
-    arm.animals.map((animal, index) => ({
+    arm.animals.map((animal) => ({
       key: `${arm.name} ${animal.id}`,
       color: arm.color,
       thin: true,
-      ...(index === 0 && armNames(arm)),
       points: animalPoints(animal.points, measure),
     })),
   );

@@ -9,24 +9,28 @@ import { altered as alteredIn, areaSearch } from '../models/areaSearch.ts';
 
 const colors = { mutation: 'chart-1', deletion: 'chart-2', amplification: 'chart-5', fusion: 'chart-3' } as const;
 
-/** How often each gene is altered in an area's models, of those in which it was tested. A row opens its models. */
+/**
+ * How often each gene is altered in an area's models, of those in which it was tested. The track of a bar is 100 %. A
+ * row opens its models.
+ */
 export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'slug' | 'biomarkers'> }) {
-  const longest = Math.max(...disease.biomarkers.map(shareOf), 0.01);
   return (
     <ul>
       {disease.biomarkers.map((row) => {
         const { gene, altered, tested } = row;
+        // a model with two kinds of change in a gene is one altered model
+        const kinds = ALTERATION_KINDS.reduce((sum, kind) => sum + row[kind], 0);
         return (
           <li key={gene}>
             <Link className={line} href={areaSearch(disease.slug, alteredIn(gene))}>
               <span className={symbol}>{gene}</span>
               <span className={bar} aria-hidden="true">
-                {ALTERATION_KINDS.map((kind) => (
+                {ALTERATION_KINDS.filter((kind) => row[kind] > 0).map((kind) => (
                   <i
                     key={kind}
                     title={`${alterationKindLabel(kind)} ${formatNumber(row[kind])}`}
                     style={{
-                      width: `${tested === 0 ? 0 : (row[kind] / tested / longest) * 100}%`,
+                      width: `${kinds === 0 ? 0 : shareOf(row) * (row[kind] / kinds) * 100}%`,
                       background: `var(--colors-${colors[kind]})`,
                     }}
                   />
@@ -45,11 +49,11 @@ export function BiomarkerBars({ disease }: { disease: Pick<DiseaseDetail, 'slug'
   );
 }
 
-/** The legend of the bar colors. */
-export function BiomarkerKey() {
+/** The legend of the bar colors, without kinds of change that no bar has. */
+export function BiomarkerKey({ disease }: { disease: Pick<DiseaseDetail, 'biomarkers'> }) {
   return (
     <ul className={key}>
-      {ALTERATION_KINDS.map((kind) => (
+      {ALTERATION_KINDS.filter((kind) => disease.biomarkers.some((row) => row[kind] > 0)).map((kind) => (
         <li key={kind} className={keyItem}>
           <i className={swatch} style={{ background: `var(--colors-${colors[kind]})` }} aria-hidden="true" />
           {alterationKindLabel(kind)}
@@ -75,9 +79,12 @@ const line = css({
 const symbol = css({ fontStyle: 'italic', fontWeight: 'semibold' });
 const bar = css({
   display: 'flex',
-  gap: '1px',
   height: '12px',
-  '& i': { display: 'block', height: '100%', borderRadius: '1.5px', maxWidth: '100%' },
+  background: 'viz.faint',
+  borderRadius: '1.5px',
+  overflow: 'hidden',
+  '& i': { display: 'block', height: '100%' },
+  '& i + i': { borderInlineStart: '1px solid {colors.paper}' },
 });
 const percent = css({ fontWeight: 'semibold', textAlign: 'right', fontVariantNumeric: 'tabular-nums' });
 const counts = css({

@@ -68,7 +68,12 @@ function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => v
       <DiseaseHead disease={disease} />
       {disease.facts.length > 0 && <FactStrip facts={disease.facts} />}
       {disease.biomarkers.length > 0 && (
-        <Section split title={m.disease_biomarkers()} text={m.disease_biomarkers_lede()} aside={<BiomarkerKey />}>
+        <Section
+          split
+          title={m.disease_biomarkers()}
+          text={m.disease_biomarkers_lede()}
+          aside={<BiomarkerKey disease={disease} />}
+        >
           <BiomarkerBars disease={disease} />
         </Section>
       )}

@@ -54,7 +54,9 @@ export function AreaGrid({ diseases, leads = false }: { diseases: readonly Disea
         ))}
       </ul>
       <div className={key}>
-        <ChartKey parts={groupParts([])} />
+        <ChartKey
+          parts={groupParts(diseases.flatMap(({ modelTypes }) => modelTypes)).filter(({ value }) => value > 0)}
+        />
       </div>
       {others.length > 0 && (
         <p className={also}>

@@ -72,7 +72,6 @@ export function CurveSection({
               fileName={`${source.name} ${m.study_curves()}`}
               title={listed([source.name, m.study_curves()])}
               description={`${description} ${source.provenance(m.study_curves())}`}
-              keys={arms.map((arm) => ({ key: arm.name, label: armTitle(arm), color: arm.color }))}
               figure={figure}
             />
           )}
@@ -153,7 +152,7 @@ const textOf = ({ curves }: StudyLook): string =>
 
 const yTitle = ({ measure }: StudyLook): string =>
   ({
-    volume: m.detail_volume_mm3,
+    volume: m.detail_axis_volume,
     volumeChange: m.detail_axis_change,
     weightChange: m.detail_axis_weight,
   })[measure]();

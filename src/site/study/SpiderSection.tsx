@@ -5,15 +5,7 @@ import { LineChart, type LineReading } from '../../ui/charts/LineChart.tsx';
 import { armNames, dayTicks } from '../detail/growthSeries.ts';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { FigureFrame } from './FigureFrame.tsx';
-import {
-  type ArmAnimal,
-  animalsOf,
-  animalWords,
-  armKeys,
-  changeWords,
-  type FigureArm,
-  sortedDays,
-} from './figureArms.ts';
+import { type ArmAnimal, animalsOf, animalWords, changeWords, type FigureArm, sortedDays } from './figureArms.ts';
 import { clauses } from './figureWords.ts';
 import type { StudySource } from './source.ts';
 
@@ -39,7 +31,7 @@ export function SpiderSection({ arms, source }: SpiderSectionProps) {
       source={source}
       text={m.figure_spider_text()}
       description={description}
-      keys={armKeys(arms)}
+      keys={[]}
       empty={m.figure_spider_none()}
       figure={
         animals.length === 0 ? null : (

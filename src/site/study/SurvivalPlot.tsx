@@ -67,7 +67,7 @@ export function SurvivalPlot({ arms, label, bands }: SurvivalPlotProps) {
               plot={plot}
               scale={y}
               title={m.figure_survival_axis()}
-              format={(share) => formatPercent(share)}
+              format={(share) => axisNumber(share * 100)}
             />
             <BaseAxis plot={plot} scale={x} ticks={ticks} title={m.detail_axis_days()} />
             {bands && arms.map((arm) => <Band key={arm.name} arm={arm} x={x} y={y} />)}

@@ -6,7 +6,7 @@ import { formatNumber, sentences, textOr } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { FigureFrame } from './FigureFrame.tsx';
-import { armKeys, type FigureArm, type FollowedArm } from './figureArms.ts';
+import type { FigureArm, FollowedArm } from './figureArms.ts';
 import { clauses, pOrNone, ratioWords } from './figureWords.ts';
 import { SurvivalPlot } from './SurvivalPlot.tsx';
 import { eventWords, type StudySource } from './source.ts';
@@ -40,7 +40,7 @@ export function SurvivalSection({ arms, event, source }: SurvivalSectionProps) {
         followed.length > 0 && !happened && m.figure_survival_still({ event: eventWords(event) }),
       )}
       description={description}
-      keys={armKeys(followed)}
+      keys={[]}
       empty={m.figure_survival_none()}
       figure={
         followed.length === 0 ? null : <SurvivalPlot arms={followed} label={description} bands={bands === 'on'} />

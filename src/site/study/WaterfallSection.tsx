@@ -8,7 +8,7 @@ import { axisMargin, textWidth } from '../../ui/charts/axisNumbers.ts';
 import { Chart } from '../../ui/charts/Chart.tsx';
 import { Readout } from '../../ui/charts/Readout.tsx';
 import { valueScale } from '../../ui/charts/scales.ts';
-import { MRecistMark } from '../detail/MRecistMark.tsx';
+import { MRecistMark, mRecistKeys } from '../detail/MRecistMark.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { mRecistColor, mRecistLabel } from '../detail/words.ts';
 import { FigureFrame } from './FigureFrame.tsx';
@@ -28,6 +28,8 @@ type WaterfallSectionProps = {
  */
 const LIMIT = 200;
 const STEP = 18;
+/** The most space of a bar, so that few bars do not stand in an empty plot. */
+const WIDEST = 72;
 const NAME = 26;
 
 /** The waterfall plot of a study: each animal's best change of volume, worst first. */
@@ -54,11 +56,7 @@ export function WaterfallSection({ arms, source }: WaterfallSectionProps) {
         short > 0 && m.figure_waterfall_short({ count: short }),
       )}
       description={description}
-      keys={M_RECIST.map((category) => ({
-        key: category,
-        label: mRecistLabel(category),
-        color: mRecistColor(category),
-      }))}
+      keys={mRecistKeys(rated.map(({ animal }) => animal.mRecist))}
       empty={m.figure_waterfall_none()}
       figure={rated.length === 0 ? null : <Bars rows={rated} label={description} />}
       table={{ columns: columnsOf(), rows: rated, rowKey: animalWords }}
@@ -87,7 +85,7 @@ function Bars({ rows, label }: { rows: readonly ArmAnimal[]; label: string }) {
   const bottom = Math.ceil(Math.max(...names.map(textWidth))) + 16;
   const row = read === null ? undefined : rows[read];
   const places = (from: number, to: number) => {
-    const step = Math.min(72, (to - from) / rows.length);
+    const step = Math.min(WIDEST, (to - from) / rows.length);
     return { step, at: (index: number) => from + (index + 0.5) * step };
   };
   return (
@@ -95,6 +93,7 @@ function Bars({ rows, label }: { rows: readonly ArmAnimal[]; label: string }) {
       label={label}
       height={300 + bottom}
       minWidth={left + rows.length * STEP + 8}
+      maxWidth={left + rows.length * WIDEST + 8}
       margin={{ top: 34, right: 4, bottom, left }}
       over={(plot) => (
         <Readout

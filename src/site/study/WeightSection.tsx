@@ -11,7 +11,6 @@ import {
   type ArmAnimal,
   animalsOf,
   animalWords,
-  armKeys,
   causeWords,
   type FigureArm,
   smallChangeWords,
@@ -48,7 +47,7 @@ export function WeightSection({ arms, source }: WeightSectionProps) {
       source={source}
       text={m.figure_weight_text()}
       description={description}
-      keys={armKeys(weighed)}
+      keys={[]}
       empty={m.figure_weight_none()}
       figure={
         weighed.length === 0 ? null : (

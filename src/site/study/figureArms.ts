@@ -15,10 +15,6 @@ export type FollowedArm = FigureArm & { survival: Survival };
 export const figureArms = (arms: readonly AnalyzedArm[]): FigureArm[] =>
   armsOf({ arms }).map((arm) => ({ ...arm, title: armTitle(arm) }));
 
-/** Returns the legend of the arms for files, which have no page around them. */
-export const armKeys = (arms: readonly FigureArm[]) =>
-  arms.map(({ name, title, color }) => ({ key: name, label: title, color }));
-
 export type ArmAnimal = { arm: FigureArm; animal: AnalyzedAnimal };
 
 export const animalsOf = (arms: readonly FigureArm[]): ArmAnimal[] =>

@@ -11,13 +11,15 @@ type AxisProps = {
   /** Shown at the axis: the unit, what is counted. */
   title?: string;
   format?: (value: number) => string;
+  /** For counts: no line between whole numbers. */
+  whole?: boolean;
 };
 
 /** Horizontal lines over the plot, with their values on the left. */
-export function ValueAxis({ plot, scale, count = 5, title, format = axisNumber }: AxisProps) {
+export function ValueAxis({ plot, scale, count = 5, title, format = axisNumber, whole = false }: AxisProps) {
   return (
     <g>
-      {scale.ticks(count).map((tick) => (
+      {ticksOf(scale, count, whole).map((tick) => (
         <g key={tick}>
           <path className={grid} d={`M${plot.left} ${scale(tick)}H${plot.right}`} />
           <text data-tone="faint" x={plot.left - 10} y={scale(tick)} dy=".35em" textAnchor="end">
@@ -63,6 +65,9 @@ export function BaseAxis({
     </g>
   );
 }
+
+const ticksOf = (scale: ValueScale, count: number, whole: boolean): number[] =>
+  scale.ticks(count).filter((tick) => !whole || Number.isInteger(tick));
 
 const BETWEEN = 6;
 

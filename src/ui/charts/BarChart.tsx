@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { ValueAxis } from './Axis.tsx';
-import { axisMargin, axisNumber } from './axisNumbers.ts';
+import { axisMargin, axisNumber, textWidth } from './axisNumbers.ts';
 import { Chart } from './Chart.tsx';
 import { valueScale } from './scales.ts';
 
@@ -16,11 +16,22 @@ type BarChartProps = {
   include?: readonly number[];
 };
 
+/** The least and the most space of a bar, and the space between two names. */
 const STEP = 44;
+const WIDEST = 120;
+const BETWEEN = 10;
 const LEFT = 44;
-const NAMES = 116;
+const RIGHT = 4;
+/** The height of the names: in one line, or turned if they do not fit beside each other. */
+const LEVEL = 44;
+const TURNED = 116;
+const PLOT = 210;
+const TOP = 40;
 
-/** Bars up or down from zero, each with its value and its rotated name. Scrolls sideways if they do not fit. */
+/**
+ * Bars up or down from zero, each with its value and its name. The chart is as wide as its bars need. Names are turned
+ * only if they do not fit beside each other. Scrolls sideways if the bars do not fit.
+ */
 export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: BarChartProps) {
   const scale = (bottom: number, top: number) =>
     valueScale(
@@ -29,16 +40,24 @@ export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: Bar
       { include },
     );
   const left = axisMargin(scale(1, 0), { least: LEFT });
+  const longest = Math.max(0, ...bars.map(({ name }) => textWidth(name))) + BETWEEN;
+  const most = Math.max(WIDEST, longest <= 2 * WIDEST ? longest : 0);
+  const stepOf = (width: number) => Math.min(most, (width - left - RIGHT) / Math.max(1, bars.length));
+  const isLevel = (width: number) => longest <= stepOf(width);
+  const below = (width: number) => (isLevel(width) ? LEVEL : TURNED);
+  // the reference level is named within the plot
+  const least = level ? textWidth(level.label) + 2 * STEP : 0;
   return (
     <Chart
       label={label}
-      height={366}
+      height={(width) => TOP + PLOT + below(width)}
       minWidth={left + bars.length * STEP + 16}
-      margin={{ top: 40, right: 4, bottom: NAMES, left }}
+      maxWidth={left + Math.max(bars.length * most, least, textWidth(yTitle)) + RIGHT}
+      margin={(width) => ({ top: TOP, right: RIGHT, bottom: below(width), left })}
     >
       {(plot) => {
         const y = scale(plot.bottom, plot.top);
-        const step = Math.min(96, (plot.right - plot.left) / Math.max(1, bars.length));
+        const step = stepOf(plot.width);
         const width = Math.min(36, step * 0.6);
         const zero = y(0);
         const names = plot.bottom + (bars.some(({ value }) => value < 0) ? 30 : 18);
@@ -77,7 +96,12 @@ export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: Bar
                   >
                     {axisNumber(Math.round(bar.value))}
                   </text>
-                  <text className={nameStyle} transform={`translate(${x + 5} ${names}) rotate(-38)`} textAnchor="end">
+                  <text
+                    className={nameStyle}
+                    {...(isLevel(plot.width)
+                      ? { x, y: names, textAnchor: 'middle' }
+                      : { transform: `translate(${x + 5} ${names}) rotate(-38)`, textAnchor: 'end' })}
+                  >
                     {bar.name}
                   </text>
                 </g>

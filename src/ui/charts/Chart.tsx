@@ -16,17 +16,26 @@ type ChartProps = {
   margin: Margin | ((width: number) => Margin);
   /** Narrower containers scroll sideways (the page does not). */
   minWidth?: number;
+  /** Wider containers stay empty beside the chart, so that few bars are not lost in a wide plot. */
+  maxWidth?: number;
   children: (plot: Plot) => ReactNode;
   /** HTML over the chart: readouts and pointer targets. */
   over?: (plot: Plot) => ReactNode;
 };
 
 /** A chart as wide as its container. Its children draw into the plot that they receive. */
-export function Chart({ label, minWidth = 0, children, over, ...sizes }: ChartProps) {
+export function Chart({
+  label,
+  minWidth = 0,
+  maxWidth = Number.POSITIVE_INFINITY,
+  children,
+  over,
+  ...sizes
+}: ChartProps) {
   const [ref, own] = useWidth();
   const fixed = use(FixedWidth);
   const given = fixed ?? own;
-  const width = Math.max(given, minWidth);
+  const width = Math.max(Math.min(given, maxWidth), minWidth);
   const height = typeof sizes.height === 'number' ? sizes.height : sizes.height(width);
   const margin = typeof sizes.margin === 'function' ? sizes.margin(width) : sizes.margin;
   const plot: Plot = {

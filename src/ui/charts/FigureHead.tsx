@@ -6,33 +6,48 @@ export type FigureKey = { key: string; label: string; color: string };
 type FigureHeadProps = { title: string; keys: readonly FigureKey[]; width: number };
 
 const TITLE = 32;
-const ROW = 20;
+export const KEY_ROW = 20;
 const SWATCH = 18;
 const GAP = 24;
 
 /** The head of a figure in a file, which has no page around it: its title and its legend. */
 export function FigureHead({ title, keys, width }: FigureHeadProps) {
-  const places = placesOf(keys, width);
+  const places = keyPlaces(keys, width);
   const rows = (places.at(-1)?.row ?? -1) + 1;
   return (
-    <svg role="img" aria-label={title} className={head} width={width} height={TITLE + rows * ROW + 12}>
+    <svg role="img" aria-label={title} className={head} width={width} height={TITLE + rows * KEY_ROW + 12}>
       <text className={titleStyle} x={0} y={16}>
         {title}
       </text>
-      {places.map(({ key, label, color, left, row }) => (
-        <g key={key}>
-          <rect x={left} y={TITLE + row * ROW + 3} width={12} height={4} rx={2} style={{ fill: color }} />
-          <text x={left + SWATCH} y={TITLE + row * ROW + 9}>
-            {label}
-          </text>
-        </g>
-      ))}
+      <KeyRows places={places} top={TITLE} />
     </svg>
   );
 }
 
-/** Lays out the legend in rows no wider than the figure. */
-function placesOf(keys: readonly FigureKey[], width: number): (FigureKey & { left: number; row: number })[] {
+/** A legend, drawn in rows. */
+export const KeyRows = ({ places, top }: { places: ReturnType<typeof keyPlaces>; top: number }) => (
+  <g>
+    {places.map(({ key, label, color, left, row }) => (
+      <g key={key}>
+        <rect
+          className={swatch}
+          x={left}
+          y={top + row * KEY_ROW + 3}
+          width={12}
+          height={4}
+          rx={2}
+          style={{ fill: color }}
+        />
+        <text x={left + SWATCH} y={top + row * KEY_ROW + 9}>
+          {label}
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+/** Lays out a legend in rows no wider than the figure. */
+export function keyPlaces(keys: readonly FigureKey[], width: number): (FigureKey & { left: number; row: number })[] {
   let [left, row] = [0, 0];
   return keys.map((one) => {
     const needed = SWATCH + textWidth(one.label) + GAP;
@@ -43,5 +58,6 @@ function placesOf(keys: readonly FigureKey[], width: number): (FigureKey & { lef
   });
 }
 
+const swatch = css({ _forcedColors: { forcedColorAdjust: 'none' } });
 const head = css({ display: 'block', fontSize: 'tiny', '& text': { fill: 'ink.soft' } });
 const titleStyle = css({ fontSize: 'body', fontWeight: 'semibold', fill: 'ink!' });

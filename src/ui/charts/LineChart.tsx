@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { trimText } from '../../i18n/format.ts';
 import { BaseAxis, ValueAxis } from './Axis.tsx';
 import { axisMargin, textWidth } from './axisNumbers.ts';
 import { Chart, type Plot } from './Chart.tsx';
 import { Course, type LineSeries } from './Course.tsx';
+import { KEY_ROW, KeyRows, keyPlaces } from './FigureHead.tsx';
 import { Readout, type ReadoutRow } from './Readout.tsx';
 import { type ValueScale, valueScale } from './scales.ts';
 import { spreadOut } from './spreadOut.ts';
@@ -36,38 +38,55 @@ type LineChartProps = {
   crosses?: readonly { key: string; x: number; y: number; color: string; title: string }[];
   /** Positions under the axis, for example dosing days. */
   marks?: readonly LineMark[];
+  /** The values are counts, which have no line between whole numbers. */
+  whole?: boolean;
 };
 
 const WIDE = 620;
+const TOP = 34;
 const LEFT = 56;
+const LEGEND_GAP = 8;
+/** The height of a line of the names at the ends. */
+const LINE = 15;
 /** The height of a row of marks, and the height available above the numbers of the axis. */
 const MARK_STEP = 4;
 const MARKS_ROOM = 8;
 
-/** Lines with their bands. The pointer and the arrow keys show values; the table is beside it. */
+/**
+ * Lines with their bands. Named lines have their names at their ends, or in a legend above the plot where the names do
+ * not fit. The pointer and the arrow keys show values; the table is beside it.
+ */
 export function LineChart(props: LineChartProps) {
   const { label, readLabel, series, readings, xTitle, yTitle, height = 420, marks = [] } = props;
   const [read, setRead] = useState<number | null>(null);
   const reading = read === null ? undefined : readings[read];
-  const named = series.some(({ name }) => name !== undefined);
   const rows = Math.max(0, ...marks.map(({ row = 0 }) => row + 1));
   // many rows of marks move the numbers of the axis down
   const lower = Math.max(0, rows * MARK_STEP - MARKS_ROOM);
+  const bottom = (xTitle === undefined ? 36 : 60) + lower;
+  const named = series.filter(({ name }) => name !== undefined);
+  const namesEnds = (width: number) =>
+    named.length > 0 && width >= WIDE && (height - TOP - bottom) / named.length >= LINE;
+  const keysOf = (width: number) => (namesEnds(width) ? [] : keyPlaces(named.map(keyOf(width)), width));
+  const legendOf = (width: number) => {
+    const last = keysOf(width).at(-1);
+    return last === undefined ? 0 : (last.row + 1) * KEY_ROW + LEGEND_GAP;
+  };
   return (
     <Chart
       label={label}
-      height={height}
-      margin={{
-        top: 34,
-        right: named ? nameRoom(series) : 16,
-        bottom: (xTitle === undefined ? 36 : 60) + lower,
+      height={(width) => height + legendOf(width)}
+      margin={(width) => ({
+        top: TOP + legendOf(width),
+        right: namesEnds(width) ? nameRoom(series) : 16,
+        bottom,
         left: axisMargin(yScale(props, [1, 0]), { least: LEFT }),
-      }}
+      })}
       over={(plot) => {
-        const x = xScale(readings, series, roomy(plot));
+        const x = xScale(readings, series, plot);
         return (
           <Readout
-            plot={roomy(plot)}
+            plot={plot}
             label={readLabel}
             places={readings.map((one) => x(one.x))}
             index={read === null || read >= readings.length ? null : read}
@@ -78,13 +97,13 @@ export function LineChart(props: LineChartProps) {
         );
       }}
     >
-      {(given) => {
-        const plot = roomy(given);
+      {(plot) => {
         const x = xScale(readings, series, plot);
         const y = yScale(props, [plot.bottom, plot.top]);
         return (
           <>
-            <ValueAxis plot={plot} scale={y} title={yTitle} />
+            <KeyRows places={keysOf(plot.width)} top={0} />
+            <ValueAxis plot={plot} scale={y} title={yTitle} whole={props.whole === true} />
             <BaseAxis
               plot={plot}
               scale={x}
@@ -125,7 +144,7 @@ export function LineChart(props: LineChartProps) {
                 <title>{cross.title}</title>
               </path>
             ))}
-            {named && plot.width >= WIDE && <EndNames series={series} x={x} y={y} plot={plot} />}
+            {namesEnds(plot.width) && <EndNames series={series} x={x} y={y} plot={plot} />}
           </>
         );
       }}
@@ -143,8 +162,15 @@ const NAME_GAP = 12;
 const LEAST_NAME = 132;
 const MOST_NAME = 280;
 
-/** On narrow screens the names at the ends are left out in favor of the lines; the legend has them. */
-const roomy = (plot: Plot): Plot => (plot.width >= WIDE ? plot : { ...plot, right: plot.width - 12 });
+/** The entry of a line in the legend, cut to the width of the chart. */
+const keyOf =
+  (width: number) =>
+  ({ key, color, name = '', detail }: LineSeries) => ({
+    key,
+    color,
+    label: trimText(detail === undefined ? name : `${name} ${detail}`, Math.floor(width / WIDEST_CHARACTER) - 4),
+  });
+const WIDEST_CHARACTER = 8;
 
 function xScale(readings: readonly LineReading[], series: readonly LineSeries[], plot: Plot): ValueScale {
   const values = [...readings.map(({ x }) => x), ...series.flatMap(({ points }) => points.map(({ x }) => x))];
@@ -158,16 +184,13 @@ function yScale({ series, log = false, include = [] }: LineChartProps, range: re
 
 type EndNamesProps = { series: readonly LineSeries[]; x: ValueScale; y: ValueScale; plot: Plot };
 
-const LINE = 15;
-
-/** Names in two lines, or in one if there are many. If they do not fit at all, only the legend has them. */
+/** Names in two lines, or in one if there are many. */
 function EndNames({ series, x, y, plot }: EndNamesProps) {
   const ends = series.flatMap(({ key, name, detail, points }) => {
     const end = points.at(-1);
     return name === undefined || !end ? [] : [{ key, name, detail, left: x(end.x) + NAME_GAP, at: y(end.y) }];
   });
   const room = (plot.bottom - plot.top) / Math.max(1, ends.length);
-  if (room < LINE) return null;
   const gap = room < 2 * LINE ? LINE : 2 * LINE;
   const places = spreadOut(
     ends.map(({ at }) => at),

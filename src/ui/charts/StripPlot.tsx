@@ -16,14 +16,19 @@ export type Strip = {
   readings: readonly [string, string];
 };
 
-/** `rank`: a single word above the ranks, as narrow as they are. Text beside the plot explains the values. */
-type StripPlotProps = { label: string; strips: readonly Strip[]; rank: string };
+/**
+ * `unit` names the quantity and unit of the values, above the axis. `rank` is a single word above the ranks, as narrow
+ * as they are.
+ */
+type StripPlotProps = { label: string; strips: readonly Strip[]; unit: string; rank: string };
 
 const ROW = 30;
-const HEAD = 26;
+/** The unit has a line of its own above the numbers of the axis. */
+const UNIT = 18;
+const HEAD = 26 + UNIT;
 
 /** One line per name: a tick for each of the others, their middle half and median below, and a dot for the value. */
-export function StripPlot({ label, strips, rank }: StripPlotProps) {
+export function StripPlot({ label, strips, unit, rank }: StripPlotProps) {
   const height = HEAD + strips.length * ROW;
   return (
     <Chart label={label} height={height} margin={{ top: HEAD, right: 104, bottom: 0, left: 148 }}>
@@ -34,15 +39,18 @@ export function StripPlot({ label, strips, rank }: StripPlotProps) {
         const columns = [plot.right + (plot.right - plot.left > 300 ? 54 : 40), plot.width - 2] as const;
         return (
           <>
+            <text data-tone="faint" x={x(0)} y={10}>
+              {unit}
+            </text>
             {x.ticks(plot.right - plot.left > 420 ? 6 : 3).map((tick) => (
               <g key={tick}>
                 <path className={grid} d={`M${x(tick)} ${HEAD - 6}V${height}`} />
-                <text data-tone="faint" x={x(tick)} y={12} textAnchor="middle">
+                <text data-tone="faint" x={x(tick)} y={UNIT + 12} textAnchor="middle">
                   {axisNumber(tick)}
                 </text>
               </g>
             ))}
-            <text data-tone="faint" x={columns[1]} y={12} textAnchor="end">
+            <text data-tone="faint" x={columns[1]} y={UNIT + 12} textAnchor="end">
               {rank}
             </text>
             {strips.map((strip, index) => (

@@ -23,7 +23,7 @@ export function curves(pdf: Pdf, { arms }: PassportStudy): void {
       .fontSize(7)
       .fillColor(colors.soft)
       .text(printable(text), left, at, { lineBreak: false, ...options });
-  label('mm³', page.left, top - 12);
+  label('Tumor volume, mm³', page.left, top - 12);
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     const at = y(high * share);
     pdf.moveTo(LEFT, at).lineTo(RIGHT, at).lineWidth(0.4).strokeColor(colors.line).stroke();

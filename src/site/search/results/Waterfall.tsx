@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Waterfall as WaterfallData } from '../../../../contract/entities/search.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, withMinus } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { ValueAxis } from '../../../ui/charts/Axis.tsx';
@@ -11,11 +11,13 @@ import { axisMargin } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { nearest } from '../../../ui/charts/Readout.tsx';
 import { valueScale } from '../../../ui/charts/scales.ts';
-import { type Bar, classOf, drawnOf, figureWords, percentOf } from './bars.ts';
+import { type Bar, classOf, type Drawn, drawnOf, figureWords } from './bars.ts';
 
-export const WATERFALL_HEIGHT = 148;
-const MARGIN = { top: 10, right: 0, bottom: 8 };
-const AXIS = { least: 48, count: 3, format: (value: number) => withMinus(percentOf(value)) };
+export const WATERFALL_HEIGHT = 168;
+const MARGIN = { top: 30, right: 0, bottom: 8 };
+/** The most space of a bar, so that few bars do not become blocks. */
+const WIDEST = 36;
+const AXIS = { least: 48, count: 3 };
 
 /**
  * The best response of each model to one agent, sorted by class and then by best average change. The pointer or the
@@ -25,18 +27,29 @@ const AXIS = { least: 48, count: 3, format: (value: number) => withMinus(percent
 export function Waterfall({ waterfall }: { waterfall: WaterfallData }) {
   const [index, setIndex] = useState<number | null>(null);
   const { bars } = waterfall;
+  const left = axisMargin(scaleOf(bars, [1, 0]), AXIS);
   const agent = localizedOr(waterfall.label, waterfall.agent ?? waterfall.asked);
   return (
     <Chart
       label={m.result_waterfall_label({ agent, count: formatNumber(bars.length) })}
       height={WATERFALL_HEIGHT}
-      margin={{ ...MARGIN, left: axisMargin(scaleOf(bars, [1, 0]), AXIS) }}
+      maxWidth={left + Math.max(LEAST_BARS, bars.length) * WIDEST}
+      margin={{ ...MARGIN, left }}
       over={(plot) => <BarLink bars={bars} plot={plot} index={index} onIndex={setIndex} />}
     >
       {(plot) => <Bars bars={bars} plot={plot} index={index} />}
     </Chart>
   );
 }
+
+const titles: Record<Drawn, () => string> = {
+  bestAverageChangePercent: m.detail_best_average,
+  tgiPercent: m.detail_tgi,
+};
+
+/** The width that fewer bars have as well, so that the title of the axis fits. */
+const LEAST_BARS = 4;
+const stepOf = (bars: readonly Bar[], plot: Plot) => Math.min(WIDEST, (plot.right - plot.left) / bars.length);
 
 const scaleOf = (bars: readonly Bar[], range: readonly [number, number]) => {
   const drawn = drawnOf(bars);
@@ -50,11 +63,11 @@ const scaleOf = (bars: readonly Bar[], range: readonly [number, number]) => {
 function Bars({ bars, plot, index }: { bars: readonly Bar[]; plot: Plot; index: number | null }) {
   const drawn = drawnOf(bars);
   const scale = scaleOf(bars, [plot.bottom, plot.top]);
-  const step = (plot.right - plot.left) / bars.length;
+  const step = stepOf(bars, plot);
   const zero = scale(0);
   return (
     <>
-      <ValueAxis plot={plot} scale={scale} count={AXIS.count} format={AXIS.format} />
+      <ValueAxis plot={plot} scale={scale} count={AXIS.count} title={titles[drawn]()} />
       {bars.map((bar, place) => {
         const end = scale(bar[drawn] ?? 0);
         return (
@@ -87,7 +100,7 @@ type BarLinkProps = {
 function BarLink({ bars, plot, index, onIndex }: BarLinkProps) {
   const firstTap = useRef(false);
   const [spoken, setSpoken] = useState('');
-  const step = (plot.right - plot.left) / bars.length;
+  const step = stepOf(bars, plot);
   const places = bars.map((_, place) => plot.left + (place + 0.5) * step);
   const at = (event: PointerEvent<HTMLAnchorElement>) =>
     nearest(places, event.clientX - event.currentTarget.getBoundingClientRect().left + plot.left);
