@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 
 /** The steps of an enrollment in order. Each is a state of the machine. */
 export const ENROLLMENT_STEPS = ['panel', 'models', 'study', 'contact', 'review'] as const;
@@ -32,7 +32,7 @@ const ways = (step: EnrollmentStep) => {
             guard: { type: 'isValid' as const, params: ({ event }: { event: { valid: boolean } }) => event },
             target: next,
           },
-          { actions: { type: 'markTried' as const, params: { step } } },
+          { actions: [{ type: 'markTried' as const, params: { step } }, 'showFault' as const] },
         ],
       }),
       ...(previous && { 'enrollment.back': { target: previous } }),
@@ -46,8 +46,9 @@ const ways = (step: EnrollmentStep) => {
  *
  * - Input: the stored position, if there is one.
  * - Events: `enrollment.next` (with whether the step's fields are valid; otherwise the errors are shown and the step
- *   stays), `enrollment.back`, `enrollment.stepChosen` (a step reached before), `enrollment.faultFound` (the server
- *   refused a field of that step).
+ *   stays), `enrollment.back`, `enrollment.stepChosen` (a step reached before), `enrollment.faultFound` (a field of that
+ *   step is invalid at the send, or the server refused it).
+ * - Emits: `faultShown` when a step shows its errors: the view focuses the first invalid field.
  * - Tags: `last` on the step that sends. The view stores `context.step` and `furthest` for a reload.
  */
 export const enrollmentMachine = setup({
@@ -55,6 +56,7 @@ export const enrollmentMachine = setup({
     context: {} as Context,
     events: {} as EnrollmentEvent,
     input: {} as EnrollmentPlace,
+    emitted: {} as { type: 'faultShown' },
     tags: {} as 'last',
   },
   actions: {
@@ -65,6 +67,7 @@ export const enrollmentMachine = setup({
     markTried: assign(({ context }, { step }: { step: EnrollmentStep }) => ({
       tried: [...context.tried.filter((other) => other !== step), step],
     })),
+    showFault: emit({ type: 'faultShown' }),
   },
   guards: {
     isValid: (_, { valid }: { valid: boolean }) => valid,
@@ -90,7 +93,7 @@ export const enrollmentMachine = setup({
         params: ({ event }: { event: { step: EnrollmentStep } }) => ({ step, asked: event.step }),
       },
       target: `.${step}` as const,
-      actions: { type: 'markTried' as const, params: { step } },
+      actions: [{ type: 'markTried' as const, params: { step } }, 'showFault' as const],
     })),
   },
   states: {

@@ -105,11 +105,16 @@ test.describe('panels', () => {
     await page.getByRole('link', { name: 'Enroll', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enroll: MSI-high colorectal panel');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Models' })).toBeFocused();
     await page.getByRole('button', { name: 'None' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Please choose at least one model.')).toBeVisible();
+    await expect(page.getByText('Please choose at least one model.')).toBeInViewport();
+    await expect(page.getByRole('checkbox').first()).toBeFocused();
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Continue' }).click();
+    const study = page.getByRole('heading', { level: 2, name: 'Agents and arms' });
+    await expect(study).toBeFocused();
+    await expect(study).toBeInViewport();
     await page.getByLabel('Agent 1').last().fill('HB-101');
     await page.getByLabel('Treatment arms').selectOption('3');
 

@@ -19,6 +19,20 @@ describe('enrollment', () => {
     expect(actor.getSnapshot().value).toBe('study');
   });
 
+  test('every error that is shown asks for the focus, and a valid step does not', () => {
+    const actor = start('contact');
+    let asked = 0;
+    actor.on('faultShown', () => {
+      asked += 1;
+    });
+    actor.send({ type: 'enrollment.next', valid: false });
+    expect(asked).toBe(1);
+    actor.send({ type: 'enrollment.faultFound', step: 'models' });
+    expect(asked).toBe(2);
+    actor.send({ type: 'enrollment.next', valid: true });
+    expect(asked).toBe(2);
+  });
+
   test('a saved step is resumed, and a step not reached yet cannot be chosen', () => {
     const actor = start('study');
     actor.send({ type: 'enrollment.stepChosen', step: 'review' });

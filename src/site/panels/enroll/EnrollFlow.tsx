@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { EnrollmentReceived, PanelDetail } from '../../../../contract/entities/panel.ts';
 import { enrollmentMachine } from '../../../../machines/enrollment/enrollment.machine.ts';
 import { css } from '../../../../styled-system/css';
@@ -10,6 +10,7 @@ import { useApi } from '../../../portal/system.tsx';
 import { useHeldPage } from '../../../portal/useHeldPage.ts';
 import { useLocale } from '../../../portal/useLocale.ts';
 import { useForm } from '../../../shared/useForm.ts';
+import { useStepFocus } from '../../../shared/useStepFocus.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Phrases } from '../../../ui/Phrases.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
@@ -44,11 +45,13 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
       return (await api('enlistSave', { body: enrollmentBody(panel.id, values, code) }, options)).data;
     },
   });
-  const [snapshot, send] = useMachine(enrollmentMachine, {
+  const [snapshot, send, actor] = useMachine(enrollmentMachine, {
     input: kept?.place ?? { step: 'panel', furthest: 'panel' },
   });
   const { step, furthest } = snapshot.context;
   const { values, failure, done } = form;
+  const heading = useStepFocus(step);
+  const { ref: element } = form.props;
 
   useHeldPage(!done && JSON.stringify(values) !== JSON.stringify(first));
   useEffect(() => {
@@ -60,11 +63,25 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
     if (faulty) send({ type: 'enrollment.faultFound', step: faulty });
   }, [failure, send]);
 
+  useEffect(() => {
+    const watch = actor.on('faultShown', () => {
+      // the errors render in the next frame and are then read aloud with the field
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    });
+    return () => watch.unsubscribe();
+  }, [actor, element]);
+
   const next = () => {
     const wrong = validateEnrollment(values);
     const own = fieldsOf[step] as readonly (keyof EnrollmentValues)[];
     for (const field of own) if (field in values) form.leave(field);
     send({ type: 'enrollment.next', valid: own.every((field) => wrong[field] === undefined) });
+  };
+  const submit = (event: FormEvent) => {
+    form.props.onSubmit(event);
+    // an earlier step may have become invalid after it was passed
+    const faulty = stepAtFault(validateEnrollment(values));
+    if (faulty && faulty !== step) send({ type: 'enrollment.faultFound', step: faulty });
   };
   return (
     <Wrap className={frame}>
@@ -93,7 +110,9 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
             step={step}
             form={form}
             last={snapshot.hasTag('last')}
+            heading={heading}
             onNext={next}
+            onSubmit={submit}
             onBack={() => send({ type: 'enrollment.back' })}
           />
         </>

@@ -1,23 +1,22 @@
-import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { PanelDetail } from '../../../../contract/entities/panel.ts';
-import { shownModels } from '../../../../machines/shortlist/shortlist.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { listed } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
-import { useSystem } from '../../../portal/system.tsx';
 import type { Form } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { worded } from '../../forms/rules.ts';
+import { useShortlist } from '../../shortlist/useShortlist.ts';
 import type { EnrollmentValues } from './values.ts';
 
 type Choice = { code: string; about: string };
 
 /** The models that take part: the panel's own, and those of the shortlist. */
 export function ModelsStep({ panel, form }: { panel: PanelDetail; form: Form<EnrollmentValues> }) {
-  const { shortlist } = useSystem();
-  const kept = useSelector(shortlist, shownModels);
+  const { models: kept } = useShortlist();
+  const faultId = useId();
   const own = panel.panelModels.map(({ modelCode, histology, alterations }) => ({
     code: modelCode,
     about: [histology && localized(histology), listed([...new Set(alterations.map(({ gene }) => gene))].slice(0, 3))]
@@ -30,6 +29,7 @@ export function ModelsStep({ panel, form }: { panel: PanelDetail; form: Form<Enr
   const { models } = form.values;
   const errors = form.errors as Partial<Record<'models' | 'modelIds', string>>;
   const fault = errors.models ?? errors.modelIds;
+  const described = fault === undefined ? undefined : faultId;
   const setAll = (codes: string[]) => form.change({ models: codes });
   return (
     <>
@@ -42,15 +42,30 @@ export function ModelsStep({ panel, form }: { panel: PanelDetail; form: Form<Enr
           {m.enroll_models_none()}
         </Button>
       </div>
-      <Choices legend={m.enroll_models_panel()} choices={own} form={form} />
-      {others.length > 0 && <Choices legend={m.enroll_models_shortlist()} choices={others} form={form} />}
-      <div aria-live="polite">{fault !== undefined && <p className={faultStyle}>{worded(fault)}</p>}</div>
+      <div aria-live="polite" className={place}>
+        {fault !== undefined && (
+          <p id={faultId} className={faultStyle}>
+            {worded(fault)}
+          </p>
+        )}
+      </div>
+      <Choices legend={m.enroll_models_panel()} choices={own} form={form} faultId={described} />
+      {others.length > 0 && (
+        <Choices legend={m.enroll_models_shortlist()} choices={others} form={form} faultId={described} />
+      )}
     </>
   );
 }
 
-function Choices(props: { legend: string; choices: readonly Choice[]; form: Form<EnrollmentValues> }) {
-  const { legend, choices, form } = props;
+type ChoicesProps = {
+  legend: string;
+  choices: readonly Choice[];
+  form: Form<EnrollmentValues>;
+  /** The id of the error, if there is one. */
+  faultId: string | undefined;
+};
+
+function Choices({ legend, choices, form, faultId }: ChoicesProps) {
   const { models } = form.values;
   return (
     <fieldset className={group}>
@@ -61,6 +76,8 @@ function Choices(props: { legend: string; choices: readonly Choice[]; form: Form
             <Checkbox
               name="models"
               checked={models.includes(code)}
+              aria-invalid={faultId !== undefined}
+              aria-describedby={faultId}
               onChange={(event) =>
                 form.change({
                   models: event.target.checked ? [...models, code] : models.filter((other) => other !== code),
@@ -86,4 +103,6 @@ const list = css({
 });
 const name = css({ fontWeight: 'medium' });
 const quiet = css({ color: 'ink.soft', textStyle: 'small' });
+// an empty element must not add a gap to the form's grid
+const place = css({ '&:empty': { marginTop: '-20px' } });
 const faultStyle = css({ color: 'coral', textStyle: 'small' });

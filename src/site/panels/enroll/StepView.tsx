@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import type { PanelDetail } from '../../../../contract/entities/panel.ts';
 import type { EnrollmentStep } from '../../../../machines/enrollment/enrollment.machine.ts';
 import { css } from '../../../../styled-system/css';
@@ -20,21 +20,28 @@ type StepViewProps = {
   step: EnrollmentStep;
   form: Form<EnrollmentValues>;
   last: boolean;
+  /** The step's heading, which gets the focus when the step opens. */
+  heading: RefObject<HTMLHeadingElement | null>;
   onNext: () => void;
+  /** Sends the form, on the last step. */
+  onSubmit: (event: FormEvent) => void;
   onBack: () => void;
 };
 
 /** One step of an enrollment with its next and back buttons. Enter continues; on the last step it submits. */
-export function StepView({ panel, step, form, last, onNext, onBack }: StepViewProps) {
+export function StepView(props: StepViewProps) {
+  const { panel, step, form, last, heading, onNext, onSubmit, onBack } = props;
   const submit = (event: FormEvent) => {
-    if (last) return form.props.onSubmit(event);
+    if (last) return onSubmit(event);
     event.preventDefault();
     onNext();
   };
   const slotsRefused = (form.errors as Partial<Record<'slots', string>>).slots;
   return (
     <form {...form.props} onSubmit={submit} className={frame} aria-label={stepNames[step]()}>
-      <h2 className={heading}>{stepNames[step]()}</h2>
+      <h2 ref={heading} tabIndex={-1} className={title}>
+        {stepNames[step]()}
+      </h2>
       <div className={stack}>
         {step === 'panel' && <PanelStep panel={panel} form={form} />}
         {step === 'models' && <ModelsStep panel={panel} form={form} />}
@@ -63,5 +70,5 @@ export function StepView({ panel, step, form, last, onNext, onBack }: StepViewPr
 }
 
 const frame = css({ maxWidth: '840px' });
-const heading = css({ textStyle: 'heading', marginBottom: '5' });
+const title = css({ textStyle: 'heading', marginBottom: '5', '&:focus': { outline: 'none' } });
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '2' });
