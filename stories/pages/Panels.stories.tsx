@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { CONFIRM_LINK, ENROLLMENT_HOURS } from '../../contract/constants.ts';
-import { notFound, offline, refusal } from '../../machines/samples.ts';
+import { notFound, offline, refusal, shortlistModel } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { PdxDetailPage } from '../../src/site/panels/PdxDetailPage.tsx';
@@ -177,6 +177,7 @@ export const ConfirmingExpired: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.confirm_submit() }));
     await expect(await canvas.findByText('This link has expired.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
     await expect(canvas.queryByText(m.confirm_text())).toBeNull();
     await expect(canvas.queryByRole('button', { name: m.confirm_submit() })).toBeNull();
     await expect(canvas.getByRole('link', { name: m.confirm_to_panels() })).toBeVisible();
@@ -193,6 +194,49 @@ export const WaitingList: Story = {
   },
 };
 
+/** An earlier step that became invalid after it was passed is shown again, with its error. */
+export const EnrollingIncomplete: Story = {
+  decorators: [enrolling(true)],
+  render: () => <PdxDetailPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async (hands) => {
+    await toReview(hands);
+    const { canvas, userEvent } = hands;
+    const steps = within(canvas.getByRole('navigation', { name: m.enroll_steps() }));
+    const stepNamed = (name: string) => steps.getByRole('button', { name: new RegExp(name) });
+    await userEvent.click(stepNamed(m.enroll_step_models()));
+    await userEvent.click(canvas.getByRole('button', { name: m.enroll_models_none() }));
+    await userEvent.click(stepNamed(m.enroll_step_review()));
+    await userEvent.click(canvas.getByRole('checkbox'));
+    await userEvent.click(canvas.getByRole('button', { name: m.enroll_send() }));
+    await waitFor(() => expect(canvas.getAllByRole('checkbox')[0]).toHaveFocus());
+    await expectInView(canvas.getByText(m.form_models_needed()));
+  },
+};
+/** The models of the account's shortlist can be chosen too, also if no other page loaded the list. */
+export const EnrollingWithShortlist: Story = {
+  decorators: [
+    portal({
+      address: `${address}&enroll=1`,
+      signedIn: true,
+      answers: { panelDetail: () => panelDetail, shortlist: () => ({ count: 1, list: [shortlistModel(1)], gone: [] }) },
+    }),
+  ],
+  render: () => <PdxDetailPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.enroll_next() }));
+    const group = await canvas.findByRole('group', { name: m.enroll_models_shortlist() });
+    await userEvent.click(within(group).getByRole('checkbox'));
+    await expect(within(group).getByRole('checkbox')).toBeChecked();
+  },
+};
+
+async function expectInView(element: HTMLElement): Promise<void> {
+  const { top, bottom } = element.getBoundingClientRect();
+  await expect(top).toBeGreaterThanOrEqual(0);
+  await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+}
+
 async function send(hands: Hands): Promise<void> {
   await toReview(hands);
   const { canvas, userEvent } = hands;
@@ -201,16 +245,23 @@ async function send(hands: Hands): Promise<void> {
 }
 
 async function toReview({ canvas, userEvent }: Hands): Promise<void> {
-  const at = (step: string) => canvas.findByRole('heading', { level: 2, name: step });
+  const at = async (step: string) => {
+    const heading = await canvas.findByRole('heading', { level: 2, name: step });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await expectInView(heading);
+  };
   const next = async () => userEvent.click(await canvas.findByRole('button', { name: m.enroll_next() }));
-  await at(m.enroll_step_panel());
+  await canvas.findByRole('heading', { level: 2, name: m.enroll_step_panel() });
   await next();
   await at(m.enroll_step_models());
   await next();
   await at(m.enroll_step_study());
   await next();
   await waitFor(() => expect(canvas.getByText(m.form_required())).toBeVisible());
-  await userEvent.type(canvas.getByRole('textbox', { name: m.enroll_agent_name({ number: 1 }) }), 'OB-101');
+  const agent = canvas.getByRole('textbox', { name: m.enroll_agent_name({ number: 1 }) });
+  await waitFor(() => expect(agent).toHaveFocus());
+  await expectInView(canvas.getByText(m.form_required()));
+  await userEvent.type(agent, 'OB-101');
   await next();
   await at(m.enroll_step_contact());
   await fillPerson({ canvas, userEvent });

@@ -64,6 +64,7 @@ export const Shown: Story = {
     const { canvas, userEvent } = hands;
     await pasteTable(hands);
     await expect(await canvas.findAllByText(m.study_own_from_proposed())).toHaveLength(2);
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
     await expect(canvas.getByText('=A1')).toBeVisible();
     const role = canvas.getByLabelText(m.study_own_role_of({ arm: 'Osimertinib 5 mg/kg' }));
     await userEvent.selectOptions(role, 'untreated');
@@ -92,6 +93,7 @@ export const Refused: Story = {
     const field = hands.canvas.getByLabelText(m.study_own_paste());
     await expect(await hands.canvas.findByText(refused.fields?.text ?? '')).toBeVisible();
     await expect(field).toBeInvalid();
+    await expect(field).toHaveFocus();
     await expect(field).toHaveValue('arm,animal,day\nVehicle,1,0');
   },
 };

@@ -7,6 +7,7 @@ import { localized } from '../../i18n/locale.ts';
 import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { failureText } from '../../shared/failureText.ts';
+import { useStepFocus } from '../../shared/useStepFocus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { ErrorState } from '../../ui/State.tsx';
@@ -29,6 +30,7 @@ export default function ImportScreen() {
   const failed = useTag(actor, 'failed');
   const confirming = useTag(actor, 'confirming');
   const busy = useTag(actor, 'busy');
+  const content = useStepFocus<HTMLElement>(choosing ? 'file' : settled ? 'result' : failed ? 'failed' : 'progress');
   const total = run && run.totals.added + run.totals.changed;
   return (
     <div className={screenRoot} aria-busy={busy}>
@@ -56,7 +58,7 @@ export default function ImportScreen() {
       />
       <ImportSteps run={run} settled={settled} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={body} aria-label={m.admin_import_title()} tabIndex={0}>
+      <section ref={content} className={body} aria-label={m.admin_import_title()} tabIndex={0}>
         {failure && !failed && (
           <div className={note}>
             <FormFailure failure={failure} />

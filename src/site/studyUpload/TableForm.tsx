@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { TABLE_BYTES, TABLE_MAX } from '../../../contract/studyTable.ts';
 import { css } from '../../../styled-system/css';
 import { saveFile } from '../../effects/saveFile.ts';
@@ -26,6 +26,10 @@ export function TableForm({ upload, send }: UploadPart) {
         ? m.study_own_unreadable()
         : failure?.fields?.text;
   const wrong = upload.hasTag('refused') ? reason : undefined;
+  const pasted = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (wrong !== undefined) pasted.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
   return (
     <Wrap className={columns}>
       <div className={form}>
@@ -35,6 +39,7 @@ export function TableForm({ upload, send }: UploadPart) {
           onPick={(file) => send({ type: 'studyUpload.fileChosen', file: keepPicked(file) })}
         />
         <form
+          ref={pasted}
           className={paste}
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { AnalyzedTable } from '../../../contract/entities/studyTable.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -7,17 +8,21 @@ import { Button } from '../../ui/Button.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 
-type UploadHeadProps = { answer: AnalyzedTable | null; onAnother: () => void };
+type UploadHeadProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  answer: AnalyzedTable | null;
+  onAnother: () => void;
+};
 
 /** What the page is for, or which study it shows, and that nothing is stored. */
-export function UploadHead({ answer, onAnother }: UploadHeadProps) {
+export function UploadHead({ heading, answer, onAnother }: UploadHeadProps) {
   return (
     <div className={root}>
       <Wrap>
         <Breadcrumb items={[{ label: m.nav_search(), href: '/search' }, { label: m.study_own_title() }]} />
         <div className={titleRow}>
           <div>
-            <h1 className={heading} tabIndex={-1}>
+            <h1 ref={heading} className={title} tabIndex={-1}>
               {answer ? m.study_title({ study: answer.analysis.study }) : <Phrases text={m.study_own_title()} />}
             </h1>
             <p className={lede}>{answer ? m.study_own_from({ name: answer.name }) : m.study_own_lede()}</p>
@@ -48,5 +53,5 @@ const titleRow = css({
   gap: '4',
   paddingBlock: '5',
 });
-const heading = css({ textStyle: 'display', overflowWrap: 'anywhere' });
+const title = css({ textStyle: 'display', overflowWrap: 'anywhere' });
 const lede = css({ marginTop: '2', color: 'ink.soft', maxWidth: '68ch', overflowWrap: 'anywhere' });

@@ -13,6 +13,7 @@ import type { Api } from '../../portal/api.ts';
 import { useApi } from '../../portal/system.tsx';
 import { useLeaveGuard } from '../../portal/useLeaveGuard.ts';
 import { usePageHead } from '../../portal/usePageHead.ts';
+import { useStepFocus } from '../../shared/useStepFocus.ts';
 import { StudyView } from '../study/StudyView.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
 import { sourceOfTable } from './source.ts';
@@ -30,6 +31,7 @@ export function UploadPage() {
     send({ type: 'studyUpload.eventChosen', event: next.event });
   });
   const { answer, answers, typed } = upload.context;
+  const heading = useStepFocus(answer === null ? 'table' : 'reading');
   // a file can be chosen again; pasted text exists only here
   useLeaveGuard(typed.trim() !== '');
   usePageHead({ title: answer ? answer.name : m.study_own_title() });
@@ -37,7 +39,7 @@ export function UploadPage() {
     (await askFor(api, { ...tableOf(actor.getSnapshot().context), event })).analysis;
   return (
     <>
-      <UploadHead answer={answer} onAnother={() => send({ type: 'studyUpload.cleared' })} />
+      <UploadHead heading={heading} answer={answer} onAnother={() => send({ type: 'studyUpload.cleared' })} />
       {answer === null ? (
         <TableForm upload={upload} send={send} />
       ) : (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { EnrollmentReceipt } from '../../../../contract/entities/panel.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
@@ -46,9 +47,14 @@ function ConfirmView({ form }: { form: Form<Confirmation> }) {
   const slotsRefused = (form.errors as Partial<Record<'slots', string>>).slots;
   const ended = form.failure?.error === 'fail';
   const promised = !ended && slotsRefused === undefined;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (ended) title.current?.focus();
+  }, [ended]);
   return (
     <>
-      <h1 className={heading} tabIndex={-1}>
+      <h1 ref={title} className={heading} tabIndex={-1}>
         {m.confirm_title()}
       </h1>
       {promised && <p className={text}>{m.confirm_text()}</p>}
