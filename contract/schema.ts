@@ -27,6 +27,9 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 export const Instant = Type.String();
 export const Localized = closed({ en: Type.String(), zh: Type.String() });
 export type Localized = Static<typeof Localized>;
+/** A text in both languages, or in one that every reader sees. */
+export const LocalizedOrText = Type.Union([Type.String(), Localized]);
+export type LocalizedOrText = Static<typeof LocalizedOrText>;
 
 export const Empty = closed({});
 export const IdParams = closed({ id: Id });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { closed, Id, Instant, Localized, LocalizedOrText, literals, nullable } from '../schema.ts';
 import { ALTERATION_CLASSES, DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
 import { AnalyzedArm, ArmComparison, CurvePoint } from './analysis.ts';
 import { Alteration, ModelResponse, modelFacts, RESPONSE_FIGURES } from './model.ts';
@@ -181,7 +181,12 @@ export const Passport = closed({
   responses: Type.Array(PassportResponse),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
   qualityChecks: Type.Array(
-    closed({ check: literals(QUALITY_CHECKS), result: literals(QUALITY_RESULTS), checkedOn: text, detail: text }),
+    closed({
+      check: literals(QUALITY_CHECKS),
+      result: literals(QUALITY_RESULTS),
+      checkedOn: text,
+      detail: LocalizedOrText,
+    }),
   ),
   files: Type.Array(closed({ name: text, kind: literals(FILE_KINDS), bytes: Type.Integer() })),
   provider: nullable(text),

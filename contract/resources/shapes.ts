@@ -3,7 +3,7 @@ import { DiseaseFact } from '../entities/catalog.ts';
 import { Alteration, Biomarkers, ModelResponse, modelFacts, Patient } from '../entities/model.ts';
 import { QUALITY_CHECKS, QUALITY_RESULTS } from '../entities/passport.ts';
 import { StudyArm } from '../entities/study.ts';
-import { closed, Day, Line, Localized, literals, nullable } from '../schema.ts';
+import { closed, Day, Line, Localized, LocalizedOrText, literals, nullable } from '../schema.ts';
 
 /** Text fields about an arm's treatment. */
 const ARM_TEXTS = ['agent', 'dose', 'target', 'route', 'schedule'] as const;
@@ -35,7 +35,7 @@ export const shapes = {
       check: literals(QUALITY_CHECKS),
       result: literals(QUALITY_RESULTS),
       checkedOn: Day,
-      detail: Type.String(),
+      detail: LocalizedOrText,
     }),
   ),
   deliverables: closed({ en: Type.Array(Line(200, 1)), zh: Type.Array(Line(200, 1)) }),

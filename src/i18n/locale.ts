@@ -27,6 +27,15 @@ export function otherLanguage(text: { en: string; zh: string }): string | undefi
   return shown === current ? undefined : LANGUAGE_TAGS[shown];
 }
 
+const HAN = /\p{Script=Han}/u;
+const ENGLISH_WORD = /[a-z]{4,}/;
+
+/** Returns the language of a text that is stored in one language only, for `lang`, if it is not the reader's. */
+export function languageOf(text: string): string | undefined {
+  if (current === 'en') return HAN.test(text) ? LANGUAGE_TAGS.zh : undefined;
+  return !HAN.test(text) && ENGLISH_WORD.test(text) ? LANGUAGE_TAGS.en : undefined;
+}
+
 type Lines = { en: readonly string[]; zh: readonly string[] };
 
 /** Returns a list in the reader's language, or in the other if it exists only there. `lang` is set in that case. */

@@ -6,7 +6,7 @@ import { speakLocale } from '../../src/i18n/locale.ts';
 import { valueLabel } from '../../src/shared/facetLabels.ts';
 import { factRows } from '../../src/site/compare/factRows.ts';
 import { sectionsOf } from '../../src/site/compare/sections.tsx';
-import { headFacts } from '../../src/site/detail/facts.ts';
+import { headFacts, identityFacts } from '../../src/site/detail/facts.ts';
 import { armTitle } from '../../src/site/detail/growthSeries.ts';
 import { animalRows } from '../../src/site/detail/growthTables.tsx';
 import { coverageOf } from '../../src/site/panels/coverage.ts';
@@ -36,13 +36,28 @@ test('a histology has its Chinese name wherever it is shown', () => {
   expect(shortlistTable([shortlistModel(model)]).rows[0]?.slice(-2)).toEqual(['肺癌', '肺腺癌']);
 });
 
+test('stored values have their Chinese names wherever they are shown', () => {
+  const patient = { ...passport.patient, ethnicity: 'Asian' };
+  const engraftment = { site: 'Subcutaneous', type: 'Heterotopic' };
+  const given = { ...passport, patient, engraftment, collectionSite: 'Pleural effusion' };
+  expect(factOf(headFacts(given), 'patient')).toContain('亚裔');
+  expect(factOf(headFacts(given), 'host')).toContain('皮下');
+  expect(factOf(identityFacts(given), 'collection')).toBe('胸腔积液');
+  expect(factOf(identityFacts({ ...given, collectionSite: 'Knee' }), 'collection')).toBe('Knee');
+  const [model] = comparison.models;
+  if (!model) throw new Error('no sample');
+  const rows = factRows([{ ...model, patient: { ...model.patient, ethnicity: 'White' }, engraftment }]);
+  expect(rows.find(({ key }) => key === 'ethnicity')?.values).toEqual(['白人']);
+  expect(rows.find(({ key }) => key === 'engraftment')?.values).toEqual(['皮下、异位']);
+});
+
 test('a drug has its Chinese name wherever it is shown', () => {
   expect(factRows(comparison.models).find(({ key }) => key === 'prior')?.values[0]).toBe('厄洛替尼');
   expect(factOf(headFacts(passport), 'prior')).toBe('厄洛替尼');
   expect(sectionsOf(comparison, false).find(({ key }) => key === 'responses')?.rows[0]?.label).toBe('奥希替尼');
   const [study] = passport.studies;
   if (!study) throw new Error('no sample');
-  expect(study.arms.map(armTitle)).toEqual(['Vehicle', '奥希替尼']);
+  expect(study.arms.map(armTitle)).toEqual(['溶媒对照', '奥希替尼']);
   expect(armTitle({ name: 'Osimertinib 5 mg/kg', agent: { en: 'Osimertinib', zh: '奥希替尼' } })).toBe(
     '奥希替尼 5 mg/kg',
   );

@@ -3,6 +3,7 @@ import Value from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MODEL_TYPES } from '../../contract/entities/model.ts';
 import { type ShapeName, shapes } from '../../contract/resources/shapes.ts';
+import { valueNames } from '../../contract/valueNames.ts';
 import { readTable } from '../../server/demo/content.ts';
 import { type DemoDisease, demoDiseases, diseaseRow } from '../../server/demo/diseases.ts';
 import { isTested, panelNamed } from '../../server/demo/models/assays.ts';
@@ -289,6 +290,17 @@ describe('plain data of the demonstration', () => {
       );
     },
   );
+  it('values that are shown as stored have a Chinese name', () => {
+    const values = records.flatMap(({ species, patient, primarySite, collectionSite, engraftment, biomarkers }) => [
+      ...[species, patient?.ethnicity, patient?.sex, primarySite, collectionSite],
+      ...[engraftment?.site, engraftment?.type, biomarkers?.er, biomarkers?.pr],
+    ]);
+    const known = [...new Set(values)].filter((value) => typeof value === 'string');
+    expect(known.length).toBeGreaterThan(60);
+    expect(known.filter((value) => valueNames(value) === undefined)).toEqual([]);
+    const details = records.flatMap(({ qualityChecks = [] }) => qualityChecks.map(({ detail }) => detail));
+    expect(details.filter((detail) => typeof detail === 'string')).toEqual([]);
+  });
   it('deliverables of panels have their required shape', () => {
     fits(
       'deliverables',

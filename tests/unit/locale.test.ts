@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { localizedLines, speakLocale } from '../../src/i18n/locale.ts';
+import { languageOf, localizedLines, speakLocale } from '../../src/i18n/locale.ts';
 
 afterEach(() => speakLocale('en'));
 
@@ -12,4 +12,11 @@ test('a list written in only one language is shown in that language, with a rema
   expect(localizedLines(english)).toEqual({ lines: english.en, lang: 'en' });
   expect(localizedLines(both)).toEqual({ lines: both.zh, lang: undefined });
   expect(localizedLines({ en: [], zh: [] })).toEqual({ lines: [], lang: undefined });
+});
+
+test('a text that is stored in one language has its language named to readers of the other', () => {
+  const texts = ['Cell bank stock', '肺腺癌', 'KRAS G12C', 'LUN-PDX-0012', '奥希替尼 5 mg/kg', 'Osimertinib'];
+  expect(texts.map(languageOf)).toEqual([undefined, 'zh-Hans', undefined, undefined, 'zh-Hans', undefined]);
+  speakLocale('zh');
+  expect(texts.map(languageOf)).toEqual(['en', undefined, undefined, undefined, undefined, 'en']);
 });

@@ -8,7 +8,7 @@ import { indexedModel, segmentOf, snapshotOf, vocabularyOf } from '../support/sy
 const vocabulary = vocabularyOf({
   disease: { lung: ['Lung Cancer', '肺癌', 'Lung'], breast: ['Breast Cancer', '乳腺癌', 'Breast'] },
   gene: { ERBB2: ['HER2', 'NEU'], EGFR: ['ERBB'], KMT2A: ['MLL'] },
-  testedAgent: { Osimertinib: ['AZD9291', '奥希替尼'], Trastuzumab: ['anti-HER2'] },
+  testedAgent: { Osimertinib: ['AZD9291', '奥希替尼', 'EGFR T790M 抑制剂'], Trastuzumab: ['anti-HER2'] },
 });
 const response = (agent: string) => ({ study: 'S', agent, tgiPercent: null, mRecist: null });
 const altered = (gene: string) => ({ gene, kind: 'mutation' as const, proteinChange: null });
@@ -67,6 +67,9 @@ test.each([
   ['奥希', 'Osimertinib', '奥希替尼'],
   ['azd-9291', 'Osimertinib', 'AZD9291'],
   ['osimertnib', 'Osimertinib', null],
+  // found by its Chinese name, which a reader of English cannot read
+  ['t790m', 'Osimertinib', null],
+  ['t790m 抑制剂', 'Osimertinib', 'EGFR T790M 抑制剂'],
 ])('%s means the drug %s', (text, agent, alias) => {
   expect(suggest(text).drugs).toEqual([{ agent, alias, count: 1 }]);
 });

@@ -129,18 +129,27 @@ function drawQualityChecks(random: Random, { modelType, sample }: Draft, addedOn
   const result = () => (random.chance(0.97) ? 'passed' : 'pending');
   const checks: QualityCheck[] = [];
   if (sample.tumor.mouse === null) {
-    const detail = `${random.integer(14, 16)} of 16 loci agree with the ${modelType === 'PDX' ? 'patient' : 'reference'}`;
+    const loci = random.integer(14, 16);
+    const detail =
+      modelType === 'PDX'
+        ? { en: `${loci} of 16 loci agree with the patient`, zh: `16 个位点中 ${loci} 个与患者一致` }
+        : { en: `${loci} of 16 loci agree with the reference`, zh: `16 个位点中 ${loci} 个与参考一致` };
     checks.push({ check: 'STR', result: result(), checkedOn: checkedOn(), detail });
   }
   if (modelType !== 'GEMM')
-    checks.push({ check: 'mycoplasma', result: result(), checkedOn: checkedOn(), detail: 'PCR, negative' });
+    checks.push({
+      check: 'mycoplasma',
+      result: result(),
+      checkedOn: checkedOn(),
+      detail: { en: 'PCR, negative', zh: 'PCR 阴性' },
+    });
   if (modelType !== 'cell line' && random.chance(0.85)) {
     const share = random.integer(70, 98);
     checks.push({
       check: 'pathology',
       result: result(),
       checkedOn: checkedOn(),
-      detail: `Diagnosis confirmed, ${share}% tumor cells`,
+      detail: { en: `Diagnosis confirmed, ${share}% tumor cells`, zh: `诊断已确认，肿瘤细胞占 ${share}%` },
     });
   }
   return checks;

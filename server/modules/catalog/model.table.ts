@@ -9,6 +9,7 @@ import {
   type Patient,
   TUMOR_TYPES,
 } from '../../../contract/entities/model.ts';
+import type { LocalizedOrText } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 import { disease } from './disease.table.ts';
 import { genePanel } from './gene.table.ts';
@@ -21,7 +22,7 @@ export type QualityCheck = {
   result: 'passed' | 'failed' | 'pending';
   /** ISO date. */
   checkedOn: string;
-  detail: string;
+  detail: LocalizedOrText;
 };
 export type ModelFile = {
   name: string;

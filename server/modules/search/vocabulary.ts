@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { partnersOf } from '../../../contract/fusions.ts';
 import { isWritten } from '../../../contract/keyText.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import { valueNames } from '../../../contract/valueNames.ts';
 import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { disease } from '../catalog/disease.table.ts';
@@ -124,7 +125,8 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
       if (field === 'oncotree') return names.oncotree(value);
       if (field === 'histology' || field === 'cancerType') return labelOf(names.disease(value));
       if (field === 'testedAgent' || field === 'priorTreatment') return labelOf(names.drug(value));
-      const name = field === 'gene' ? geneNames.get(value) : undefined;
+      if (field !== 'gene') return valueNames(value);
+      const name = geneNames.get(value);
       return name === undefined ? undefined : { en: name, zh: name };
     },
     termsOf: (field, value) => {

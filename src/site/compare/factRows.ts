@@ -5,6 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
+import { valueName } from '../../shared/valueName.ts';
 
 /** A fact of the models as text. `file` is the same row in a file: plain numbers, and empty for unknown values. */
 export type FactRow = { key: string; label: string; values: string[]; file: { label: string; values: CsvValue[] } };
@@ -45,14 +46,14 @@ const figure = (value: number | null) => (value === null ? null : oneDecimal(val
 const facts: readonly Fact[] = [
   fact('name', m.shortlist_name, ({ name }) => name),
   fact('type', m.facet_modelType, ({ modelType }) => modelTypeLabel(modelType)),
-  fact('species', m.facet_species, ({ species }) => species),
+  fact('species', m.facet_species, ({ species }) => valueName(species)),
   fact('disease', m.facet_disease, ({ disease, cancerType }) => localized(disease ?? cancerType)),
   fact('histology', m.facet_histology, ({ histology }) => histology && localized(histology)),
   fact('oncotree', m.compare_oncotree, ({ oncotreeCode }) => oncotreeCode),
   fact('tumor', m.facet_tumorType, ({ tumorType }) => (tumorType === 'unknown' ? null : tumorTypeLabel(tumorType))),
   fact('stage', m.facet_stage, ({ stage, grade }) => listed([stage, grade])),
-  fact('primary', m.facet_primarySite, ({ primarySite }) => primarySite),
-  fact('collection', m.facet_collectionSite, ({ collectionSite }) => collectionSite),
+  fact('primary', m.facet_primarySite, ({ primarySite }) => valueName(primarySite)),
+  fact('collection', m.facet_collectionSite, ({ collectionSite }) => valueName(collectionSite)),
   fact('sex', m.facet_sex, ({ patient: { sex } }) => sex && (sex === 'female' ? m.compare_female() : m.compare_male())),
   fact(
     'age',
@@ -60,7 +61,7 @@ const facts: readonly Fact[] = [
     ({ patient }) => (patient.ageYears === null ? patient.ageGroup : formatNumber(patient.ageYears)),
     ({ patient }) => patient.ageYears ?? patient.ageGroup,
   ),
-  fact('ethnicity', m.facet_ethnicity, ({ patient }) => patient.ethnicity),
+  fact('ethnicity', m.facet_ethnicity, ({ patient }) => valueName(patient.ethnicity)),
   fact('prior', m.facet_priorTreatment, ({ patient }) => listed(patient.priorTreatments.map(localized))),
   fact('msi', m.facet_msi, ({ biomarkers }) => biomarkers.msi),
   fact(
@@ -70,11 +71,13 @@ const facts: readonly Fact[] = [
     ({ biomarkers }) => biomarkers.tmbPerMb,
   ),
   fact('her2', m.facet_her2, ({ biomarkers }) => biomarkers.her2),
-  fact('er', m.facet_er, ({ biomarkers }) => biomarkers.er),
-  fact('pr', m.facet_pr, ({ biomarkers }) => biomarkers.pr),
+  fact('er', m.facet_er, ({ biomarkers }) => valueName(biomarkers.er)),
+  fact('pr', m.facet_pr, ({ biomarkers }) => valueName(biomarkers.pr)),
   fact('pdl1', m.facet_pdl1, ({ biomarkers }) => biomarkers.pdl1),
   fact('host', m.facet_hostStrain, ({ hostStrain }) => hostStrain),
-  fact('engraftment', m.compare_engraftment, ({ engraftment }) => listed([engraftment.site, engraftment.type])),
+  fact('engraftment', m.compare_engraftment, ({ engraftment }) =>
+    listed([valueName(engraftment.site), valueName(engraftment.type)]),
+  ),
   fact('passage', m.compare_passage, ({ passage }) => passage),
   fact(
     'doubling',

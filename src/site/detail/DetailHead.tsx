@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
+import { languageOf, localized } from '../../i18n/locale.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -52,7 +52,9 @@ export function DetailHead({
           {headFacts(passport).map(({ key, label, value }) => (
             <div key={key} className={fact}>
               <dt className={term}>{label}</dt>
-              <dd className={valueStyle}>{value}</dd>
+              <dd className={valueStyle} lang={languageOf(value)}>
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

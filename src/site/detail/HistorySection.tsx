@@ -3,6 +3,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatBytes } from '../../i18n/format.ts';
+import { languageOf } from '../../i18n/locale.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { identityFacts } from './facts.ts';
 import { historyEvents } from './historyEvents.ts';
@@ -19,7 +20,7 @@ export function HistorySection({ passport }: { passport: Passport }) {
             {identityFacts(passport).map(({ key, label, value }) => (
               <div key={key} className={fact}>
                 <dt className={term}>{label}</dt>
-                <dd>{value}</dd>
+                <dd lang={languageOf(value)}>{value}</dd>
               </div>
             ))}
           </dl>

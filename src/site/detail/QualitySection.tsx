@@ -3,6 +3,7 @@ import type { Passport } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
+import { languageOf, localized, otherLanguage } from '../../i18n/locale.ts';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { checkWords } from './words.ts';
 
@@ -20,7 +21,12 @@ export function QualitySection({ passport: { qualityChecks } }: { passport: Pass
               <li key={`${check.check} ${check.checkedOn}`} className={row} data-result={check.result}>
                 <Icon aria-hidden size={18} strokeWidth={1.5} className={icon} />
                 <b className={name}>{checkWords(check)}</b>
-                <span className={detail}>{check.detail}</span>
+                <span
+                  className={detail}
+                  lang={typeof check.detail === 'string' ? languageOf(check.detail) : otherLanguage(check.detail)}
+                >
+                  {typeof check.detail === 'string' ? check.detail : localized(check.detail)}
+                </span>
                 <time dateTime={check.checkedOn} className={date}>
                   {formatDate(check.checkedOn, 'YYYY-MM-DD')}
                 </time>

@@ -4,6 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
+import { valueName } from '../../shared/valueName.ts';
 import { diagnosisWords } from './words.ts';
 
 export type Fact = { key: string; label: string; value: string };
@@ -33,7 +34,7 @@ export function headFacts(passport: Passport): Fact[] {
           ? m.detail_fact_untreated()
           : textOr(null),
     ),
-    fact('host', m.detail_fact_host(), joined([passport.hostStrain, engraftment.site])),
+    fact('host', m.detail_fact_host(), joined([passport.hostStrain, valueName(engraftment.site)])),
     fact('passage', m.detail_fact_passage(), textOr(passport.passage)),
     fact(
       'doubling',
@@ -59,14 +60,14 @@ export function headFacts(passport: Passport): Fact[] {
 /** Returns the names and numbers of the record, and where it comes from. */
 export function identityFacts(passport: Passport): Fact[] {
   const { biomarkers } = passport;
-  const proteins = [biomarkers.her2, biomarkers.pdl1, biomarkers.er, biomarkers.pr];
+  const proteins = [biomarkers.her2, biomarkers.pdl1, biomarkers.er, biomarkers.pr].map(valueName);
   const facts: [string, string, string | null][] = [
     ['name', m.detail_name(), passport.name],
     ['aliases', m.detail_aliases(), listed(passport.aliases)],
-    ['species', m.detail_species(), passport.species],
+    ['species', m.detail_species(), valueName(passport.species)],
     ['oncotree', m.detail_oncotree(), passport.oncotreeCode],
-    ['primary', m.detail_primary_site(), passport.primarySite],
-    ['collection', m.detail_collection_site(), passport.collectionSite],
+    ['primary', m.detail_primary_site(), valueName(passport.primarySite)],
+    ['collection', m.detail_collection_site(), valueName(passport.collectionSite)],
     ['grade', m.detail_grade(), passport.grade],
     [
       'biomarkers',
@@ -88,6 +89,6 @@ function patientWords({ sex, ageYears, ageGroup, ethnicity }: Passport['patient'
   return joined([
     sex === null ? null : sex === 'female' ? m.detail_female() : m.detail_male(),
     age === null ? null : m.detail_age({ years: age }),
-    ethnicity,
+    valueName(ethnicity),
   ]);
 }

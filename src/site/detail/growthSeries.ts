@@ -4,6 +4,7 @@ import type { GrowthMeasure } from '../../../machines/growthView/growthView.mach
 import { m } from '../../i18n/compiled/messages.js';
 import { oneDecimal, whole } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { valueName } from '../../shared/valueName.ts';
 import type { LineSeries } from '../../ui/charts/Course.tsx';
 import type { LineMark, LineReading } from '../../ui/charts/LineChart.tsx';
 
@@ -36,7 +37,7 @@ type NamedArm = Pick<PassportArm, 'name' | 'agent'>;
 
 /** Returns the title of an arm with its drug in the reader's language: '奥希替尼 5 mg/kg'. */
 export const armTitle = ({ name, agent }: NamedArm): string =>
-  agent ? name.replace(agent.en, () => localized(agent)) : name;
+  agent ? name.replace(agent.en, () => localized(agent)) : valueName(name);
 
 /** Returns the name of an arm and its dose separately: 'Osimertinib', '5 mg/kg'. */
 export function armNames({ name, agent, dose }: NamedArm & Pick<PassportArm, 'dose'>): {

@@ -9,6 +9,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
+import { valueName } from '../../shared/valueName.ts';
 import { AlterationList } from './AlterationList.tsx';
 import { DataMarks } from './DataMarks.tsx';
 import { ResponseBar } from './ResponseBar.tsx';
@@ -97,7 +98,7 @@ const views: Record<Column, ColumnView> = {
   histology: text(m.facet_histology, ({ histology }) => histology && localized(histology)),
   tumorType: text(m.facet_tumorType, (model) => tumorTypeLabel(model.tumorType)),
   stage: text(m.facet_stage, (model) => model.stage),
-  collectionSite: text(m.facet_collectionSite, (model) => model.collectionSite),
+  collectionSite: text(m.facet_collectionSite, (model) => valueName(model.collectionSite)),
   provider: text(m.facet_provider, (model) => model.provider),
   updatedAt: { ...text(m.sort_updatedAt, (model) => formatDate(model.updatedAt)), sort: 'updatedAt' },
 };

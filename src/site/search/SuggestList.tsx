@@ -3,7 +3,7 @@ import { CHOICE_KINDS, type Choice, type ChoiceKind } from '../../../machines/su
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { localized, localizedOr } from '../../i18n/locale.ts';
+import { languageOf, localized, localizedOr } from '../../i18n/locale.ts';
 import { modelTypeLabel } from '../../shared/modelLabels.ts';
 import { optionId } from './optionId.ts';
 
@@ -74,7 +74,7 @@ function ChoiceText({ choice }: { choice: Choice }) {
   return (
     <>
       {alias !== null && (
-        <span className={aliasStyle}>
+        <span className={aliasStyle} lang={languageOf(alias)}>
           {alias}
           <span aria-hidden="true"> → </span>
         </span>

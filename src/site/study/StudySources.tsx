@@ -8,7 +8,7 @@ export function StudySources() {
       <h2 id="study-sources" className={heading}>
         {m.study_sources()}
       </h2>
-      <ul className={list}>
+      <ul className={list} lang="en">
         <li>
           {m.study_source_gao()}{' '}
           <a className={way} href="https://doi.org/10.1038/nm.3954" rel="noreferrer">

@@ -166,6 +166,11 @@ function quality(pdf: Pdf, { qualityChecks }: Passport): void {
         { label: 'Detail', share: 5 },
         { label: 'Date', share: 2 },
       ],
-      qualityChecks.map(({ check, result, detail, checkedOn }) => [check, result, detail, checkedOn]),
+      qualityChecks.map(({ check, result, detail, checkedOn }) => [
+        check,
+        result,
+        typeof detail === 'string' ? detail : detail.en,
+        checkedOn,
+      ]),
     );
 }

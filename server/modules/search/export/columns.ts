@@ -2,6 +2,7 @@ import type { Estimate } from '../../../../contract/entities/analysis.ts';
 import type { ModelSummary, ShownResponse } from '../../../../contract/entities/model.ts';
 import type { ArmResult } from '../../../../contract/entities/passport.ts';
 import { textIn } from '../../../../contract/localized.ts';
+import { valueNames } from '../../../../contract/valueNames.ts';
 import type { Column, DataKind } from '../../../../contract/vocabulary.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { CellValue } from '../../../platform/export/writeFile.ts';
@@ -142,7 +143,12 @@ const parts: Record<Column, readonly FileColumn[]> = {
   histology: [columnOf(m.export_column_histology, ({ histology }, locale) => histology?.[locale] ?? null)],
   tumorType: [tumorType],
   stage: [stage],
-  collectionSite: [columnOf(m.export_column_site, (model) => model.collectionSite)],
+  collectionSite: [
+    columnOf(
+      m.export_column_site,
+      ({ collectionSite }, locale) => (collectionSite && valueNames(collectionSite)?.[locale]) ?? collectionSite,
+    ),
+  ],
   provider: [columnOf(m.export_column_provider, (model) => model.provider)],
   updatedAt: [
     {

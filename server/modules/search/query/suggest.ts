@@ -10,6 +10,7 @@ import type { Snapshot } from '../index/snapshot.ts';
 import { similarKeys } from '../index/spelling.ts';
 import type { ValueRef } from '../index/valueTerms.ts';
 
+const IDEOGRAPHIC = /\p{Script=Han}/u;
 const MOST = 6;
 const KEYS_READ = 200;
 const WORDS_READ = 2_000;
@@ -127,7 +128,10 @@ function codesOf(segment: Segment, field: NamedField, compact: string, words: re
   return codes;
 }
 
-/** Returns the matching name of a value if it differs from the value's label. */
+/**
+ * Returns the matching name of a value if it differs from the value's label. Chinese names are only returned for
+ * Chinese input.
+ */
 function aliasOf(
   field: NamedField,
   value: string,
@@ -147,7 +151,9 @@ function aliasOf(
     );
   };
   if (shown.some(isMet)) return null;
-  const terms = vocabulary.termsOf(field, value).filter((term) => !shown.includes(term));
+  const terms = vocabulary
+    .termsOf(field, value)
+    .filter((term) => !shown.includes(term) && (IDEOGRAPHIC.test(compact) || !IDEOGRAPHIC.test(term)));
   return terms.find((term) => compactOf(term) === compact) ?? terms.find(isMet) ?? null;
 }
 
