@@ -83,21 +83,21 @@ export const DISEASE_GROUPS: readonly DiseaseGroup[] = [
   },
   {
     code: 'HER2_POS_BC',
-    name: { en: 'HER2-positive breast cancer', zh: 'HER2阳性乳腺癌' },
+    name: { en: 'HER2-positive breast cancer', zh: 'HER2 阳性乳腺癌' },
     area: 'BRE',
     markers: { her2: 'positive' },
     terms: ['her2+ breast', 'erbb2 positive breast'],
   },
   {
     code: 'HR_POS_BC',
-    name: { en: 'Hormone receptor-positive, HER2-negative breast cancer', zh: '激素受体阳性HER2阴性乳腺癌' },
+    name: { en: 'Hormone receptor-positive, HER2-negative breast cancer', zh: '激素受体阳性 HER2 阴性乳腺癌' },
     area: 'BRE',
     markers: { hormoneReceptor: 'positive', her2: 'negative' },
     terms: ['hr+/her2-', 'luminal breast'],
   },
   {
     code: 'HER2_LOW_BC',
-    name: { en: 'HER2-low breast cancer', zh: 'HER2低表达乳腺癌' },
+    name: { en: 'HER2-low breast cancer', zh: 'HER2 低表达乳腺癌' },
     area: 'BRE',
     markers: { her2: 'low' },
     terms: ['her2-low'],
@@ -280,7 +280,7 @@ export const DISEASE_GROUPS: readonly DiseaseGroup[] = [
   },
   {
     code: 'B_ALL',
-    name: { en: 'B-cell acute lymphoblastic leukemia', zh: '急性B淋巴细胞白血病' },
+    name: { en: 'B-cell acute lymphoblastic leukemia', zh: '急性 B 淋巴细胞白血病' },
     subtrees: ['BLL'],
     terms: [
       ...['b-all', 'b-cell all', 'bcp-all', 'b-lymphoblastic leukemia', 'b-cell lymphoblastic leukemia'],
@@ -289,7 +289,7 @@ export const DISEASE_GROUPS: readonly DiseaseGroup[] = [
   },
   {
     code: 'T_ALL',
-    name: { en: 'T-cell acute lymphoblastic leukemia', zh: '急性T淋巴细胞白血病' },
+    name: { en: 'T-cell acute lymphoblastic leukemia', zh: '急性 T 淋巴细胞白血病' },
     subtrees: ['TLL'],
     terms: [
       ...['t-all', 't-cell all', 't-lymphoblastic leukemia', 't-cell lymphoblastic leukemia'],
@@ -303,7 +303,7 @@ export const DISEASE_GROUPS: readonly DiseaseGroup[] = [
     terms: ['sll'],
   },
   { code: 'CML', name: { en: 'Chronic myeloid leukemia', zh: '慢性髓系白血病' }, subtrees: ['CML'] },
-  { code: 'DLBCL', name: { en: 'Diffuse large B-cell lymphoma', zh: '弥漫大B细胞淋巴瘤' }, subtrees: ['DLBCLNOS'] },
+  { code: 'DLBCL', name: { en: 'Diffuse large B-cell lymphoma', zh: '弥漫大 B 细胞淋巴瘤' }, subtrees: ['DLBCLNOS'] },
   { code: 'MCL', name: { en: 'Mantle cell lymphoma', zh: '套细胞淋巴瘤' }, subtrees: ['MCL'] },
   { code: 'FL', name: { en: 'Follicular lymphoma', zh: '滤泡性淋巴瘤' }, subtrees: ['FL'] },
   { code: 'BL', name: { en: 'Burkitt lymphoma', zh: '伯基特淋巴瘤' }, subtrees: ['BL'] },

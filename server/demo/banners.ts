@@ -34,7 +34,7 @@ const contents = (lung: string) => [
     title: { en: 'Every animal, every curve', zh: '每只动物，每条曲线' },
     subtitle: {
       en: 'Growth of single animals instead of means alone: TGI, T/C and mRECIST are derived from what was measured.',
-      zh: '不止均值，更有个体数据：TGI、T/C与mRECIST均由实测曲线得出。',
+      zh: '不止均值，更有个体数据：TGI、T/C 与 mRECIST 均由实测曲线得出。',
     },
     link: '/search?dataAvailable=growth',
   },

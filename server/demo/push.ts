@@ -57,7 +57,7 @@ const messages: Told[] = [
   },
   {
     hoursAgo: 2,
-    title: { en: 'Humanized mice: PBMC or CD34 engraftment?', zh: '人源化小鼠：PBMC还是CD34造血干细胞？' },
+    title: { en: 'Humanized mice: PBMC or CD34 engraftment?', zh: '人源化小鼠：PBMC 还是 CD34 造血干细胞？' },
     body: {
       en: '<p>Next week’s publication compares both: how long the graft lives, and which questions each of them answers.</p>',
       zh: '<p>下周的刊物将比较两种方法：移植物能存活多久，各自适合回答哪些问题。</p>',

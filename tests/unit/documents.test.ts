@@ -101,6 +101,7 @@ const prose = globSync(
   [
     '{build,contract,machines,server,src,stories,tests,.storybook}/**/*.{ts,tsx,css,sh,sql,conf,service}',
     '{.ci,.github}/**/*{run,yml}',
+    'src/i18n/messages/{pages,site}/en.json',
   ],
   { exclude: (path) => /compiled|migrations/.test(path) },
 );

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** The catalogs of messages. Each is a folder with `en.json` and `zh.json`. */
@@ -100,6 +100,20 @@ describe('every message uses the terms of the glossary and the punctuation of it
     );
     expect(faults).toEqual([]);
   });
+});
+
+/** Returns the Chinese texts of a document. */
+function chineseIn(value: unknown): string[] {
+  if (typeof value === 'string') return HAN.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(chineseIn) : [];
+}
+
+it('the Chinese texts of the demonstration use the same terms and punctuation', () => {
+  const texts = globSync('server/demo/data/*.json').flatMap((file) =>
+    chineseIn(JSON.parse(readFileSync(file, 'utf8'))),
+  );
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.flatMap((text) => faultsOf(text, 'zh').map((fault) => `${text}: ${fault}`))).toEqual([]);
 });
 
 describe('the check', () => {

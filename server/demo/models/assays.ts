@@ -15,7 +15,7 @@ export const genePanels: readonly { row: NewGenePanel; share: number }[] = [
   {
     row: {
       code: 'ONC400',
-      name: { en: 'Targeted panel, 400 genes', zh: '400基因靶向测序' },
+      name: { en: 'Targeted panel, 400 genes', zh: '400 基因靶向测序' },
       mutationGenes: genesWith('tests_mutation'),
       copyNumberGenes: genesWith('tests_copy_number'),
       fusionGenes: genesWith('tests_fusion'),
@@ -25,7 +25,7 @@ export const genePanels: readonly { row: NewGenePanel; share: number }[] = [
   {
     row: {
       code: 'HOT50',
-      name: { en: 'Hotspot panel, 50 genes', zh: '50基因热点测序' },
+      name: { en: 'Hotspot panel, 50 genes', zh: '50 基因热点测序' },
       mutationGenes: genesWith('in_hotspot_50'),
       copyNumberGenes: [],
       fusionGenes: [],
