@@ -46,8 +46,8 @@ const ways = (step: EnrollmentStep) => {
  *
  * - Input: the stored position, if there is one.
  * - Events: `enrollment.next` (with whether the step's fields are valid; otherwise the errors are shown and the step
- *   stays), `enrollment.back`, `enrollment.stepChosen` (a step reached before), `enrollment.faultFound` (a field of that
- *   step is invalid at the send, or the server refused it).
+ *   stays), `enrollment.back`, `enrollment.stepChosen` (a step reached before), `enrollment.faultFound` (a field of
+ *   that step is invalid at the send, or the server refused it).
  * - Emits: `faultShown` when a step shows its errors: the view focuses the first invalid field.
  * - Tags: `last` on the step that sends. The view stores `context.step` and `furthest` for a reload.
  */
