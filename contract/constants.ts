@@ -28,8 +28,11 @@ export const BACK_TO_TOP_MS = 800;
 export const BACK_TO_TOP_OFFSET_PX = 100;
 /** The back-to-top button appears beyond this scroll position. */
 export const BACK_TO_TOP_AFTER_PX = 400;
-/** How long a pointer rests before a submenu opens, and how long it may stray before it closes. */
-export const SUBMENU_OPEN_MS = 80;
+/**
+ * How long a pointer rests on an item before its submenu opens, also instead of another one, and how long it may stray
+ * before it closes.
+ */
+export const SUBMENU_OPEN_MS = 200;
 export const SUBMENU_CLOSE_MS = 200;
 /** How long the focus waits for a submenu that was opened by key and is not rendered yet. */
 export const SUBMENU_ENTRY_MS = 1_000;

@@ -34,6 +34,8 @@ type Context = {
   signedIn: boolean;
   activeItem: NavItem | null;
   wanted: Submenu | null;
+  /** Another item that the pointer has reached while a submenu is open. */
+  next: Submenu | null;
 };
 
 /**
@@ -60,12 +62,14 @@ export const navBarMachine = setup({
   },
   actions: {
     keepScroll: assign((_, { y }: { y: number }) => ({ y })),
-    keepPage: assign(({ context }, { item, alwaysSolid }: { item: NavItem | null; alwaysSolid: boolean }) => ({
+    keepPage: assign((_, { item, alwaysSolid }: { item: NavItem | null; alwaysSolid: boolean }) => ({
       alwaysSolid,
-      activeItem: item ?? context.activeItem,
+      activeItem: item,
     })),
     keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
     keepWanted: assign((_, { menu }: { menu: Submenu }) => ({ wanted: menu })),
+    keepNext: assign((_, { menu }: { menu: Submenu }) => ({ next: menu })),
+    wantNext: assign(({ context }) => ({ wanted: context.next })),
     announceSettled: raise({ type: 'navBar.settled' }),
     goToLogin: ({ system }) => tell(system, 'navigation', { type: 'navigation.signInWanted' }),
     rememberActiveItem: () => {},
@@ -82,7 +86,14 @@ export const navBarMachine = setup({
 }).createMachine({
   id: 'navBar',
   type: 'parallel',
-  context: ({ input: { activeItem } }) => ({ activeItem, y: 0, alwaysSolid: false, signedIn: false, wanted: null }),
+  context: ({ input: { activeItem } }) => ({
+    activeItem,
+    y: 0,
+    alwaysSolid: false,
+    signedIn: false,
+    wanted: null,
+    next: null,
+  }),
   states: {
     scroll: {
       initial: 'still',
@@ -145,6 +156,7 @@ export const navBarMachine = setup({
               actions: withEvent('keepWanted'),
             },
             'navBar.pointerLeft': { target: 'closed' },
+            'navBar.closed': { target: 'closed' },
             'navBar.pressed': [
               {
                 guard: withEvent('needsSignIn'),
@@ -159,12 +171,6 @@ export const navBarMachine = setup({
         open: {
           type: 'parallel',
           on: {
-            'navBar.pointerEntered': {
-              guard: withEvent('isOther'),
-              target: 'open',
-              reenter: true,
-              actions: withEvent('keepWanted'),
-            },
             'navBar.pressed': [
               {
                 guard: withEvent('needsSignIn'),
@@ -205,14 +211,24 @@ export const navBarMachine = setup({
             },
             pointer: {
               initial: 'near',
+              on: {
+                'navBar.pointerEntered': [
+                  { guard: withEvent('wants'), target: '.near' },
+                  { target: '.crossing', reenter: true, actions: withEvent('keepNext') },
+                ],
+              },
               states: {
                 near: { on: { 'navBar.pointerLeft': { target: 'straying' } } },
                 straying: {
                   description: 'The pointer has left. The way from item to submenu may cross a gap.',
-                  on: {
-                    'navBar.pointerEntered': { guard: withEvent('wants'), target: 'near' },
-                  },
                   after: { SUBMENU_CLOSE_MS: { target: '#navBar.submenu.closed' } },
+                },
+                crossing: {
+                  description: 'The pointer is on another item, perhaps on its way into the open submenu.',
+                  on: { 'navBar.pointerLeft': { target: 'straying' } },
+                  after: {
+                    SUBMENU_OPEN_MS: { target: '#navBar.submenu.open', reenter: true, actions: 'wantNext' },
+                  },
                 },
               },
             },

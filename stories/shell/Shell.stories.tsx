@@ -54,6 +54,21 @@ export const Visitor: Story = {
     await expect(item).toHaveAttribute('aria-expanded', 'false');
   },
 };
+/** A submenu that the pointer opened closes with Escape, although the focus is elsewhere. It covers half the page. */
+export const Hovered: Story = {
+  decorators: [portal({ answers })],
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas, userEvent }) => {
+    const item = canvas.getByRole('button', { name: m.nav_diseases() });
+    await userEvent.hover(item);
+    await waitFor(() => expect(item).toHaveAttribute('aria-expanded', 'true'));
+    await expect(await canvas.findByRole('link', { name: m.nav_pdx() })).toHaveAttribute('href', '/pdx');
+    const panel = document.getElementById(item.getAttribute('aria-controls') ?? '');
+    await expect(panel?.getBoundingClientRect().height).toBeLessThanOrEqual(Math.max(320, window.innerHeight * 0.6));
+    await userEvent.keyboard('{Escape}');
+    await expect(item).toHaveAttribute('aria-expanded', 'false');
+  },
+};
 export const SignedIn: Story = {
   decorators: [portal({ answers, signedIn: true })],
   globals: { viewport: { value: 'wide' } },
@@ -61,6 +76,8 @@ export const SignedIn: Story = {
     const account = await canvas.findByRole('button', { name: m.nav_account_of({ email: user.workEmail }) });
     account.focus();
     await userEvent.keyboard('{Enter}');
+    const addresses = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await expect(addresses).toEqual(expect.arrayContaining(['/shortlist', '/requests', '/modifyPassword']));
     await userEvent.click(await canvas.findByRole('button', { name: m.nav_logout() }));
     await expect(await canvas.findByRole('link', { name: m.nav_login() })).toBeVisible();
   },
@@ -72,6 +89,8 @@ export const PhoneMenu: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: m.nav_menu() }));
     await screen.findByRole('dialog', { name: m.nav_menu() });
     await waitFor(() => expect(screen.getByRole('link', { name: m.nav_contact() })).toBeVisible());
+    await expect(screen.getByRole('link', { name: m.nav_pdx() })).toBeVisible();
+    await expect(screen.getByRole('link', { name: m.shortlist_title() })).toBeVisible();
   },
 };
 /**

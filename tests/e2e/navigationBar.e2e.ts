@@ -31,6 +31,10 @@ test.describe('navigation bar, footer, content area', () => {
     await expect(area).toBeVisible();
     await page.mouse.move(720, 860);
     await expect(area).toBeHidden();
+    await button.hover();
+    await expect(area).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(area).toBeHidden();
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -168,9 +172,14 @@ test.describe('navigation bar, footer, content area', () => {
     await barOf(page).getByRole('link', { name: 'Account', exact: true }).click();
     await arrived(page, '/modifyPassword');
     await expect(barOf(page)).toHaveAttribute('data-solid', 'true');
+    await expect(mainNav(page).locator('[aria-current]')).toHaveCount(0);
+    await page.goBack();
+    await arrived(page, '/search');
     await page.reload();
     await expect(active).toHaveText('Oncology Database');
     expect(await stored(page, 'sidebar')).toBe('1;search');
+    const address = account.getByText(visitor.email);
+    expect(await address.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
     await page.mouse.move(700, 880);
     await account.hover();

@@ -28,28 +28,29 @@ describe('navigation bar', () => {
     expect(portal.has('navBar', 'solid')).toBe(true);
   });
 
-  test('[N.10] the active item follows the page, is stored, and stays on pages without an item', async () => {
+  test('[N.10] the active item follows the page and is stored; pages without an item have none', async () => {
     const portal = startPortal({ stored: storedIdentity, address: '/antibody' });
     await portal.rest();
     expect(portal.context('navBar').activeItem).toBe('antibody');
     expect(portal.notebook).toContain('active antibody');
     portal.send('navigation', { type: 'navigation.go', to: '/modifyPassword' });
     portal.turn(600);
-    expect(portal.context('navBar').activeItem).toBe('antibody');
+    expect(portal.context('navBar').activeItem).toBeNull();
   });
 
   test('[N.14] hover opens after a delay, leaving and choosing close; keyboard and touch work likewise', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();
     portal.send('navBar', { type: 'navBar.pointerEntered', menu: 'diseases' });
-    portal.turn(79);
+    portal.turn(199);
     portal.send('navBar', { type: 'navBar.pointerLeft' });
     portal.turn(500);
     expect(portal.has('navBar', 'diseases')).toBe(false);
     portal.send('navBar', { type: 'navBar.pointerEntered', menu: 'diseases' });
-    portal.turn(80);
+    portal.turn(200);
     expect(portal.has('navBar', 'diseases')).toBe(true);
     portal.send('navBar', { type: 'navBar.pointerEntered', menu: 'publications' });
+    portal.turn(200);
     expect(portal.has('navBar', 'publications')).toBe(true);
     expect(portal.has('navBar', 'diseases')).toBe(false);
     portal.send('navBar', { type: 'navBar.pointerLeft' });
@@ -63,6 +64,34 @@ describe('navigation bar', () => {
     }
     portal.send('navBar', { type: 'navBar.pressed', menu: 'diseases', by: 'mouse' });
     portal.send('navBar', { type: 'navBar.itemSelected' });
+    expect(portal.has('navBar', 'diseases')).toBe(false);
+  });
+
+  test('a pointer that crosses another item on its way into the open submenu changes nothing', async () => {
+    const portal = startPortal({ stored: storedIdentity });
+    await portal.rest();
+    portal.send('navBar', { type: 'navBar.pressed', menu: 'diseases', by: 'keyboard' });
+    portal.send('navBar', { type: 'navBar.pointerEntered', menu: 'publications' });
+    portal.turn(199);
+    portal.send('navBar', { type: 'navBar.pointerEntered', menu: 'diseases' });
+    portal.turn(500);
+    expect(portal.has('navBar', 'diseases')).toBe(true);
+    portal.send('navBar', { type: 'navBar.pointerEntered', menu: 'publications' });
+    portal.send('navBar', { type: 'navBar.pointerLeft' });
+    portal.turn(200);
+    expect(portal.has('navBar', 'diseases')).toBe(false);
+    expect(portal.has('navBar', 'publications')).toBe(false);
+  });
+
+  test('Escape closes a submenu, and one that is about to open does not', async () => {
+    const portal = startPortal({ stored: storedIdentity });
+    await portal.rest();
+    portal.send('navBar', { type: 'navBar.pointerEntered', menu: 'diseases' });
+    portal.send('navBar', { type: 'navBar.closed' });
+    portal.turn(500);
+    expect(portal.has('navBar', 'diseases')).toBe(false);
+    portal.send('navBar', { type: 'navBar.pressed', menu: 'diseases', by: 'mouse' });
+    portal.send('navBar', { type: 'navBar.closed' });
     expect(portal.has('navBar', 'diseases')).toBe(false);
   });
 

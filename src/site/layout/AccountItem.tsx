@@ -17,7 +17,7 @@ export function AccountItem({ email }: { email: string }) {
     session.send({ type: 'session.signOut' });
   };
   return (
-    <ul>
+    <ul className={list}>
       <SubmenuItem
         menu="account"
         name={m.nav_account_of({ email })}
@@ -31,12 +31,21 @@ export function AccountItem({ email }: { email: string }) {
         }
         className={{ item, button, panel }}
       >
-        <p className={heading}>{m.nav_signed_in_as({ name })}</p>
+        <p className={heading}>
+          {m.nav_signed_in_as({ name })}
+          {name !== email && <span className={whole}>{email}</span>}
+        </p>
         {hasBackOffice && (
           <Link href="/dashboard" className={entry} onClick={select}>
             {m.nav_administration()}
           </Link>
         )}
+        <Link href="/shortlist" className={entry} onClick={select}>
+          {m.shortlist_title()}
+        </Link>
+        <Link href="/requests" className={entry} onClick={select}>
+          {m.requests_title()}
+        </Link>
         <Link href="/modifyPassword" className={entry} onClick={select}>
           {m.nav_account()}
         </Link>
@@ -48,11 +57,14 @@ export function AccountItem({ email }: { email: string }) {
   );
 }
 
-const item = css({ position: 'relative' });
+// the address takes the room that the bar leaves, and is shortened only without it
+const list = css({ minWidth: '0' });
+const item = css({ position: 'relative', minWidth: '0' });
 const button = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
+  maxWidth: 'full',
   minHeight: '40px',
   paddingInline: '2',
   color: 'bar.soft',
@@ -63,7 +75,7 @@ const button = css({
 // the narrowest bar has no space for it beside the items
 const person = css({ display: { base: 'none', wide: 'block' } });
 const address = css({
-  maxWidth: { base: '88px', wide: '132px' },
+  minWidth: '0',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -72,7 +84,9 @@ const panel = css({
   position: 'absolute',
   insetInlineEnd: '0',
   top: 'calc(100% + 2px)',
-  width: '232px',
+  width: 'max-content',
+  minWidth: '232px',
+  maxWidth: '320px',
   padding: '1.5',
   borderRadius: 'md',
   background: 'raise',
@@ -89,6 +103,7 @@ const heading = css({
   textStyle: 'tiny',
   overflowWrap: 'anywhere',
 });
+const whole = css({ display: 'block' });
 const entry = css({
   display: 'flex',
   alignItems: 'center',

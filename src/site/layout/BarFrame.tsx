@@ -53,6 +53,10 @@ const row = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: { base: '2', wide: '6' },
+  // an e-mail address takes more room than two short links
+  '[data-signed=true] > &': {
+    '@media (min-width: 1600px)': { maxWidth: 'calc({sizes.wrap} + 2 * {spacing.gutter} + 240px)' },
+  },
 });
 const logo = css({
   display: 'inline-flex',
@@ -61,5 +65,9 @@ const logo = css({
   flexShrink: '0',
   // hides the name where it does not fit beside the items
   '& span span': { '@media (min-width: 992px) and (max-width: 1359px)': { display: 'none' } },
+  // the English items leave no room for both the name and an e-mail address
+  '[data-signed=true]:lang(en) & span span': {
+    '@media (min-width: 1360px) and (max-width: 1599px)': { display: 'none' },
+  },
 });
 const ground = css({ height: 'bar', flexShrink: '0', background: 'bar' });

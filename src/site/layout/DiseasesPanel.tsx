@@ -49,9 +49,14 @@ export function DiseasesPanel() {
       </ul>
       <div className={panelFoot}>
         <span>{m.nav_areas_total({ models: formatNumber(models), areas: formatNumber(diseases.length) })}</span>
-        <TextLink href="/search" variant="arrow" onClick={select}>
-          {m.nav_all_models()}
-        </TextLink>
+        <span className={ways}>
+          <TextLink href="/pdx" variant="arrow" onClick={select}>
+            {m.nav_pdx()}
+          </TextLink>
+          <TextLink href="/search" variant="arrow" onClick={select}>
+            {m.nav_all_models()}
+          </TextLink>
+        </span>
       </div>
     </>
   );
@@ -63,6 +68,7 @@ function AreaIcon({ disease }: { disease: Disease }) {
   return <span aria-hidden="true" className={icon} style={{ maskImage: mask, WebkitMaskImage: mask }} />;
 }
 
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' });
 const grid = css({
   display: 'grid',
   gridTemplateColumns: {

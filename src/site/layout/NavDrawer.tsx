@@ -8,6 +8,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useLoginAddress } from '../../portal/useLoginAddress.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { PreferenceToggles } from '../../shared/PreferenceToggles.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -38,6 +39,7 @@ export function NavDrawer() {
             </div>
             <nav aria-label={m.nav_label()}>
               <DrawerItems />
+              <MoreItems />
             </nav>
             <DrawerAccount />
           </Dialog.Content>
@@ -79,6 +81,34 @@ function DrawerItems() {
             {panels[entry.menu]}
           </SubmenuItem>
         ),
+      )}
+    </ul>
+  );
+}
+
+/** Pages without an item in the bar. */
+function MoreItems() {
+  const { navBar, session } = useSystem();
+  const signedIn = useTag(session, 'signedIn');
+  const select = () => navBar.send({ type: 'navBar.itemSelected' });
+  return (
+    <ul className={more}>
+      <li>
+        <Link href="/pdx" className={small} onClick={select}>
+          {m.nav_pdx()}
+        </Link>
+      </li>
+      <li>
+        <Link href="/shortlist" className={small} onClick={select}>
+          {m.shortlist_title()}
+        </Link>
+      </li>
+      {signedIn && (
+        <li>
+          <Link href="/requests" className={small} onClick={select}>
+            {m.requests_title()}
+          </Link>
+        </li>
       )}
     </ul>
   );
@@ -172,6 +202,8 @@ const panel = css({
   background: 'surface',
   color: 'ink',
 });
+const more = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', paddingTop: '3' });
+const small = css({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'bar.soft' });
 const foot = css({ marginTop: 'auto', paddingTop: '8' });
 const office = css({ width: 'full', marginBottom: '3' });
 const address = css({ textStyle: 'small', color: 'bar.soft', marginBottom: '3', overflowWrap: 'anywhere' });

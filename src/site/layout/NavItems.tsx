@@ -56,7 +56,7 @@ export function NavItems() {
   );
 }
 
-const nav = css({ display: { base: 'none', desktop: 'block' }, height: 'full', marginInlineEnd: 'auto' });
+const nav = css({ display: { base: 'none', desktop: 'block' }, height: 'full', flexShrink: '0' });
 const items = css({
   display: 'flex',
   gap: { base: '7px', wide: '20px' },
@@ -94,8 +94,11 @@ const panel = css({
   insetInline: '0',
   top: '100%',
   '--colors-focus': '{colors.accent.ink}',
-  maxHeight: 'calc(100dvh - {sizes.bar})',
+  // the page stays visible below, to which the pointer can leave
+  maxHeight: 'min(calc(100dvh - {sizes.bar}), max(60dvh, 320px))',
   overflow: 'auto',
+  // a focused entry is not scrolled below the panel's foot
+  scrollPaddingBottom: '72px',
   background: 'surface',
   color: 'ink',
   boxShadow: 'drop',
@@ -104,6 +107,6 @@ const panel = css({
 const inner = css({
   maxWidth: 'calc({sizes.wrap} + 2 * {spacing.gutter})',
   marginInline: 'auto',
-  padding: '28px {spacing.gutter} 32px',
+  padding: '28px {spacing.gutter} 0',
   minHeight: '220px',
 });

@@ -92,9 +92,11 @@ const burger = css({ marginInlineEnd: '-12px' });
 const side = css({
   display: { base: 'none', desktop: 'flex' },
   alignItems: 'center',
-  marginInlineStart: 'auto',
-  flexShrink: '0',
+  justifyContent: 'flex-end',
+  flexGrow: '1',
+  minWidth: '0',
   textStyle: 'label',
+  '& > :not(ul)': { flexShrink: '0' },
   '& > button, & > span > button': { paddingInline: '2' },
   '& > :last-child': { marginInlineEnd: '-8px' },
 });

@@ -25,4 +25,11 @@ export function PanelState({ loading, text, onRetry }: { loading: boolean; text:
 }
 
 const waiting = css({ minHeight: '160px' });
-const line = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center', color: 'ink.soft' });
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4',
+  alignItems: 'center',
+  color: 'ink.soft',
+  paddingBottom: { desktop: '5' },
+});

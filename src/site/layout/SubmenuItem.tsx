@@ -45,6 +45,16 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
     return () => watching.disconnect();
   }, [open, entryWanted, navBar]);
 
+  // a submenu opened by hover closes with Escape, wherever the focus is
+  useEffect(() => {
+    if (!open) return undefined;
+    const stop = new AbortController();
+    const close = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && navBar.send({ type: 'navBar.closed' });
+    // the menu of phones is a dialog, which answers Escape itself
+    if (!panel.current?.closest('[role=dialog]')) window.addEventListener('keydown', close, { signal: stop.signal });
+    return () => stop.abort();
+  }, [open, navBar]);
+
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     navBar.send({ type: 'navBar.pressed', menu, by: handOf(event) });
   const onKey = (event: KeyboardEvent<HTMLLIElement>) => {

@@ -9,6 +9,11 @@ export const panelFoot = css({
   gap: '4',
   marginTop: '6',
   paddingTop: '5',
+  // below a list that scrolls, it shows that the list goes on
+  position: { desktop: 'sticky' },
+  bottom: '0',
+  paddingBottom: { desktop: '5' },
+  background: 'surface',
   borderTop: '1px solid {colors.line}',
   textStyle: 'small',
   color: 'ink.soft',
