@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
+import { failureText } from './failureText.ts';
 
 /** The error of a submit that no field shows. It stays until the next try, and explains that no input is lost. */
 export function FormFailure({ failure }: { failure: CallFailure | null }) {
@@ -17,9 +18,14 @@ export function FormFailure({ failure }: { failure: CallFailure | null }) {
   );
 }
 
-function textOf({ kind, fields, message }: CallFailure): string {
+/** Says what to do. A notification that is gone after two seconds may have said what happened. */
+function textOf(failure: CallFailure): string {
+  const { kind, fields, message } = failure;
   if (kind === 'networkFailed' || kind === 'timedOut') return m.form_offline();
   if (fields !== undefined && Object.keys(fields).length > 0) return m.form_summary();
+  const said = failureText(failure);
+  if (said === m.notice_system()) return m.form_server();
+  if (said === m.notice_forbidden()) return m.form_forbidden();
   return message || m.form_failed();
 }
 

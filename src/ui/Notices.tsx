@@ -67,7 +67,9 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 
 const region = css({
   position: 'fixed',
-  top: 'calc({sizes.bar} + 16px)',
+  // phones: over the bar, above the search; wide screens: in the lower middle, where forms have no fields and buttons
+  top: { base: '2', tablet: 'auto' },
+  bottom: { base: 'auto', tablet: '88px' },
   insetInline: '4',
   zIndex: 'notice',
   display: 'grid',

@@ -25,6 +25,23 @@ export const LoginRefused: Story = {
     await expect(await canvas.findByText(refusal.message)).toBeVisible();
   },
 };
+/** The notification says what happened; the form says what to do. */
+export const LoginFailed: Story = {
+  decorators: [
+    portal({
+      address: '/login',
+      answers: { login: fails({ kind: 'refused', status: 500, error: 'system', message: '' }) },
+    }),
+  ],
+  render: () => <LoginPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: m.form_work_email() }), 'wen.li@biotech.example');
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'a right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
+    await expect(await canvas.findByText(m.form_server())).toBeVisible();
+    await expect(canvas.queryByText(m.notice_system())).toBeNull();
+  },
+};
 export const Forgotten: Story = {
   decorators: [portal({ address: '/login?reset', answers: { requestReset: () => null } })],
   render: () => <LoginPage />,

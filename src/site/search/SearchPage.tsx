@@ -19,13 +19,14 @@ import { SearchHead } from './SearchHead.tsx';
 export function SearchPage() {
   const { search } = useSystem();
   const known = useSelector(search, ({ context }) => context.result !== null);
+  const failed = useTag(search, 'failed');
   return (
     <>
       <Address />
       <SearchHead />
       <Wrap className={layout}>
         <aside className={facetColumn} aria-label={m.search_filters()} data-print="none">
-          {known ? <FacetPanel /> : <Skeleton height={640} />}
+          {known ? <FacetPanel /> : !failed && <Skeleton height={640} />}
         </aside>
         <section className={results}>
           <div data-print="none">

@@ -58,6 +58,9 @@ function Responses({ agent }: { agent: string }) {
   const total = useDeferredSelector(search, ({ context }) => context.result?.count ?? 0);
   const waterfall = useDeferredSelector(search, ({ context }) => context.result?.waterfall);
   const arrived = waterfall?.asked.toLowerCase() === agent.toLowerCase() ? waterfall : undefined;
+  const failed = useDeferredSelector(search, (snapshot) => snapshot.hasTag('failed'));
+  // the search's error message is shown instead of the plot
+  if (failed && !arrived) return null;
   return (
     <div className={plot} data-drawn={(arrived?.count ?? 1) > 0}>
       {arrived ? <WaterfallPanel waterfall={arrived} total={total} /> : <Skeleton height={180} />}
@@ -68,6 +71,8 @@ function Responses({ agent }: { agent: string }) {
 function Matrix() {
   const { search } = useSystem();
   const rows = useDeferredSelector(search, ({ context }) => context.result?.availability);
+  const failed = useDeferredSelector(search, (snapshot) => snapshot.hasTag('failed'));
+  if (failed && !rows) return null;
   const choose = (disease: string, kind: DataKind) => {
     search.send({ type: 'search.facetToggled', facet: 'disease', value: disease, chosen: true });
     search.send({ type: 'search.facetToggled', facet: 'dataAvailable', value: kind, chosen: true });
