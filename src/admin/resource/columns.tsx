@@ -73,6 +73,7 @@ function columnOf(
     label,
     width: least === undefined ? widthOf(field, label) : least > LONG_WORD ? (field.width ?? least) : least,
     rigid: least === undefined ? RIGID.has(field.kind) : least <= LONG_WORD,
+    names: name === definition.label,
     numeric: field.kind === 'number' || field.kind === 'money',
     sortable: isSortable(field),
     cell: (record) =>

@@ -70,7 +70,7 @@ export const sessionName = ({ user, agent, address }: OnlineSession): string =>
   `${user.name} (${agentName(agent)}, ${address})`;
 
 const columnsOf = (): GridColumn<OnlineSession>[] => [
-  { key: 'person', label: m.admin_online_person(), width: 256, cell: (one) => <Person session={one} /> },
+  { key: 'person', label: m.admin_online_person(), width: 256, names: true, cell: (one) => <Person session={one} /> },
   {
     key: 'mail',
     label: m.form_work_email(),

@@ -69,6 +69,7 @@ const columnsOf = (): GridColumn<TrashedRecord>[] => [
     key: 'name',
     label: m.admin_trash_name(),
     width: 320,
+    names: true,
     cell: ({ label }) => <TrimmedText>{nameOf(label)}</TrimmedText>,
   },
   {

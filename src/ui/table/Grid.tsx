@@ -1,7 +1,8 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useMedia } from '../useMedia.ts';
-import { CHECK_WIDTH, type GridColumn, type GridProps, LEAST_SHARE } from './columns.ts';
+import { CHECK_WIDTH, type GridColumn, type GridProps } from './columns.ts';
+import { columnWidths } from './columnWidths.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
@@ -16,8 +17,6 @@ const HEAD = 36;
 const PHONE_ROW = 88;
 /** From this number of rows on, only visible ones are rendered. */
 const MANY = 120;
-/** The maximum share of its usual width to which a column grows if there is space. */
-const MOST_SHARE = 1.25;
 
 /**
  * The table of a back-office list. It scrolls in its own area with a sticky head and first column. Long lists render
@@ -78,16 +77,8 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
   const shown = virtual ? rows.slice(first, seen.to) : rows;
   const { before, after } = virtual ? seen : { before: 0, after: 0 };
   const fixed = (selection ? CHECK_WIDTH : 0) + (actions ? actionsWidth : 0);
-  // columns without a user-defined width fill the available space, and shrink before the table scrolls sideways
-  const sumOf = (some: readonly GridColumn<Row>[]) =>
-    some.reduce((all, { key, width }) => all + (widths?.[key] ?? width), 0);
-  const [rigid, flexible] = [columns.filter((one) => one.rigid), columns.filter((one) => !one.rigid)];
-  const share = (room - fixed - sumOf(rigid)) / sumOf(flexible);
-  const widthOf = ({ key, width, rigid: keeps }: GridColumn<Row>) => {
-    if (resized?.key === key) return resized.width;
-    if (keeps) return widths?.[key] ?? width;
-    return widths?.[key] ?? Math.floor(width * Math.min(MOST_SHARE, Math.max(LEAST_SHARE, share)));
-  };
+  const sizes = columnWidths(columns, room - fixed, widths);
+  const widthOf = ({ key, width }: GridColumn<Row>) => (resized?.key === key ? resized.width : (sizes[key] ?? width));
   const resize = (key: string, width: number, done: boolean) => {
     setResized(done ? undefined : { key, width });
     if (done) onResize?.(key, width);

@@ -7,6 +7,8 @@ export type GridColumn<Row> = {
   width: number;
   /** Its content has the same width in every row, so it neither grows nor shrinks. */
   rigid?: boolean | undefined;
+  /** It names the rows, so it takes the space that other columns leave. */
+  names?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   /** Numbers are right-aligned. */
   numeric?: boolean | undefined;

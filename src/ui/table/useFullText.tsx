@@ -21,11 +21,11 @@ export function useFullText() {
 }
 
 function cutTextIn(target: Element): Shown | undefined {
-  const text = target.closest('[data-full]') ?? target.querySelector('[data-full]');
+  const text = target.closest('[data-full]') ?? target.querySelector('[data-full]') ?? target.closest('td');
   if (!(text instanceof HTMLElement) || text.scrollWidth <= text.clientWidth) return undefined;
   const { left, bottom } = text.getBoundingClientRect();
   const room = document.documentElement.clientWidth - 336;
-  return { text: text.dataset.full ?? '', left: Math.max(8, Math.min(left, room)), top: bottom + 4 };
+  return { text: text.dataset.full ?? text.textContent, left: Math.max(8, Math.min(left, room)), top: bottom + 4 };
 }
 
 const root = css({
