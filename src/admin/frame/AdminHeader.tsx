@@ -36,7 +36,13 @@ export function AdminHeader({ palette }: { palette: Palette }) {
         {...(mobile ? { 'aria-haspopup': 'dialog' as const } : { 'aria-controls': SIDEBAR_ID })}
         onClick={() => layout.send({ type: 'layout.sidebarToggled' })}
       />
-      {mobile ? <Logo name={m.site_title()} /> : <PageTrail />}
+      {mobile ? (
+        <span className={brand}>
+          <Logo name={m.site_title()} />
+        </span>
+      ) : (
+        <PageTrail />
+      )}
       <div className={tools}>
         {mobile ? (
           <IconButton icon={Search} size="sm" label={m.admin_shell_palette()} onClick={openPalette} />
@@ -81,6 +87,19 @@ const bar = css({
   paddingInline: { base: '4px', desktop: '12px' },
   background: 'surface',
   borderBottom: '1px solid {colors.line}',
+});
+// on the narrowest phones the mark alone leaves room for the messages and the account
+const brand = css({
+  display: 'inline-flex',
+  '@media (max-width: 389px)': {
+    '& > span > span': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 });
 const tools = css({
   marginInlineStart: 'auto',
