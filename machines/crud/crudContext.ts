@@ -43,7 +43,10 @@ export type CrudContext = CrudInput & {
   id: string | null;
   /** As loaded. */
   record: ResourceRecord | null;
-  /** Filled into the form as a change when it opens: the result of a merge, or an older value. */
+  /**
+   * Filled into the form when it opens. In the form of a record it is a change: the result of a merge, or an older
+   * value. In the form of a new record it is where the form starts, such as a copy, so that closing it loses nothing.
+   */
   proposal: Saving | null;
   /** When the form's content was typed, if that was before the form was opened. */
   recalled: string | null;
@@ -107,9 +110,11 @@ export const crudAtRest = {
   failure: null,
 } satisfies Omit<CrudContext, Exclude<keyof CrudInput, 'edited'>>;
 
-/** Returns the initial values of a form: the loaded record, or an empty one. */
-export const initialValues = ({ definition, record, within, defaults }: CrudContext): Saving =>
-  record ? valuesOf(definition, record) : { ...emptyValues(definition, within), ...defaults };
+/** Returns the initial values of a form: the loaded record, or an empty one with the values proposed for it. */
+export const initialValues = ({ definition, record, within, defaults, proposal }: CrudContext): Saving => {
+  if (record) return valuesOf(definition, record);
+  return { ...emptyValues(definition, within), ...defaults, ...(proposal?.id === undefined && proposal) };
+};
 
 /** Returns the fields of a conflict, each as loaded, as typed, and as saved by another user. */
 export function mergesOf({ definition, record, mine, theirs }: CrudContext): FieldMerge[] {

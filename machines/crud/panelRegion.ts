@@ -99,7 +99,7 @@ const panel = crudSetup.createStateConfig({
         failed: { tags: 'panelFailed', on: retry },
       },
     },
-    creating: { tags: 'creating', initial: 'form', states: { form: formState } },
+    creating: { tags: 'creating', initial: 'form', states: { form: formState('newRecord') } },
     editing: {
       tags: 'editing',
       entry: 'showInAddress',
@@ -132,7 +132,7 @@ const panel = crudSetup.createStateConfig({
           },
         },
         failed: { tags: 'panelFailed', on: { ...retry, 'crud.close': { target: '#crud.running.panel.closed' } } },
-        form: formState,
+        form: formState('record'),
       },
     },
     conflict: conflictState,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dictionary } from '../../contract/resources/dictionary.ts';
 import { sampleId, sampleRecord, sampleResource } from '../../machines/crud/samples.ts';
 import { copiedIn, copyOf, savingOf, withPart } from '../../machines/crud/values.ts';
-import { open } from './support/crudScreen.ts';
+import { KEPT_AT, open } from './support/crudScreen.ts';
 
 const file = { id: sampleId(70), name: 'a.png', type: 'image/png', bytes: 10, url: '/a.png' };
 const record = sampleRecord(1, 4, { note: 'as it is', kind: 'first', picture: file, labels: {} });
@@ -13,7 +13,6 @@ describe('crud: a copy of a record', () => {
     screen.crud.send({ type: 'crud.create', values: copyOf(sampleResource, record, 'en') });
     await screen.rest();
     expect(screen.has('creating')).toBe(true);
-    expect(screen.has('unsaved')).toBe(true);
     expect(screen.values()).toMatchObject({
       name: { en: 'Copy of Sample 1', zh: '样本1（副本）' },
       ...{ note: 'as it is', kind: 'first', picture: file, secret: '' },
@@ -23,6 +22,35 @@ describe('crud: a copy of a record', () => {
     expect(sent).toMatchObject({ picture: file.id, kind: 'first', copied: { from: record.id } });
     expect(sent).not.toHaveProperty('id');
     expect(sent).not.toHaveProperty('version');
+  });
+
+  test('closes without asking until it is edited', async () => {
+    const screen = open();
+    const create = () => screen.crud.send({ type: 'crud.create', values: copyOf(sampleResource, record, 'en') });
+    create();
+    await screen.rest();
+    expect(screen.has('unsaved')).toBe(false);
+    screen.crud.send({ type: 'crud.close' });
+    expect(screen.has('form')).toBe(false);
+    create();
+    await screen.rest();
+    screen.type({ note: 'edited' });
+    await screen.rest();
+    screen.crud.send({ type: 'crud.close' });
+    expect(screen.has('askingToLeave')).toBe(true);
+    screen.crud.send({ type: 'crud.leaveDeclined' });
+    screen.crud.getSnapshot().children.form?.send({ type: 'form.reset' });
+    await screen.rest();
+    expect(screen.values()).toMatchObject({ note: 'as it is' });
+    expect(screen.has('unsaved')).toBe(false);
+  });
+
+  test('is not replaced by the earlier input of another new record', async () => {
+    const draft = { at: KEPT_AT, base: {}, values: { note: 'of another' } };
+    const screen = open({ drafts: new Map([[null, draft]]) });
+    screen.crud.send({ type: 'crud.create', values: copyOf(sampleResource, record, 'en') });
+    await screen.rest();
+    expect(screen.values()).toMatchObject({ note: 'as it is' });
   });
 
   test('leaves out unique values, and offers the dependent records', () => {

@@ -44,7 +44,6 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   const onlySeen = useSight() !== null;
   const { values, initial, touched, refusals, failure } = useSelector(form, ({ context }) => context);
   const recalled = useSelector(crud, ({ context }) => context.recalled);
-  const proposal = useSelector(crud, ({ context }) => context.proposal);
   const { aside } = usePanelParts();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [resets, setResets] = useState(0);
@@ -67,8 +66,6 @@ function OpenForm({ crud, form }: { crud: Crud; form: ActorRefFrom<FormChart> })
   };
   const reset = () => {
     form.send({ type: 'form.reset' });
-    // a copy, or a record added below another, starts with values that an empty record lacks
-    if (isNew && proposal) form.send({ type: 'form.changed', values: proposal });
     // invalid input has no value that the form could reset, so the fields are rendered again
     setProblems({});
     setResets(resets + 1);
