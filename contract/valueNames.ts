@@ -74,6 +74,16 @@ const CHINESE: Readonly<Record<string, string>> = {
   // arms of a study
   Vehicle: '溶媒对照',
   Untreated: '未处理',
+  // files and origins of a model
+  'data sheet': '资料单',
+  'pathology image': '病理图像',
+  'STR profile': 'STR 图谱',
+  protocol: '操作规程',
+  'Cell bank stock': '细胞库库存',
+  'Shanghai collection': '上海样本库',
+  'San Diego collection': '圣迭戈样本库',
+  'Munich collection': '慕尼黑样本库',
+  'Partner hospital network': '合作医院网络',
   // results of a staining
   positive: '阳性',
   negative: '阴性',

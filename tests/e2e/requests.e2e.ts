@@ -81,7 +81,7 @@ test.describe('products', () => {
     await product.getByRole('link', { name: /^Data sheet of OB-/ }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^OB-.*\.pdf$/);
     await product.getByRole('button', { name: /^Add to inquiry: OB-/ }).click();
-    await page.getByRole('link', { name: 'Request these products' }).click();
+    await page.getByRole('link', { name: 'Request these' }).click();
     await arrived(page, /\/contact\?topic=antibody/);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^About OB-/);
   });

@@ -291,10 +291,12 @@ describe('plain data of the demonstration', () => {
     },
   );
   it('values that are shown as stored have a Chinese name', () => {
-    const values = records.flatMap(({ species, patient, primarySite, collectionSite, engraftment, biomarkers }) => [
-      ...[species, patient?.ethnicity, patient?.sex, primarySite, collectionSite],
-      ...[engraftment?.site, engraftment?.type, biomarkers?.er, biomarkers?.pr],
-    ]);
+    const values = records.flatMap(
+      ({ species, patient, primarySite, collectionSite, engraftment, biomarkers, provider }) => [
+        ...[species, provider, patient?.ethnicity, patient?.sex, primarySite, collectionSite],
+        ...[engraftment?.site, engraftment?.type, biomarkers?.er, biomarkers?.pr],
+      ],
+    );
     const known = [...new Set(values)].filter((value) => typeof value === 'string');
     expect(known.length).toBeGreaterThan(60);
     expect(known.filter((value) => valueNames(value) === undefined)).toEqual([]);

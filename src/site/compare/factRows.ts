@@ -92,5 +92,5 @@ const facts: readonly Fact[] = [
     inFile: { label: m.compare_file_take_rate, cell: ({ growth }) => growth.takeRatePercent },
   },
   fact('data', m.facet_dataAvailable, ({ dataAvailable }) => listed(dataAvailable.map(dataKindLabel))),
-  fact('provider', m.facet_provider, ({ provider }) => provider),
+  fact('provider', m.facet_provider, ({ provider }) => valueName(provider)),
 ];

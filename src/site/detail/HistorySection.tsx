@@ -4,6 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { languageOf } from '../../i18n/locale.ts';
+import { valueName } from '../../shared/valueName.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { identityFacts } from './facts.ts';
 import { historyEvents } from './historyEvents.ts';
@@ -43,7 +44,9 @@ export function HistorySection({ passport }: { passport: Passport }) {
               <ul className={events}>
                 {files.map(({ name, kind, bytes }) => (
                   <li key={name} className={event}>
-                    <span className={date}>{m.detail_file_meta({ kind, size: formatBytes(bytes) })}</span>
+                    <span className={date}>
+                      {m.detail_file_meta({ kind: valueName(kind), size: formatBytes(bytes) })}
+                    </span>
                     {name}
                   </li>
                 ))}

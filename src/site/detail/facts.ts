@@ -74,7 +74,7 @@ export function identityFacts(passport: Passport): Fact[] {
       m.detail_biomarkers(),
       proteins.some((value) => value !== null) ? listed(proteins.map(textOr)) : null,
     ],
-    ['provider', m.detail_provider(), passport.provider],
+    ['provider', m.detail_provider(), valueName(passport.provider)],
     ['catalog', m.detail_catalog(), passport.catalogNumber],
     ['rrid', m.detail_rrid(), passport.rrid],
     ['source', m.detail_source(), passport.demo ? m.detail_demo() : passport.source],

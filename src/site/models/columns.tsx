@@ -99,7 +99,7 @@ const views: Record<Column, ColumnView> = {
   tumorType: text(m.facet_tumorType, (model) => tumorTypeLabel(model.tumorType)),
   stage: text(m.facet_stage, (model) => model.stage),
   collectionSite: text(m.facet_collectionSite, (model) => valueName(model.collectionSite)),
-  provider: text(m.facet_provider, (model) => model.provider),
+  provider: text(m.facet_provider, (model) => valueName(model.provider)),
   updatedAt: { ...text(m.sort_updatedAt, (model) => formatDate(model.updatedAt)), sort: 'updatedAt' },
 };
 

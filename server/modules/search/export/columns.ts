@@ -108,6 +108,10 @@ function originOf(response: ShownResponse | null, locale: Locale): CellValue {
 const best = responseColumns('bestResponse');
 const toAgent = responseColumns('agentResponse');
 
+/** Returns a stored value in a language, unchanged if it has no other name. */
+const namedIn = (value: string | null, locale: Locale): string | null =>
+  (value && valueNames(value)?.[locale]) ?? value;
+
 /** The file columns of each table column, with one fact per cell, so that numbers stay numbers. */
 const parts: Record<Column, readonly FileColumn[]> = {
   model: [code, type, name],
@@ -143,13 +147,8 @@ const parts: Record<Column, readonly FileColumn[]> = {
   histology: [columnOf(m.export_column_histology, ({ histology }, locale) => histology?.[locale] ?? null)],
   tumorType: [tumorType],
   stage: [stage],
-  collectionSite: [
-    columnOf(
-      m.export_column_site,
-      ({ collectionSite }, locale) => (collectionSite && valueNames(collectionSite)?.[locale]) ?? collectionSite,
-    ),
-  ],
-  provider: [columnOf(m.export_column_provider, (model) => model.provider)],
+  collectionSite: [columnOf(m.export_column_site, (model, locale) => namedIn(model.collectionSite, locale))],
+  provider: [columnOf(m.export_column_provider, (model, locale) => namedIn(model.provider, locale))],
   updatedAt: [
     {
       header: (locale, zone) => m.export_column_updated({ zone }, { locale }),
