@@ -21,12 +21,6 @@ export function formatDate(instant: string | null | undefined, pattern: string =
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => String(parts[part]).padStart(part.length, '0'));
 }
 
-/** Formats an instant briefly: day and time in the current year, only the date for other years. */
-export const shortDate = (instant: string | null | undefined): string =>
-  formatDate(instant, isThisYear(instant) ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
-const isThisYear = (instant: string | null | undefined): boolean =>
-  new Date(instant ?? '').getFullYear() === new Date().getFullYear();
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Returns the English three-letter name of a month from 1 to 12; '--' for other numbers (specification, section 9). */

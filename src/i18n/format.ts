@@ -3,12 +3,12 @@ import { currentLocale, LANGUAGE_TAGS } from './locale.ts';
 
 type Missing = null | undefined;
 
-/** Formats a number in the current language; '--' if there is none. */
+/** Formats a number in the current language, with a real minus sign; '--' if there is none. */
 export function formatNumber(value: number | Missing, options?: Intl.NumberFormatOptions): string {
   if (value === null || value === undefined || Number.isNaN(value)) return EMPTY_VALUE;
   // both languages write these alike; creating the first formatter takes many milliseconds
-  if (options === undefined && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
-  return writerOf(LANGUAGE_TAGS[currentLocale()], options).format(value);
+  if (options === undefined && Number.isInteger(value) && Math.abs(value) < 1000) return withMinus(String(value));
+  return withMinus(writerOf(LANGUAGE_TAGS[currentLocale()], options).format(value));
 }
 
 /** Cached, because creating a formatter takes as long as formatting hundreds of numbers, which a result page has. */
@@ -24,25 +24,20 @@ function writerOf(language: string, options: Intl.NumberFormatOptions | undefine
 
 /** Formats a share (1 is 100 %) as a percentage with a fixed number of decimals, so that columns align. */
 export function formatPercent(share: number | Missing, digits = 0): string {
-  return measured(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return formatNumber(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Replaces hyphens with minus signs, which are as wide as a digit. */
-export const withMinus = (number: string): string => number.replaceAll('-', '\u2212');
+/** A minus sign is as wide as a digit, and no line breaks after it. A hyphen is neither. */
+const withMinus = (number: string): string => number.replace('-', '\u2212');
 
 /** Formats a measured number with one decimal, even if it is 0, so that columns align. */
 export function oneDecimal(value: number | Missing): string {
-  return measured(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** Formats a measured number without decimals. */
 export function whole(value: number | Missing): string {
-  return measured(value, { maximumFractionDigits: 0 });
-}
-
-function measured(value: number | Missing, options: Intl.NumberFormatOptions): string {
-  const text = formatNumber(value, options);
-  return text === EMPTY_VALUE ? text : withMinus(text);
+  return formatNumber(value, { maximumFractionDigits: 0 });
 }
 
 /** Formats a size in bytes in the largest decimal unit in which it is at least 1. */

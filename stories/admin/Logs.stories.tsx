@@ -8,7 +8,7 @@ import { session } from '../../machines/samples.ts';
 import LoginLogScreen from '../../src/admin/log/LoginLogScreen.tsx';
 import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
-import { formatDate, shortDate } from '../../src/i18n/dates.ts';
+import { formatDate } from '../../src/i18n/dates.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
@@ -242,7 +242,7 @@ export const Phone: Story = {
     await expect(row.getByText('edit')).toBeVisible();
     await expect(row.getByText(localized(area.title))).toBeVisible();
     await expect(row.queryByText(formatDate(String(entry.at)))).toBeNull();
-    await expect(row.getByText(shortDate(entry.updatedAt))).toBeVisible();
+    await expect(row.getByText(formatDate(entry.updatedAt))).toBeVisible();
   },
 };
 

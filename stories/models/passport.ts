@@ -60,7 +60,7 @@ export const passport: Passport = {
   engraftment: { site: 'Subcutaneous', type: 'Heterotopic' },
   passage: 'P4',
   growth: { doublingTimeDays: 6.8, takeRatePercent: 92 },
-  biomarkers: { msi: 'MSS', tmbPerMb: 4.1, her2: null, pdl1: '60 %', er: null, pr: null },
+  biomarkers: { msi: 'MSS', tmbPerMb: 4.1, her2: null, pdl1: '60%', er: null, pr: null },
   alterations: (models[0]?.alterations ?? []).map((alteration) => ({
     ...alteration,
     copies: alteration.gene === 'MET' ? 9 : null,

@@ -140,6 +140,6 @@ function drawProteins(
 
 function pdL1(random: Random, area: string, expressed: number): string | null {
   const percent = Math.max(0, Math.min(95, Math.round(((expressed - 1.4) * 22 + random.normal(0, 8)) / 5) * 5));
-  if (area === 'LUN') return `TPS ${percent} %`;
+  if (area === 'LUN') return `TPS ${percent}%`;
   return ['HNC', 'GAS', 'ESO', 'CER', 'BLA', 'BRE', 'NPC'].includes(area) ? `CPS ${Math.round(percent * 0.8)}` : null;
 }

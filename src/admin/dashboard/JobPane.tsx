@@ -1,7 +1,7 @@
 import type { QueueState, ScheduleState } from '../../../contract/entities/dashboard.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate, shortDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -26,7 +26,7 @@ export function JobPane({ schedules, queues }: JobPaneProps) {
                 <TextLink href={`/system/quartz?record=${one.id}`}>{localized(one.name)}</TextLink>
               </span>
               <Runs runs={one.runs} />
-              <span className={count}>{one.nextRunAt ? timeOf(one.nextRunAt) : m.admin_dashboard_stopped()}</span>
+              <span className={count}>{one.nextRunAt ? formatDate(one.nextRunAt) : m.admin_dashboard_stopped()}</span>
             </li>
           ))}
           {queues?.map(({ name, waiting, running, done, failed, runs }) => (
@@ -57,13 +57,6 @@ function dotOf({ state, nextRunAt }: ScheduleState): DotState {
   if (state === 'failed') return 'bad';
   if (state === 'running') return 'busy';
   return nextRunAt === null || state === null ? 'off' : 'good';
-}
-
-/** The time for an instant of today; day and time for others. */
-function timeOf(instant: string): string {
-  const day = 'YYYY-MM-DD';
-  const today = formatDate(instant, day) === formatDate(new Date().toISOString(), day);
-  return today ? formatDate(instant, 'HH:mm') : shortDate(instant);
 }
 
 const quiet = css({ fontSize: 'small', color: 'ink.soft', paddingInline: '5' });

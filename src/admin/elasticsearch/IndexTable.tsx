@@ -3,7 +3,7 @@ import type { ClusterIndex } from '../../../contract/entities/searchConsole.ts';
 import type { IndexAct } from '../../../contract/indexActs.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { shortDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatBytes, formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
@@ -75,7 +75,7 @@ const columns = ({ building, onMapping, onAct }: Omit<IndexTableProps, 'indices'
     numeric: true,
     cell: ({ shards, replicas }) => `${formatNumber(shards)} / ${formatNumber(replicas)}`,
   },
-  { key: 'createdAt', label: m.cluster_created(), cell: ({ createdAt }) => shortDate(createdAt) },
+  { key: 'createdAt', label: m.cluster_created(), cell: ({ createdAt }) => formatDate(createdAt) },
   {
     key: 'mapping',
     label: m.table_actions(),

@@ -1,6 +1,6 @@
 import type { IndexState } from '../../../contract/entities/searchConsole.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { shortDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatDuration } from '../../i18n/durations.ts';
 import { formatBytes, formatNumber } from '../../i18n/format.ts';
 import type { Figure } from '../engine/Figures.tsx';
@@ -28,7 +28,7 @@ export const indexFigures = (state: IndexState): Figure[] => [
   {
     key: 'built',
     name: m.engine_built(),
-    value: shortDate(state.lastBuiltAt),
+    value: formatDate(state.lastBuiltAt),
     detail: m.engine_took({ time: formatDuration(state.lastBuildMs) }),
   },
   {

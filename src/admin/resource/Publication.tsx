@@ -2,7 +2,7 @@ import { CalendarClock, Eye } from 'lucide-react';
 import type { ContentState, ResourceRecord } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate, shortDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
 
@@ -11,10 +11,10 @@ const wordOf = (state: ContentState): string =>
   ({ draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed })[state]();
 
 /** The short text for a scheduled withdrawal. */
-export const withdrawnWords = (withdrawAt: string): string => m.crud_state_until({ at: shortDate(withdrawAt) });
+export const withdrawnWords = (withdrawAt: string): string => m.crud_state_until({ at: formatDate(withdrawAt) });
 
 /** The short text for a scheduled publication. */
-export const plannedWords = (publishAt: string): string => m.crud_state_planned({ at: shortDate(publishAt) });
+export const plannedWords = (publishAt: string): string => m.crud_state_planned({ at: formatDate(publishAt) });
 
 /** Every text that the cell below can show, with the longest schedule among them. */
 export const publicationWords = (): string[] => [

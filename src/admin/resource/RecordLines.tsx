@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { css } from '../../../styled-system/css';
-import { shortDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import type { GridColumn } from '../../ui/table/columns.ts';
 import { PlainValues } from './ValueCell.tsx';
 
@@ -50,7 +50,7 @@ export function RecordLines({ definition, record, columns }: RecordLinesProps) {
       <span className={line}>
         <span className={grow}>{said(third)}</span>
         <time className={when} dateTime={record.updatedAt}>
-          {shortDate(record.updatedAt)}
+          {formatDate(record.updatedAt)}
         </time>
       </span>
     </PlainValues>

@@ -3,7 +3,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { OnlineSession } from '../../../contract/entities/administration.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate, shortDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { agentName } from '../../shared/agentName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -134,7 +134,7 @@ function Lines({ session }: { session: OnlineSession }) {
       </span>
       <span className={quietLine}>
         <TrimmedText>{`${agentName(agent)}, ${address}`}</TrimmedText>
-        <time dateTime={lastSeenAt}>{shortDate(lastSeenAt)}</time>
+        <time dateTime={lastSeenAt}>{formatDate(lastSeenAt)}</time>
       </span>
     </>
   );

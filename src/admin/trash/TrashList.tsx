@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { TrashedRecord } from '../../../contract/entities/trash.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatDate, shortDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { GridColumn } from '../../ui/table/columns.ts';
@@ -104,7 +104,7 @@ function Lines({ record }: { record: TrashedRecord }) {
       </span>
       <span className={quietLine}>
         <TrimmedText>{personOf(record)}</TrimmedText>
-        <time dateTime={record.removedAt}>{shortDate(record.removedAt)}</time>
+        <time dateTime={record.removedAt}>{formatDate(record.removedAt)}</time>
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { AnalyzedAnimal, AnalyzedArm, Survival } from '../../../contract/entities/analysis.ts';
 import type { RemovalCause } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, withMinus } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { armsOf, armTitle } from '../detail/growthSeries.ts';
 import type { ColoredArm } from './source.ts';
 
@@ -25,11 +25,11 @@ export const animalWords = ({ arm, animal }: ArmAnimal): string =>
 
 /** Returns a change in whole percent: '+12', '−40'. */
 export const changeWords = (percent: number): string =>
-  withMinus(formatNumber(percent, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }));
+  formatNumber(percent, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
 /** Returns a change in percent with one decimal, as for body weights. */
 export const smallChangeWords = (percent: number): string =>
-  withMinus(formatNumber(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
+  formatNumber(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 export const causeWords = (cause: RemovalCause): string => causes[cause]();
 const causes: Record<RemovalCause, () => string> = {

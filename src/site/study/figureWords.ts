@@ -1,5 +1,5 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, withMinus } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { pWords } from './figures.tsx';
 
@@ -27,7 +27,4 @@ const ratioDigits = (value: number): string =>
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 export const digits = (value: number | null | undefined, count: number): string =>
-  withMinusUnlessNone(value, formatNumber(value, { minimumFractionDigits: count, maximumFractionDigits: count }));
-
-const withMinusUnlessNone = (value: number | null | undefined, text: string): string =>
-  value === null || value === undefined ? text : withMinus(text);
+  formatNumber(value, { minimumFractionDigits: count, maximumFractionDigits: count });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Estimate } from '../../../contract/entities/analysis.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, oneDecimal, withMinus } from '../../i18n/format.ts';
+import { formatNumber, oneDecimal } from '../../i18n/format.ts';
 
 /** Formats a number of a certain kind. */
 export type Writer = (value: number) => string;
@@ -10,11 +10,11 @@ export type Writer = (value: number) => string;
 const writer =
   (options: Intl.NumberFormatOptions): Writer =>
   (value) =>
-    withMinus(formatNumber(value, options));
+    formatNumber(value, options);
 const decimals = (count: number) => writer({ minimumFractionDigits: count, maximumFractionDigits: count });
 
 /** Formats a day of a study, which may be before the first dose. */
-export const dayWords = (day: number | undefined): string => withMinus(formatNumber(day));
+export const dayWords = (day: number | undefined): string => formatNumber(day);
 
 export const twoDecimals = decimals(2);
 /** Formats a rate per day with four decimals, because it is small. */

@@ -1,8 +1,8 @@
-import { formatNumber, withMinus } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import type { ValueScale } from './scales.ts';
 
 /** Formats a number of a chart. */
-export const axisNumber = (value: number): string => withMinus(formatNumber(value));
+export const axisNumber = (value: number): string => formatNumber(value);
 
 /** The gap between the labels of an axis and its lines, and before the labels, in CSS pixels. */
 const GAP = 10;

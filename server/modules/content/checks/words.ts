@@ -91,8 +91,8 @@ export const WORDS = {
     'HER2：检索只识别 0、1+、2+、3+、low、positive 和 negative，请改用其中之一。',
   ),
   'pdl1.spelling': warning(
-    'PD-L1: searches know scores such as TPS 50 % and CPS 10, and positive, negative, high and low. Write it so.',
-    'PD-L1：检索只识别 TPS 50 %、CPS 10 这样的评分，以及 positive、negative、high 和 low，请按此书写。',
+    'PD-L1: searches know scores such as TPS 50% and CPS 10, and positive, negative, high and low. Write it so.',
+    'PD-L1：检索只识别 TPS 50%、CPS 10 这样的评分，以及 positive、negative、high 和 low，请按此书写。',
   ),
   'receptor.spelling': warning(
     'ER and PR: searches know positive, negative and low. Write one of them.',

@@ -24,7 +24,7 @@ export function drawnWords(bars: readonly Bar[]): string {
   );
 }
 
-/** Returns the class, change and inhibition of a bar as text: '-62%', and '--' for unknown values. */
+/** Returns the class, change and inhibition of a bar as text: '−62%', and '--' for unknown values. */
 export const figureWords = (bar: Figures): string =>
   m.result_waterfall_figures({
     response: classOf(bar.mRecist).label(),
