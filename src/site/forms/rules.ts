@@ -10,6 +10,7 @@ const words = {
   required: () => m.form_required(),
   email: () => m.form_email(),
   line: () => m.form_line(),
+  day: () => m.field_not_day(),
   tooLongPart: () => m.form_too_long({ max: PART_OF_NAME_MAX }),
   tooLongLine: () => m.form_too_long({ max: LINE_MAX }),
   tooLongPhone: () => m.form_too_long({ max: PHONE_MAX }),

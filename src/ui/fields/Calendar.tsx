@@ -11,7 +11,7 @@ import { CalendarTable } from './CalendarTable.tsx';
 import type { Control } from './fieldProps.ts';
 
 type CalendarProps = {
-  control: Control;
+  control: Pick<Control, 'disabled' | 'readOnly'>;
   label: string;
   /** `YYYY-MM-DD`; for a range its first and last day. */
   days: readonly string[];

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { AreaField, SelectField, TextField } from '../../forms/fields.tsx';
+import { DayField } from '../../forms/DayField.tsx';
+import { AreaField, SelectField } from '../../forms/fields.tsx';
 import { pair } from '../../forms/formStyles.ts';
 import { worded } from '../../forms/rules.ts';
 import { type Agent, type EnrollmentValues, emptyAgent } from './values.ts';
@@ -46,7 +47,7 @@ export function StudyStep({ form }: { form: Form<EnrollmentValues> }) {
           hint={m.enroll_arms_hint()}
           options={Array.from({ length: MAX_ARMS }, (_, arm) => ({ value: String(arm + 1), label: String(arm + 1) }))}
         />
-        <TextField form={form} name="wishedStart" type="date" label={`${m.enroll_start()} (${m.form_optional()})`} />
+        <DayField form={form} name="wishedStart" label={m.enroll_start()} optional={`(${m.form_optional()})`} />
       </div>
       <AreaField
         form={form}

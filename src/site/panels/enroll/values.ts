@@ -6,6 +6,7 @@ import {
   type EnrollmentStep,
 } from '../../../../machines/enrollment/enrollment.machine.ts';
 import { isRecord } from '../../../portal/isRecord.ts';
+import { parseDay } from '../../../ui/fields/days.ts';
 import { type PersonValues, personBody, personFaults } from '../../forms/PersonFields.tsx';
 import { type Fault, faults } from '../../forms/rules.ts';
 
@@ -44,7 +45,7 @@ export function validateEnrollment(values: EnrollmentValues) {
     models: values.models.length === 0 ? 'modelsNeeded' : undefined,
     agents: values.agents.some(({ name }) => name.trim() === '') ? 'required' : undefined,
     armCount: Number.isInteger(arms) && arms >= 1 && arms <= MAX_ARMS ? undefined : 'required',
-    wishedStart: undefined,
+    wishedStart: parseDay(values.wishedStart) === undefined ? 'day' : undefined,
     message: undefined,
     consent: values.consent ? undefined : 'consentToAnswer',
     waitingList: undefined,
@@ -66,13 +67,14 @@ export const stepAtFault = (fields: Readonly<Record<string, unknown>>): Enrollme
 
 /** Returns the body of `enlistSave`. */
 export function enrollmentBody(panelId: string, values: EnrollmentValues, code: string): EnrollmentBody {
-  const { agents, armCount, wishedStart, message, models, consent, waitingList } = values;
+  const { agents, armCount, message, models, consent, waitingList } = values;
+  const day = parseDay(values.wishedStart);
   return {
     ...personBody(values),
     panelId,
     agents: agents.map(({ name, class: kind }) => ({ name: name.trim(), class: kind })),
     armCount: Number(armCount),
-    ...(wishedStart !== '' && { wishedStart }),
+    ...(day && { wishedStart: day }),
     ...(message.trim() !== '' && { message: message.trim() }),
     modelIds: models,
     ...(waitingList && { waitingList }),
