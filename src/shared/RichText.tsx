@@ -40,7 +40,11 @@ export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
         </TextTable>
       );
     }
-    const props = { key: index, ...(name === 'th' || name === 'td' ? cellProps(name, node) : {}) };
+    const props = {
+      key: index,
+      ...(name === 'th' || name === 'td' ? cellProps(name, node) : {}),
+      ...(name === 'td' && FIGURE.test(textOf(node).trim()) && { 'data-numeric': true }),
+    };
     if (name === 'br' || name === 'hr') return createElement(name, props);
     const made = createElement(name, props, ...childrenOf(node));
     const way = name === 'em' ? wayOf(textOf(node)) : undefined;
@@ -62,6 +66,9 @@ export function RichText({ markup, lang, wayOf = () => undefined }: Words) {
 /** Node types of the DOM, whose constants do not exist on the server. */
 const TEXT_NODE = 3;
 const ELEMENT_NODE = 1;
+
+/** A cell with a figure, which stands under others. */
+const FIGURE = /^[<>≤≥~+−-]?\d[\d.,–-]*%?$/;
 
 /** React's names of the attributes that cells may keep. */
 const PROPS = { scope: 'scope', colspan: 'colSpan', rowspan: 'rowSpan' } as const;

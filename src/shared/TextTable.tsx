@@ -37,7 +37,6 @@ const table = css({
   width: 'full',
   textStyle: 'small',
   borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
   '& th': { textAlign: 'start', fontWeight: 'medium', color: 'ink.soft' },
   '& :is(th, td)': { padding: '7px 16px 7px 0', borderBottom: '1px solid {colors.line.soft}', verticalAlign: 'top' },
   '&[data-folded=true] tbody tr:nth-child(n+9)': { '@media screen': { display: 'none' } },

@@ -24,7 +24,8 @@ export const globalStyles = defineGlobalStyles({
   'a, button, input, select, textarea, summary': { WebkitTapHighlightColor: 'transparent' },
   'button, select, summary, [role=button]': { cursor: 'pointer' },
   'button:disabled, input:disabled, select:disabled': { cursor: 'not-allowed' },
-  'table, time, output': { fontVariantNumeric: 'tabular-nums' },
+  // only figures that stand under one another: tabular numerals also widen the hyphens of ids and e-mail addresses
+  'time, [data-numeric=true]': { fontVariantNumeric: 'tabular-nums' },
   ':focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '2px', borderRadius: 'sm' },
   '[data-tone=navy]': { '--colors-focus': '{colors.teal.400}' },
   '[tabindex="-1"]:focus-visible': { outline: 'none' },

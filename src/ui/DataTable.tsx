@@ -147,7 +147,7 @@ const cell = css({
   borderBottom: '1px solid {colors.line.soft}',
   textAlign: 'start',
   fontWeight: 'regular',
-  '&[data-numeric=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '&[data-numeric=true]': { textAlign: 'end' },
   '&:is(th)': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
 });
 const stacked = css({

@@ -40,6 +40,10 @@ export const Sorted: Story = {
       'descending',
     );
     await expect(canvas.getByRole('rowheader', { name: 'LUN-PDX-0012' })).toBeVisible();
+    // Numerals of one width only in columns of numbers: they also widen the hyphens of ids.
+    const numerals = (cell: HTMLElement) => getComputedStyle(cell).fontVariantNumeric;
+    await expect(numerals(canvas.getByRole('cell', { name: '6.8' }))).toBe('tabular-nums');
+    await expect(numerals(canvas.getByRole('rowheader', { name: 'LUN-PDX-0012' }))).toBe('normal');
     await userEvent.click(canvas.getByRole('button', { name: 'Model' }));
     await expect(args.onSort).toHaveBeenCalledWith('id');
   },

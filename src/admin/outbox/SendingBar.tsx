@@ -78,6 +78,6 @@ const root = css({
 });
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
 const figure = css({ display: 'flex', gap: '1.5', minWidth: '0' });
-const value = css({ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
+const value = css({ overflowWrap: 'anywhere' });
 const quiet = css({ color: 'ink.soft' });
 const end = css({ marginInlineStart: 'auto' });

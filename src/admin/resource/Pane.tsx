@@ -214,7 +214,6 @@ const heading = css({
 const aboutStyle = css({
   textStyle: 'tiny',
   color: 'ink.soft',
-  fontVariantNumeric: 'tabular-nums',
 });
 const actsStyle = css({ display: 'flex', flexShrink: '0' });
 const body = css({ flex: '1 1 auto', minHeight: '0', overflow: 'auto', textStyle: 'small', outlineOffset: '-2px' });

@@ -295,7 +295,6 @@ const aboutStyle = css({
   display: { base: 'none', tablet: 'block' },
   textStyle: 'tiny',
   color: 'ink.soft',
-  fontVariantNumeric: 'tabular-nums',
   minWidth: '0',
 });
 const end = css({

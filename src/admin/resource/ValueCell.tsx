@@ -102,6 +102,13 @@ export function ValueCell({ field, value, choices = [], labels = [], plain = fal
           <TrimmedText>{text}</TrimmedText>
         </Marked>
       );
+    case 'date':
+    case 'instant':
+      return (
+        <time dateTime={String(value)}>
+          <TrimmedText>{text}</TrimmedText>
+        </time>
+      );
     case 'cron':
     case 'json':
       return <TrimmedText className={code}>{text}</TrimmedText>;

@@ -83,7 +83,7 @@ const titleRow = css({
   paddingTop: '6',
   paddingBottom: '7',
 });
-const heading = css({ textStyle: 'display', fontVariantNumeric: 'tabular-nums' });
+const heading = css({ textStyle: 'display' });
 const acts = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -111,5 +111,4 @@ const valueStyle = css({
   fontWeight: 'medium',
   fontSize: 'body',
   lineHeight: '1.45',
-  fontVariantNumeric: 'tabular-nums',
 });

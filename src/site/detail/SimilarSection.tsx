@@ -122,7 +122,7 @@ const card = css({
   '&:hover b': { color: 'accent.ink' },
 });
 const codeRow = css({ display: 'flex', alignItems: 'center', gap: '2' });
-const code = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' });
+const code = css({ fontWeight: 'semibold' });
 const alts = css({ display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', gap: '4px 12px' });
 const altItem = css({
   whiteSpace: 'nowrap',

@@ -190,7 +190,7 @@ const cell = css({
   background: 'var(--row)',
   verticalAlign: 'middle',
   transition: 'background {durations.fast}',
-  '&[data-numeric=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '&[data-numeric=true]': { textAlign: 'end' },
   'tr:last-child > &': { borderBottom: '0' },
 });
 const boxCell = css({ width: '42px', paddingInlineStart: '4', paddingInlineEnd: '0' });

@@ -124,7 +124,6 @@ function Sub({ children }: { children: ReactNode }) {
 const code = css({
   fontWeight: 'semibold',
   whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
   _hover: { color: 'accent.ink' },
 });
 const sub = css({ display: 'block', textStyle: 'tiny', color: 'ink.faint' });

@@ -62,7 +62,7 @@ const titleRow = css({
   gap: '4',
   paddingBlock: '5',
 });
-const heading = css({ textStyle: 'display', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+const heading = css({ textStyle: 'display', overflowWrap: 'anywhere' });
 const list = css({
   display: 'grid',
   gridTemplateColumns: {
@@ -78,5 +78,4 @@ const says = css({
   overflowWrap: 'anywhere',
   fontWeight: 'medium',
   lineHeight: '1.45',
-  fontVariantNumeric: 'tabular-nums',
 });

@@ -72,9 +72,8 @@ const drawing = css({
   display: 'block',
   overflow: 'visible',
   fontSize: 'tiny',
-  fontVariantNumeric: 'tabular-nums',
   '& text': { fill: 'ink.soft' },
-  '& text[data-tone=faint]': { fill: 'ink.faint' },
+  '& text[data-tone=faint]': { fill: 'ink.faint', fontVariantNumeric: 'tabular-nums' },
   '& text[data-tone=strong]': { fill: 'ink', fontWeight: 'semibold' },
   '& text[data-gene=true]': { fontStyle: 'italic' },
   // on the page only: a file has its own colors

@@ -100,6 +100,7 @@ function Row({ strip: { name, alias, value, others, quartiles, readings }, y, x,
           data-tone={index === 0 ? 'strong' : undefined}
           x={columns[index]}
           y={y + 4}
+          className={figure}
           textAnchor="end"
         >
           {reading}
@@ -109,6 +110,7 @@ function Row({ strip: { name, alias, value, others, quartiles, readings }, y, x,
   );
 }
 
+const figure = css({ fontVariantNumeric: 'tabular-nums' });
 const grid = css({ stroke: 'viz.grid' });
 const ticks = css({ stroke: 'viz.tick', opacity: '0.5', fill: 'none' });
 const half = css({ stroke: 'viz.tick', strokeWidth: '2px' });

@@ -190,5 +190,4 @@ const hintText = css({
   textStyle: 'tiny',
   color: 'ink.faint',
   overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
 });

@@ -36,7 +36,7 @@ function LineField({ type, code = false, ...props }: TextFieldProps & { type: HT
           inputMode={type === 'email' ? 'email' : undefined}
           {...(type === 'tel' && { pattern: PHONE_PATTERN })}
           {...(plain && { autoCapitalize: 'off', spellCheck: false })}
-          className={code ? mono : type === 'tel' ? digits : undefined}
+          className={code ? mono : undefined}
           value={value}
           maxLength={maxLength}
           placeholder={placeholder}
@@ -70,4 +70,3 @@ export function PasswordField({ autoComplete = 'new-password', ...props }: TextF
 /** Digits with the usual separators, an optional plus before and extension after them. */
 const PHONE_PATTERN = '\\+?[0-9 .\\(\\)\\-]{5,24}(?:(?:#|x|ext\\.?) ?[0-9]{1,6})?';
 const mono = css({ fontFamily: 'mono' });
-const digits = css({ fontVariantNumeric: 'tabular-nums' });

@@ -140,7 +140,7 @@ const cellStyle = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   outlineOffset: '-2px',
-  '&[data-numeric=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '&[data-numeric=true]': { textAlign: 'end' },
   '&[tabindex="-1"]:focus-visible': { outline: '2px solid {colors.focus}' },
   '&[data-sticky]': { position: 'sticky', insetInlineStart: '0', zIndex: '2' },
   '&[data-sticky=second]': { insetInlineStart: '44px' },
