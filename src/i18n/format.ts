@@ -35,6 +35,9 @@ export function oneDecimal(value: number | Missing): string {
   return formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** Formats a number that stands alone, such as days or copies, with at most one decimal: '10', '7.3'. */
+export const figure = (value: number | Missing): string => formatNumber(value, { maximumFractionDigits: 1 });
+
 /** Formats a measured number without decimals. */
 export function whole(value: number | Missing): string {
   return formatNumber(value, { maximumFractionDigits: 0 });

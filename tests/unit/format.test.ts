@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDate, monthAbbreviation } from '../../src/i18n/dates.ts';
 import {
+  figure,
   formatBytes,
   formatNumber,
   formatPercent,
@@ -85,6 +86,10 @@ describe('[K.2] numbers', () => {
         '\u221212.3%',
       ]);
     }
+  });
+
+  test('that stand alone have no needless decimal', () => {
+    expect([10, 7.34, -35, null].map(figure)).toEqual(['10', '7.3', '\u221235', '--']);
   });
 
   test('of one column have the same decimals', () => {

@@ -2,7 +2,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ComparedModel } from '../../../contract/entities/comparison.ts';
 import type { CsvValue } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { figure, formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 import { valueName } from '../../shared/valueName.ts';
@@ -41,7 +41,6 @@ const fact = (
   value,
   ...(cell && { inFile: { label, cell } }),
 });
-const figure = (value: number | null) => (value === null ? null : oneDecimal(value));
 
 const facts: readonly Fact[] = [
   fact('name', m.shortlist_name, ({ name }) => name),
@@ -67,7 +66,7 @@ const facts: readonly Fact[] = [
   fact(
     'tmb',
     m.column_tmb,
-    ({ biomarkers }) => figure(biomarkers.tmbPerMb),
+    ({ biomarkers }) => (biomarkers.tmbPerMb === null ? null : oneDecimal(biomarkers.tmbPerMb)),
     ({ biomarkers }) => biomarkers.tmbPerMb,
   ),
   fact('her2', m.facet_her2, ({ biomarkers }) => biomarkers.her2),
@@ -82,7 +81,7 @@ const facts: readonly Fact[] = [
   fact(
     'doubling',
     m.column_doubling,
-    ({ growth }) => figure(growth.doublingTimeDays),
+    ({ growth }) => (growth.doublingTimeDays === null ? null : figure(growth.doublingTimeDays)),
     ({ growth }) => growth.doublingTimeDays,
   ),
   {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Passport, Testing } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, oneDecimal } from '../../i18n/format.ts';
+import { figure, formatNumber } from '../../i18n/format.ts';
 import { partlyWords } from '../models/geneTesting.ts';
 
 const SHOWN = 18;
@@ -39,7 +39,7 @@ export function GeneLists({ testing, copyNumber }: { testing: Testing; copyNumbe
         <GeneList
           label={m.detail_copy_number()}
           genes={copyNumber.map(({ gene }) => gene)}
-          notes={copyNumber.map(({ copies }) => oneDecimal(copies))}
+          notes={copyNumber.map(({ copies }) => figure(copies))}
         />
       )}
     </dl>

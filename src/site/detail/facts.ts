@@ -1,7 +1,7 @@
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { HUMAN_SPECIES } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { figure, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 import { valueName } from '../../shared/valueName.ts';
@@ -36,11 +36,7 @@ export function headFacts(passport: Passport): Fact[] {
     ),
     fact('host', m.detail_fact_host(), joined([passport.hostStrain, valueName(engraftment.site)])),
     fact('passage', m.detail_fact_passage(), textOr(passport.passage)),
-    fact(
-      'doubling',
-      m.detail_fact_doubling(),
-      days === null ? textOr(null) : m.detail_days({ days: oneDecimal(days) }),
-    ),
+    fact('doubling', m.detail_fact_doubling(), days === null ? textOr(null) : m.detail_days({ days: figure(days) })),
     fact(
       'take',
       m.detail_fact_take(),
