@@ -2,13 +2,13 @@ import { DatePicker, parseDate } from '@ark-ui/react/date-picker';
 import { Portal } from '@ark-ui/react/portal';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { css, cx } from '../../../styled-system/css';
-import { button } from '../../../styled-system/recipes';
-import { m } from '../../i18n/compiled/messages.js';
-import { currentLocale } from '../../i18n/locale.ts';
-import { surfaceStyle } from '../Surface.tsx';
+import { css, cx } from '../../styled-system/css';
+import { button } from '../../styled-system/recipes';
+import { m } from '../i18n/compiled/messages.js';
+import { currentLocale } from '../i18n/locale.ts';
 import { CalendarTable } from './CalendarTable.tsx';
-import type { Control } from './fieldProps.ts';
+import type { Control } from './fields/fieldProps.ts';
+import { surfaceStyle } from './Surface.tsx';
 
 type CalendarProps = {
   control: Pick<Control, 'disabled' | 'readOnly'>;

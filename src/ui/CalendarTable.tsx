@@ -1,5 +1,5 @@
 import { DatePicker } from '@ark-ui/react/date-picker';
-import { css } from '../../../styled-system/css';
+import { css } from '../../styled-system/css';
 
 /** The days of a month, the months of a year or the years of a decade. */
 export function CalendarTable({ view }: { view: 'day' | 'month' | 'year' }) {

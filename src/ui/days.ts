@@ -1,4 +1,4 @@
-import { formatDate } from '../../i18n/dates.ts';
+import { formatDate } from '../i18n/dates.ts';
 
 const DAY = /^(\d{4})(?:[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?|(\d{2})(\d{2}))$/;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { DateField, DateRangeField, InstantField } from '../../src/ui/fields/index.ts';
-import '../../src/ui/fields/Calendar.tsx';
+import '../../src/ui/Calendar.tsx';
 import { Held } from './Held.tsx';
 
 const meta = {

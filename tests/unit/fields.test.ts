@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseDay, parseInstant, writeInstant } from '../../src/ui/fields/days.ts';
+import { parseDay, parseInstant, writeInstant } from '../../src/ui/days.ts';
 import type { TreeOption } from '../../src/ui/fields/fieldProps.ts';
 import { readJson } from '../../src/ui/fields/jsonText.ts';
 import { groupDigits, parseAmount, writeAmount } from '../../src/ui/fields/money.ts';

@@ -26,8 +26,8 @@ const areaModel = (areaId: string) => sql`${areaOf}, area_model as (
 
 /**
  * Returns the genes that are altered in most models of an area, the largest share first; a fusion counts for both
- * genes. Each share is over the models in which every class of change that drives the gene was tested. An altered model in which some classes were
- * not tested counts neither as altered nor as tested.
+ * genes. Each share is over the models in which every class of change that drives the gene was tested. An altered model
+ * in which some classes were not tested counts neither as altered nor as tested.
  */
 export async function readBiomarkers(database: Database, areaId: string, drivers: Drivers): Promise<Biomarker[]> {
   const testedGenes = await readTestedGenes(database);

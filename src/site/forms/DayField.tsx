@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 import { formatDate } from '../../i18n/dates.ts';
 import type { Form } from '../../shared/useForm.ts';
+import { parseDay } from '../../ui/days.ts';
 import { Field } from '../../ui/Field.tsx';
-import { parseDay } from '../../ui/fields/days.ts';
 import { later } from '../../ui/later.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { worded } from './rules.ts';
 
-const Calendar = later(() => import('../../ui/fields/Calendar.tsx').then((part) => part.Calendar));
+const Calendar = later(() => import('../../ui/Calendar.tsx').then((part) => part.Calendar));
 
 type DayFieldProps<Values> = {
   form: Form<Values>;

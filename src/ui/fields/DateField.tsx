@@ -1,9 +1,9 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { placeOf } from '../../i18n/timeZone.ts';
+import { parseDay, parseInstant, writeInstant } from '../days.ts';
 import { later } from '../later.tsx';
 import { TextInput } from '../TextInput.tsx';
-import { parseDay, parseInstant, writeInstant } from './days.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { Control, DateRange, FieldProps } from './fieldProps.ts';
 import { useTypedText } from './useTypedText.ts';
@@ -17,7 +17,7 @@ export type DateFieldProps = FieldProps<string | null> & Limits;
 export type DateRangeFieldProps = FieldProps<DateRange | null> & Limits;
 export type InstantFieldProps = FieldProps<string | null> & Limits;
 
-const Calendar = later(() => import('./Calendar.tsx').then((part) => part.Calendar));
+const Calendar = later(() => import('../Calendar.tsx').then((part) => part.Calendar));
 
 /** A day, `YYYY-MM-DD`: typed, or chosen in a calendar. */
 export function DateField({ min, max, ...props }: DateFieldProps) {

@@ -6,7 +6,7 @@ import {
   type EnrollmentStep,
 } from '../../../../machines/enrollment/enrollment.machine.ts';
 import { isRecord } from '../../../portal/isRecord.ts';
-import { parseDay } from '../../../ui/fields/days.ts';
+import { parseDay } from '../../../ui/days.ts';
 import { type PersonValues, personBody, personFaults } from '../../forms/PersonFields.tsx';
 import { type Fault, faults } from '../../forms/rules.ts';
 
