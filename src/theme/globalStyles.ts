@@ -52,10 +52,16 @@ export const globalStyles = defineGlobalStyles({
   '[data-picture] :is(button, input, select, textarea, summary)': { pointerEvents: 'none!' },
   noscript: { display: 'block', padding: '12px {spacing.gutter}', background: 'amber.bg', color: 'amber' },
   '@media print': {
+    // swatches and bars carry meaning, and browsers leave out backgrounds by default; the page itself is white paper
+    ':root': { printColorAdjust: 'exact', '--colors-paper': '#FFFFFF!' },
+    // a heading is never the last line of a page, and no drawing or row is divided
+    'h1, h2, h3, h4, caption, thead': { breakAfter: 'avoid' },
+    'svg, img, tr, li, dl > div': { breakInside: 'avoid' },
     '[data-print=none]': { display: 'none!' },
     // print shows the final state of a transition, such as the switch to the light theme
     '*, ::before, ::after': { transition: 'none!' },
   },
+  '@page': { margin: '12mm' },
   // for tables with many columns
   '@page wide': { size: 'landscape' },
 });

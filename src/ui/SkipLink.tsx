@@ -4,7 +4,7 @@ import { m } from '../i18n/compiled/messages.js';
 /** The first Tab stop: skips the navigation to the content with the given ID. */
 export function SkipLink({ to = 'content' }: { to?: string }) {
   return (
-    <a className={root} href={`#${to}`}>
+    <a className={root} href={`#${to}`} data-print="none">
       {m.ui_skip_to_content()}
     </a>
   );

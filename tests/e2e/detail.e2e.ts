@@ -4,6 +4,9 @@ import { isThorough } from '../support/suite.ts';
 import { violationsOf } from './support/axe.ts';
 import { arrived, expect, FAILED_CALL, test, whole } from './support/portal.ts';
 
+/** The width in CSS pixels that A4 has within the margins of a page. */
+const PAPER = 703;
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Opens the passport of a model with growth studies from the search. */
@@ -80,6 +83,32 @@ test('[P.3] the curves are viewed in several ways, by pointer and keyboard, and 
   expect(lines[0]).toContain('Oncology Browser');
   expect(lines[1]).toBe('Arm,Animal,Day,"Volume, mm³","Body weight, g"');
   expect(lines.length).toBeGreaterThan(50);
+});
+
+test('[P.3] print fits the paper, with the colors of legends, without what is for the screen', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await openFromSearch(page);
+  await whole(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeHidden();
+  await page.setViewportSize({ width: PAPER, height: 1000 });
+  const ends = () =>
+    page
+      .locator('main :is(svg[role=img], table)')
+      .evaluateAll((drawn) => Math.max(...drawn.map((element) => element.getBoundingClientRect().right)));
+  await expect.poll(ends).toBeLessThanOrEqual(PAPER);
+  const swatches = section(page, 'Growth and treatment').locator('i');
+  expect(await swatches.evaluateAll((all) => all.map((one) => getComputedStyle(one).printColorAdjust))).toContain(
+    'exact',
+  );
+  // a section that must not be divided would leave the rest of a page blank
+  const divided = page.locator('main section');
+  expect(await divided.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))).not.toContain(
+    'avoid-page',
+  );
 });
 
 test('[P.3] a missing model offers a search; a visitor signs in first', {

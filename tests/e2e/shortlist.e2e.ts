@@ -5,6 +5,9 @@ import { violationsInPassing, violationsOf } from './support/axe.ts';
 import { arrived, expect, stored, test } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';
 
+/** The width in CSS pixels that A4 has within the margins of a page. */
+const PAPER = 703;
+
 const trayOf = (page: Page) => page.getByRole('complementary', { name: 'Selected models' });
 const axe = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Shortlist' }).locator('tbody tr');
@@ -125,7 +128,12 @@ test('three models are chosen in the search, compared, reduced to differences, r
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeHidden();
   await expect(table).toBeVisible();
+  await page.setViewportSize({ width: PAPER, height: 1000 });
+  await expect
+    .poll(() => table.evaluate((element) => element.getBoundingClientRect().width))
+    .toBeLessThanOrEqual(PAPER);
 });
 
 test('an unknown model is named, and the others are compared', { tag: '@long' }, async ({ page, signedIn }) => {

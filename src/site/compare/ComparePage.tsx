@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_COMPARED, MIN_COMPARED } from '../../../contract/vocabulary.ts';
 import { compareAddress, parseComparison } from '../../../machines/compare/address.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { useAddress } from '../../portal/router.ts';
@@ -34,7 +34,7 @@ export function ComparePage() {
     );
   if (names.length < MIN_COMPARED) return <TooFew names={names}>{add}</TooFew>;
   return (
-    <Wrap className={page}>
+    <Wrap className={cx(page, names.length > UPRIGHT && wide)}>
       {ids.length > MAX_COMPARED && (
         <p className={warning} role="note">
           {m.compare_left_out({ list: listed(ids.slice(MAX_COMPARED)) })}
@@ -52,6 +52,9 @@ export function ComparePage() {
     </Wrap>
   );
 }
+
+/** How many models a sheet of paper shows side by side upright. */
+const UPRIGHT = 3;
 
 const isSame = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
 
@@ -79,8 +82,9 @@ function TooFew({ names, children }: { names: readonly string[]; children: React
 const page = css({
   paddingBlock: { base: '32px 64px', tablet: '48px 96px' },
   minHeight: '60vh',
-  '@media print': { paddingBlock: '0', maxWidth: 'none' },
+  _print: { paddingBlock: '0', maxWidth: 'none' },
 });
+const wide = css({ _print: { page: 'wide' } });
 const title = css({ textStyle: 'title' });
 const small = css({ textStyle: 'small', color: 'ink.soft' });
 const warning = css({

@@ -107,9 +107,10 @@ const table = css({
   lineHeight: '1.4',
   background: 'surface',
   border: '1px solid {colors.line}',
+  _print: { minWidth: '0!', textStyle: 'tiny' },
 });
 const corner = css({
-  position: 'sticky',
+  position: { base: 'sticky', _print: 'static' },
   left: '0',
   zIndex: '1',
   width: { base: '112px', tablet: '176px' },
@@ -117,7 +118,7 @@ const corner = css({
   borderBottom: '1px solid {colors.line}',
 });
 const head = css({
-  padding: '14px 12px 10px',
+  padding: { base: '14px 12px 10px', _print: '6px 8px' },
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 'medium',
@@ -136,10 +137,10 @@ const tools = css({
 });
 const part = css({
   textAlign: 'start',
-  padding: '20px 12px 8px',
+  padding: { base: '20px 12px 8px', _print: '12px 8px 4px' },
   background: 'paper',
   borderBlock: '1px solid {colors.line}',
-  '@media print': { breakAfter: 'avoid' },
+  _print: { breakAfter: 'avoid' },
 });
 const partTitle = css({
   position: 'sticky',
@@ -149,12 +150,12 @@ const partTitle = css({
   marginInlineEnd: '3',
 });
 const note = css({ textStyle: 'tiny', fontWeight: 'normal', color: 'ink.soft' });
-const rowStyle = css({ _hover: { background: 'hover' }, '@media print': { breakInside: 'avoid' } });
+const rowStyle = css({ _hover: { background: 'hover' } });
 const rowHead = css({
-  position: 'sticky',
+  position: { base: 'sticky', _print: 'static' },
   left: '0',
   zIndex: '1',
-  padding: '8px 12px',
+  padding: { base: '8px 12px', _print: '4px 8px' },
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 'medium',
@@ -165,7 +166,7 @@ const rowHead = css({
   'tr:hover > &': { background: 'hover' },
 });
 const cell = css({
-  padding: '8px 12px',
+  padding: { base: '8px 12px', _print: '4px 8px' },
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
   borderBottom: '1px solid {colors.line.soft}',

@@ -56,7 +56,6 @@ const mark = css({
   height: '10px',
   borderRadius: 'full',
   border: '1.5px solid {colors.accent.ink}',
-  printColorAdjust: 'exact',
   '&[data-status=altered]': { background: 'accent.ink' },
   '&[data-status=notTested]': {
     height: '0',
@@ -75,7 +74,6 @@ const track = css({
   background: 'viz.faint',
   borderRadius: 'sm',
   overflow: 'hidden',
-  printColorAdjust: 'exact',
 });
 const bar = css({ display: 'block', height: '100%', printColorAdjust: 'exact' });
 const neutral = css({ background: 'viz.base' });

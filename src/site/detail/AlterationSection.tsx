@@ -33,6 +33,7 @@ export function AlterationSection({ passport }: { passport: Passport }) {
           columns={columns}
           rows={alterations}
           rowKey={({ gene, kind, proteinChange }) => `${gene} ${kind} ${proteinChange}`}
+          stacks
         />
       ) : (
         <Nothing>{untested ? m.detail_alterations_untested() : m.detail_alterations_none()}</Nothing>
@@ -59,12 +60,14 @@ function alterationColumns(): PassportColumn<PassportAlteration>[] {
     {
       key: 'kind',
       label: m.detail_kind(),
+      leads: true,
       cell: ({ kind }) => alterationKindLabel(kind),
       text: ({ kind }) => alterationKindLabel(kind),
     },
     {
       key: 'change',
       label: m.detail_change(),
+      leads: true,
       cell: ({ proteinChange }) => textOr(proteinChange),
       text: ({ proteinChange }) => proteinChange,
     },
@@ -108,5 +111,4 @@ const bar = css({
   borderRadius: '1.5px',
   background: 'chart.2',
   _forcedColors: { forcedColorAdjust: 'none' },
-  '@media print': { printColorAdjust: 'exact' },
 });

@@ -66,7 +66,10 @@ export function DetailHead({
 /** Returns the URL of the contact form with the model attached. */
 export const askAddress = (modelCode: string): string => `/contact?models=${encodeURIComponent(modelCode)}`;
 
-const root = css({ background: 'surface', borderBottom: '1px solid {colors.line}' });
+const root = css({
+  background: 'surface',
+  borderBottom: { base: '1px solid {colors.line}', _print: '0' },
+});
 const top = css({
   display: 'flex',
   justifyContent: 'space-between',
@@ -96,6 +99,7 @@ const facts = css({
     base: 'repeat(2, minmax(0, 1fr))',
     tablet: 'repeat(3, minmax(0, 1fr))',
     desktop: 'repeat(5, minmax(0, 1fr))',
+    _print: 'repeat(4, minmax(0, 1fr))',
   },
   borderTop: '1px solid {colors.line}',
 });

@@ -35,7 +35,8 @@ export function Nothing({ children }: { children: ReactNode }) {
 const root = css({
   paddingBottom: { base: '56px', tablet: '72px' },
   scrollMarginTop: '96px',
-  '@media print': { paddingBottom: '28px', breakInside: 'avoid-page' },
+  // most sections are longer than the rest of a page: they may continue on the next one
+  _print: { paddingBottom: '28px' },
 });
 const head = css({
   display: 'grid',
@@ -43,6 +44,7 @@ const head = css({
   gap: '6px 24px',
   alignItems: 'center',
   marginBottom: '6',
+  _print: { breakInside: 'avoid', breakAfter: 'avoid' },
 });
 const heading = css({ textStyle: 'title' });
 const toolRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });

@@ -117,7 +117,13 @@ const armSwitch = css({
   color: 'ink.soft',
   textAlign: 'start',
   '&:hover': { background: 'hover' },
-  '&[aria-pressed=false]': { textDecoration: 'line-through', color: 'ink.faint', '& i': { opacity: '0.25' } },
+  // a printed legend has only what is drawn
+  '&[aria-pressed=false]': {
+    _print: { display: 'none' },
+    textDecoration: 'line-through',
+    color: 'ink.faint',
+    '& i': { opacity: '0.25' },
+  },
 });
 const swatch = css({
   flexShrink: '0',
@@ -125,5 +131,4 @@ const swatch = css({
   height: '4px',
   borderRadius: '2px',
   _forcedColors: { forcedColorAdjust: 'none' },
-  '@media print': { printColorAdjust: 'exact' },
 });

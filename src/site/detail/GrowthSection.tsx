@@ -184,7 +184,14 @@ const subhead = css({
   gap: '2',
   marginTop: '8',
   marginBottom: '2',
+  _print: { breakAfter: 'avoid' },
 });
 const way = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2', marginTop: '4' });
-const resultText = css({ textStyle: 'small', color: 'ink.soft', maxWidth: '88ch', marginBottom: '2' });
+const resultText = css({
+  textStyle: 'small',
+  color: 'ink.soft',
+  maxWidth: '88ch',
+  marginBottom: '2',
+  _print: { breakAfter: 'avoid' },
+});
 const subtitle = css({ textStyle: 'heading', marginInlineEnd: 'auto' });

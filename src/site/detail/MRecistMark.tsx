@@ -37,5 +37,4 @@ const swatch = css({
   height: '10px',
   borderRadius: '2px',
   _forcedColors: { forcedColorAdjust: 'none' },
-  '@media print': { printColorAdjust: 'exact' },
 });

@@ -108,6 +108,7 @@ const grid = css({
     base: 'minmax(0, 1fr)',
     tablet: 'repeat(2, minmax(0, 1fr))',
     wide: 'repeat(4, minmax(0, 1fr))',
+    _print: 'repeat(2, minmax(0, 1fr))',
   },
   gap: '6',
 });

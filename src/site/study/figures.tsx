@@ -62,7 +62,13 @@ export function Figure({ value, below = [] }: { value: ReactNode; below?: readon
 /** Shown instead of a figure: why there is none. */
 export const Missing = ({ why }: { why: string }) => <span className={missing}>{why}</span>;
 
-const small = css({ display: 'block', textStyle: 'tiny', color: 'ink.soft', whiteSpace: 'nowrap' });
+const small = css({
+  display: 'block',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  whiteSpace: 'nowrap',
+  _print: { fontSize: '10px', ':is(td, th):not([data-numeric=true]) > &': { whiteSpace: 'normal' } },
+});
 const missing = css({
   display: 'inline-block',
   maxWidth: '22ch',

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { css } from '../../../styled-system/css';
+import { useMedia } from '../useMedia.ts';
 import { FixedWidth } from './fixedWidth.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -23,6 +24,12 @@ type ChartProps = {
   over?: (plot: Plot) => ReactNode;
 };
 
+/**
+ * The width of a printed chart in CSS pixels. It is scaled down to the paper (A4 and US Letter have room for about 700),
+ * so that a page holds more than one chart.
+ */
+const PRINT_WIDTH = 860;
+
 /** A chart as wide as its container. Its children draw into the plot that they receive. */
 export function Chart({
   label,
@@ -34,7 +41,8 @@ export function Chart({
 }: ChartProps) {
   const [ref, own] = useWidth();
   const fixed = use(FixedWidth);
-  const given = fixed ?? own;
+  const isPrinted = useMedia('print');
+  const given = fixed ?? (isPrinted ? PRINT_WIDTH : own);
   const width = Math.max(Math.min(given, maxWidth), minWidth);
   const height = typeof sizes.height === 'number' ? sizes.height : sizes.height(width);
   const margin = typeof sizes.margin === 'function' ? sizes.margin(width) : sizes.margin;
@@ -57,7 +65,15 @@ export function Chart({
       })}
     >
       <div className={field} style={{ width, height }}>
-        <svg role="img" aria-label={label} className={drawing} width={width} height={height} data-live={fixed === null}>
+        <svg
+          role="img"
+          aria-label={label}
+          className={drawing}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          data-live={fixed === null}
+        >
           {children(plot)}
         </svg>
         {over?.(plot)}
@@ -66,11 +82,19 @@ export function Chart({
   );
 }
 
-const scroll = css({ position: 'relative', width: 'full', overflowX: 'auto', overflowY: 'hidden' });
-const field = css({ position: 'relative' });
+const scroll = css({
+  position: 'relative',
+  width: 'full',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  _print: { overflow: 'visible!', breakInside: 'avoid' },
+});
+const field = css({ position: 'relative', _print: { width: 'auto!', height: 'auto!' } });
 const drawing = css({
   display: 'block',
   overflow: 'visible',
+  // scaled down to the paper
+  _print: { maxWidth: 'full', height: 'auto' },
   fontSize: 'tiny',
   '& text': { fill: 'ink.soft' },
   '& text[data-tone=faint]': { fill: 'ink.faint', fontVariantNumeric: 'tabular-nums' },
