@@ -1,14 +1,18 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { css } from '../../styled-system/css';
 
+type ScrollRegionProps = { label: string; role?: 'group'; children: ReactNode };
+
 /**
  * The container of a wide table. If the table fits, its heads may stick to the page. Otherwise it scrolls sideways, can
  * be focused by keyboard, and fades at the end while there is more.
  *
  * `data-scrolls` exposes which of the two applies. Until it is measured, as in server-rendered pages, nothing overflows
  * the page. In print, everything is shown.
+ *
+ * @param role `group` inside a section that has the same name, so that no two landmarks share it
  */
-export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+export function ScrollRegion({ label, role, children }: ScrollRegionProps) {
   const [scrolls, setScrolls] = useState<boolean>();
   const [more, setMore] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -32,6 +36,7 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
       ref={ref}
       className={root}
       aria-label={label}
+      role={role}
       data-scrolls={scrolls}
       data-more={more}
       {...(scrolls && { tabIndex: 0 })}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { notFound, offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { DetailPage } from '../../src/site/detail/DetailPage.tsx';
@@ -38,6 +38,26 @@ export const LittleKnown: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('LUN-PDX-0012');
+  },
+};
+/** On phones, tables are cards, which begin with what decides; nothing is outside the window. */
+export const OnPhone: Story = {
+  decorators: [portal({ address, signedIn: true, answers: { modelPassport: () => passport } })],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    const results = within(await canvas.findByRole('group', { name: m.detail_results() }));
+    const top = (label: string) =>
+      canvasElement
+        .querySelector(`[aria-label="${m.detail_results()}"] td[data-label="${label}"]`)
+        ?.getBoundingClientRect().top ?? Number.NaN;
+    await expect(results.getAllByRole('rowheader').length).toBeGreaterThan(0);
+    await expect(top(m.detail_tgi())).toBeLessThan(top(m.detail_target()));
+    await expect(top(m.detail_mrecist())).toBeLessThan(top(m.detail_target()));
+    const wide = [...canvasElement.querySelectorAll('table')].filter(
+      (table) => table.getBoundingClientRect().right > document.documentElement.clientWidth,
+    );
+    await expect(wide.map(({ caption }) => caption?.textContent)).toEqual([]);
   },
 };
 export const LongTexts: Story = {

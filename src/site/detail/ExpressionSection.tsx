@@ -60,7 +60,13 @@ export function ExpressionSection({ passport }: { passport: Passport }) {
           rank={m.detail_expression_rank()}
         />
       ) : (
-        <PassportTable caption={m.detail_expression()} columns={columns} rows={genes} rowKey={({ gene }) => gene} />
+        <PassportTable
+          caption={m.detail_expression()}
+          columns={columns}
+          rows={genes}
+          rowKey={({ gene }) => gene}
+          stacks
+        />
       )}
       {expression.genes.length > SHOWN && (
         <Button

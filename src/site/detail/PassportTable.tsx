@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { css, cx } from '../../../styled-system/css';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 
 /** A column of a passport table: how a cell is rendered, and its value in a file. */
 export type PassportColumn<Row> = {
@@ -10,6 +11,8 @@ export type PassportColumn<Row> = {
   numeric?: boolean;
   /** Whether its cells are row headers for screen readers. */
   heads?: boolean;
+  /** Where rows are cards: shown directly below the head, larger than the other values. */
+  leads?: boolean;
 };
 
 type PassportTableProps<Row> = {
@@ -18,11 +21,11 @@ type PassportTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
   minWidth?: number;
-  /** On phones, each row becomes a list of cells, each with the label of its column. */
+  /** On phones, each row becomes a card: its head, the leading values, then the others, each below its label. */
   stacks?: boolean;
 };
 
-/** A table on the page's background. If it is too wide, it scrolls sideways. */
+/** A table on the page's background. If it is too wide, it scrolls sideways and fades at the end. */
 export function PassportTable<Row>({
   caption,
   columns,
@@ -32,9 +35,7 @@ export function PassportTable<Row>({
   stacks,
 }: PassportTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={scroll} role="group" aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption} role="group">
       <table
         className={cx(table, stacks && stacked)}
         style={{ '--least': `min(${minWidth}px, 220vw)` } as CSSProperties}
@@ -52,7 +53,7 @@ export function PassportTable<Row>({
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} className={rowStyle}>
-              {columns.map(({ key, label, cell, numeric, heads }) => {
+              {columns.map(({ key, label, cell, numeric, heads, leads }) => {
                 const Cell = heads ? 'th' : 'td';
                 return (
                   <Cell
@@ -60,6 +61,7 @@ export function PassportTable<Row>({
                     className={cellStyle}
                     data-numeric={numeric}
                     data-label={label}
+                    data-leads={leads}
                     {...(heads && { scope: 'row' })}
                   >
                     {cell(row)}
@@ -70,18 +72,17 @@ export function PassportTable<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
-const scroll = css({ position: 'relative', overflowX: 'auto', '@media print': { overflow: 'visible' } });
 const table = css({
   width: 'full',
   minWidth: 'var(--least)',
   borderCollapse: 'collapse',
   fontSize: 'small',
   lineHeight: '1.4',
-  '@media print': { minWidth: '0!' },
+  _print: { minWidth: '0!', fontSize: '11px' },
 });
 const stacked = css({
   tabletDown: {
@@ -89,36 +90,46 @@ const stacked = css({
     display: 'block',
     '& thead': { display: 'none' },
     '& :is(tbody, tr)': { display: 'block' },
-    '& tr': { paddingBlock: '2', borderBottom: '1px solid {colors.line}' },
-    '& :is(th, td)': {
+    '& tr': {
       display: 'grid',
-      gridTemplateColumns: '136px minmax(0, 1fr)',
-      gap: '0 8px',
-      padding: '4px 0',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: '8px 16px',
+      paddingBlock: '4',
+      borderBottom: '1px solid {colors.line}',
+    },
+    '& tr:first-child': { borderTop: '1px solid {colors.line}' },
+    '& :is(th, td)': {
+      display: 'block',
+      padding: '0',
       border: '0',
       textAlign: 'start!',
       whiteSpace: 'normal!',
-      // details of a figure are below it, not below its label
-      '& > *': { gridColumn: '2', whiteSpace: 'normal' },
+      overflowWrap: 'anywhere',
+      '& > *': { whiteSpace: 'normal' },
     },
-    '& :is(th, td)::before': { content: 'attr(data-label)', color: 'ink.soft', textStyle: 'tiny' },
+    '& th': { gridColumn: '1 / -1', order: '-3', fontSize: 'body', fontWeight: 'semibold!' },
+    '& td::before': { content: 'attr(data-label)', display: 'block', color: 'ink.soft', textStyle: 'tiny' },
+    '& [data-leads=true]': { order: '-1', fontSize: 'body', fontWeight: 'semibold' },
+    '& [data-leads=true][data-numeric=true]': { order: '-2' },
+    '& [data-leads=true]::before': { fontWeight: 'regular' },
+    '& small': { fontWeight: 'regular' },
   },
 });
 const head = css({
   paddingBlock: '10px',
-  paddingInline: '3',
+  paddingInline: { base: '3', _print: '4px' },
   borderBottom: '1px solid {colors.line}',
   fontSize: 'tiny',
   fontWeight: 'medium',
   color: 'ink.soft',
   textAlign: 'start',
   verticalAlign: 'bottom',
-  whiteSpace: 'nowrap',
+  whiteSpace: { base: 'nowrap', _print: 'normal' },
   '&[data-numeric=true]': { textAlign: 'end' },
 });
 const rowStyle = css({ '&:hover': { background: 'hover' } });
 const cellStyle = css({
-  padding: '12px',
+  padding: { base: '12px', _print: '4px' },
   borderBottom: '1px solid {colors.line.soft}',
   textAlign: 'start',
   fontWeight: 'regular',

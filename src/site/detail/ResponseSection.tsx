@@ -138,6 +138,7 @@ function responseColumns(results: Results): Column[] {
     key,
     label,
     numeric,
+    leads: key === 'tgi' || key === 'mRecist',
     cell,
     text: () => null,
   });

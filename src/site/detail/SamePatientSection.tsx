@@ -18,6 +18,7 @@ export function SamePatientSection({ passport: { samePatient } }: { passport: Pa
         columns={columnsOf()}
         rows={samePatient}
         rowKey={({ id }) => id}
+        stacks
       />
     </DetailSection>
   );

@@ -41,6 +41,9 @@ export function MeanTable({ arms, measure }: { arms: readonly PassportArm[]; mea
 
 export const treatedArms = ({ arms }: PassportStudy): PassportArm[] => arms.filter(({ role }) => role === 'treatment');
 
+/** The columns that decide whether an arm is read further. */
+const LEADING = ['tgi', 'mRecist'];
+
 type Result = NonNullable<PassportArm['result']>;
 
 /** Returns the columns of an arm's results, each figure with its interval or the reason why it is missing. */
@@ -54,6 +57,7 @@ export function resultColumns(study: PassportStudy): PassportColumn<PassportArm>
     key,
     label,
     numeric,
+    leads: LEADING.includes(key),
     cell: ({ result }) => (result ? cell(result) : textOr(null)),
     text: () => null,
   });
