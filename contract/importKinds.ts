@@ -103,6 +103,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
         'driver_alterations',
         'msi_status',
         'tmb_mut_per_mb',
+        'patient_treatment_status',
         'patient_treatment_type',
         'patient_treatment_details',
         'stage',

@@ -71,10 +71,10 @@ export type Match = (typeof MATCHES)[number];
 /** The species of models derived from patients' tumors. */
 export const HUMAN_SPECIES = 'Homo sapiens';
 /**
- * The value of the facet `priorTreatment` for a human model whose record names no treatment of the patient. The catalog
- * does not distinguish between no treatment and unknown treatment.
+ * The value of the facet `priorTreatment` for models of patients without earlier treatment. Shared addresses and saved
+ * searches contain it; users see its label, `NO_TREATMENT`.
  */
-export const NO_TREATMENT_RECORDED = 'None recorded';
+export const UNTREATED = 'None recorded';
 
 /**
  * Numbers that a search can limit: age in years, mutations per megabase, doubling time in days, take rate in percent.

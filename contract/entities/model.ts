@@ -47,9 +47,12 @@ export const Patient = closed({
   /** Set when only a range is known, for example '41-89'. */
   ageGroup: nullable(Type.String()),
   ethnicity: nullable(Type.String()),
-  priorTreatments: Type.Array(Type.String()),
+  priorTreatments: nullable(Type.Array(Type.String(), { description: 'Empty: none, treatment-naive; null: unknown' })),
 });
 export type Patient = Static<typeof Patient>;
+
+/** The earlier treatments of a patient in both languages: empty if there were none, null if they are unknown. */
+export const NamedTreatments = nullable(Type.Array(Localized));
 
 export const Biomarkers = closed({
   msi: nullable(literals(['MSI-H', 'MSI-L', 'MSS'])),
@@ -103,7 +106,7 @@ export const ModelSummary = closed({
   stage: nullable(Type.String()),
   collectionSite: nullable(Type.String()),
   alterations: Type.Array(Alteration),
-  priorTreatments: Type.Array(Localized),
+  priorTreatments: NamedTreatments,
   doublingTimeDays: nullable(Type.Number()),
   tmbPerMb: nullable(Type.Number()),
   bestResponse: nullable(ShownResponse),
@@ -130,7 +133,7 @@ export const modelFacts = {
   tumorType: literals(TUMOR_TYPES),
   stage: nullable(Type.String()),
   grade: nullable(Type.String()),
-  patient: closed({ ...Patient.properties, priorTreatments: Type.Array(Localized) }),
+  patient: closed({ ...Patient.properties, priorTreatments: NamedTreatments }),
   hostStrain: nullable(Type.String()),
   engraftment: closed({ site: nullable(Type.String()), type: nullable(Type.String()) }),
   passage: nullable(Type.String()),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, LocalizedOrText, literals, nullable } from '../schema.ts';
 import { ALTERATION_CLASSES, DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
 import { AnalyzedArm, ArmComparison, CurvePoint } from './analysis.ts';
-import { Alteration, ModelResponse, modelFacts, RESPONSE_FIGURES } from './model.ts';
+import { Alteration, ModelResponse, modelFacts, NamedTreatments, RESPONSE_FIGURES } from './model.ts';
 import { StudyAnimal, StudyArm } from './study.ts';
 
 const number = Type.Number();
@@ -130,7 +130,7 @@ export const RelatedModel = closed({
   tumorType: literals(TUMOR_TYPES),
   collectionSite: nullable(text),
   passage: nullable(text),
-  priorTreatments: Type.Array(Localized),
+  priorTreatments: NamedTreatments,
 });
 export type RelatedModel = Static<typeof RelatedModel>;
 

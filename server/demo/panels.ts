@@ -84,7 +84,7 @@ function meets(condition: Condition, model: DemoModel): boolean {
   if ('biomarker' in condition) return condition.values.includes(biomarkerOf(condition.biomarker, model) ?? '');
   if ('protein' in condition) return (model.expression?.[condition.protein] ?? 0) >= 5;
   if ('history' in condition) {
-    return model.patient.priorTreatments.some((drug) => condition.history.includes(drug.toLowerCase()));
+    return (model.patient.priorTreatments ?? []).some((drug) => condition.history.includes(drug.toLowerCase()));
   }
   const { gene, kind, status } = condition;
   const own = (model.alterations ?? []).filter((one) => one.gene === gene && (kind === undefined || one.kind === kind));

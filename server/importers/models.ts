@@ -21,6 +21,7 @@ import {
   readSex,
   readStage,
   readTreatment,
+  readTreatmentStatus,
   readTumorType,
   readWords,
 } from './values.ts';
@@ -111,7 +112,9 @@ function isRepeated(cells: Cells, record: ModelRecord, ids: Lines['ids']): boole
 function readPatient(cells: Cells): ModelRecord['patient'] {
   const details = cells.givenList('patient_treatment_details', /,|\band\b/, readTreatment);
   const types = cells.givenList('patient_treatment_type', /,|\band\b/, readTreatment);
-  const treatments = details ?? types ?? (details === null ? null : types);
+  const status = cells.given('patient_treatment_status', readTreatmentStatus);
+  const listed = details ?? types ?? (details === null ? null : types);
+  const treatments = listed ?? (status === 'untreated' ? [] : listed);
   return {
     sex: cells.given('sex', readSex),
     age: cells.given('age', readAge),

@@ -195,7 +195,7 @@ function patientOf(given: ModelRecord['patient'], before: Partial<Patient> | und
     ageYears,
     ageGroup: settled<string | null>(ageGroup, before?.ageGroup, null),
     ethnicity: settled<string | null>(given.ethnicity, before?.ethnicity, null),
-    priorTreatments: settled(given.priorTreatments, before?.priorTreatments, []),
+    priorTreatments: settled<string[] | null>(given.priorTreatments, before?.priorTreatments, null),
   };
 }
 

@@ -55,6 +55,10 @@ export const reasons = {
   capital: said('begins with a capital, in American spelling', '首字母大写，用美式拼写'),
   capitals: said('names have capitals and blanks', '名称用大写字母和空格'),
   notAFlag: said('is neither yes nor no', '既不是“是”也不是“否”'),
+  notATreatmentStatus: said(
+    'is neither pre-treatment nor post-treatment',
+    '既不是 pre-treatment（治疗前）也不是 post-treatment（治疗后）',
+  ),
   notACatalogNumber: said('is not a number in a catalog', '不是目录编号'),
   notAnRrid: said('is not of the form CVCL_ and four characters', '不符合 CVCL_ 加四个字符的格式'),
 

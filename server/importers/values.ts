@@ -155,6 +155,14 @@ export const readTreatment: Reader<string> = (text) => {
   return 'value' in reading && reading.value !== text ? { value: reading.value, why: reasons.namedAsHere } : reading;
 };
 
+/** Reads whether a sample was taken from an untreated patient: `Pre-treatment`, `treatment naive`. */
+export const readTreatmentStatus: Reader<'untreated' | 'treated'> = (text) => {
+  const key = text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  if (/^(pretreatment|untreated|(treatment)?naive|nopriortreatment)$/.test(key)) return { value: 'untreated' };
+  if (/^(posttreatment|(active|on)treatment|treated|pretreated)$/.test(key)) return { value: 'treated' };
+  return { refused: reasons.notATreatmentStatus };
+};
+
 export const readFlag: Reader<boolean> = (text) => {
   if (/^(1|yes|y|true)$/i.test(text)) return { value: true };
   if (/^(0|no|n|false)$/i.test(text)) return { value: false };

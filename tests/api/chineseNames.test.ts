@@ -172,7 +172,7 @@ test('a drug has a Chinese name in rows, facets, the reading of a text and the c
   expect(labels('priorTreatment')).toEqual({
     osimertinib: { en: 'osimertinib', zh: OSIMERTINIB.zh },
     Rest: undefined,
-    'None recorded': { en: 'None recorded', zh: '未记录' },
+    'None recorded': { en: 'None (treatment-naive)', zh: '未经治疗' },
   });
   const asked = await search({ responses: [{ agent: 'osimertinib' }, { agent: 'nothing' }], match: 'any' });
   expect(asked.responses).toMatchObject([

@@ -115,7 +115,8 @@ describe('models', () => {
     license: 'licence',
   };
   /** Columns that decide a value in pairs; these are tested separately. */
-  const together = ['patient_treatment_type', 'patient_treatment_details', 'has_expression', 'has_mutation'];
+  const treatments = ['patient_treatment_status', 'patient_treatment_type', 'patient_treatment_details'];
+  const together = [...treatments, 'has_expression', 'has_mutation'];
   /** Values that people filled in; every import keeps them. */
   const own = { passage: 'P7', host_strain: 'NSG', tested_genes: ['BRAF'] };
 
@@ -196,10 +197,17 @@ describe('models', () => {
     expect(await stored(id)).toEqual(before);
     const lost = trial.groups.find(({ kind, column }) => kind === 'cleared' && column === 'aliases');
     expect(lost?.first.value).toMatch(/^\w[^[\]"]*$/);
+    const unnamed = [
+      'age_group',
+      'patient_treatment_status',
+      'patient_treatment_type',
+      'has_expression',
+      'has_mutation',
+    ];
     const named = trial.groups.filter(({ kind }) => kind === 'cleared').map(({ column, count }) => [column, count]);
     expect(named.sort()).toEqual(
       columns
-        .filter((column) => !['age_group', 'patient_treatment_type', 'has_expression', 'has_mutation'].includes(column))
+        .filter((column) => !unnamed.includes(column))
         .concat('oncotree_code → area')
         .map((column) => [column, 1])
         .sort(),
@@ -218,10 +226,23 @@ describe('models', () => {
       alterations: [],
       provider: null,
       'patient.sex': null,
-      'patient.priorTreatments': [],
+      'patient.priorTreatments': null,
       'biomarkers.msi': null,
       data_available: ['expression', 'mutation'],
     });
+  });
+
+  test('a patient is untreated only if the file says so', async () => {
+    const { source_model_id: id, source } = await made(first);
+    const row = { source, source_model_id: id, model_name: 'N', model_type: 'PDX', cancer_type: 'C' };
+    const imported = async (status: string) => {
+      const cells = { ...row, patient_treatment_details: '', patient_treatment_status: status };
+      await importRows('models', [...required, ...treatments], [cells], '--clear-empty');
+      return (await stored(id))['patient.priorTreatments'];
+    };
+    expect(await imported('Unknown')).toBeNull();
+    expect(await imported('Pre-treatment')).toEqual([]);
+    expect(await imported('Post-treatment')).toBeNull();
   });
 
   test('[A42] an unreadable value clears nothing, and an unknown code keeps code and area', async () => {

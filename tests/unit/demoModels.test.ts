@@ -162,7 +162,7 @@ describe('a tumor', () => {
     expect(resistant.length).toBeGreaterThan(2);
     for (const { modelCode, patient } of resistant) {
       expect(
-        patient.priorTreatments.some((name) => names.includes(name)),
+        patient.priorTreatments?.some((name) => names.includes(name)),
         modelCode,
       ).toBe(true);
     }
@@ -211,7 +211,7 @@ describe('a tumor', () => {
     expect(related.length).toBeGreaterThan(300);
     for (const models of related) expect(new Set(models.map(({ oncotreeCode }) => oncotreeCode)).size).toBe(1);
     const paired = related.some(
-      (models) => new Set(models.map(({ patient }) => patient.priorTreatments.length)).size > 1,
+      (models) => new Set(models.map(({ patient }) => patient.priorTreatments?.length)).size > 1,
     );
     expect(paired, 'some are from before and after a treatment').toBe(true);
   });

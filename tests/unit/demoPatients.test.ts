@@ -27,7 +27,7 @@ describe('a treated patient', () => {
   it('had only drugs that were approved in the area before the model joined', () => {
     let seen = 0;
     for (const model of human) {
-      for (const name of model.patient.priorTreatments) {
+      for (const name of model.patient.priorTreatments ?? []) {
         const cells = listOf(agentNamed(name)?.approved ?? '');
         const own = cells.find((cell) => cell.startsWith(`${areaOf(model)}:`))?.slice(4);
         const year = Number(own ?? cells.find((cell) => /^\d{4}$/.test(cell)));
@@ -46,10 +46,12 @@ describe('a treated patient', () => {
     for (const models of Map.groupBy(human, ({ patientCode }) => patientCode).values()) {
       for (const before of models) {
         for (const after of models) {
-          const { priorTreatments } = before.patient;
-          if (after.patient.priorTreatments.length <= priorTreatments.length) continue;
+          const priorTreatments = before.patient.priorTreatments ?? [];
+          if ((after.patient.priorTreatments ?? []).length <= priorTreatments.length) continue;
           const names = `${before.modelCode} ${after.modelCode}`;
-          expect(after.patient.priorTreatments.slice(0, priorTreatments.length), names).toEqual(priorTreatments);
+          expect((after.patient.priorTreatments ?? []).slice(0, priorTreatments.length), names).toEqual(
+            priorTreatments,
+          );
           expect(rank(after), names).toBeGreaterThanOrEqual(rank(before));
           expect(after.patient.ageYears ?? 90, names).toBeGreaterThanOrEqual(before.patient.ageYears ?? 90);
           expect((after.addedOn ?? '') >= (before.addedOn ?? ''), `${names} ${before.addedOn} ${after.addedOn}`).toBe(
@@ -65,8 +67,8 @@ describe('a treated patient', () => {
 
   it('had an endocrine drug with estrogen receptor positive breast cancer, and with prostate cancer', () => {
     const endocrine = (model: DemoModel) =>
-      model.patient.priorTreatments.some((name) => agentNamed(name)?.class === 'endocrine');
-    const treated = human.filter(({ patient }) => patient.priorTreatments.length > 0);
+      (model.patient.priorTreatments ?? []).some((name) => agentNamed(name)?.class === 'endocrine');
+    const treated = human.filter(({ patient }) => (patient.priorTreatments ?? []).length > 0);
     const groups = [
       treated.filter(
         (model) => areaOf(model) === 'BRE' && model.biomarkers.er === 'positive' && model.biomarkers.her2 !== '3+',
@@ -86,7 +88,7 @@ describe('a treated patient', () => {
     const inhibitors = agents.filter((agent) => agent.sensitive_alterations.includes('KRAS p.G12C'));
     const names = inhibitors.map(({ name }) => name);
     for (const { patient, modelCode } of human) {
-      const own = patient.priorTreatments.filter((name) => names.includes(name));
+      const own = (patient.priorTreatments ?? []).filter((name) => names.includes(name));
       expect(own.length, `${modelCode} ${own}`).toBeLessThanOrEqual(2);
     }
   });

@@ -166,7 +166,7 @@ describe('the measurements', () => {
 });
 
 describe('a response', () => {
-  const naive = ({ model }: Answer) => model.patient.priorTreatments.length === 0;
+  const naive = ({ model }: Answer) => model.patient.priorTreatments?.length === 0;
 
   it('to a KRAS G12C inhibitor occurs only in some tumors', () => {
     const inhibited = answers.filter(
@@ -178,7 +178,7 @@ describe('a response', () => {
   });
 
   it('is rare after progression on the same drug', () => {
-    const again = answers.filter(({ agent, model }) => model.patient.priorTreatments.includes(agent));
+    const again = answers.filter(({ agent, model }) => model.patient.priorTreatments?.includes(agent));
     const first = answers.filter((answer) => naive(answer) && !answer.agent.includes(' + '));
     expect(again.length).toBeGreaterThan(100);
     expect(share(again)).toBeLessThan(share(first) / 3);

@@ -44,10 +44,9 @@ describe('resistance is named after the observed response', () => {
   });
 });
 
-test('a criterion of no treatment explains that none is recorded, not that there was none', () => {
-  const note = /does not distinguish patients without treatment/;
-  expect(chipOf({ as: 'value', facet: 'priorTreatment', value: 'None recorded' })?.note).toMatch(note);
-  expect(chipOf({ as: 'naive', agent: 'Chemotherapy' })?.note).toMatch(note);
+test('a criterion without one drug explains that unknown histories are included; untreated patients are known', () => {
+  expect(chipOf({ as: 'naive', agent: 'Chemotherapy' })?.note).toMatch(/whose history is unknown are included/);
+  expect(chipOf({ as: 'value', facet: 'priorTreatment', value: 'None recorded' })?.note).toBeUndefined();
   expect(chipOf({ as: 'value', facet: 'priorTreatment', value: 'Osimertinib' })?.note).toBeUndefined();
 });
 

@@ -71,7 +71,7 @@ function growthDelay(random: Random, agent: Agent, expected: Outlook): number {
  * tumor.
  */
 export function chanceLeft(agent: Agent, { tumor, patient }: Sample): number {
-  const given = patient.priorTreatments.flatMap((name) => agentNamed(name) ?? []);
+  const given = (patient.priorTreatments ?? []).flatMap((name) => agentNamed(name) ?? []);
   if (given.includes(agent)) return AGAIN;
   const related = given.filter((prior) => isRelated(prior, agent) && !overcomes(agent, prior, tumor)).length;
   return related > 1 ? 0 : related === 1 ? RELATED : 1;

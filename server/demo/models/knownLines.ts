@@ -45,7 +45,7 @@ export function knownCellLines(random: Random, area: string): Draft[] {
             ageYears: age,
             ageGroup: null,
             ethnicity: null,
-            priorTreatments: [],
+            priorTreatments: null,
           },
           tumorType: 'unknown',
           stage: null,

@@ -121,7 +121,7 @@ const mouseSample = (random: Random, tumor: Sample['tumor'], patientCode: string
   stream: random.fork(patientCode),
   joinsFrom: null,
   tumor,
-  patient: { sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] },
+  patient: { sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: null },
   tumorType: 'primary',
   stage: null,
   grade: null,

@@ -68,9 +68,9 @@ export function afterProgression(sample: Sample): Sample | undefined {
   const stream = sample.stream.fork('later');
   const joinsFrom = joined && daysAfter(joined, stream.integer(JOINING_DAYS + 30, 800));
   if (joined === null || joinsFrom === null || joinsFrom > daysAfter(LAST_DAY, -JOINING_DAYS)) return undefined;
-  const history = { given: patient.priorTreatments, year: joinsFrom.getUTCFullYear() };
+  const history = { given: patient.priorTreatments ?? [], year: joinsFrom.getUTCFullYear() };
   const course = treat(stream, sample.tumor, stream.integer(1, 2), history);
-  if (course.given.length === patient.priorTreatments.length) return undefined;
+  if (course.given.length === history.given.length) return undefined;
   const years = Math.floor(daysBetween(joined, joinsFrom) / 365.25 + stream.next());
   return sampleOf(
     stream,
@@ -84,7 +84,7 @@ type Origin = Pick<Sample, 'patientCode' | 'number' | 'round' | 'stream' | 'join
 
 function sampleOf(random: Random, origin: Origin, patient: Patient, before?: Sample): Sample {
   const { tumor } = origin;
-  const treated = patient.priorTreatments.length > 0;
+  const treated = (patient.priorTreatments ?? []).length > 0;
   const tumorType = drawTumorType(random, tumor, treated, before);
   return {
     ...origin,

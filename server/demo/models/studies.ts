@@ -186,7 +186,7 @@ function chooseAgents(random: Random, draft: Draft, count: number): Agent[] {
   const open = agents.filter((agent) => isUsable(agent, draft));
   const ofArea = open.filter(({ areas }) => areas.includes(tumor.area));
   const sensitive = ofArea.filter((agent) => outlook(agent, tumor) === 'sensitive' && agent.kind !== 'chemotherapy');
-  const given = patient.priorTreatments
+  const given = (patient.priorTreatments ?? [])
     .flatMap((name) => agentNamed(name) ?? [])
     .filter((agent) => isUsable(agent, draft));
   const resistant = ofArea.filter((agent) => outlook(agent, tumor) === 'resistant');

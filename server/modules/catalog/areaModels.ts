@@ -108,7 +108,7 @@ export async function tallyModels(database: Database, areaId: string): Promise<D
     with recursive ${areaModel(areaId)}
     select count(*) filter (where data_available @> '{mutation}')::int as sequenced,
       count(*) filter (where data_available @> '{response}')::int as tested,
-      count(*) filter (where patient->'priorTreatments' <> '[]')::int as pretreated
+      count(*) filter (where patient->'priorTreatments' not in ('[]', 'null'))::int as pretreated
     from area_model`);
   return rows[0] ?? { sequenced: 0, tested: 0, pretreated: 0 };
 }

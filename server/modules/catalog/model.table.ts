@@ -61,7 +61,7 @@ export const model = pgTable(
     patient: jsonb()
       .$type<Patient>()
       .notNull()
-      .default({ sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] }),
+      .default({ sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: null }),
     hostStrain: text(),
     engraftment: jsonb().$type<Engraftment>().notNull().default({ site: null, type: null }),
     passage: text(),

@@ -1,8 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { Patient } from '../../../contract/entities/model.ts';
 import { missingLanguages } from '../../../contract/localized.ts';
+import { knownTreatments, NO_TREATMENT } from '../../../contract/priorTreatments.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
+import { UNTREATED } from '../../../contract/vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { disease } from './disease.table.ts';
@@ -64,7 +65,6 @@ export async function readNames(database: Database): Promise<Names> {
     new Map(chinese.flatMap(({ kind, concept, term }) => (kind === wanted ? [[concept, term] as const] : [])));
   const codes = termsOf('disease');
   const drugs = new Map([...termsOf('drug')].map(([concept, term]) => [concept.toLowerCase(), term]));
-  drugs.set(NO_TREATMENT_RECORDED.toLowerCase(), '未记录');
   const byCode = new Map(nodes.map(({ code, name }) => [code, inBoth(name, codes.get(code))]));
   const byName = new Map<string, string | undefined>();
   for (const [name, namesakes] of Map.groupBy(
@@ -83,14 +83,16 @@ export async function readNames(database: Database): Promise<Names> {
     },
     diseasesNamed: (text) => [...byName].flatMap(([name, zh]) => (zh?.includes(text) ? [name] : [])),
     drug: (value) =>
-      inBoth(
-        value,
-        drugNamed(value) ??
-          value
-            .split(TOGETHER)
-            .map((one) => drugNamed(one) ?? one)
-            .join(TOGETHER),
-      ),
+      value === UNTREATED
+        ? NO_TREATMENT
+        : inBoth(
+            value,
+            drugNamed(value) ??
+              value
+                .split(TOGETHER)
+                .map((one) => drugNamed(one) ?? one)
+                .join(TOGETHER),
+          ),
   };
 }
 
@@ -105,10 +107,16 @@ export function namedDiagnosis(
   };
 }
 
-/** Returns the data of a patient, with earlier drugs in both languages. */
-export const namedPatient = (patient: Patient, names: Names) => ({
-  ...patient,
-  priorTreatments: patient.priorTreatments.map(names.drug),
+/** Returns the earlier treatments of a model's patient in both languages; null if they are unknown. */
+export const namedTreatments = (
+  { species, patient }: { species: string; patient: Pick<Patient, 'priorTreatments'> },
+  names: Names,
+): Localized[] | null => knownTreatments(species, patient.priorTreatments)?.map(names.drug) ?? null;
+
+/** Returns the data of a model's patient, with earlier drugs in both languages. */
+export const namedPatient = (model: { species: string; patient: Patient }, names: Names) => ({
+  ...model.patient,
+  priorTreatments: namedTreatments(model, names),
 });
 
 /** Returns a name if it adds something to the value beside it; otherwise undefined. */

@@ -8,7 +8,7 @@ import type { Drivers } from '../catalog/drivers.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
 import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { type ModelRow, model } from '../catalog/model.table.ts';
-import { type NameReader, type Names, namedDiagnosis, namedPatient } from '../catalog/names.ts';
+import { type NameReader, type Names, namedDiagnosis, namedPatient, namedTreatments } from '../catalog/names.ts';
 import { published } from '../catalog/published.ts';
 import { testedGenesOf } from '../catalog/testedGenes.ts';
 import { expressionOf } from './expression.ts';
@@ -55,7 +55,7 @@ export function passportReader(
     return {
       ...factsOf(row),
       ...namedDiagnosis(row, names),
-      patient: namedPatient(row.patient, names),
+      patient: namedPatient(row, names),
       disease: area && { id: area.id, slug: area.slug, title: area.diseaseTitle },
       alterations: [...row.alterations]
         .sort((one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind))
@@ -117,12 +117,16 @@ async function readSamePatient(
       tumorType: model.tumorType,
       collectionSite: model.collectionSite,
       passage: model.passage,
+      species: model.species,
       patient: model.patient,
     })
     .from(model)
     .where(and(eq(model.patientCode, patientCode), ne(model.id, id), published(model)))
     .orderBy(asc(model.modelCode));
-  return rows.map(({ patient, ...row }) => ({ ...row, priorTreatments: patient.priorTreatments.map(names.drug) }));
+  return rows.map(({ species, patient, ...row }) => ({
+    ...row,
+    priorTreatments: namedTreatments({ species, patient }, names),
+  }));
 }
 
 /** Returns short common names of genes, such as HER2 for ERBB2. */

@@ -116,7 +116,7 @@ function columnOf(row: Row, names: Names): ComparedModel {
   return {
     ...column,
     ...namedDiagnosis(row, names),
-    patient: namedPatient(row.patient, names),
+    patient: namedPatient(row, names),
     updatedAt: updatedAt.toISOString(),
   };
 }

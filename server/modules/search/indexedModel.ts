@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ModelResponse } from '../../../contract/entities/model.ts';
-import { HUMAN_SPECIES, NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
+import { knownTreatments } from '../../../contract/priorTreatments.ts';
+import { UNTREATED } from '../../../contract/vocabulary.ts';
 import type { AlterationKind } from './engine/engine.ts';
 import type { Field, IndexedModel } from './engine/record.ts';
 import type { IndexContext } from './indexContext.ts';
@@ -24,7 +25,7 @@ export type IndexRow = {
   tumor_type: string;
   stage: string | null;
   host_strain: string | null;
-  patient: { sex: string | null; ageYears: number | null; ethnicity: string | null; priorTreatments: string[] };
+  patient: { sex: string | null; ageYears: number | null; ethnicity: string | null; priorTreatments: string[] | null };
   biomarkers: Record<'msi' | 'her2' | 'er' | 'pr' | 'pdl1', string | null> & { tmbPerMb: number | null };
   data_available: string[];
   provider: string | null;
@@ -85,9 +86,11 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
   };
 }
 
-/** Only patients have earlier treatments; a model of another species has none recorded. */
-const priorTreatments = ({ patient, species }: IndexRow): readonly string[] =>
-  patient.priorTreatments.length === 0 && species === HUMAN_SPECIES ? [NO_TREATMENT_RECORDED] : patient.priorTreatments;
+/** Unknown treatments have no value in the facet. */
+function priorTreatments({ patient, species }: IndexRow): readonly string[] {
+  const known = knownTreatments(species, patient.priorTreatments);
+  return known?.length === 0 ? [UNTREATED] : (known ?? []);
+}
 
 /** The fields without gene and alteration, whose values come from the alterations. */
 type ListedField = Exclude<Field, 'gene' | 'alteration'>;

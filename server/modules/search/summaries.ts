@@ -9,7 +9,7 @@ import type { KnownResponse } from '../analysis/origins.ts';
 import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
-import { type NameReader, type Names, namedDiagnosis } from '../catalog/names.ts';
+import { type NameReader, type Names, namedDiagnosis, namedTreatments } from '../catalog/names.ts';
 import { shownResponse } from '../catalog/shownResponse.ts';
 import type { Visibility } from './engine/engine.ts';
 import { studiesOf } from './studyResponses.ts';
@@ -137,6 +137,7 @@ async function readRows(
       stage: model.stage,
       collectionSite: model.collectionSite,
       alterations: model.alterations,
+      species: model.species,
       patient: model.patient,
       growth: model.growth,
       biomarkers: model.biomarkers,
@@ -150,7 +151,7 @@ async function readRows(
     .where(and(inArray(model.id, ids), seen));
   const studiesByModel = await studiesOf(database, ids);
   const names = await readNames();
-  return rows.map(({ patient, growth, biomarkers, responses: reported, updatedAt, ...row }) => {
+  return rows.map(({ species, patient, growth, biomarkers, responses: reported, updatedAt, ...row }) => {
     const studies = studiesByModel.get(row.id) ?? [];
     const responses: KnownResponse[] = [...reported, ...studies.flatMap(responsesOf)];
     return {
@@ -160,7 +161,7 @@ async function readRows(
       summary: {
         ...row,
         ...namedDiagnosis(row, names),
-        priorTreatments: patient.priorTreatments.map(names.drug),
+        priorTreatments: namedTreatments({ species, patient }, names),
         doublingTimeDays: growth.doublingTimeDays,
         tmbPerMb: biomarkers.tmbPerMb,
         bestResponse: shown(responses, names),

@@ -1,5 +1,6 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ComparedModel } from '../../../contract/entities/comparison.ts';
+import { shownTreatments } from '../../../contract/priorTreatments.ts';
 import type { CsvValue } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { figure, formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
@@ -61,7 +62,9 @@ const facts: readonly Fact[] = [
     ({ patient }) => patient.ageYears ?? patient.ageGroup,
   ),
   fact('ethnicity', m.facet_ethnicity, ({ patient }) => valueName(patient.ethnicity)),
-  fact('prior', m.facet_priorTreatment, ({ patient }) => listed(patient.priorTreatments.map(localized))),
+  fact('prior', m.facet_priorTreatment, ({ patient }) =>
+    listed(shownTreatments(patient.priorTreatments).map(localized)),
+  ),
   fact('msi', m.facet_msi, ({ biomarkers }) => biomarkers.msi),
   fact(
     'tmb',

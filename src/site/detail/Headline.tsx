@@ -13,7 +13,7 @@ const PLACE = '\u0000';
 /** Describes the model in one sentence: diagnosis, leading alterations, prior treatment. */
 export function Headline({ passport }: { passport: Passport }) {
   const diagnosis = diagnosisWords(passport);
-  const treatments = listWords(passport.patient.priorTreatments.map(localized));
+  const treatments = listWords((passport.patient.priorTreatments ?? []).map(localized));
   const alterations = passport.alterations.slice(0, SHOWN);
   const [before, after] = sentence({ diagnosis, treatments, altered: alterations.length > 0 }).split(PLACE);
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Passport, RelatedModel } from '../../../contract/entities/passport.ts';
+import { shownTreatments } from '../../../contract/priorTreatments.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed, textOr } from '../../i18n/format.ts';
@@ -53,8 +54,8 @@ function columnsOf(): PassportColumn<RelatedModel>[] {
     {
       key: 'prior',
       label: m.detail_fact_prior(),
-      cell: ({ priorTreatments }) => textOr(listed(priorTreatments.map(localized))),
-      text: ({ priorTreatments }) => listed(priorTreatments.map(localized)),
+      cell: ({ priorTreatments }) => textOr(listed(shownTreatments(priorTreatments).map(localized))),
+      text: ({ priorTreatments }) => listed(shownTreatments(priorTreatments).map(localized)),
     },
     {
       key: 'passage',

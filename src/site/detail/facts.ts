@@ -1,5 +1,5 @@
 import type { Passport } from '../../../contract/entities/passport.ts';
-import { HUMAN_SPECIES } from '../../../contract/vocabulary.ts';
+import { shownTreatments } from '../../../contract/priorTreatments.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { figure, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -25,15 +25,7 @@ export function headFacts(passport: Passport): Fact[] {
       joined([passport.stage, passport.tumorType === 'unknown' ? null : tumorTypeLabel(passport.tumorType)]),
     ),
     fact('patient', m.detail_fact_patient(), patientWords(patient)),
-    fact(
-      'prior',
-      m.detail_fact_prior(),
-      patient.priorTreatments.length > 0
-        ? listed(patient.priorTreatments.map(localized))
-        : passport.species === HUMAN_SPECIES
-          ? m.detail_fact_untreated()
-          : textOr(null),
-    ),
+    fact('prior', m.detail_fact_prior(), joined(shownTreatments(patient.priorTreatments).map(localized))),
     fact('host', m.detail_fact_host(), joined([passport.hostStrain, valueName(engraftment.site)])),
     fact('passage', m.detail_fact_passage(), textOr(passport.passage)),
     fact('doubling', m.detail_fact_doubling(), days === null ? textOr(null) : m.detail_days({ days: figure(days) })),

@@ -58,8 +58,7 @@ export function ModelCards(props: ModelTableProps) {
 /** Empty lists take no space on a card. */
 function isEmpty(column: Column, { alterations, priorTreatments }: ModelSummary): boolean {
   return (
-    (column === 'alterations' && alterations.length === 0) ||
-    (column === 'priorTreatment' && priorTreatments.length === 0)
+    (column === 'alterations' && alterations.length === 0) || (column === 'priorTreatment' && priorTreatments === null)
   );
 }
 

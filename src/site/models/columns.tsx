@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ModelSummary } from '../../../contract/entities/model.ts';
+import { shownTreatments } from '../../../contract/priorTreatments.ts';
 import type { Column, SortField } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -75,7 +76,9 @@ const views: Record<Column, ColumnView> = {
   },
   priorTreatment: {
     label: m.column_prior,
-    cell: (model) => <span className={soft}>{textOr(listed(model.priorTreatments.map(localized)))}</span>,
+    cell: (model) => (
+      <span className={soft}>{textOr(listed(shownTreatments(model.priorTreatments).map(localized)))}</span>
+    ),
   },
   doublingTime: figure(m.column_doubling, 'doublingTime', (model) => model.doublingTimeDays),
   tmb: figure(m.column_tmb, 'tmb', (model) => model.tmbPerMb),

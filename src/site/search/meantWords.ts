@@ -1,6 +1,5 @@
 import type { GeneCount } from '../../../contract/entities/search.ts';
 import type { Meant, Statement } from '../../../contract/entities/searchReading.ts';
-import { NO_TREATMENT_RECORDED } from '../../../contract/vocabulary.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized, localizedOr } from '../../i18n/locale.ts';
@@ -54,11 +53,8 @@ export function meantWords(meant: Meant): { kind: string; words: string } {
 /** Returns what a reading assumes beyond its label. */
 export function meantNote(meant: Meant): string | undefined {
   if (meant.as === 'resistant') return m.read_resistant_note();
-  return meant.as === 'naive' || isNoTreatment(meant) ? m.read_naive_note() : undefined;
+  return meant.as === 'naive' ? m.read_naive_note() : undefined;
 }
-
-const isNoTreatment = (meant: Meant): boolean =>
-  meant.as === 'value' && meant.facet === 'priorTreatment' && meant.value === NO_TREATMENT_RECORDED;
 
 /** A change already implies that the gene is altered. */
 function geneWords({ gene: { gene, status, ...said }, except = [] }: GeneMeant): string {

@@ -23,7 +23,7 @@ export type Facts = {
     sex: string | null;
     ageYears: number | null;
     ethnicity: string | null;
-    priorTreatments: readonly string[];
+    priorTreatments: readonly string[] | null;
   };
   markers: Readonly<Record<'msi' | 'her2' | 'er' | 'pr' | 'pdl1', string | null>>;
   tmb: number | null;
@@ -138,9 +138,11 @@ export function askFacts(models: readonly Facts[]) {
       case 'given':
         return model.responses.some(({ agent }) => agentsOf(about).includes(agent));
       case 'prior':
-        return model.patient.priorTreatments.some((agent) => agentsOf(about).includes(agent));
+        return !!model.patient.priorTreatments?.some((agent) => agentsOf(about).includes(agent));
       case 'naive':
-        return model.species === 'Homo sapiens' && !model.patient.priorTreatments.some(isOneOf(about));
+        // without a drug: certainly untreated; without one drug, unknown histories are included
+        if (about === '' && model.patient.priorTreatments === null) return false;
+        return model.species === 'Homo sapiens' && !model.patient.priorTreatments?.some(isOneOf(about));
       case 'mpd':
         return agentsOf(about).some(
           (agent) => responds(model, agent, ['mPD']) && !responds(model, agent, ['mCR', 'mPR']),

@@ -42,11 +42,11 @@ function* speciesFaults({ species, modelType, patient }: Values): Generator<Faul
   const isType = (types: readonly ModelType[]) => types.some((type) => type === modelType);
   if ((isType(IN_MICE) && !MOUSE.test(species)) || (modelType === 'PDX' && !HUMAN.test(species)))
     yield { code: 'species.type', field: 'species', value: `${species} ${textOf(modelType)}` };
-  const { ageYears, ageGroup, ethnicity, priorTreatments = [] } = (patient ?? {}) as Partial<Patient>;
+  const { ageYears, ageGroup, ethnicity, priorTreatments } = (patient ?? {}) as Partial<Patient>;
   const hasPatientData = [ageYears, ageGroup, ethnicity].some(
     (value) => value !== undefined && value !== null && value !== '',
   );
-  if (!HUMAN.test(species) && (hasPatientData || priorTreatments.length > 0))
+  if (!HUMAN.test(species) && (hasPatientData || !!priorTreatments?.length))
     yield { code: 'species.patient', field: 'patient', value: species };
 }
 

@@ -1,6 +1,8 @@
 import { EMPTY_VALUE, PRODUCT_NAME } from '../../../../contract/constants.ts';
 import type { Passport } from '../../../../contract/entities/passport.ts';
 import { textIn } from '../../../../contract/localized.ts';
+import { shownTreatments } from '../../../../contract/priorTreatments.ts';
+import type { Localized } from '../../../../contract/schema.ts';
 import type { AlterationClass } from '../../../../contract/vocabulary.ts';
 import { banner, facts, heading, prose, table } from '../../../platform/documents/blocks.ts';
 import { finished, type Pdf, styledDocument } from '../../../platform/documents/styledDocument.ts';
@@ -59,7 +61,7 @@ const CLASS_WORDS: Record<AlterationClass, string> = {
 const classes = (names: readonly AlterationClass[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('en', { type }).format(names.map((name) => CLASS_WORDS[name]));
 const joined = (parts: readonly (string | null | undefined)[]) => text(parts.filter(Boolean).join(', '));
-const treatments = ({ priorTreatments }: Passport['patient']) => priorTreatments.map(({ en }) => en).join(', ');
+const english = (treatments: readonly Localized[]) => treatments.map(({ en }) => en).join(', ');
 const change = ({ kind, proteinChange }: Passport['alterations'][number]) => proteinChange?.replace(/^p\./, '') ?? kind;
 
 function sentence(passport: Passport): string {
@@ -69,7 +71,7 @@ function sentence(passport: Passport): string {
   return [
     diagnosis,
     leading.length > 0 ? ` with ${leading.join(', ')}` : '',
-    patient.priorTreatments.length > 0 ? `, after ${treatments(patient)}` : '',
+    patient.priorTreatments?.length ? `, after ${english(patient.priorTreatments)}` : '',
   ].join('');
 }
 
@@ -82,7 +84,7 @@ function headFacts(passport: Passport): [string, string][] {
     ['Diagnosis', (passport.histology ?? passport.cancerType).en],
     ['Stage', joined([passport.stage, passport.tumorType === 'unknown' ? null : passport.tumorType])],
     ['Patient', joined([patient.sex, age && `${age} years`, patient.ethnicity])],
-    ['Prior treatment', text(treatments(patient))],
+    ['Prior treatment', text(english(shownTreatments(patient.priorTreatments)))],
     ['Host', joined([passport.hostStrain, engraftment.site])],
     ['Passage', text(passport.passage)],
     ['Doubling time', unit(grown.doublingTimeDays, 'days')],

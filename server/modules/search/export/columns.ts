@@ -2,6 +2,7 @@ import type { Estimate } from '../../../../contract/entities/analysis.ts';
 import type { ModelSummary, ShownResponse } from '../../../../contract/entities/model.ts';
 import type { ArmResult } from '../../../../contract/entities/passport.ts';
 import { textIn } from '../../../../contract/localized.ts';
+import { shownTreatments } from '../../../../contract/priorTreatments.ts';
 import { valueNames } from '../../../../contract/valueNames.ts';
 import type { Column, DataKind } from '../../../../contract/vocabulary.ts';
 import { m } from '../../../i18n/compiled/messages.js';
@@ -128,7 +129,9 @@ const parts: Record<Column, readonly FileColumn[]> = {
   ],
   priorTreatment: [
     columnOf(m.export_column_prior, ({ priorTreatments }, locale) =>
-      priorTreatments.map((treatment) => treatment[locale]).join(BETWEEN),
+      shownTreatments(priorTreatments)
+        .map((treatment) => treatment[locale])
+        .join(BETWEEN),
     ),
   ],
   doublingTime: [columnOf(m.export_column_doubling, (model) => model.doublingTimeDays)],

@@ -1,7 +1,7 @@
 import { UNTREATED_WORDS } from '../../../../contract/drugWords.ts';
 import type { Meant } from '../../../../contract/entities/searchReading.ts';
 import { AGE_WORDS, PATIENT_WORDS, STAGE_WORDS } from '../../../../contract/searchText.ts';
-import { NO_TREATMENT_RECORDED } from '../../../../contract/vocabulary.ts';
+import { UNTREATED } from '../../../../contract/vocabulary.ts';
 import { compactOf } from '../engine/text.ts';
 import { negationAt } from './excepts.ts';
 import { type Joiner, joinerAt } from './joiners.ts';
@@ -15,7 +15,7 @@ import { type Part, type Term, valueTerm } from './terms.ts';
 /** Reads statements about the patient: sex, stage, and that there was no prior treatment. */
 export function patientAt(reader: Reader, at: number): Read | undefined {
   const untreated = reader.wordsAt(at, UNTREATED_WORDS);
-  if (untreated !== undefined) return { term: valueTerm('priorTreatment', NO_TREATMENT_RECORDED), next: untreated };
+  if (untreated !== undefined) return { term: valueTerm('priorTreatment', UNTREATED), next: untreated };
   for (const [sex, words] of Object.entries(PATIENT_WORDS)) {
     const next = reader.wordsAt(at, words);
     if (next !== undefined) return agedAt(reader, { at, next, sex });
