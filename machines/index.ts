@@ -93,6 +93,8 @@ import { savedSearchesCases } from './savedSearches/savedSearches.cases.ts';
 import { savedSearchesMachine } from './savedSearches/savedSearches.machine.ts';
 import { searchCases } from './search/search.cases.ts';
 import { searchMachine } from './search/search.machine.ts';
+import { searchChoicesCases } from './searchChoices/searchChoices.cases.ts';
+import { searchChoicesMachine } from './searchChoices/searchChoices.machine.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { shortlistCases } from './shortlist/shortlist.cases.ts';
@@ -130,6 +132,7 @@ export const charts: readonly Chart[] = [
   { name: 'form', machine: createFormMachine<SampleValues>(validateSample), cases: formCases },
   { name: 'download', machine: downloadMachine, cases: downloadCases },
   { name: 'search', machine: searchMachine, cases: searchCases },
+  { name: 'searchChoices', machine: searchChoicesMachine, cases: searchChoicesCases },
   { name: 'studyUpload', machine: studyUploadMachine, cases: studyUploadCases },
   { name: 'studyView', machine: studyViewMachine, cases: studyViewCases },
   { name: 'suggest', machine: suggestMachine, cases: suggestCases },

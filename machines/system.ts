@@ -11,6 +11,7 @@ import type { NavigationEvent } from './navigation/navigation.setup.ts';
 import type { NoticesEvent } from './notices/notices.machine.ts';
 import type { RequestsEvent } from './requests/requests.setup.ts';
 import type { SearchEvent } from './search/search.setup.ts';
+import type { SearchChoicesEvent } from './searchChoices/searchChoices.machine.ts';
 import type { SessionEvent } from './session/session.machine.ts';
 import type { ShortlistEvent } from './shortlist/shortlist.setup.ts';
 
@@ -34,6 +35,7 @@ export type PageEvents = {
 export type ToolEvents = {
   export: ExportEvent;
   search: SearchEvent;
+  searchChoices: SearchChoicesEvent;
   columnChooser: ColumnChooserEvent;
   compare: CompareEvent;
   shortlist: ShortlistEvent;

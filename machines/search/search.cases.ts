@@ -45,6 +45,7 @@ export const searchCases: Cases = {
     { type: 'search.pageChanged', page: 2 },
     { type: 'search.pageChanged', page: 2_000 },
     { type: 'search.limitChanged', limit: 50 },
+    { type: 'search.usualLimitKnown', limit: 20 },
     { type: 'search.remarkRemoved', part: 'nonsense=1' },
     { type: 'search.retried' },
     { type: 'search.forgotten' },

@@ -26,6 +26,7 @@ const change = {
  * - `search.textChanged`: typing, debounced here
  * - `search.submitted`: Enter
  * - the events of changes.ts: terms of the text, facets, ranges, genes, responses, list, order, pager, drawn plots
+ * - `search.usualLimitKnown`: the rows per page that the account remembers (searchChoices); a shown first page follows
  * - `search.viewChanged` and `search.columnsChanged`: these send no request
  * - `search.remarkRemoved`: removes the remark about ignored parts of the address
  * - `search.listRetried`, `search.retried`
@@ -92,7 +93,15 @@ export const searchMachine = searchSetup.createMachine({
     'search.waterfallChosen': change,
     'search.availabilityChanged': change,
     'search.sorted': change,
-    'search.limitChanged': change,
+    'search.limitChanged': { ...change, actions: [change.actions, 'rememberLimit'] },
+    'search.usualLimitKnown': [
+      {
+        guard: withEvent('followsUsual'),
+        target: '.deciding',
+        actions: [withEvent('takeUsualLimit'), withEvent('useLimit')],
+      },
+      { actions: withEvent('takeUsualLimit') },
+    ],
     'search.pageChanged': {
       ...change,
       guard: withEvent('isInRange'),

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
+import { DEFAULT_LIMIT, DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 import type { SearchResult } from '../../contract/entities/search.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Column, RangeName } from '../../contract/vocabulary.ts';
@@ -18,6 +18,8 @@ export type SearchEvent =
   /** `composing`: an input method is still composing characters. */
   | { type: 'search.textChanged'; text: string; composing?: boolean }
   | { type: 'search.submitted' }
+  /** The rows per page of the user whose address gives no number. */
+  | { type: 'search.usualLimitKnown'; limit: number }
   | { type: 'search.viewChanged'; view: View | null }
   | { type: 'search.columnsChanged'; columns: readonly Column[] | null }
   /** Tries again to store a long list, so that its address works everywhere. */
@@ -46,6 +48,8 @@ type Context = {
   unsaved: string | null;
   /** Number of models of the list that no longer exist or that the user may not see. */
   unavailable: number;
+  /** The rows per page where the address gives neither their number nor a page. */
+  usualLimit: number;
   cause: Cause;
   /**
    * The origin of the current history entry. More typing replaces an entry from typing; more steps replace one from the
@@ -70,6 +74,7 @@ export const atRest: Context = {
   unknown: [],
   unsaved: null,
   unavailable: 0,
+  usualLimit: DEFAULT_LIMIT,
   cause: 'arrived',
   entry: 'arrived',
   continues: false,
@@ -85,11 +90,18 @@ export const searchSetup = setup({
     saveList: required<string, { models: readonly string[] }>('saveList'),
   },
   actions: {
-    takeAddress: assign((_, { address }: { address: string }) => ({
-      ...parseQuery(address),
+    takeAddress: assign(({ context }, { address }: { address: string }) => ({
+      ...readAddress(address, context),
       unavailable: 0,
       cause: 'arrived' as const,
     })),
+    takeUsualLimit: assign((_, { limit }: { limit: number }) => ({ usualLimit: limit })),
+    useLimit: assign(({ context }, { limit }: { limit: number }) => ({
+      query: { ...context.query, limit },
+      cause: 'arrived' as const,
+    })),
+    rememberLimit: ({ context, system }) =>
+      tell(system, 'searchChoices', { type: 'searchChoices.pageSizeChosen', pageSize: context.query.limit }),
     arrive: assign({ leftAt: null }),
     leave: assign((_, { scrolled }: { scrolled: number }) => ({ leftAt: scrolled })),
     type: assign(({ context }, { text }: { text: string }) => ({
@@ -140,11 +152,13 @@ export const searchSetup = setup({
     scrollBack: (_, _params: { to: number }) => {},
   },
   guards: {
+    followsUsual: ({ context: { asked, query, usualLimit } }, { limit }: { limit: number }) =>
+      asked !== null && query.limit !== limit && query.limit === usualLimit && query.page === DEFAULT_PAGE,
     isComposing: (_, { composing = false }: { composing?: boolean }) => composing,
     isRevisit: ({ context }, { address }: { address: string }) =>
       context.leftAt !== null && context.asked !== null && !address.includes('?'),
     isNews: ({ context }, { address }: { address: string }) =>
-      context.asked === null || !isSameQuery(context.asked, parseQuery(address).query),
+      context.asked === null || !isSameQuery(context.asked, readAddress(address, context).query),
     isInRange: ({ context }, { page }: { page: number }) =>
       page >= 1 && page <= pagesOf(context.result?.count ?? 0, context.query.limit),
     isListMissing: ({ context: { query } }) => query.list !== null && query.ids.length === 0,
@@ -156,6 +170,13 @@ export const searchSetup = setup({
   },
   delays: { SEARCH_DEBOUNCE_MS },
 });
+
+/** Reads an address. A numbered page without a number of rows has the default number, so that a link keeps its rows. */
+function readAddress(address: string, { usualLimit }: Pick<Context, 'usualLimit'>) {
+  const { query, unknown } = parseQuery(address);
+  const isUsual = query.limit === DEFAULT_LIMIT && query.page === DEFAULT_PAGE;
+  return { query: isUsual ? { ...query, limit: usualLimit } : query, unknown };
+}
 
 const isReplacing = ({ cause, entry, continues }: Context): boolean => {
   if (cause === 'arrived') return true;

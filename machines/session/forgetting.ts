@@ -4,7 +4,7 @@ import { type SystemEvents, tell, tellIfLoaded } from '../system.ts';
 type System = AnyActorRef['system'];
 
 /** Machines that are notified of the user's identity and handle its change themselves. */
-type Told = 'session' | 'requests' | 'navigation' | 'navBar' | 'shortlist';
+type Told = 'session' | 'requests' | 'navigation' | 'navBar' | 'shortlist' | 'searchChoices';
 /** Machines whose data belongs to the device or to all users. */
 type Common = 'notices' | 'layout' | 'backToTop' | 'catalog' | 'columnChooser';
 

@@ -85,6 +85,7 @@ export const sessionMachine = setup({
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
       tell(system, 'download', { type: 'download.identityChanged', signedIn: true });
       tellIfLoaded(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
+      tellIfLoaded(system, 'searchChoices', { type: 'searchChoices.identityChanged', signedIn: true });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });
     },
     announcePermissions: ({ context: { menus, buttons }, system }) => {
@@ -98,6 +99,7 @@ export const sessionMachine = setup({
       tell(system, 'requests', { type: 'requests.identityChanged', token: null });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: false });
       tellIfLoaded(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
+      tellIfLoaded(system, 'searchChoices', { type: 'searchChoices.identityChanged', signedIn: false });
       tell(system, 'navigation', { type: 'navigation.passwordDue', due: false });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: false, stay });
     },

@@ -5,6 +5,7 @@ import { columnChooserMachine } from '../columnChooser/columnChooser.machine.ts'
 import { compareMachine } from '../compare/compare.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
+import { searchChoicesMachine } from '../searchChoices/searchChoices.machine.ts';
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts';
 import { idsOf, invoked } from '../system.ts';
 
@@ -15,6 +16,7 @@ import { idsOf, invoked } from '../system.ts';
 export const toolCharts = {
   export: exportMachine,
   search: searchMachine,
+  searchChoices: searchChoicesMachine,
   columnChooser: columnChooserMachine,
   compare: compareMachine,
   shortlist: shortlistMachine,
@@ -28,7 +30,7 @@ export type ToolsInput = {
 };
 
 /**
- * The machines that work with models: the search, its columns and exports, the comparison, the shortlist. The first
+ * The machines that work with models: the search, its columns, choices and exports, the comparison, the shortlist. The first
  * page that needs them starts them under their system ids (`app.toolsBrought`); they run from then on.
  *
  * - Input: what the device stores, from which each machine takes its part, and the identity.
@@ -47,10 +49,14 @@ export const toolsMachine = setup({
       type: 'shortlist.identityChanged',
       signedIn,
     })),
+    announceSearcher: sendTo('searchChoices', ({ context: { signedIn } }) => ({
+      type: 'searchChoices.identityChanged',
+      signedIn,
+    })),
   },
 }).createMachine({
   id: 'tools',
   context: ({ input }) => input,
   invoke: idsOf(toolCharts).map((id) => invoked<typeof id, ToolsInput>(id)),
-  entry: ['readDevice', 'announceIdentity'],
+  entry: ['readDevice', 'announceIdentity', 'announceSearcher'],
 });

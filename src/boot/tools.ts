@@ -5,6 +5,7 @@ import type { AppSystem } from '../portal/system.tsx';
 import type { Effects } from './effects.ts';
 import { provideExport } from './exportActors.ts';
 import { provideSearch } from './searchActors.ts';
+import { provideSearchChoices } from './searchChoicesActors.ts';
 import { provideShortlist } from './shortlistActors.ts';
 import { readColumns, writeColumns } from './storedColumns.ts';
 import { readShortlist } from './storedShortlist.ts';
@@ -19,6 +20,7 @@ export function startTools(system: AppSystem, effects: Effects): void {
     actors: {
       export: provideExport(apiOf, effects),
       search: provideSearch(apiOf, effects),
+      searchChoices: provideSearchChoices(apiOf),
       columnChooser: columnChooserMachine.provide({
         actions: { rememberColumns: (_, { columns }) => writeColumns(store, columns) },
       }),

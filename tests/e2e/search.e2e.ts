@@ -104,6 +104,8 @@ test.describe('search: the query', () => {
     await signedIn();
     await open(page);
     const all = await countIn(page);
+    // in a group that opens when something in it is chosen
+    await open(page, '?doublingTime=1..');
     const doubling = facet(page, 'Doubling time');
     await doubling.getByRole('textbox', { name: 'Doubling time: From' }).fill('9');
     await doubling.getByRole('textbox', { name: 'Doubling time: To' }).fill('4');

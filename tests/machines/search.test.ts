@@ -133,6 +133,25 @@ describe('search', () => {
     );
   });
 
+  test('the rows per page of the account are used unless the address says a number or a page', async () => {
+    const { actor, asked, rest } = openSearch();
+    actor.send({ type: 'search.addressed', address: '/search' });
+    actor.send({ type: 'search.usualLimitKnown', limit: 50 });
+    expect(asked.map(({ query }) => query.limit)).toEqual([10, 50]);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asked[1]?.answer(searchResult(200));
+    await rest();
+    actor.send({ type: 'search.addressed', address: '/search?q=kras' });
+    expect(asked[2]?.query).toMatchObject({ text: 'kras', limit: 50 });
+    actor.send({ type: 'search.addressed', address: '/search?q=kras&page=2' });
+    expect(asked[3]?.query).toMatchObject({ page: 2, limit: 10 });
+    actor.send({ type: 'search.addressed', address: '/search?q=kras&limit=20' });
+    expect(asked[4]?.query.limit).toBe(20);
+    // a shown page with a number of its own stays
+    actor.send({ type: 'search.usualLimitKnown', limit: 100 });
+    expect(asked).toHaveLength(5);
+  });
+
   test('a change of display sends no request; choosing a waterfall does', () => {
     const { actor, asked } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?page=1' });

@@ -12,7 +12,7 @@ import { Facet } from './Facet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
 
 type Part = FacetName | RangeName;
-/** The names of groups of less used parts. The other parts are always open. */
+/** The names of groups of rarely used parts. The other parts are always open. */
 const GROUP_NAMES = {
   tumor: m.facet_group_tumor,
   patient: m.facet_group_patient,
@@ -24,20 +24,20 @@ type GroupKey = keyof typeof GROUP_NAMES;
 const PLACES: Record<Part, 'open' | GroupKey> = {
   modelType: 'open',
   disease: 'open',
-  histology: 'open',
-  doublingTime: 'open',
-  tmb: 'open',
-  tumorType: 'open',
-  priorTreatment: 'open',
   testedAgent: 'open',
   dataAvailable: 'open',
+  histology: 'tumor',
+  tumorType: 'tumor',
+  doublingTime: 'tumor',
   cancerType: 'tumor',
   primarySite: 'tumor',
   collectionSite: 'tumor',
   stage: 'tumor',
+  priorTreatment: 'patient',
   sex: 'patient',
   age: 'patient',
   ethnicity: 'patient',
+  tmb: 'markers',
   msi: 'markers',
   her2: 'markers',
   er: 'markers',
@@ -80,7 +80,7 @@ export function FacetPanel({ titled = true }: { titled?: boolean }) {
       ))}
       {whole &&
         GROUPS.map(({ key, label, parts }) => (
-          <Group key={key} label={label()} parts={parts}>
+          <Group key={key} name={key} label={label()} parts={parts}>
             {parts.map((part) => (
               <PartOf key={part} part={part} />
             ))}
@@ -95,16 +95,25 @@ function PartOf({ part }: { part: Part }) {
   return range ? <RangeFacet range={range} /> : <Facet facet={part as FacetName} />;
 }
 
-/** Rarely used facets in a group. Expanded initially if something in it is chosen; collapsed it renders nothing. */
-function Group({ label, parts, children }: { label: string; parts: readonly Part[]; children: ReactNode }) {
-  const { search } = useSystem();
+type GroupProps = { name: GroupKey; label: string; parts: readonly Part[]; children: ReactNode };
+
+/**
+ * Rarely used facets in a group: expanded as the account remembers it, otherwise if something in it is chosen. Collapsed
+ * it renders nothing.
+ */
+function Group({ name, label, parts, children }: GroupProps) {
+  const { search, searchChoices } = useSystem();
   const chosen = useSelector(search, ({ context: { query } }) => chosenIn(parts, query));
-  const [open, setOpen] = useState(chosen > 0);
+  const remembered = useSelector(searchChoices, ({ context }) => context.groups[name]);
+  // a group stays open when its last choice is removed
+  const [begun] = useState(chosen > 0);
+  const open = remembered ?? begun;
+  const toggle = () => searchChoices.send({ type: 'searchChoices.groupToggled', group: name, open: !open });
   const id = useId();
   return (
     <section className={group}>
       <h3>
-        <button type="button" className={toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button type="button" className={toggler} aria-expanded={open} aria-controls={id} onClick={toggle}>
           {label}
           {chosen > 0 && <span className={count}>{m.facet_group_chosen({ count: formatNumber(chosen) })}</span>}
           <ChevronDown aria-hidden className={chevron} size={16} strokeWidth={1.5} />
@@ -130,7 +139,7 @@ const before = css({ paddingBottom: '2.5', textStyle: 'small', color: 'ink.soft'
 const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', paddingBottom: '2.5' });
 const title = css({ fontSize: 'body', fontWeight: 'semibold' });
 const group = css({ borderTop: '1px solid {colors.line}' });
-const toggle = css({
+const toggler = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

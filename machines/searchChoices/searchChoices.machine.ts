@@ -1,0 +1,114 @@
+import { assign, setup } from 'xstate';
+import { DEFAULT_LIMIT } from '../../contract/constants.ts';
+import { required } from '../required.ts';
+import { tell } from '../system.ts';
+import { withEvent } from '../withEvent.ts';
+
+/** What a user chose for the search page: rows per page, and which groups of filters are open. */
+export type SearchChoices = { pageSize: number | null; groups: Readonly<Record<string, boolean>> };
+
+export type SearchChoicesEvent =
+  | { type: 'searchChoices.identityChanged'; signedIn: boolean }
+  | { type: 'searchChoices.pageSizeChosen'; pageSize: number }
+  | { type: 'searchChoices.groupToggled'; group: string; open: boolean };
+
+type Context = SearchChoices & {
+  /** Choices that the account does not have yet. */
+  unsaved: Partial<SearchChoices>;
+};
+
+const nothing: Context = { pageSize: null, groups: {}, unsaved: {} };
+
+/**
+ * How a user likes the search page. The choices belong to the account: they are loaded when the user is known, and every
+ * choice is saved at once. A visitor's choices last as long as the page. A choice made while the stored ones are loading
+ * takes precedence over them, and a choice that could not be saved is sent with the next one.
+ *
+ * - Events: `searchChoices.identityChanged` (session), `pageSizeChosen` (search), `groupToggled` (the filters).
+ * - Required: actors `loadChoices` and `saveChoices` (of the changed choices).
+ */
+export const searchChoicesMachine = setup({
+  types: { context: {} as Context, events: {} as SearchChoicesEvent },
+  actors: {
+    loadChoices: required<SearchChoices>('loadChoices'),
+    saveChoices: required<unknown, { change: Partial<SearchChoices> }>('saveChoices'),
+  },
+  actions: {
+    forget: assign(nothing),
+    keep: assign(({ context: { unsaved } }, { loaded }: { loaded: SearchChoices }) => {
+      const groups = { ...loaded.groups, ...unsaved.groups };
+      return { ...loaded, ...unsaved, groups, unsaved: unsaved.groups ? { ...unsaved, groups } : unsaved };
+    }),
+    choosePageSize: assign(({ context }, { pageSize }: { pageSize: number }) => ({
+      pageSize,
+      unsaved: { ...context.unsaved, pageSize },
+    })),
+    toggleGroup: assign(({ context }, { group, open }: { group: string; open: boolean }) => {
+      const groups = { ...context.groups, [group]: open };
+      return { groups, unsaved: { ...context.unsaved, groups } };
+    }),
+    markSaved: assign({ unsaved: {} }),
+    tellSearch: ({ context, system }) =>
+      tell(system, 'search', { type: 'search.usualLimitKnown', limit: context.pageSize ?? DEFAULT_LIMIT }),
+  },
+  guards: {
+    isSignedIn: (_, { signedIn }: { signedIn: boolean }) => signedIn,
+    hasUnsaved: ({ context }) => Object.keys(context.unsaved).length > 0,
+  },
+}).createMachine({
+  id: 'searchChoices',
+  initial: 'visiting',
+  context: nothing,
+  on: {
+    'searchChoices.identityChanged': [
+      { guard: withEvent('isSignedIn'), target: '.loading', actions: 'forget' },
+      { target: '.visiting', actions: 'forget' },
+    ],
+    'searchChoices.pageSizeChosen': { actions: [withEvent('choosePageSize'), 'tellSearch'] },
+    'searchChoices.groupToggled': { actions: withEvent('toggleGroup') },
+  },
+  states: {
+    visiting: {
+      description: 'Nobody is signed in.',
+    },
+    loading: {
+      invoke: {
+        id: 'loadChoices',
+        src: 'loadChoices',
+        onDone: {
+          target: 'deciding',
+          actions: [{ type: 'keep', params: ({ event }) => ({ loaded: event.output }) }, 'tellSearch'],
+        },
+        onError: { target: 'deciding' },
+      },
+    },
+    deciding: {
+      description: 'Choices made while loading are saved now. Left at once.',
+      always: [{ guard: 'hasUnsaved', target: 'saving' }, { target: 'known' }],
+    },
+    known: {
+      on: {
+        'searchChoices.pageSizeChosen': { target: 'saving', actions: [withEvent('choosePageSize'), 'tellSearch'] },
+        'searchChoices.groupToggled': { target: 'saving', actions: withEvent('toggleGroup') },
+      },
+    },
+    saving: {
+      description: 'A further choice is saved together with this one.',
+      invoke: {
+        id: 'saveChoices',
+        src: 'saveChoices',
+        input: ({ context }) => ({ change: context.unsaved }),
+        onDone: { target: 'known', actions: 'markSaved' },
+        onError: { target: 'known' },
+      },
+      on: {
+        'searchChoices.pageSizeChosen': {
+          target: 'saving',
+          reenter: true,
+          actions: [withEvent('choosePageSize'), 'tellSearch'],
+        },
+        'searchChoices.groupToggled': { target: 'saving', reenter: true, actions: withEvent('toggleGroup') },
+      },
+    },
+  },
+});
