@@ -58,13 +58,11 @@ const row = css({
   '&[data-agent-said=true]': { gridTemplateColumns: '36px 44px 56px', alignItems: 'center', textAlign: 'end' },
 });
 const agentName = css({
-  textAlign: 'left',
+  // on a line of its own, so that it is never cut
+  gridColumn: '1 / -1',
+  textAlign: 'start',
   textStyle: 'tiny',
   color: 'ink.soft',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  maxWidth: '96px',
 });
 const figure = css({ fontVariantNumeric: 'tabular-nums', textStyle: 'small', whiteSpace: 'nowrap' });
 const track = css({

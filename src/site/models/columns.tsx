@@ -54,7 +54,7 @@ const views: Record<Column, ColumnView> = {
         <Link href={`/search/detail?id=${model.id}`} className={code}>
           {model.modelCode}
         </Link>
-        <Sub>{kindOf(model)}</Sub>
+        <Sub>{unbroken(kindOf(model))}</Sub>
       </>
     ),
   },
@@ -64,9 +64,7 @@ const views: Record<Column, ColumnView> = {
     cell: (model) => (
       <>
         {localized(model.histology ?? model.disease ?? model.cancerType)}
-        <Sub>
-          {listed([model.stage, model.tumorType === 'unknown' ? null : tumorTypeLabel(model.tumorType)]) || EMPTY_VALUE}
-        </Sub>
+        <Sub>{listed([model.stage, model.tumorType === 'unknown' ? null : tumorTypeLabel(model.tumorType)])}</Sub>
       </>
     ),
   },
@@ -93,7 +91,7 @@ const views: Record<Column, ColumnView> = {
       ),
   },
   data: { label: m.column_data, cell: (model) => <DataMarks available={model.dataAvailable} /> },
-  name: text(m.column_name, (model) => model.name),
+  name: { label: m.column_name, cell: (model) => unbroken(model.name) },
   modelType: text(m.facet_modelType, (model) => modelTypeLabel(model.modelType)),
   disease: { ...text(m.facet_disease, diseaseOf), sort: 'disease' },
   oncotreeCode: text(m.column_oncotree, (model) => model.oncotreeCode),
@@ -120,14 +118,20 @@ function diseaseOf({ disease }: ModelSummary): string | null {
   return disease && localized(disease);
 }
 
-function Sub({ children }: { children: ReactNode }) {
-  return <span className={sub}>{children}</span>;
+/** A second line; without a text it takes no space. */
+function Sub({ children: words }: { children: ReactNode }) {
+  return words === '' ? null : <span className={sub}>{words}</span>;
 }
+
+/** Returns a name that is not broken at its hyphens, for example 'PDX, OB-10163-C'. A long one may break. */
+const unbroken = (name: string): ReactNode => (name.length > LONG_NAME ? name : <span className={whole}>{name}</span>);
 
 const code = css({
   fontWeight: 'semibold',
   whiteSpace: 'nowrap',
   _hover: { color: 'accent.ink' },
 });
+const LONG_NAME = 24;
+const whole = css({ whiteSpace: 'nowrap' });
 const sub = css({ display: 'block', textStyle: 'tiny', color: 'ink.faint' });
 const soft = css({ color: 'ink.soft' });
