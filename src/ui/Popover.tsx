@@ -2,8 +2,10 @@ import { Popover as Ark } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { css, cx } from '../../styled-system/css';
+import { Dialog } from './Dialog.tsx';
 import { untilExitIsHeard } from './exitHeard.ts';
 import { surfaceStyle } from './Surface.tsx';
+import { usePhone } from './useMedia.ts';
 
 type PopoverProps = {
   /** The ID of the button that opens it. The pane is placed at the button, and the focus returns there. */
@@ -18,8 +20,19 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small pane under a button. Escape or a press elsewhere closes it, and the focus returns to the button. */
+/**
+ * A small pane under a button; on phones a sheet from the bottom. Escape or a press elsewhere closes it, and the focus
+ * returns to the button.
+ */
 export function Popover({ triggerId, open = true, onClose, title, children }: PopoverProps) {
+  const phone = usePhone();
+  const trigger = () => document.getElementById(triggerId);
+  if (phone)
+    return (
+      <Dialog place="bottom" open={open} onClose={onClose} title={title} finalFocus={trigger}>
+        <div className={sheet}>{children}</div>
+      </Dialog>
+    );
   return (
     <Ark.Root
       open={open}
@@ -27,8 +40,8 @@ export function Popover({ triggerId, open = true, onClose, title, children }: Po
       unmountOnExit
       onOpenChange={(change) => !change.open && onClose()}
       ids={{ trigger: triggerId }}
-      positioning={{ placement: 'bottom-end', gutter: 6, overflowPadding: 16 }}
-      finalFocusEl={() => document.getElementById(triggerId)}
+      positioning={{ placement: 'bottom-end', gutter: 6, overflowPadding: 16, boundary: belowHeader }}
+      finalFocusEl={trigger}
     >
       <Portal>
         <Ark.Positioner className={positioner}>
@@ -42,6 +55,13 @@ export function Popover({ triggerId, open = true, onClose, title, children }: Po
   );
 }
 
+/** Returns the part of the window below the sticky header, which a pane that opens upwards must not cover. */
+function belowHeader() {
+  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(0, bottom);
+  return { x: 0, y: top, width: window.innerWidth, height: window.innerHeight - top };
+}
+
 const positioner = css({ zIndex: 'popup' });
 const content = css({
   display: 'flex',
@@ -52,3 +72,5 @@ const content = css({
   '&[data-state=open]': { animation: 'fadeIn {durations.fast}' },
 });
 const titleStyle = css({ padding: '14px 16px 6px', fontSize: 'small', fontWeight: 'semibold' });
+// the content has its own space at the sides
+const sheet = css({ marginInline: '-16px' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsInPassing } from './support/axe.ts';
-import { arrived, expect, FAILED_CALL, test } from './support/portal.ts';
+import { enterAs } from './support/enter.ts';
+import { arrived, barOf, expect, FAILED_CALL, test } from './support/portal.ts';
 
 const headings = (page: Page) => page.getByRole('columnheader');
 const rows = (page: Page) => page.getByRole('region', { name: 'Models that match the search' }).locator('tbody tr');
@@ -75,40 +76,46 @@ test.describe('the result of a search', () => {
     await expect(headings(page)).toHaveCount(3);
   });
 
-  test('table or cards, both sort orders, page size and pager are all in the address', async ({ page }) => {
-    await open(page);
-    await expect(rows(page)).toHaveCount(10);
-    await page.getByLabel('Per page').selectOption('20');
-    await expect(rows(page)).toHaveCount(20);
-    expect(asked(page).get('limit')).toBe('20');
-
-    await page.getByRole('button', { name: 'TMB / Mb' }).click();
-    await expect(page.locator('th[aria-sort=descending]')).toHaveText('TMB / Mb');
-    await page.getByRole('button', { name: 'Descending; press for ascending' }).click();
-    await expect(page.locator('th[aria-sort=ascending]')).toHaveText('TMB / Mb');
-    expect(asked(page).get('sort')).toBe('tmb');
-
-    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-
-    await page.getByRole('button', { name: 'Cards' }).click();
-    const cards = page.getByRole('list', { name: 'Models that match the search' });
-    await expect(cards.locator(':scope > li')).toHaveCount(20);
-    expect(asked(page).get('view')).toBe('cards');
-    await page.reload();
-    await expect(cards.locator(':scope > li')).toHaveCount(20);
-    await cards.getByRole('link').first().click();
-    await arrived(page, '/search/detail');
-  });
-
-  test('a phone shows cards, and nothing is wider than the page', { tag: '@long' }, async ({ page }) => {
+  test('a phone shows cards near the top below one row of controls that stays; sheets hold the rest', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, '?waterfall=osimertinib');
-    await expect(page.getByRole('list', { name: 'Models that match the search' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.getByRole('button', { name: 'Table', exact: true }).first().click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await open(page, '?q=osimertinib');
+    const cards = page.getByRole('list', { name: 'Models that match the search' });
+    const first = cards.getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(390);
+    const chip = await page.getByRole('button', { name: /^Remove / }).boundingBox();
+    expect((chip?.x ?? 390) + (chip?.width ?? 0)).toBeLessThanOrEqual(390);
+
+    // the row stays below the navigation bar
+    await cards.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    const filters = await page.getByRole('button', { name: 'Filters' }).boundingBox();
+    const bar = await barOf(page).boundingBox();
+    expect(filters?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    expect(filters?.y).toBeLessThan(120);
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toBeInViewport();
+
+    const more = page.getByRole('button', { name: 'More search tools' });
+    await more.click();
+    const tools = page.getByRole('dialog', { name: 'More search tools' });
+    await expect(tools.getByLabel('Response to')).toHaveValue('Osimertinib');
+    await expectNoViolations(page);
+    // a pane is a sheet from the bottom, which leaves the bar free
+    await tools.getByRole('button', { name: 'Columns' }).click();
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await expect(columns).toBeVisible();
+    await expect.poll(async () => (await columns.boundingBox())?.y ?? 0).toBeGreaterThan(60);
+    await page.keyboard.press('Escape');
+    await expect(columns).toBeHidden();
+    await tools.getByRole('button', { name: 'Table', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(tools).toBeHidden();
+    await expect(more).toBeFocused();
+    await expect(page.getByRole('table', { name: 'Models that match the search' })).toBeVisible();
+    expect(await width()).toBe(390);
   });
 
   test('rows are selected one by one and by the page', { tag: '@long' }, async ({ page }) => {
@@ -208,5 +215,44 @@ test.describe('the result of a search', () => {
     await dialog.getByRole('button', { name: 'Search for 2 altered genes' }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => decodeURIComponent(page.url())).toContain('ERBB2');
+  });
+});
+
+// the account remembers the page size, so this is not the account of the other tests
+test.describe('the settings of a result', () => {
+  test('table or cards, both sort orders, page size and pager are all in the address', async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await enterAs(page, baseURL, accounts[2]);
+    await open(page);
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByLabel('Per page').selectOption('20');
+    await expect(rows(page)).toHaveCount(20);
+    expect(asked(page).get('limit')).toBe('20');
+    // the account remembers it
+    await page.goto('/search?q=lung');
+    await expect(rows(page)).toHaveCount(20);
+    await open(page, '?limit=20');
+
+    await page.getByRole('button', { name: 'TMB / Mb' }).click();
+    await expect(page.locator('th[aria-sort=descending]')).toHaveText('TMB / Mb');
+    await page.getByRole('button', { name: 'Descending; press for ascending' }).click();
+    await expect(page.locator('th[aria-sort=ascending]')).toHaveText('TMB / Mb');
+    expect(asked(page).get('sort')).toBe('tmb');
+
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.getByRole('button', { name: 'Cards' }).click();
+    const cards = page.getByRole('list', { name: 'Models that match the search' });
+    await expect(cards.locator(':scope > li')).toHaveCount(20);
+    expect(asked(page).get('view')).toBe('cards');
+    await page.reload();
+    await expect(cards.locator(':scope > li')).toHaveCount(20);
+    await cards.getByRole('link').first().click();
+    await arrived(page, '/search/detail');
   });
 });

@@ -1,4 +1,4 @@
-import { useMedia } from '../../ui/useMedia.ts';
+import { usePhone } from '../../ui/useMedia.ts';
 import { ModelCards } from './ModelCards.tsx';
 import { ModelTable, type ModelTableProps } from './ModelTable.tsx';
 
@@ -6,7 +6,7 @@ export type ResultView = 'table' | 'cards';
 
 /** Returns the default view: cards on phones, otherwise the table. */
 export function useUsualView(): ResultView {
-  return useMedia('(max-width: 599px)') ? 'cards' : 'table';
+  return usePhone() ? 'cards' : 'table';
 }
 
 /** Models as a table or cards. Without `view`, the screen width decides. */

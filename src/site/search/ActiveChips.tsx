@@ -90,12 +90,13 @@ function QueryChip({ criterion, onChange, onRemove }: QueryChipProps) {
 
 const listStyle = css({
   display: 'flex',
-  flexWrap: { base: 'nowrap', tablet: 'wrap' },
+  // wraps, so that no chip is cut
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2',
-  marginTop: { base: '0', tablet: '4' },
+  gap: { base: '1', tablet: '2' },
+  marginTop: { base: '2', tablet: '4' },
   outline: 'none',
-  '& > li': { flexShrink: '0', maxWidth: { base: 'none', tablet: 'full' } },
+  '& > li': { maxWidth: 'full' },
 });
 const joinedStyle = css({ marginInlineEnd: '2', fontSize: 'small', color: 'ink.soft' });
 const remarkStyle = css({ marginInlineStart: '2', fontSize: 'tiny', fontWeight: 'regular', color: 'ink.soft' });

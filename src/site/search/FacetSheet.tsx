@@ -55,5 +55,5 @@ export function FacetSheet() {
   );
 }
 
-const narrowOnly = css({ display: { base: 'block', desktop: 'none' }, flex: { base: '1', tablet: 'none' } });
-const button = css({ height: { base: '44px', tablet: '40px' }, width: '100%' });
+const narrowOnly = css({ display: { base: 'block', desktop: 'none' }, flexShrink: '0' });
+const button = css({ height: { base: '44px', tablet: '40px' }, paddingInline: { base: '3', tablet: '5' } });

@@ -9,6 +9,7 @@ import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { composedText } from '../../ui/composedText.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { usePhone } from '../../ui/useMedia.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { ActiveChips } from './ActiveChips.tsx';
 import { BrochureButton } from './BrochureButton.tsx';
@@ -22,6 +23,7 @@ import { useSuggest } from './useSuggest.ts';
  * understood.
  */
 export function SearchHead() {
+  const phone = usePhone();
   return (
     <div className={head}>
       <Wrap>
@@ -29,7 +31,7 @@ export function SearchHead() {
           <SearchBox />
           <div className={under}>
             <ActiveChips />
-            <BrochureButton />
+            {!phone && <BrochureButton />}
           </div>
         </div>
         <SearchRemarks />
@@ -92,8 +94,8 @@ function SearchBox() {
 const head = css({
   background: 'surface',
   borderBottom: '1px solid {colors.line}',
-  paddingTop: '6',
-  paddingBottom: '5',
+  paddingTop: { base: '3', tablet: '6' },
+  paddingBottom: { base: '3', tablet: '5' },
 });
 const top = css({
   display: 'grid',
@@ -102,22 +104,7 @@ const top = css({
   columnGap: '4',
   '& > search': { minWidth: '0' },
 });
-// on phones chips and brochure are one scrolling row with a fixed height, so that the result does not move
-const under = css({
-  display: { base: 'flex', tablet: 'contents' },
-  alignItems: 'center',
-  gap: '2',
-  minHeight: '44px',
-  marginTop: '2',
-  marginInline: 'calc(-1 * token(spacing.gutter))',
-  paddingInline: 'gutter',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  '& > *': { flexShrink: '0' },
-  '& > ul': { gridRow: '2', gridColumn: '1 / -1' },
-  // alone in the row, its text aligns with the box
-  '& > button:first-child': { marginInlineStart: { base: '-3', tablet: '0' } },
-});
+const under = css({ display: 'contents', '& > ul': { gridRow: '2', gridColumn: '1 / -1' } });
 const box = css({ display: 'flex', gap: '3', alignItems: 'center' });
 const field = css({ position: 'relative', flex: '1', minWidth: '0', maxWidth: '640px' });
 const glass = css({

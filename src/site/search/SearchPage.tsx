@@ -6,11 +6,13 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePhone } from '../../ui/useMedia.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { Builders } from './Builders.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
 import { FacetSheet } from './FacetSheet.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
 import { ResultActs } from './ResultActs.tsx';
 import { SearchResults } from './results/SearchResults.tsx';
 import { SearchHead } from './SearchHead.tsx';
@@ -20,6 +22,7 @@ export function SearchPage() {
   const { search } = useSystem();
   const known = useSelector(search, ({ context }) => context.result !== null);
   const failed = useTag(search, 'failed');
+  const phone = usePhone();
   return (
     <>
       <Address />
@@ -29,9 +32,13 @@ export function SearchPage() {
           {known ? <FacetPanel /> : !failed && <Skeleton height={640} />}
         </aside>
         <section className={results}>
-          <div data-print="none">
-            <Builders />
-          </div>
+          {phone ? (
+            <PhoneBar />
+          ) : (
+            <div data-print="none">
+              <Builders />
+            </div>
+          )}
           <SearchResults acts={<ResultActs />} filters={<FacetSheet />} />
         </section>
       </Wrap>
@@ -63,7 +70,7 @@ const layout = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '240px minmax(0, 1fr)' },
   gap: { base: '4', desktop: '10' },
-  paddingTop: { base: '4', desktop: '7' },
+  paddingTop: { base: '0', tablet: '4', desktop: '7' },
   paddingBottom: '10',
   _print: { display: 'block', maxWidth: 'none', paddingBlock: '0' },
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Grid3x3, ListPlus, X } from 'lucide-react';
+import { Grid3x3, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DataKind } from '../../../../contract/vocabulary.ts';
 import { css } from '../../../../styled-system/css';
@@ -7,49 +7,55 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { useSystem } from '../../../portal/system.tsx';
 import { useDeferredSelector } from '../../../portal/useDeferredSelector.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { usePhone } from '../../../ui/useMedia.ts';
 import { AgentSelect } from './AgentSelect.tsx';
 
 const WaterfallPanel = later(() => import('./WaterfallPanel.tsx').then((part) => part.WaterfallPanel));
 const AvailabilityMatrix = later(() => import('./AvailabilityMatrix.tsx').then((part) => part.AvailabilityMatrix));
 const ResultList = later(() => import('./ResultList.tsx').then((part) => part.ResultList));
 
-/** The plots of the whole result, each loaded on request: responses to a drug, data by disease. */
+/**
+ * The plots of the whole result, each loaded on request: responses to a drug, data by disease. On phones their controls
+ * are in the sheet of the search's other controls.
+ */
 export function Insights() {
   const { search } = useSystem();
   const agent = useSelector(search, ({ context }) => context.query.waterfall);
   const matrix = useSelector(search, ({ context }) => context.query.availability);
+  const phone = usePhone();
+  if (phone && agent === null && !matrix) return null;
   return (
     <section className={root} aria-label={m.result_insights()}>
-      <div className={bar} data-print="none">
-        <AgentSelect />
-        {agent !== null && (
-          <IconButton
-            size="sm"
-            icon={X}
-            label={m.result_waterfall_hide()}
-            onClick={() => search.send({ type: 'search.waterfallChosen', agent: null })}
-          />
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          className={pushed}
-          aria-expanded={matrix}
-          onPointerEnter={AvailabilityMatrix.preload}
-          onFocus={AvailabilityMatrix.preload}
-          onClick={() => search.send({ type: 'search.availabilityChanged', shown: !matrix })}
-        >
-          <Grid3x3 aria-hidden size={16} strokeWidth={1.5} />
-          {m.result_matrix()}
-        </Button>
-        <ListButton />
-      </div>
+      {!phone && <InsightControls />}
       {agent !== null && <Responses key={agent} agent={agent} />}
       {matrix && <Matrix />}
     </section>
+  );
+}
+
+/** Selects the drug whose responses are plotted, shows the data by disease, and limits the result to a list. */
+export function InsightControls() {
+  const { search } = useSystem();
+  const matrix = useSelector(search, ({ context }) => context.query.availability);
+  return (
+    <div className={bar} data-print="none">
+      <AgentSelect />
+      <Button
+        variant="ghost"
+        size="sm"
+        className={pushed}
+        aria-expanded={matrix}
+        onPointerEnter={AvailabilityMatrix.preload}
+        onFocus={AvailabilityMatrix.preload}
+        onClick={() => search.send({ type: 'search.availabilityChanged', shown: !matrix })}
+      >
+        <Grid3x3 aria-hidden size={16} strokeWidth={1.5} />
+        {m.result_matrix()}
+      </Button>
+      <ListButton />
+    </div>
   );
 }
 

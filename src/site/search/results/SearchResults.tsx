@@ -12,7 +12,7 @@ import { Insights } from './Insights.tsx';
 import { PageSize } from './PageSize.tsx';
 import { countOf, ResultHead } from './ResultHead.tsx';
 import { ResultSkeleton } from './ResultSkeleton.tsx';
-import { nextSort } from './sorting.ts';
+import { nextSort, orderOf } from './sorting.ts';
 import { agentOf, useColumns } from './useColumns.ts';
 import { useModelSelection } from './useModelSelection.ts';
 
@@ -30,6 +30,8 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
   const selection = useModelSelection();
   const usual = useUsualView();
   const view = query.view ?? usual;
+  const agent = agentOf({ query, result });
+  const sort = orderOf(query, agent !== undefined);
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
     search.send({ type: 'search.retried' });
@@ -55,9 +57,9 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
               models={result.list}
               caption={m.search_table_caption()}
               columns={columns}
-              agent={agentOf({ query, result })}
-              sort={query.sort[0]}
-              onSort={(field) => search.send({ type: 'search.sorted', sort: nextSort(query.sort[0], field) })}
+              agent={agent}
+              sort={sort}
+              onSort={(field) => search.send({ type: 'search.sorted', sort: nextSort(sort, field) })}
               selection={selection}
             />
           </div>
