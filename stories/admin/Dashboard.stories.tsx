@@ -5,6 +5,7 @@ import { fieldOf } from '../../contract/resources/resource.ts';
 import { sampleDashboard } from '../../machines/dashboard/dashboard.cases.ts';
 import DashboardScreen from '../../src/admin/dashboard/DashboardScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { formatDuration } from '../../src/i18n/durations.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { failsOnce, portal } from '../support/portal.tsx';
@@ -54,6 +55,42 @@ export const Ready: Story = {
       'href',
       inquiry.route,
     );
+  },
+};
+
+/**
+ * Waiting times have one system of units, and those of a day or more have the same color in every open state. New
+ * inquiries are named as such beside the number of open ones.
+ */
+export const Waiting: Story = {
+  decorators: [
+    portal({
+      address,
+      signedIn: true,
+      answers: {
+        dashboard: () => ({
+          ...sampleDashboard,
+          inquiries: {
+            ...sampleDashboard.inquiries,
+            open: 6,
+            came: { total: 7, before: 0, byDay: [] },
+            list: sampleDashboard.inquiries?.list.map((one, index) => ({
+              ...one,
+              waitingMinutes: [1_620, 2_880][index],
+            })),
+          },
+        }),
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('region', { name: m.admin_dashboard_work_list() }));
+    const cells = [27, 48].map((hours) => list.getByText(formatDuration(hours * 3_600_000)));
+    const [first, second] = cells.map((cell) => getComputedStyle(cell).color);
+    await expect(first).toBe(second);
+    await expect(cells.map(({ dataset }) => dataset.late)).toEqual(['true', 'true']);
+    await expect(canvas.getByText(m.admin_dashboard_new({ count: '7', before: '0' }))).toBeVisible();
+    await expect(canvas.queryByText('+7')).toBeNull();
   },
 };
 

@@ -11,7 +11,6 @@ describe('messages that count', () => {
     speakLocale('en');
     for (const one of [1, formatNumber(1)]) {
       expect(m.search_count({ count: one })).toBe('1 model');
-      expect(m.admin_dashboard_days({ days: one })).toBe('1 day');
       expect(m.enroll_models_chosen({ count: one })).toBe('1 model selected');
       expect(m.newsletter_meta({ pages: one, size: '9 kB' })).toBe('PDF, 1 page, 9 kB');
       expect(server.administration_role_used({ people: one }, { locale: 'en' })).toBe('1 person has this role.');

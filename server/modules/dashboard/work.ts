@@ -1,13 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { WaitingInquiry } from '../../../contract/entities/dashboard.ts';
+import { OVERDUE_HOURS, type WaitingInquiry } from '../../../contract/entities/dashboard.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { inquiry, inquiryReference } from '../inquiries/inquiry.table.ts';
 
 const LISTED = 8;
-/** A new inquiry without an answer is overdue after this many hours. */
-const OVERDUE_HOURS = 24;
 const OPEN = sql`${inquiry.state} not in ('answered', 'closed')`;
 
 /** Returns the number of waiting inquiries that meet the condition `seen`, and those that wait longest. */
@@ -16,7 +14,7 @@ export async function readInquiries(database: Database, callerId: string, seen: 
     database
       .select({
         open: sql<number>`count(*) filter (where ${OPEN})::int`,
-        overdue: sql<number>`count(*) filter (where ${inquiry.state} = 'received' and ${inquiry.createdAt} < now() - make_interval(hours => ${OVERDUE_HOURS}))::int`,
+        overdue: sql<number>`count(*) filter (where ${OPEN} and ${inquiry.createdAt} < now() - make_interval(hours => ${OVERDUE_HOURS}))::int`,
         unassigned: sql<number>`count(*) filter (where ${OPEN} and ${inquiry.assigneeId} is null)::int`,
         mine: sql<number>`count(*) filter (where ${OPEN} and ${inquiry.assigneeId} = ${callerId})::int`,
       })

@@ -4,7 +4,15 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { Spark } from './Spark.tsx';
 
-type Figure = { key: string; name: string; value: number; course: Course; detail: string; color: string };
+type Figure = {
+  key: string;
+  name: string;
+  value: number;
+  /** What the curve counts: the value itself, or the new ones of something that the value counts otherwise. */
+  course: Course;
+  detail?: string;
+  color: string;
+};
 
 /** The key figures side by side, each with its 30-day trend and its change against the period before. */
 export function FigureRow({ data }: { data: Dashboard }) {
@@ -14,28 +22,32 @@ export function FigureRow({ data }: { data: Dashboard }) {
         <div key={key} className={figure}>
           <dt className={label}>{name}</dt>
           <dd className={number}>
-            {formatNumber(value)} <Move course={course} />
+            {formatNumber(value)} {value === course.total && <Move course={course} />}
           </dd>
           <dd>
             <Spark values={course.byDay} color={color} />
           </dd>
-          <dd className={small}>{detail}</dd>
+          {value !== course.total && (
+            <dd className={small}>
+              {m.admin_dashboard_new({ count: formatNumber(course.total), before: formatNumber(course.before) })}
+            </dd>
+          )}
+          {detail !== undefined && <dd className={small}>{detail}</dd>}
         </div>
       ))}
     </dl>
   );
 }
 
-/**
- * The change of a figure against the same number of days before, in percent. Without a value before, the number itself.
- */
+/** The change of a figure against the same number of days before: in percent, or the number before if that was 0. */
 function Move({ course: { total, before } }: { course: Course }) {
   if (total === before) return null;
-  const change = before === 0 ? `+${formatNumber(total)}` : formatPercent(total / before - 1, 1);
-  const words = before !== 0 && total > before ? `+${change}` : change;
+  const said = m.admin_dashboard_before({ count: formatNumber(before) });
+  if (before === 0) return <span className={move}>{said}</span>;
+  const change = formatPercent(total / before - 1, 1);
   return (
-    <span className={move} title={m.admin_dashboard_before({ count: formatNumber(before) })}>
-      {words}
+    <span className={move} title={said}>
+      {total > before ? `+${change}` : change}
     </span>
   );
 }
@@ -69,7 +81,6 @@ function figuresOf({ accounts, inquiries, enrollments, downloads, searches }: Da
       name: m.admin_dashboard_enrollments(),
       value: enrollments.open,
       course: enrollments.came,
-      detail: m.admin_dashboard_enrollments_detail({ came: formatNumber(enrollments.came.total) }),
       color: amber,
     });
   if (downloads)

@@ -1,9 +1,10 @@
-import type { Dashboard } from '../../../contract/entities/dashboard.ts';
+import { type Dashboard, OVERDUE_HOURS } from '../../../contract/entities/dashboard.ts';
 import { inquiry } from '../../../contract/resources/content/requests.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
 import type { OwnRequestState } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatDuration } from '../../i18n/durations.ts';
 import { localized } from '../../i18n/locale.ts';
 import { EmptyState } from '../../ui/State.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -54,8 +55,8 @@ export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
                   <td data-long title={one.message}>
                     {one.message}
                   </td>
-                  <td data-number data-late={one.waitingMinutes >= 24 * 60 && one.state === 'received'}>
-                    {waitingWords(one.waitingMinutes)}
+                  <td data-number data-late={one.waitingMinutes >= OVERDUE_HOURS * 60}>
+                    {formatDuration(one.waitingMinutes * 60_000)}
                   </td>
                   <td data-wide>{one.assignee ?? m.admin_dashboard_nobody()}</td>
                 </tr>
@@ -75,12 +76,6 @@ function InquiryState({ state }: { state: OwnRequestState }) {
   return (
     <StateMark color={paletteColor(option?.color) ?? 'gray'}>{option ? localized(option.label) : state}</StateMark>
   );
-}
-
-function waitingWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return m.admin_dashboard_hours({ hours, minutes: String(minutes % 60).padStart(2, '0') });
-  return m.admin_dashboard_days({ days: Math.floor(hours / 24) });
 }
 
 const scroll = css({ overflowX: 'auto' });
