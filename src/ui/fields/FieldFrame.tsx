@@ -9,6 +9,8 @@ type FieldFrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onProbl
   problem?: string | undefined;
   /** Uses the message's space too, with the message below: editors. */
   wide?: boolean;
+  /** For what is always short: numbers. */
+  narrow?: boolean;
   children: (control: Control) => ReactNode;
 };
 
@@ -18,7 +20,7 @@ type FieldFrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onProbl
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, onBlur, hint, warning, problem, required = false, disabled = false, readOnly = false } = props;
-  const { changed = false, layout = 'form', wide = false, children } = props;
+  const { changed = false, layout = 'form', wide = false, narrow = false, children } = props;
   const error = props.error || problem;
   const described = [
     error && `${id}-error`,
@@ -55,7 +57,7 @@ export function FieldFrame(props: FieldFrameProps) {
           )}
         </label>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus leave, it takes none */}
-        <div className={slot} data-changed={changed} data-readonly={readOnly} onBlur={leave}>
+        <div className={cx(slot, narrow && narrowSlot)} data-changed={changed} data-readonly={readOnly} onBlur={leave}>
           {children(control)}
           {readOnly && <Lock aria-hidden className={lock} size={16} strokeWidth={1.5} />}
           {changed && (
@@ -163,6 +165,7 @@ const slot = css({
     paddingInlineEnd: '9',
   },
 });
+const narrowSlot = css({ maxWidth: { tablet: '160px' } });
 const lock = css({
   position: 'absolute',
   insetInlineEnd: '2.5',

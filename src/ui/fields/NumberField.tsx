@@ -36,7 +36,7 @@ export function NumberField({ whole = false, min, max, step = 1, unit, placehold
     take(String(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next))));
   };
   return (
-    <FieldFrame {...props} problem={problem}>
+    <FieldFrame {...props} problem={problem} narrow>
       {(control) => (
         <>
           <TextInput

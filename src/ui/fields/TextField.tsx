@@ -13,6 +13,9 @@ export type TextFieldProps = FieldProps<string> & {
   code?: boolean | undefined;
 };
 
+/** Texts that may have this many characters, such as subjects, get the full width of the form. */
+const LONG_TEXT = 160;
+
 /** One line of text. */
 export const TextField = (props: TextFieldProps) => <LineField {...props} type="text" />;
 
@@ -26,7 +29,7 @@ function LineField({ type, code = false, ...props }: TextFieldProps & { type: HT
   const { value, onChange, maxLength, placeholder, autoComplete = 'off' } = props;
   const plain = type !== 'text' || code;
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} wide={type === 'text' && (maxLength ?? 0) >= LONG_TEXT}>
       {(control) => (
         <TextInput
           {...control}
