@@ -61,6 +61,22 @@ export const Answering: Story = {
   },
 };
 
+/** The pane shows who asks, and how to reach them, above the message and the answer. */
+export const SenderFirst: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Q-1042' }));
+    const pane = within(await screen.findByRole('dialog'));
+    const answer = await pane.findByRole('textbox', { name: m.admin_reply_label() });
+    const shown = [
+      pane.getByText('Hannah Weiss'),
+      pane.getByText(new RegExp(`Example Biotech · ${countryName('DE')}`)),
+      pane.getByRole('link', { name: 'hannah.weiss@biotech.example' }),
+    ];
+    for (const one of shown)
+      await expect(one.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  },
+};
+
 /** Without a mail server an answer is kept, and is not reported as sent. */
 export const KeptUnsent: Story = {
   decorators: [withRows(inquiry, [asked]), portal({ ...place, answers: { replyInquiry: () => ({ queued: false }) } })],

@@ -5,17 +5,28 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 import { AGENT_CLASSES } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { countryName } from '../../i18n/countries.ts';
 import { isRecord } from '../../portal/isRecord.ts';
 import { agentClasses } from '../../shared/agentClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
 /** The fields of a request that the letter shows, so that the field list leaves them out. */
-export const LETTER_FIELDS = ['message', 'models', 'agents', 'searchAddress'];
+export const LETTER_FIELDS = [
+  'message',
+  'models',
+  'agents',
+  'searchAddress',
+  'name',
+  'workEmail',
+  'organization',
+  'country',
+  'phone',
+];
 
 type RequestLetterProps = { definition: ResourceDefinition; record: ResourceRecord; children: ReactNode };
 
-/** The request as it was written, with the models and agents that it is about. */
+/** The request as it was written: who asks, the text, and the models and agents that it is about. */
 export function RequestLetter({ definition, record, children }: RequestLetterProps) {
   const isInquiry = definition.name === inquiry.name;
   const title = isInquiry ? m.admin_request_asked() : m.admin_request_enrolled();
@@ -25,6 +36,7 @@ export function RequestLetter({ definition, record, children }: RequestLetterPro
   return (
     <section className={root} aria-label={title}>
       <h3 className={heading}>{title}</h3>
+      <Sender record={record} />
       {message ? <blockquote className={letter}>{String(message)}</blockquote> : null}
       {!message && isInquiry && <p className={quiet}>{m.admin_request_silent()}</p>}
       {models.length > 0 && (
@@ -53,6 +65,21 @@ export function RequestLetter({ definition, record, children }: RequestLetterPro
   );
 }
 
+/** Who asks, from where, and how to reach them. */
+function Sender({ record: { name, organization, country, workEmail, phone } }: { record: ResourceRecord }) {
+  const place = [organization, countryName(typeof country === 'string' ? country : '')].filter(Boolean);
+  return (
+    <address className={sender}>
+      {typeof name === 'string' && <strong>{name}</strong>}
+      {place.length > 0 && <span>{place.join(' · ')}</span>}
+      <span className={ways}>
+        {typeof workEmail === 'string' && <TextLink href={`mailto:${workEmail}`}>{workEmail}</TextLink>}
+        {typeof phone === 'string' && phone !== '' && <TextLink href={`tel:${phone}`}>{phone}</TextLink>}
+      </span>
+    </address>
+  );
+}
+
 const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <h4 className={heading}>{title}</h4>
@@ -75,6 +102,8 @@ const root = css({
   borderBottom: '1px solid {colors.line.soft}',
 });
 const heading = css({ textStyle: 'tiny', fontWeight: 'semibold', color: 'ink.soft' });
+const sender = css({ display: 'grid', gap: '0.5', fontStyle: 'normal', overflowWrap: 'anywhere' });
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '0 16px' });
 const letter = css({
   margin: '0',
   paddingInline: '4',
