@@ -69,7 +69,7 @@ export const DeadLetter: Story = {
     await expect(canvas.getAllByText(/30 (days|天)/)[0]).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: new RegExp(m.admin_job_dead()) }));
     await waitFor(() => expect(canvas.getAllByRole('checkbox', ofJob)).toHaveLength(1));
-    await userEvent.click(canvas.getByRole('button', { name: /(Scheduled tasks|定时任务).*\d\d:\d\d/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /(Nightly clean-up|夜间清理).*\d\d:\d\d/ }));
     const pane = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(pane.getByText(/••••••/)).toBeVisible());
     await userEvent.click(pane.getByRole('button', { name: m.admin_job_retry() }));

@@ -15,7 +15,7 @@ import { besideTitle, Pane } from '../resource/Pane.tsx';
 import { tookMs } from './JobList.tsx';
 import { JobSubject } from './JobSubject.tsx';
 import { CANCELLABLE, JobStateMark } from './jobWords.tsx';
-import { queueName } from './queueName.ts';
+import { jobName, queueName } from './queueName.ts';
 
 type JobDetailProps = {
   id: string;
@@ -41,7 +41,7 @@ export function JobDetail({ id, onAsk, onClose }: JobDetailProps) {
       onClose={onClose}
       title={
         <>
-          {m.admin_job_one()} <span className={besideTitle}>{job && queueName(job.queue)}</span>
+          {m.admin_job_one()} <span className={besideTitle}>{job && jobName(job)}</span>
         </>
       }
       foot={
@@ -74,6 +74,7 @@ export function JobDetail({ id, onAsk, onClose }: JobDetailProps) {
 function Facts({ job }: { job: QueuedJobDetail }) {
   const facts = [
     ...(job.subject ? [[m.admin_job_subject(), <JobSubject key="subject" job={job} />] as const] : []),
+    [m.admin_job_queue(), queueName(job.queue)],
     [m.admin_job_state(), <JobStateMark key="state" state={job.state} />],
     [m.admin_job_tries(), `${job.tries} / ${job.triesMost}`],
     [m.admin_job_created(), formatDate(job.createdAt)],

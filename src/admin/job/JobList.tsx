@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { JobSubject } from './JobSubject.tsx';
 import { JobStateMark } from './jobWords.tsx';
-import { queueName } from './queueName.ts';
+import { jobName, queueName } from './queueName.ts';
 
 type JobListProps = {
   jobs: readonly QueuedJob[];
@@ -24,16 +24,13 @@ export const tookMs = ({ startedAt, endedAt }: QueuedJob): number | null =>
 
 /** The jobs of a page, newest first. */
 export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: JobListProps) {
-  const said = ({ queue, createdAt }: QueuedJob) => ({
-    queue: queueName(queue),
-    time: formatDate(createdAt, 'MM-DD HH:mm:ss'),
-  });
+  const said = (job: QueuedJob) => ({ queue: jobName(job), time: formatDate(job.createdAt, 'MM-DD HH:mm:ss') });
   const toggle = (id: string) =>
     onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const columns: DataColumn<QueuedJob>[] = [
     {
-      key: 'queue',
-      label: m.admin_job_queue(),
+      key: 'name',
+      label: m.admin_job_one(),
       heads: true,
       cell: (job) => (
         <span className={head}>
@@ -52,15 +49,24 @@ export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: Jo
               aria-label={m.admin_job_open(said(job))}
               onClick={() => onOpen(job.id)}
             >
-              {queueName(job.queue)}
+              {jobName(job)}
             </Button>
           ) : (
-            <span className={name}>{queueName(job.queue)}</span>
+            <span className={name}>{jobName(job)}</span>
           )}
         </span>
       ),
     },
-    { key: 'subject', label: m.admin_job_subject(), cell: (job) => <JobSubject job={job} /> },
+    {
+      key: 'queue',
+      label: m.admin_job_queue(),
+      cell: (job) => (
+        <>
+          {queueName(job.queue)}
+          <JobSubject job={job} nameless />
+        </>
+      ),
+    },
     { key: 'state', label: m.admin_job_state(), cell: ({ state }) => <JobStateMark state={state} /> },
     { key: 'created', label: m.admin_job_created(), cell: ({ createdAt }) => formatDate(createdAt, 'MM-DD HH:mm:ss') },
     { key: 'tries', label: m.admin_job_tries(), cell: ({ tries, triesMost }) => `${tries} / ${triesMost}` },
@@ -71,5 +77,11 @@ export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: Jo
 }
 
 const head = css({ display: 'flex', gap: '2', alignItems: 'center' });
-const name = css({ fontWeight: 'regular', paddingInline: '1' });
+const name = css({
+  fontWeight: 'medium',
+  paddingInline: '1',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  height: 'auto',
+});
 const wrong = css({ display: 'block', maxWidth: '320px', overflowWrap: 'anywhere', color: 'coral' });

@@ -10,11 +10,17 @@ import { usePermission } from '../base/permissions.tsx';
 import { useChoices } from '../resource/sources.tsx';
 import { JobGiven } from './JobGiven.tsx';
 
+type JobSubjectProps = {
+  job: Pick<QueuedJob, 'subject'>;
+  /** Without the name, which is shown beside it. */
+  nameless?: boolean;
+};
+
 /** What a job is about: its schedule with the task, or its file, with the parameters. */
-export function JobSubject({ job: { subject } }: { job: Pick<QueuedJob, 'subject'> }) {
+export function JobSubject({ job: { subject }, nameless = false }: JobSubjectProps) {
   const mayList = usePermission('quartz:list');
   const choices = useChoices();
-  if (!subject) return EMPTY_VALUE;
+  if (!subject) return nameless ? null : EMPTY_VALUE;
   const { name, task, trigger, scheduleId, given } = subject;
   const title = taskNamed(task)?.title;
   const field = quartzLog.fields.trigger;
@@ -22,7 +28,7 @@ export function JobSubject({ job: { subject } }: { job: Pick<QueuedJob, 'subject
   const beneath = [title ? localized(title) : task, began].filter(Boolean).join(' · ');
   return (
     <div className={root}>
-      {scheduleId !== null && mayList ? (
+      {nameless ? null : scheduleId !== null && mayList ? (
         <TextLink href={`${quartz.route}?record=${scheduleId}`}>{localized(name)}</TextLink>
       ) : (
         <span>{localized(name)}</span>

@@ -18,7 +18,7 @@ import { RefreshButton } from '../list/RefreshButton.tsx';
 import { JobList } from './JobList.tsx';
 import { CANCELLABLE, stateNames } from './jobWords.tsx';
 import { QueueList } from './QueueList.tsx';
-import { queueName } from './queueName.ts';
+import { jobName } from './queueName.ts';
 import { Throughput } from './Throughput.tsx';
 import { type JobQuestion, useJobQueues } from './useJobQueues.ts';
 
@@ -55,10 +55,9 @@ export default function JobsScreen() {
     },
   });
   const narrow = (change: Partial<JobQuestion>) => send({ type: 'list.asked', change });
-  const askAbout = (act: Act, jobs: readonly Pick<QueuedJob, 'id' | 'queue'>[]) => {
+  const askAbout = (act: Act, jobs: readonly Pick<QueuedJob, 'id' | 'queue' | 'subject'>[]) => {
     const [first] = jobs;
-    const name =
-      first && jobs.length === 1 ? queueName(first.queue) : m.admin_job_many({ count: formatNumber(jobs.length) });
+    const name = first && jobs.length === 1 ? jobName(first) : m.admin_job_many({ count: formatNumber(jobs.length) });
     recordAct.send({ type: 'recordAct.asked', act, id: jobs.map(({ id }) => id).join(','), name });
   };
   const marked = answer?.list.filter(({ id }) => chosen.includes(id)) ?? [];
