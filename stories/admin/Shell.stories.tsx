@@ -42,6 +42,21 @@ export const FullRights: Story = {
   },
 };
 
+/** On the narrowest phone every button of the header is inside the window. */
+export const Narrowest: Story = {
+  decorators: at('/dashboard', fullRights),
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    const header = within(await screen.findByRole('banner'));
+    await header.findByRole('button', { name: new RegExp(m.inbox_title()) });
+    const buttons = header.getAllByRole('button');
+    await expect(buttons.length).toBeGreaterThanOrEqual(4);
+    await waitFor(() => {
+      for (const button of buttons) expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+    });
+  },
+};
+
 /** `?` lists the shortcuts by where they work, including the letters of pages; in a text field it is a character. */
 export const KeysListed: Story = {
   decorators: at('/system/user', fullRights),
