@@ -55,8 +55,14 @@ const filterNames = (definition: ResourceDefinition): string[] => [
 
 /**
  * Returns the query of a list's address without the question mark; '' for the initial list. Filters have a fixed order.
+ * @param usualLimit the page size of the user's first page; later pages always name theirs, unless it is the default
  */
-export function formatList(definition: ResourceDefinition, question: Question, record: string | null = null): string {
+export function formatList(
+  definition: ResourceDefinition,
+  question: Question,
+  record: string | null = null,
+  usualLimit: number = DEFAULT_LIMIT,
+): string {
   const parts: [name: string, text: string][] = [];
   if (question.text !== '') parts.push(['q', question.text]);
   for (const name of filterNames(definition)) {
@@ -66,13 +72,23 @@ export function formatList(definition: ResourceDefinition, question: Question, r
   const order = formatSort(question.sort);
   if (order !== formatSort(definition.sort)) parts.push(['order', order]);
   if (question.page !== DEFAULT_PAGE) parts.push(['page', String(question.page)]);
-  if (question.limit !== DEFAULT_LIMIT) parts.push(['limit', String(question.limit)]);
+  if (question.limit !== limitAt(question.page, usualLimit)) parts.push(['limit', String(question.limit)]);
   if (record !== null) parts.push(['record', record]);
   return parts.map(([name, text]) => `${name}=${encoded(text)}`).join('&');
 }
 
-/** Parses the address of a list. Parts that are not understood are left out and listed in `unknown`. */
-export function parseList(definition: ResourceDefinition, address: string): ListAddress {
+/** Returns the page size of an address that does not name one, so that a page number always means the same rows. */
+const limitAt = (page: number, usualLimit: number): number => (page === DEFAULT_PAGE ? usualLimit : DEFAULT_LIMIT);
+
+/**
+ * Parses the address of a list. Parts that are not understood are left out and listed in `unknown`.
+ * @param usualLimit the page size of the user's first page
+ */
+export function parseList(
+  definition: ResourceDefinition,
+  address: string,
+  usualLimit: number = DEFAULT_LIMIT,
+): ListAddress {
   const given = Map.groupBy(parametersOf(address), ([name]) => name);
   const empty = emptyQuestion(definition);
   const unknown: string[] = [];
@@ -96,12 +112,13 @@ export function parseList(definition: ResourceDefinition, address: string): List
     if (value !== null) filters[name] = value;
     unknown.push(...refused.map((text) => `${part}=${text}`));
   }
+  const page = read('page', empty.page, (text) => wholeNumber(text, 1_000_000));
   const question: Question = {
     text: read('q', empty.text, (text) => (text.length <= 200 ? text : null)),
     filters,
     sort: read('order', empty.sort, (text) => parseSort(definition, text)),
-    page: read('page', empty.page, (text) => wholeNumber(text, 1_000_000)),
-    limit: read('limit', empty.limit, (text) => wholeNumber(text, MAX_LIMIT)),
+    page,
+    limit: read('limit', limitAt(page, usualLimit), (text) => wholeNumber(text, MAX_LIMIT)),
   };
   const record = read<string | null>('record', null, (text) => (isId(text) ? text : null));
   const view = read<string | null>('view', null, (text) => (isId(text) ? text : null));

@@ -24,6 +24,7 @@ export const recordListCases: Cases = {
     { type: 'list.sorted', sort: [{ field: 'name', order: 'desc' }] },
     { type: 'list.pageChanged', page: 2 },
     { type: 'list.limitChanged', limit: 50 },
+    { type: 'list.limitPreferred', limit: 50 },
     { type: 'list.refreshed' },
     { type: 'list.linkRestored' },
     { type: 'list.moved', address: '/system/areas?page=2' },
@@ -45,7 +46,8 @@ export const recordListCases: Cases = {
     ],
     error: [offline, refusal],
   }),
-  deciding: ({ question, result, selection, chosenIn, record: open, failure }) => [
+  deciding: ({ question, usualLimit, result, selection, chosenIn, record: open, failure }) => [
+    usualLimit,
     question,
     result,
     selection,

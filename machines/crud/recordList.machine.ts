@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT } from '../../contract/constants.ts';
 import { keepFailure } from '../keepFailure.ts';
 import { withEvent } from '../withEvent.ts';
 import { parseList } from './codec.ts';
@@ -24,8 +25,8 @@ const replaced = {
  *
  * - Input: the definition, the record that contains the list (or null), the address.
  * - Events of the query: `list.narrowed` (the search bar's '查询'); `list.filterChanged` (one filter; null removes
- *   it); `list.cleared` ('重置'); `list.sorted`; `list.pageChanged`; `list.limitChanged`; `list.refreshed` (loads
- *   again, also after a failure); `list.linkRestored` (the device is online again); `list.moved` (the page's address
+ *   it); `list.cleared` ('重置'); `list.sorted`; `list.pageChanged`; `list.limitChanged`; `list.limitPreferred`
+ *   (the size of a first page whose address does not name one); `list.refreshed` (loads again, also after a failure); `list.linkRestored` (the device is online again); `list.moved` (the page's address
  *   changed: back, forward, a saved view).
  * - Events of records and the selection: `list.recordChanged` (from crud: the record of the open panel);
  *   `list.rowsGone` (from crud); `list.rowsToggled` (rows with the names of `labelOf`); `list.allMatchingChosen`;
@@ -44,6 +45,7 @@ export const recordListMachine = recordListSetup.createMachine({
     failure: null,
     selection: [],
     chosenIn: null,
+    usualLimit: DEFAULT_LIMIT,
     ...parseList(definition, address),
   }),
   states: {
@@ -70,6 +72,18 @@ export const recordListMachine = recordListSetup.createMachine({
           target: '.loading',
           actions: [{ type: 'change', params: ({ event: { limit } }) => ({ change: { limit } }) }, pushed],
         },
+        'list.limitPreferred': [
+          {
+            guard: withEvent('isUsual'),
+            target: '.loading',
+            actions: [
+              withEvent('preferLimit'),
+              { type: 'change', params: ({ event: { limit } }) => ({ change: { limit } }) },
+              replaced,
+            ],
+          },
+          { actions: withEvent('preferLimit') },
+        ],
         'list.pageChanged': {
           guard: withEvent('isInRange'),
           target: '.loading',

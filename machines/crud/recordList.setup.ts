@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { DEFAULT_PAGE } from '../../contract/constants.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Label, ResourceRecord } from '../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
@@ -36,6 +37,7 @@ export type RecordListEvent =
   | { type: 'list.sorted'; sort: Question['sort'] }
   | { type: 'list.pageChanged'; page: number }
   | { type: 'list.limitChanged'; limit: number }
+  | { type: 'list.limitPreferred'; limit: number }
   | { type: 'list.refreshed' }
   | { type: 'list.linkRestored' }
   | { type: 'list.moved'; address: string }
@@ -52,6 +54,8 @@ type Context = {
   within: string | null;
   /** The query as shown on the page. */
   question: Question;
+  /** The page size of a first page whose address does not name one. */
+  usualLimit: number;
   /** The record of the open panel: a part of the address that the crud machine sets. */
   record: string | null;
   result: ListResult | null;
@@ -86,7 +90,10 @@ export const recordListSetup = setup({
       question: withFilter(context.question, field, value),
       unknown: [],
     })),
-    takeAddress: assign(({ context }, { address }: { address: string }) => parseList(context.definition, address)),
+    takeAddress: assign(({ context }, { address }: { address: string }) =>
+      parseList(context.definition, address, context.usualLimit),
+    ),
+    preferLimit: assign((_, { limit }: { limit: number }) => ({ usualLimit: limit })),
     keepRecord: assign((_, { record }: { record: string | null }) => ({ record })),
     writeAddress: (_, _params: { query: string; replace: boolean }) => {},
     keepReply: assign(({ context }, { reply }: Reply) => {
@@ -115,7 +122,14 @@ export const recordListSetup = setup({
     isInRange: ({ context }, { page }: { page: number }) =>
       page >= 1 && page <= pagesOf(context.result?.count ?? 0, context.question.limit),
     isNews: ({ context }, { address }: { address: string }) =>
-      !isSameQuestion(context.definition, context.question, parseList(context.definition, address).question),
+      !isSameQuestion(
+        context.definition,
+        context.question,
+        parseList(context.definition, address, context.usualLimit).question,
+      ),
+    /** The shown page has the earlier usual size. */
+    isUsual: ({ context: { question, usualLimit } }, { limit }: { limit: number }) =>
+      question.page === DEFAULT_PAGE && question.limit === usualLimit && limit !== usualLimit,
     isOtherRecord: ({ context }, { record }: { record: string | null }) => context.record !== record,
     isOtherNarrowing: ({ context: { chosenIn, question } }) =>
       chosenIn !== null && !isSameNarrowing(chosenIn, question),
@@ -173,4 +187,5 @@ export const aimFor = (context: Context, allMatching: boolean, ability: Ability)
     : aimAtAllowing(context.definition, context.selection, ability);
 
 /** Returns the query of the current address. */
-export const queryOf = ({ definition, question, record }: Context): string => formatList(definition, question, record);
+export const queryOf = ({ definition, question, record, usualLimit }: Context): string =>
+  formatList(definition, question, record, usualLimit);

@@ -24,13 +24,21 @@ export const sharedView: SavedView = {
   own: false,
 };
 
-const kept = { look: savedView.state, opening: savedView.id };
+const kept = { look: savedView.state, opening: savedView.id, pageSize: 50 };
 
 export const listViewCases: Cases = {
   inputs: [
     { definition: sampleResource, query: '', device: null },
-    { definition: sampleResource, query: 'q=Oslo', device: { look: kept.look, opening: null, unsaved: false } },
-    { definition: sampleResource, query: '', device: { look: kept.look, opening: null, unsaved: true } },
+    {
+      definition: sampleResource,
+      query: 'q=Oslo',
+      device: { look: kept.look, opening: null, pageSize: 'fit', unsaved: false },
+    },
+    {
+      definition: sampleResource,
+      query: '',
+      device: { look: kept.look, opening: null, pageSize: null, unsaved: true },
+    },
   ],
   events: [
     { type: 'view.columnToggled', column: 'note', shown: true },
@@ -39,6 +47,7 @@ export const listViewCases: Cases = {
     { type: 'view.columnResized', column: 'name', width: 320 },
     { type: 'view.densityChosen', density: 32 },
     { type: 'view.openingChosen', id: savedView.id },
+    { type: 'view.pageSizeChosen', size: 20 },
     { type: 'view.reset' },
     { type: 'view.queryMoved', query: 'level=country' },
     { type: 'view.reconnected' },

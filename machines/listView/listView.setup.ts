@@ -6,7 +6,16 @@ import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { withColumn, withColumnAt } from '../columnChooser/columns.ts';
 import { withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
-import { type DeviceLook, keptLookOf, type Look, lookOf, shownColumns, usualLook, widthWithin } from './look.ts';
+import {
+  type DeviceLook,
+  keptLookOf,
+  type Look,
+  lookOf,
+  type PageSize,
+  shownColumns,
+  usualLook,
+  widthWithin,
+} from './look.ts';
 import { changeOf, copyOf, ownNamed, queryIn } from './views.ts';
 
 export type ListViewEvent =
@@ -14,6 +23,7 @@ export type ListViewEvent =
   | { type: 'view.columnMoved'; column: string; place: number }
   | { type: 'view.columnResized'; column: string; width: number }
   | { type: 'view.densityChosen'; density: number }
+  | { type: 'view.pageSizeChosen'; size: PageSize }
   | { type: 'view.reset' }
   | { type: 'view.openingChosen'; id: string | null }
   | { type: 'view.queryMoved'; query: string }
@@ -38,6 +48,8 @@ type Kept = { name: string; audience: SavedView['audience']; role?: string | nul
 export type ListViewInput = { definition: ResourceDefinition; query: string; device: DeviceLook | null };
 type Context = Omit<ListViewInput, 'device'> & {
   look: Look;
+  /** The rows of a page; null: the default number. */
+  pageSize: PageSize | null;
   /** The view that the list opens with; null until this is known. */
   opening: { id: string | null } | null;
   /** The view that the address requests. */
@@ -68,7 +80,7 @@ export const listViewSetup = setup({
   },
   actors: {
     loadPreferences: required<unknown, { resource: string }>('loadPreferences'),
-    savePreferences: required<unknown, { resource: string; look: Look; opening: Context['opening'] }>(
+    savePreferences: required<unknown, { resource: string } & Pick<Context, 'look' | 'opening' | 'pageSize'>>(
       'savePreferences',
     ),
     loadViews: required<readonly SavedView[], { resource: string }>('loadViews'),
@@ -77,8 +89,8 @@ export const listViewSetup = setup({
   },
   actions: {
     takeKept: assign((_, { kept }: { kept: unknown }) => {
-      const { look, opening } = keptLookOf(kept);
-      return { look, opening: { id: opening } };
+      const { look, opening, pageSize } = keptLookOf(kept);
+      return { look, opening: { id: opening }, pageSize };
     }),
     takeOpening: assign(({ context }, { kept }: { kept: unknown }) => ({
       opening: context.opening ?? { id: keptLookOf(kept).opening },
@@ -94,7 +106,8 @@ export const listViewSetup = setup({
       look: { ...context.look, widths: { ...context.look.widths, [column]: widthWithin(width) } },
     })),
     keepDensity: assign(({ context }, { density }: { density: number }) => ({ look: { ...context.look, density } })),
-    resetLook: assign({ look: usualLook }),
+    choosePageSize: assign((_, { size }: { size: PageSize }) => ({ pageSize: size })),
+    resetLook: assign({ look: usualLook, pageSize: null }),
     chooseOpening: assign((_, { id }: { id: string | null }) => ({ opening: { id } })),
     keepQuery: assign((_, { query }: { query: string }) => ({ query })),
     takeOpeningView: assign(({ context }) => {
@@ -177,8 +190,9 @@ export const openingQuery = (context: Context): string => {
 };
 
 /** Returns what this device stores from now on. */
-export const deviceLook = ({ look, opening }: Context, unsaved: boolean): DeviceLook => ({
+export const deviceLook = ({ look, opening, pageSize }: Context, unsaved: boolean): DeviceLook => ({
   look,
+  pageSize,
   opening: opening?.id ?? null,
   unsaved,
 });
@@ -187,6 +201,7 @@ export const beginning = ({ definition, query, device }: ListViewInput): Context
   definition,
   query,
   look: device?.look ?? usualLook,
+  pageSize: device?.pageSize ?? null,
   opening: device ? { id: device.opening } : null,
   linked: null,
   found: device ? (device.unsaved ? 'unsaved' : 'copy') : 'nothing',

@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from '../../contract/constants.ts';
 import { fieldOf, type ResourceDefinition } from '../../contract/resources/resource.ts';
 
 /** The look of a list: its columns in order (null: the default ones), their widths, and the row height. */
@@ -58,16 +59,28 @@ const textOf = (definition: ResourceDefinition, look: Look): string =>
     look.density,
   ]);
 
-/** The stored settings of a user for a list: the look, and the saved view that it opens with. */
-export type KeptLook = { look: Look; opening: string | null };
+/** The rows of a page: a number, or as many as the screen shows without scrolling. */
+export type PageSize = number | 'fit';
+/**
+ * The stored settings of a user for a list: the look, the saved view that it opens with, and the rows of a page (null:
+ * the default number).
+ */
+export type KeptLook = { look: Look; opening: string | null; pageSize: PageSize | null };
 /** The settings as this device stores them; `unsaved`: they were not sent to the server. */
 export type DeviceLook = KeptLook & { unsaved: boolean };
 
 /** Parses the settings, from the server or the device. */
 export function keptLookOf(kept: unknown): KeptLook {
-  const { look, opening } = recordOf(kept);
-  return { look: lookOf(look), opening: typeof opening === 'string' ? opening : null };
+  const { look, opening, pageSize } = recordOf(kept);
+  return {
+    look: lookOf(look),
+    opening: typeof opening === 'string' ? opening : null,
+    pageSize: isPageSize(pageSize) ? pageSize : null,
+  };
 }
+
+const isPageSize = (size: unknown): size is PageSize =>
+  size === 'fit' || (typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= MAX_LIMIT);
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

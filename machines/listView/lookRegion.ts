@@ -10,6 +10,7 @@ export const lookRegion = listViewSetup.createStateConfig({
     'view.columnMoved': { target: '.changed', actions: withEvent('move') },
     'view.columnResized': { target: '.changed', actions: withEvent('resize') },
     'view.densityChosen': { target: '.changed', actions: withEvent('keepDensity') },
+    'view.pageSizeChosen': { target: '.changed', actions: withEvent('choosePageSize') },
     'view.openingChosen': { target: '.changed', actions: withEvent('chooseOpening') },
     'view.reset': { target: '.changed', actions: 'resetLook' },
     'view.applied': {
@@ -71,7 +72,10 @@ export const lookRegion = listViewSetup.createStateConfig({
       invoke: {
         id: 'savePreferences',
         src: 'savePreferences',
-        input: ({ context: { definition, look, opening } }) => ({ resource: definition.name, look, opening }),
+        input: ({ context: { definition, look, opening, pageSize } }) => ({
+          resource: definition.name,
+          ...{ look, opening, pageSize },
+        }),
         onDone: {
           target: 'kept',
           actions: [

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Preferences, SavedView, ViewToSave } from '../../contract/entities/system.ts';
 import { listViewMachine } from '../../machines/listView/listView.machine.ts';
-import { type DeviceLook, keptLookOf, type Look } from '../../machines/listView/look.ts';
+import { type DeviceLook, type KeptLook, keptLookOf } from '../../machines/listView/look.ts';
 import { readTableView, writeTableView } from '../effects/tableViews.ts';
 import type { Api } from './api.ts';
 import { isRecord } from './isRecord.ts';
@@ -14,11 +14,12 @@ export type ListViewEffects = {
   ofRole: boolean;
   writeAddress: (query: string, replace: boolean) => void;
 };
-type Chosen = { resource: string; look: Look; opening: { id: string | null } | null };
+type Chosen = Pick<KeptLook, 'look' | 'pageSize'> & { resource: string; opening: { id: string | null } | null };
 
-/** The preference keys for the look of a user's list, and for the saved view that it opens with. */
+/** The preference keys of a user's list: its look, the saved view that it opens with, and the rows of a page. */
 const lookKey = (resource: string) => `table.${resource}`;
 const openingKey = (resource: string) => `view.${resource}`;
+const pageSizeKey = (resource: string) => `pageSize.${resource}`;
 
 /**
  * The list-view statechart with its effects. There are no notices: a failure is shown beside the views, or the change
@@ -28,6 +29,7 @@ export function provideListView({ api, person, ofRole, writeAddress }: ListViewE
   const kept = (all: Preferences, resource: string) => ({
     look: all[lookKey(resource)],
     opening: all[openingKey(resource)],
+    pageSize: all[pageSizeKey(resource)],
   });
   return listViewMachine.provide({
     actors: {
@@ -35,15 +37,18 @@ export function provideListView({ api, person, ofRole, writeAddress }: ListViewE
         const { data } = await api('preferences', {}, { notice: 'never', signal });
         return kept(data, resource);
       }),
-      savePreferences: fromPromise<unknown, Chosen>(async ({ input: { resource, look, opening }, signal }) => {
-        if (ofRole) return { look, opening: opening?.id };
-        const set = [
-          { key: lookKey(resource), value: look },
-          ...(opening ? [{ key: openingKey(resource), value: opening.id }] : []),
-        ];
-        const { data } = await api('changePreferences', { body: { set } }, { notice: 'never', signal });
-        return kept(data, resource);
-      }),
+      savePreferences: fromPromise<unknown, Chosen>(
+        async ({ input: { resource, look, opening, pageSize }, signal }) => {
+          if (ofRole) return { look, opening: opening?.id, pageSize };
+          const set = [
+            { key: lookKey(resource), value: look },
+            { key: pageSizeKey(resource), value: pageSize },
+            ...(opening ? [{ key: openingKey(resource), value: opening.id }] : []),
+          ];
+          const { data } = await api('changePreferences', { body: { set } }, { notice: 'never', signal });
+          return kept(data, resource);
+        },
+      ),
       loadViews: fromPromise<readonly SavedView[], { resource: string }>(async ({ input: { resource }, signal }) => {
         const { data } = await api('views', { body: { resource } }, { notice: 'never', signal });
         return data.list;

@@ -55,6 +55,19 @@ const marks = ['&', '=', '%', '+', ':', ',', '..', '-', '1', '2026-01-01', '\u00
 const piece = fc.oneof(fc.constantFrom(...words, ...marks), fc.string({ maxLength: 3 }));
 
 describe('the address of a list', () => {
+  test('a usual page size is left out on the first page; a later page always means the same rows', () => {
+    const parse = (query: string) => parseList(sampleResource, `?${query}`, 50).question;
+    expect(parse('')).toMatchObject({ page: 1, limit: 50 });
+    expect(parse('page=3')).toMatchObject({ page: 3, limit: 10 });
+    expect(parse('limit=10')).toMatchObject({ page: 1, limit: 10 });
+    const format = (change: Partial<Question>) =>
+      formatList(sampleResource, { ...emptyQuestion(sampleResource), ...change }, null, 50);
+    expect(format({ limit: 50 })).toBe('');
+    expect(format({ limit: 10 })).toBe('limit=10');
+    expect(format({ limit: 50, page: 3 })).toBe('page=3&limit=50');
+    expect(format({ limit: 10, page: 3 })).toBe('page=3');
+  });
+
   test('describes the whole query without loss', () => {
     fc.assert(
       fc.property(question, fc.option(fc.nat(99).map(sampleId)), (asked, record) => {

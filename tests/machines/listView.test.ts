@@ -13,12 +13,13 @@ import {
   lookOf,
   MAX_WIDTH,
   MIN_WIDTH,
+  type PageSize,
   shownColumns,
   usualColumns,
 } from '../../machines/listView/look.ts';
 import { offline } from '../../machines/samples.ts';
 
-type Written = { look: Look; opening: { id: string | null } | null };
+type Written = { look: Look; opening: { id: string | null } | null; pageSize: PageSize | null };
 
 function open(kept: Promise<unknown> = Promise.resolve(null), input: Partial<ListViewInput> = {}) {
   const clock = new SimulatedClock();
@@ -31,10 +32,11 @@ function open(kept: Promise<unknown> = Promise.resolve(null), input: Partial<Lis
     listViewMachine.provide({
       actors: {
         loadPreferences: fromPromise<unknown, { resource: string }>(() => kept),
-        savePreferences: fromPromise<unknown, Written & { resource: string }>(async ({ input: { look, opening } }) => {
+        savePreferences: fromPromise<unknown, Written & { resource: string }>(async ({ input }) => {
+          const { look, opening, pageSize } = input;
           if (!answer.online) throw offline;
-          written.push({ look, opening });
-          return { look, opening: opening ? opening.id : answer.opening };
+          written.push({ look, opening, pageSize });
+          return { look, opening: opening ? opening.id : answer.opening, pageSize };
         }),
         loadViews: fromPromise<readonly SavedView[], { resource: string }>(async () => [sharedView, savedView]),
         saveView: fromPromise<SavedView, { view: ViewToSave | null }>(async ({ input }) => {
@@ -75,6 +77,22 @@ describe('listView', () => {
     expect(written.map(({ look }) => look)).toEqual([{ columns: ['updatedAt'], widths: {}, density: null }]);
   });
 
+  test('the rows of a page are stored for the user, and a saved view does not change them', async () => {
+    const { view, clock, written, rest } = open(Promise.resolve({ pageSize: 50 }));
+    const size = () => view.getSnapshot().context.pageSize;
+    await rest();
+    expect(size()).toBe(50);
+    view.send({ type: 'view.pageSizeChosen', size: 'fit' });
+    clock.increment(500);
+    expect(written.map(({ pageSize }) => pageSize)).toEqual(['fit']);
+    view.send({ type: 'view.applied', view: savedView });
+    expect(size()).toBe('fit');
+    view.send({ type: 'view.reset' });
+    expect(size()).toBeNull();
+    expect(keptLookOf({ pageSize: 0 }).pageSize).toBeNull();
+    expect(keptLookOf({ pageSize: 'all' }).pageSize).toBeNull();
+  });
+
   test('stored settings are restored; invalid parts are left out', async () => {
     const look = { columns: ['gone', 'level', 'secret', 7], widths: { level: 9_999, name: 'wide' }, density: 32 };
     const { view, columns, rest, remembered } = open(Promise.resolve({ look, opening: 7 }));
@@ -105,7 +123,7 @@ describe('listView', () => {
   });
 
   test('the list shows the device’s settings until the server answers', async () => {
-    const device = { look: lookOf({ columns: ['note'] }), opening: null, unsaved: false };
+    const device = { look: lookOf({ columns: ['note'] }), opening: null, pageSize: null, unsaved: false };
     const there = open(Promise.resolve({ look: { columns: ['level'] } }), { device });
     expect(there.view.getSnapshot().hasTag('loadingLook')).toBe(false);
     expect(there.columns()).toEqual(['note']);

@@ -89,6 +89,7 @@ export function RecordList(props: RecordListProps): ReactNode {
       widths={look.widths}
       onResize={(column, width) => view.send({ type: 'view.columnResized', column, width })}
       density={look.density}
+      onFit={look.onFit}
       sort={question.sort}
       onSort={(field) => list.send({ type: 'list.sorted', sort: sortedBy(definition, question, field) })}
       selection={selecting}

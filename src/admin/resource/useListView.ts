@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { DEFAULT_LIMIT } from '../../../contract/constants.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { formatList, parseList } from '../../../machines/crud/codec.ts';
 import type { listViewMachine } from '../../../machines/listView/listView.machine.ts';
-import { shownColumns } from '../../../machines/listView/look.ts';
+import { type PageSize, shownColumns } from '../../../machines/listView/look.ts';
 import { provideListView, readDeviceLook } from '../../portal/listViewActors.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
@@ -21,6 +22,10 @@ export type ShownLook = {
   widths: Readonly<Record<string, number>>;
   density: Density;
   waiting: boolean;
+  /** The rows of a page that the user chose; null: the default number. */
+  pageSize: PageSize | null;
+  /** Called with the number of rows that the list shows without scrolling. */
+  onFit: ((rows: number) => void) | undefined;
 };
 
 /** Runs the statechart of a user's view of a resource's list, while the list is shown. */
@@ -33,7 +38,9 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
   const view = useActorRef(machine, {
     input: { definition, query: address.split('?')[1] ?? '', device: readDeviceLook(person, definition.name) },
   });
-  const query = useSelector(list, ({ context: { question } }) => formatList(definition, { ...question, page: 1 }));
+  const query = useSelector(list, ({ context: { question, usualLimit } }) =>
+    formatList(definition, { ...question, page: 1 }, null, usualLimit),
+  );
   useEffect(() => view.send({ type: 'view.queryMoved', query }), [view, query]);
   const { view: linked } = parseList(definition, address);
   useEffect(() => {
@@ -43,12 +50,20 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
   useEffect(() => {
     if (!offline) view.send({ type: 'view.reconnected' });
   }, [view, offline]);
+  const pageSize = useSelector(view, ({ context }) => context.pageSize);
+  const [fitting, setFitting] = useState<number>();
+  const limit = pageSize === 'fit' ? fitting : (pageSize ?? DEFAULT_LIMIT);
+  useEffect(() => {
+    if (limit !== undefined && !definition.tree) list.send({ type: 'list.limitPreferred', limit });
+  }, [list, limit, definition]);
   const { columns, widths, density } = useSelector(view, ({ context }) => context.look);
   const look = {
     shown: shownColumns(definition, { columns }),
     widths,
     density: DENSITIES.find((height) => height === density) ?? 40,
     waiting: useTag(view, 'loadingLook'),
+    pageSize,
+    onFit: pageSize === 'fit' && !definition.tree ? setFitting : undefined,
   };
   return { view, look };
 }

@@ -6,6 +6,7 @@ import { columnWidths } from './columnWidths.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
+import { useFittingRows } from './useFittingRows.ts';
 import { useFullText } from './useFullText.tsx';
 import { useFurther } from './useFurther.ts';
 import { useRoom } from './useRoom.ts';
@@ -59,6 +60,7 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
   useEffect(() => {
     if (props.page !== undefined) region.current?.scrollTo({ top: 0 });
   }, [props.page]);
+  useFittingRows(region, props.onFit, height, narrow ? 0 : HEAD);
   const room = useRoom(region);
   const { drag, dropOf } = useRowDrag(moving, rowKey);
   const press = useRowKeys({

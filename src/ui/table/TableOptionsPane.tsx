@@ -19,8 +19,9 @@ export type TableOptionsProps = {
   onMove: (key: string, place: number) => void;
   density: Density;
   onDensity: (density: Density) => void;
-  pageSize?: number;
-  onPageSize?: ((size: number) => void) | undefined;
+  /** `fit`: as many rows as the screen shows. */
+  pageSize?: number | 'fit';
+  onPageSize?: ((size: number | 'fit') => void) | undefined;
   onDefaults: () => void;
 };
 
@@ -100,8 +101,11 @@ export function TableOptionsPane(props: TableOptionsProps) {
             <Segmented
               label={m.table_page_size()}
               value={String(pageSize)}
-              options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-              onChange={(size) => onPageSize(Number(size))}
+              options={[
+                ...PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) })),
+                { value: 'fit', label: m.table_page_size_fit() },
+              ]}
+              onChange={(size) => onPageSize(size === 'fit' ? size : Number(size))}
             />
           </div>
         )}
@@ -121,6 +125,7 @@ const moves = css({ display: 'flex', flexShrink: '0' });
 const foot = css({ padding: '8px 16px 12px', borderTop: '1px solid {colors.line}', display: 'grid', gap: '2' });
 const setting = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',

@@ -82,6 +82,8 @@ export type GridProps<Row> = {
   busy?: boolean | undefined;
   /** Shown instead of rows. */
   empty?: ReactNode;
+  /** Called with the number of rows that fit into the area, now and after each change of its size. */
+  onFit?: ((rows: number) => void) | undefined;
   /** A change scrolls the list to its top. */
   page?: number | string | undefined;
 };
