@@ -8,8 +8,9 @@ type Figure = {
   key: string;
   name: string;
   value: number;
-  /** What the curve counts: the value itself, or the new ones of something that the value counts otherwise. */
   course: Course;
+  /** The curve counts new ones; the value counts all or the open ones. */
+  ofNew?: boolean;
   detail?: string;
   color: string;
 };
@@ -18,16 +19,16 @@ type Figure = {
 export function FigureRow({ data }: { data: Dashboard }) {
   return (
     <dl className={row}>
-      {figuresOf(data).map(({ key, name, value, course, detail, color }) => (
+      {figuresOf(data).map(({ key, name, value, course, ofNew = false, detail, color }) => (
         <div key={key} className={figure}>
           <dt className={label}>{name}</dt>
           <dd className={number}>
-            {formatNumber(value)} {value === course.total && <Move course={course} />}
+            {formatNumber(value)} {!ofNew && <Move course={course} />}
           </dd>
           <dd>
             <Spark values={course.byDay} color={color} />
           </dd>
-          {value !== course.total && (
+          {ofNew && (
             <dd className={small}>
               {m.admin_dashboard_new({ count: formatNumber(course.total), before: formatNumber(course.before) })}
             </dd>
@@ -63,6 +64,7 @@ function figuresOf({ accounts, inquiries, enrollments, downloads, searches }: Da
       name: m.admin_dashboard_accounts(),
       value: accounts.all,
       course: accounts.added,
+      ofNew: true,
       detail: m.admin_dashboard_accounts_detail({ backOffice: formatNumber(accounts.backOffice) }),
       color: teal,
     });
@@ -72,6 +74,7 @@ function figuresOf({ accounts, inquiries, enrollments, downloads, searches }: Da
       name: m.admin_dashboard_inquiries(),
       value: inquiries.open,
       course: inquiries.came,
+      ofNew: true,
       detail: m.admin_dashboard_inquiries_detail({ overdue: formatNumber(inquiries.overdue) }),
       color: amber,
     });
@@ -81,6 +84,7 @@ function figuresOf({ accounts, inquiries, enrollments, downloads, searches }: Da
       name: m.admin_dashboard_enrollments(),
       value: enrollments.open,
       course: enrollments.came,
+      ofNew: true,
       color: amber,
     });
   if (downloads)
