@@ -58,6 +58,8 @@ export const Ready: Story = {
   },
 };
 
+const { inquiries } = sampleDashboard;
+
 /**
  * Waiting times have one system of units, and those of a day or more have the same color in every open state. New
  * inquiries are named as such beside the number of open ones.
@@ -70,14 +72,11 @@ export const Waiting: Story = {
       answers: {
         dashboard: () => ({
           ...sampleDashboard,
-          inquiries: {
-            ...sampleDashboard.inquiries,
+          inquiries: inquiries && {
+            ...inquiries,
             open: 6,
             came: { total: 7, before: 0, byDay: [] },
-            list: sampleDashboard.inquiries?.list.map((one, index) => ({
-              ...one,
-              waitingMinutes: [1_620, 2_880][index],
-            })),
+            list: inquiries.list.map((one, index) => ({ ...one, waitingMinutes: (index === 0 ? 27 : 48) * 60 })),
           },
         }),
       },
