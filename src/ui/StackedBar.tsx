@@ -42,6 +42,7 @@ const part = css({
 const keys = css({ display: 'flex', flexWrap: 'wrap', gap: '6px 20px', fontSize: 'tiny', color: 'ink.soft' });
 const keyItem = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
 const swatch = css({
+  flex: 'none',
   width: '10px',
   height: '10px',
   borderRadius: '2px',

@@ -21,6 +21,17 @@ export const NothingFilledIn: Story = {
     await expect(canvas.getAllByText(m.form_required()).length).toBeGreaterThan(2);
   },
 };
+/** On phones the form comes first and the other ways to the company after it. */
+export const FormFirstOnPhone: Story = {
+  decorators: [portal({ address: '/contact' })],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const top = (element: HTMLElement) => element.getBoundingClientRect().top;
+    const ways = top(canvas.getByRole('region', { name: m.contact_by_mail() }));
+    await expect(top(canvas.getByRole('button', { name: m.contact_send() }))).toBeLessThan(ways);
+    await expect(top(canvas.getByRole('textbox', { name: m.form_name() }))).toBeLessThan(window.innerHeight / 2);
+  },
+};
 /** The server's message is shown at its field, and no input is lost. */
 export const Refused: Story = {
   decorators: [

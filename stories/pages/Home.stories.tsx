@@ -14,6 +14,10 @@ type Story = StoryObj<typeof meta>;
 
 const none = () => ({ count: 0, list: [] });
 const plain = { ...newsletter, id: `${newsletter.id.slice(0, -1)}9` };
+const longSummary = {
+  en: 'Models that were tested with one drug. '.repeat(12).trim(),
+  zh: '用同一种药物测试过的模型。'.repeat(24),
+};
 
 export const Ready: Story = {
   decorators: [
@@ -32,6 +36,31 @@ export const Ready: Story = {
     await expect(cards.map((card) => card.querySelectorAll('img').length)).toEqual([1, 0]);
     await expect(await canvas.findByRole('heading', { name: m.home_areas() })).toBeVisible();
     await expect((await canvas.findAllByRole('link', { name: /KRAS/ })).length).toBeGreaterThan(0);
+    // each of the four small charts says what it shows
+    const strip = within(canvas.getByRole('region', { name: m.home_figures() }));
+    for (const text of [m.home_group_organoids(), m.home_figure_by_year(), 'mCR', m.home_figure_dots()])
+      await expect(strip.getByText(text)).toBeVisible();
+  },
+};
+/** On phones a summary has at most three lines. */
+export const ReadyOnPhone: Story = {
+  decorators: [
+    portal({
+      answers: {
+        figures: () => figures,
+        banners: none,
+        diseases: none,
+        headNewsletters: () => ({ count: 1, list: [{ ...plain, summary: longSummary }] }),
+      },
+    }),
+  ],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const summary = await canvas.findByText(localized(longSummary));
+    await expect(summary.clientHeight).toBeLessThanOrEqual(
+      3 * Number.parseFloat(getComputedStyle(summary).lineHeight) + 1,
+    );
+    await expect(summary.scrollHeight).toBeGreaterThan(summary.clientHeight);
   },
 };
 export const Loading: Story = {

@@ -4,6 +4,7 @@ import { businessContacts, generalInquiries, socialLink } from '../../contract/c
 import { EDITIONS } from '../../contract/constants.ts';
 import { newsletter, user } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
 import { Dialogs } from '../../src/site/layout/Dialogs.tsx';
 import { DownloadStatus } from '../../src/site/layout/DownloadStatus.tsx';
 import { Footer } from '../../src/site/layout/Footer.tsx';
@@ -114,6 +115,18 @@ export const Foot: Story = {
     await userEvent.hover(canvas.getByRole('button', { name: m.footer_qr_show() }));
     const popup = canvas.getByRole('region', { name: m.footer_qr_codes() });
     await waitFor(() => expect(popup.querySelectorAll('figure')).toHaveLength(2));
+  },
+};
+/** On phones the areas are folded, because they fill more than a screen. */
+export const FootOnPhone: Story = {
+  decorators: [portal({ answers })],
+  globals: { viewport: { value: 'phone' } },
+  render: () => <Footer diseases={areas} />,
+  play: async ({ canvas, userEvent }) => {
+    const area = () => canvas.queryByRole('link', { name: localized(areas[0]?.diseaseTitle ?? { en: '', zh: '' }) });
+    await waitFor(() => expect(area()).not.toBeVisible());
+    await userEvent.click(canvas.getByRole('heading', { name: m.nav_diseases() }));
+    await waitFor(() => expect(area()).toBeVisible());
   },
 };
 /** The login expired while the user was working. */

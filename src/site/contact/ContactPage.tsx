@@ -9,6 +9,7 @@ import { useApi } from '../../portal/system.tsx';
 import { useLocale } from '../../portal/useLocale.ts';
 import { usePageHead } from '../../portal/usePageHead.ts';
 import { useForm } from '../../shared/useForm.ts';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { personBody, personFaults } from '../forms/PersonFields.tsx';
 import { faults, textFault } from '../forms/rules.ts';
@@ -51,8 +52,16 @@ export function ContactPage() {
   return (
     <Wrap className={page}>
       <div key={locale} className={grid}>
+        <div>
+          <h1 className={title} tabIndex={-1}>
+            <Phrases text={m.contact_title()} />
+          </h1>
+          <p className={lede}>{m.contact_lede()}</p>
+        </div>
+        <div className={inquiry}>
+          {form.done && form.result ? <ContactThanks receipt={form.result} /> : <ContactForm form={form} />}
+        </div>
         <ContactWays />
-        {form.done && form.result ? <ContactThanks receipt={form.result} /> : <ContactForm form={form} />}
       </div>
       <Notice edition={edition} />
     </Wrap>
@@ -109,6 +118,11 @@ const page = css({ paddingBlock: { base: '40px 64px', tablet: '72px 96px' } });
 const grid = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 5fr) minmax(0, 7fr)' },
-  gap: { base: '48px', desktop: '96px' },
+  gridTemplateRows: { desktop: 'auto 1fr' },
+  gap: { base: '32px', tablet: '40px', desktop: '40px 96px' },
   alignItems: 'start',
 });
+const title = css({ textStyle: 'display', '&:focus': { outline: 'none' } });
+const lede = css({ marginTop: '3', color: 'ink.soft', maxWidth: '44ch' });
+/** Beside the text on wide screens; before the other ways elsewhere. */
+const inquiry = css({ minWidth: '0', gridColumn: { desktop: '2' }, gridRow: { desktop: '1 / 3' } });

@@ -2,19 +2,12 @@ import { businessContacts, generalInquiries, officeHours } from '../../../contra
 import { EDITIONS, type Edition } from '../../../contract/constants.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { Phrases } from '../../ui/Phrases.tsx';
 import { regionNames } from '../layout/regionNames.ts';
 
 /** Other ways to contact the company: each region's business contact with its hours, and the next steps. */
 export function ContactWays() {
   return (
     <div className={column}>
-      <div>
-        <h1 className={title} tabIndex={-1}>
-          <Phrases text={m.contact_title()} />
-        </h1>
-        <p className={lede}>{m.contact_lede()}</p>
-      </div>
       <section aria-labelledby="contact-mail">
         <h2 id="contact-mail" className={heading}>
           {m.contact_by_mail()}
@@ -83,8 +76,6 @@ function zoneName(timeZone: string): string {
 }
 
 const column = css({ display: 'grid', gap: { base: '8', tablet: '10' } });
-const title = css({ textStyle: 'display', '&:focus': { outline: 'none' } });
-const lede = css({ marginTop: '3', color: 'ink.soft', maxWidth: '44ch' });
 const heading = css({ textStyle: 'label', marginBottom: '2' });
 const list = css({ borderBottom: '1px solid {colors.line}' });
 const row = css({

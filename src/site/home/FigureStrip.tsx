@@ -6,41 +6,55 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { MiniBars } from '../../ui/MiniChart.tsx';
-import { type BarPart, StackedBar } from '../../ui/StackedBar.tsx';
+import { type BarPart, ChartKey, StackedBar } from '../../ui/StackedBar.tsx';
 import { groupParts } from '../models/typeGroups.ts';
 
-/** Four live figures of the database, each with a small picture of its composition. */
+/** Four live figures of the database, each with a small picture of its composition and the key of it. */
 export function FigureStrip({ figures }: { figures: Figures }) {
   const share = figures.models === 0 ? 0 : figures.profiled / figures.models;
+  const groups = groupParts(figures.modelTypes);
+  const years = figures.xenograftsByYear;
+  const responses = responseParts(figures);
   return (
     <section className={strip} aria-label={m.home_figures()}>
       <div className={grid}>
-        <Figure value={formatNumber(figures.models)} label={m.home_figure_models({ areas: figures.areas })}>
-          <StackedBar height={10} parts={groupParts(figures.modelTypes)} />
+        <Figure
+          value={formatNumber(figures.models)}
+          label={m.home_figure_models({ areas: figures.areas })}
+          legend={<ChartKey parts={groups} />}
+        >
+          <StackedBar height={10} parts={groups} />
         </Figure>
-        <Figure value={formatNumber(figures.xenografts)} label={m.home_figure_xenografts()}>
+        <Figure
+          value={formatNumber(figures.xenografts)}
+          label={m.home_figure_xenografts()}
+          legend={<YearScale years={years.map(({ year }) => year)} />}
+        >
           <MiniBars
             label={m.home_figure_by_year()}
-            values={figures.xenograftsByYear.map(({ count }) => count)}
-            highlightFrom={figures.xenograftsByYear.length - 1}
+            values={years.map(({ count }) => count)}
+            highlightFrom={years.length - 1}
           />
         </Figure>
-        <Figure value={formatNumber(figures.responses)} label={m.home_figure_responses()}>
-          <StackedBar height={10} parts={responseParts(figures)} />
+        <Figure
+          value={formatNumber(figures.responses)}
+          label={m.home_figure_responses()}
+          legend={<ChartKey parts={responses} />}
+        >
+          <StackedBar height={10} parts={responses} />
         </Figure>
-        <Figure value={formatPercent(share)} label={m.home_figure_profiled()}>
+        <Figure value={formatPercent(share)} label={m.home_figure_profiled()} legend={m.home_figure_dots()}>
           <Dots share={share} />
         </Figure>
-        <p className={live}>
-          <span className={dot} aria-hidden="true" />
-          {m.home_figures_live({ time: formatDate(figures.updatedAt) })}
-        </p>
+        <p className={live}>{m.home_figures_live({ time: formatDate(figures.updatedAt, 'YYYY-MM-DD') })}</p>
       </div>
     </section>
   );
 }
 
-function Figure({ value, label, children }: { value: string; label: string; children: ReactNode }) {
+type FigureProps = { value: string; label: string; legend: ReactNode; children: ReactNode };
+
+function Figure({ value, label, legend, children }: FigureProps) {
   return (
     <div className={figure}>
       <p>
@@ -48,7 +62,19 @@ function Figure({ value, label, children }: { value: string; label: string; chil
         <span className={caption}>{label}</span>
       </p>
       <div className={picture}>{children}</div>
+      <div className={legendPlace}>{legend}</div>
     </div>
+  );
+}
+
+/** What the bars of the years show, between the first year and the last. */
+function YearScale({ years }: { years: readonly number[] }) {
+  return (
+    <span className={scale}>
+      <span>{years[0]}</span>
+      <span>{m.home_figure_by_year()}</span>
+      <span>{years.length > 1 && years.at(-1)}</span>
+    </span>
   );
 }
 
@@ -105,6 +131,21 @@ const figure = css({
 const number = css({ display: 'block', textStyle: 'display', lineHeight: '1', fontVariantNumeric: 'tabular-nums' });
 const caption = css({ display: 'block', marginTop: '2', textStyle: 'small', color: 'ink.soft' });
 const picture = css({ display: 'flex', alignItems: 'center', height: '36px', marginTop: '5' });
+const legendPlace = css({
+  marginTop: '2.5',
+  textStyle: 'tiny',
+  color: 'ink.soft',
+  '& ul': { columnGap: '3', rowGap: '1' },
+});
+const scale = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '2',
+  fontVariantNumeric: 'tabular-nums',
+  // below the years where there is no room between them
+  '& span:nth-child(2)': { order: { base: '1', tablet: '0' }, flexBasis: { base: '100%', tablet: 'auto' } },
+});
 const dots = css({ width: 'full', height: '36px' });
 const live = css({
   gridColumn: '1 / -1',
@@ -116,4 +157,3 @@ const live = css({
   textStyle: 'tiny',
   color: 'ink.faint',
 });
-const dot = css({ width: '7px', height: '7px', borderRadius: 'full', background: 'accent' });

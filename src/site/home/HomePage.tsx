@@ -93,4 +93,4 @@ function Newsletters() {
 /** The number of panels on the home page; a link leads to the others. */
 const PANELS = 4;
 /** Reserves the strip's height while the figures load, so that nothing below it moves. */
-const strip = css({ minHeight: { base: '368px', desktop: '196px' }, background: 'surface' });
+const strip = css({ minHeight: { base: '540px', desktop: '270px' }, background: 'surface' });

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import { businessContacts, generalInquiries, socialLink } from '../../../contract/company.ts';
 import { EDITIONS } from '../../../contract/constants.ts';
@@ -5,6 +6,7 @@ import type { Disease } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { QrPopup } from './QrPopup.tsx';
 import { regionNames } from './regionNames.ts';
@@ -18,18 +20,7 @@ export function Footer({ diseases }: { diseases: readonly Disease[] }) {
     <footer className={footer} data-tone="navy" data-print="none">
       <Wrap className={grid}>
         <nav aria-labelledby="footer-diseases" className={areas} hidden={diseases.length === 0}>
-          <h2 id="footer-diseases" className={heading}>
-            {m.nav_diseases()}
-          </h2>
-          <ul className={areaList}>
-            {diseases.map((disease) => (
-              <li key={disease.id} className={areaItem}>
-                <Link href={`/disease?type=${disease.id}`} className={link}>
-                  {localized(disease.diseaseTitle)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Areas diseases={diseases} />
         </nav>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className={heading}>
@@ -82,6 +73,44 @@ export function Footer({ diseases }: { diseases: readonly Disease[] }) {
   );
 }
 
+/** The areas as links. On phones they fill more than a screen, so they are folded. */
+function Areas({ diseases }: { diseases: readonly Disease[] }) {
+  const folded = useMedia('(max-width: 599px)');
+  const list = (
+    <ul className={areaList}>
+      {diseases.map((disease) => (
+        <li key={disease.id} className={areaItem}>
+          <Link href={`/disease?type=${disease.id}`} className={link}>
+            {localized(disease.diseaseTitle)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  const title = (
+    <h2 id="footer-diseases" className={heading}>
+      {m.nav_diseases()}
+    </h2>
+  );
+  if (!folded) {
+    return (
+      <>
+        {title}
+        {list}
+      </>
+    );
+  }
+  return (
+    <details className={fold}>
+      <summary className={summary}>
+        {title}
+        <ChevronDown className={arrow} width={20} height={20} aria-hidden="true" />
+      </summary>
+      {list}
+    </details>
+  );
+}
+
 const footer = css({ background: 'footer', color: 'bar.soft', textStyle: 'small' });
 const grid = css({
   display: 'grid',
@@ -91,6 +120,18 @@ const grid = css({
 });
 const areas = css({ gridColumn: { tablet: '1 / -1', desktop: 'auto' } });
 const heading = css({ textStyle: 'small', fontWeight: 'semibold', color: 'bar.ink', marginBottom: '4' });
+const fold = css({ '& h2': { margin: '0' }, '&[open] svg': { transform: 'rotate(180deg)' } });
+const summary = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '44px',
+  cursor: 'pointer',
+  listStyle: 'none',
+  borderBlock: '1px solid {colors.bar.line}',
+  '&::-webkit-details-marker': { display: 'none' },
+});
+const arrow = css({ color: 'bar.soft' });
 const areaList = css({
   columnCount: { base: '2', tablet: '3' },
   columnGap: '6',

@@ -6,7 +6,7 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** Newsletters in three columns: cover if there is one, date and category, title, summary, and download button. */
+/** Newsletters in three columns: cover if there is one, date and category, title, summary (its first lines on phones), and download button. */
 export function NewsletterShelf({ newsletters }: { newsletters: readonly NewsletterItem[] }) {
   return (
     <ul className={shelf}>
@@ -65,5 +65,11 @@ const cover = css({
 });
 const meta = css({ textStyle: 'tiny', color: 'ink.faint', marginBottom: '2' });
 const title = css({ textStyle: 'heading' });
-const summary = css({ marginTop: '2', marginBottom: '5', textStyle: 'small', color: 'ink.soft' });
+const summary = css({
+  marginTop: '2',
+  marginBottom: '5',
+  textStyle: 'small',
+  color: 'ink.soft',
+  lineClamp: { base: '3', tablet: 'none' },
+});
 const get = css({ marginTop: 'auto' });

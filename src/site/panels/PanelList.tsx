@@ -87,7 +87,14 @@ const picture = css({
 const words = css({ minWidth: '0' });
 const title = css({ textStyle: 'heading' });
 const titleLink = css({ _hover: { color: 'accent.ink' } });
-const summary = css({ marginTop: '1.5', textStyle: 'small', color: 'ink.soft', maxWidth: '54ch' });
+// on phones the whole text is on the page of the panel
+const summary = css({
+  marginTop: '1.5',
+  textStyle: 'small',
+  color: 'ink.soft',
+  maxWidth: '54ch',
+  lineClamp: { base: '3', tablet: 'none' },
+});
 const slots = css({ gridColumn: { tablet: '2', wide: 'auto' }, gridRow: { tablet: '2', wide: 'auto' } });
 const slotLine = css({ textStyle: 'small', marginBottom: '2.5' });
 const closes = css({
