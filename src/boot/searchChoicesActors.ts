@@ -12,7 +12,7 @@ const KEYS = { pageSize: 'search.pageSize', groups: 'search.groups' } as const;
 export function provideSearchChoices(apiOf: ApiOf) {
   return searchChoicesMachine.provide({
     actors: {
-      loadChoices: fromPromise<SearchChoices>(async ({ system, signal }) => {
+      loadChoices: fromPromise<SearchChoices, undefined>(async ({ system, signal }) => {
         const { data } = await apiOf(system)('preferences', {}, { notice: 'never', signal });
         return choicesIn(data);
       }),

@@ -10,7 +10,7 @@ function account(stored: SearchChoices) {
   const actor = createActor(
     searchChoicesMachine.provide({
       actors: {
-        loadChoices: fromPromise<SearchChoices>(
+        loadChoices: fromPromise<SearchChoices, undefined>(
           () =>
             new Promise((resolve) => {
               server.answer = () => resolve(stored);

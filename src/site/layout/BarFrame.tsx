@@ -66,8 +66,8 @@ const logo = css({
   // hides the name where it does not fit beside the items
   '& span span': { '@media (min-width: 992px) and (max-width: 1359px)': { display: 'none' } },
   // the English items leave no room for both the name and an e-mail address
-  '[data-signed=true]:lang(en) & span span': {
-    '@media (min-width: 1360px) and (max-width: 1599px)': { display: 'none' },
+  '[data-signed=true]:lang(en) &': {
+    '& span span': { '@media (min-width: 1360px) and (max-width: 1599px)': { display: 'none' } },
   },
 });
 const ground = css({ height: 'bar', flexShrink: '0', background: 'bar' });
