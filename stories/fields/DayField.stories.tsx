@@ -4,6 +4,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { useForm } from '../../src/shared/useForm.ts';
 import { DayField } from '../../src/site/forms/DayField.tsx';
 import { validateEnrollment } from '../../src/site/panels/enroll/values.ts';
+import { portal } from '../support/portal.tsx';
 
 const nobody = { name: '', workEmail: '', organization: '', country: '', phone: '' };
 const others = { models: ['M-1'], agents: [], armCount: '1', message: '', consent: true, waitingList: false };
@@ -22,7 +23,7 @@ function Start() {
   );
 }
 
-const meta = { component: Start } satisfies Meta<typeof Start>;
+const meta = { component: Start, decorators: [portal({ address: '/pdxDetail' })] } satisfies Meta<typeof Start>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
