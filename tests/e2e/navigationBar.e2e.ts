@@ -35,6 +35,7 @@ test.describe('navigation bar, footer, content area', () => {
     await expect(area).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(area).toBeHidden();
+    await page.mouse.move(720, 860);
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
