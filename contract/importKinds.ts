@@ -33,7 +33,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Diseases (OncoTree)', zh: '疾病（OncoTree）' },
     row: { en: 'a node of OncoTree', zh: '一行为 OncoTree 的一个节点' },
     rule: {
-      en: 'The file is the whole tree. Codes that it calls retired stay known; models move to the areas of their codes when they are imported.',
+      en: 'The file must contain the whole tree. Codes marked as retired are still recognized. Imported models are assigned to the disease areas of their codes.',
       zh: '文件须包含整棵树。文件中停用的编码仍可识别；模型导入时按其编码归入疾病领域。',
     },
     resource: 'disease',
@@ -49,7 +49,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Genes', zh: '基因' },
     row: { en: 'a gene with its aliases', zh: '一行为一个基因及其别名' },
     rule: {
-      en: 'An alias that is another gene’s symbol is left out: the symbol wins.',
+      en: 'Aliases that are symbols of other genes are left out.',
       zh: '与其他基因的符号相同的别名不导入：以符号为准。',
     },
     resource: 'model',
@@ -59,10 +59,10 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     columns: { required: ['symbol', 'name'], optional: ['aliases', 'entrez_id', 'cytoband'] },
   },
   terms: {
-    label: { en: 'Words for diseases', zh: '疾病用语' },
+    label: { en: 'Disease terms', zh: '疾病用语' },
     row: { en: 'a word for an ICD-10 code', zh: '一行为一个 ICD-10 编码的用语' },
     rule: {
-      en: 'Each word becomes a synonym of the OncoTree codes that stand for its ICD-10 code. Synonyms are added, never taken away.',
+      en: 'Each word becomes a synonym of the OncoTree codes that match its ICD-10 code. Synonyms are added, never removed.',
       zh: '每个用语成为其 ICD-10 编码所对应的 OncoTree 编码的同义词。只新增同义词，不删除。',
     },
     resource: 'disease',
@@ -78,8 +78,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Models', zh: '肿瘤模型' },
     row: { en: 'a model', zh: '一行为一个模型' },
     rule: {
-      en: 'A model is identified by its source and its id there; a row with a known id changes that model. Values of columns that the file does not have stay as they are. Rows that repeat the same values of a model count once.',
-      zh: '模型由来源及其在来源中的编号识别：已有模型的行会更新该模型。文件中没有的列不会改动任何内容。内容相同的行只计一次。',
+      en: 'A model is identified by its source and source ID; a row with a known ID updates that model. Columns that are not in the file change nothing. Repeated rows with the same values count once.',
+      zh: '模型由来源及其在来源中的编号识别：已有模型的行会更新该模型。文件中没有的列不会更改任何内容。内容相同的行只计一次。',
     },
     resource: 'model',
     drafts: true,
@@ -118,11 +118,11 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     },
   },
   assays: {
-    label: { en: 'Genes read', zh: '检测基因' },
-    row: { en: 'a model and a gene that was read', zh: '一行为一个模型及其检测过的一个基因' },
+    label: { en: 'Tested genes', zh: '检测基因' },
+    row: { en: 'a model and a tested gene', zh: '一行为一个模型及其检测过的一个基因' },
     rule: {
-      en: 'The genes together are the panel, by which wild type differs from not tested. A name in one language is enough for a panel; without name columns it is called by its code.',
-      zh: '全部基因构成检测面板，据此区分野生型与未检测。面板名称填写一种语言即可；文件没有名称列时以面板编码为名。',
+      en: 'All genes of a panel together distinguish wild type from not tested. One language is enough for the panel name; without name columns, its code is used.',
+      zh: '全部基因构成基因检测组合，据此区分野生型与未检测。组合名称填写一种语言即可；文件没有名称列时以组合编码为名。',
     },
     resource: 'model',
     drafts: false,
@@ -134,8 +134,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Alterations', zh: '基因变异' },
     row: { en: 'an alteration or a variant of a model', zh: '一行为一个模型的一个变异' },
     rule: {
-      en: 'A file replaces what the same source (else its own name) said before of the models that it names, and nothing else. The panel exome stands for every gene. A fusion has its genes in fusion_gene_5prime and fusion_gene_3prime, or its name (EML4::ALK, EML4-ALK) in protein_change or gene_symbol; gene_symbol is one of them.',
-      zh: '文件会替换同一来源（未填写时为文件名）此前对文件中各模型的记录，其他来源的记录不变。面板 exome 代表所有基因。融合的两个基因填入 fusion_gene_5prime 和 fusion_gene_3prime，或将融合名称（EML4::ALK、EML4-ALK）填入 protein_change 或 gene_symbol；gene_symbol 须为其中之一。',
+      en: 'A file replaces the earlier records of its models from the same source (if empty: the file name). Records from other sources stay unchanged. The panel exome means all genes. Enter the two genes of a fusion in fusion_gene_5prime and fusion_gene_3prime, or its name (EML4::ALK, EML4-ALK) in protein_change or gene_symbol; gene_symbol must be one of the two.',
+      zh: '文件会替换同一来源（未填写时为文件名）此前对文件中各模型的记录，其他来源的记录不变。检测组合 exome 代表所有基因。融合的两个基因填入 fusion_gene_5prime 和 fusion_gene_3prime，或将融合名称（EML4::ALK、EML4-ALK）填入 protein_change 或 gene_symbol；gene_symbol 须为其中之一。',
     },
     resource: 'model',
     drafts: false,
@@ -166,7 +166,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Gene expression', zh: '基因表达' },
     row: { en: 'the expression of a gene in a model', zh: '一行为一个模型中一个基因的表达量' },
     rule: {
-      en: 'The number is log2(TPM + 1). Genes that the file does not name keep theirs.',
+      en: 'Values are log2(TPM + 1). Genes that are not in the file stay unchanged.',
       zh: '数值为 log2(TPM + 1)。文件中没有的基因保持不变。',
     },
     resource: 'model',
@@ -179,7 +179,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Copy numbers', zh: '拷贝数' },
     row: { en: 'the copies of a gene in a model', zh: '一行为一个模型中一个基因的拷贝数' },
     rule: {
-      en: 'The number is relative to a diploid genome: 1 is two copies. Genes that the file does not name keep theirs.',
+      en: 'Values are relative to a diploid genome: 1 is two copies. Genes that are not in the file stay unchanged.',
       zh: '数值相对于二倍体基因组：1 表示两个拷贝。文件中没有的基因保持不变。',
     },
     resource: 'model',
@@ -189,11 +189,11 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     columns: { required: ['model_id', 'gene_symbol', 'relative_copy_number'], optional: ['entrez_id'] },
   },
   responses: {
-    label: { en: 'Responses', zh: '疗效' },
-    row: { en: 'a reported response of a model', zh: '一行为一个模型已报告的一项疗效' },
+    label: { en: 'Responses', zh: '药物应答' },
+    row: { en: 'a reported response of a model', zh: '一行为一个模型已报告的一项药物应答' },
     rule: {
-      en: 'A row needs a TGI or an mRECIST. Where there are growth curves, import those: responses are derived from them.',
-      zh: '每行须有 TGI 或 mRECIST。如有生长曲线，请导入生长曲线：疗效由其推算。',
+      en: 'Each row needs a TGI or an mRECIST. If you have growth curves, import those instead: responses are calculated from them.',
+      zh: '每行须有 TGI 或 mRECIST。如有生长曲线，请导入生长曲线：药物应答由其计算得出。',
     },
     resource: 'model',
     drafts: false,
@@ -208,8 +208,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Growth curves', zh: '生长曲线' },
     row: { en: 'an animal on a day', zh: '一行为一只动物在某一天的测量值' },
     rule: {
-      en: 'A study is replaced as a whole, or left as it is when one of its rows is refused; TGI and mRECIST are derived from it. An animal is an arm and a number. role is control, treatment or untreated; where it is not given, names and agents of arms (vehicle, PBS, untreated) make a proposal that the report shows, and a role that was set stays. A file without the column agent names it by the arm. removal_cause is tumorSize, bodyWeight, ulceration, condition, foundDead, sampling or other; dosing_days is a list of days (0;7;14) or a schedule (QD×21, Q3D×4, QW×3).',
-      zh: '研究整体替换；任一行未被接受时，整个研究保持原样。TGI 与 mRECIST 由其推算。动物由组别和编号共同识别。role 为 control（对照）、treatment（给药）或 untreated（未处理）；未填写时根据组名和药物名（如 溶媒、PBS、未处理）给出建议并列入报告，已设定的角色保持不变。文件没有 agent 列时，以组名作为药物名。removal_cause（出组原因）为 tumorSize、bodyWeight、ulceration、condition、foundDead、sampling 或 other，也可用中文（如 肿瘤过大、体重下降、溃疡、死亡、取样）；dosing_days 为给药日列表（0;7;14）或给药方案（QD×21、Q3D×4、QW×3）。',
+      en: 'A study is replaced as a whole. If one of its rows is rejected, the whole study stays unchanged. TGI and mRECIST are calculated from it. An animal is identified by its arm and number. role is control, treatment or untreated. If it is empty, a role is proposed from the names and agents of the arms (vehicle, PBS, untreated) and listed in the report; roles that are already set are kept. Without the column agent, the arm name is used as the agent. removal_cause is tumorSize, bodyWeight, ulceration, condition, foundDead, sampling or other; dosing_days is a list of days (0;7;14) or a schedule (QD×21, Q3D×4, QW×3).',
+      zh: '研究整体替换；任一行未被接受时，整个研究保持原样。TGI 与 mRECIST 由其计算得出。动物由组别和编号共同识别。role 为 control（对照）、treatment（给药）或 untreated（未处理）；未填写时根据组名和药物名（如溶媒、PBS、未处理）给出建议并列入报告，已设定的角色保持不变。文件没有 agent 列时，以组名作为药物名。removal_cause（出组原因）为 tumorSize、bodyWeight、ulceration、condition、foundDead、sampling 或 other，也可用中文（如肿瘤过大、体重下降、溃疡、死亡、取样）；dosing_days 为给药日列表（0;7;14）或给药方案（QD×21、Q3D×4、QW×3）。',
     },
     resource: 'model',
     drafts: false,

@@ -7,20 +7,20 @@ import type { Localized } from './schema.ts';
 export type MailVariable = { label: Localized; block?: true };
 
 export const mailVariables = {
-  product: { label: { en: 'Name of the portal', zh: '门户名称' } },
-  reference: { label: { en: 'Reference of the request', zh: '请求编号' } },
-  contact: { label: { en: 'Address of the business contact', zh: '业务联系邮箱' } },
-  topic: { label: { en: 'Topic of the inquiry', zh: '咨询主题' } },
-  panel: { label: { en: 'Title of the panel', zh: '面板标题' } },
-  message: { label: { en: 'The answer that was written', zh: '回复内容' } },
-  name: { label: { en: 'Name of the saved search', zh: '已存检索名称' } },
-  count: { label: { en: 'How many models are new', zh: '新模型数量' } },
+  product: { label: { en: 'Portal name', zh: '系统名称' } },
+  reference: { label: { en: 'Request reference', zh: '申请编号' } },
+  contact: { label: { en: 'Business contact address', zh: '业务联系邮箱' } },
+  topic: { label: { en: 'Inquiry topic', zh: '咨询主题' } },
+  panel: { label: { en: 'Panel title', zh: 'PDX 模型组合标题' } },
+  message: { label: { en: 'Reply text', zh: '回复内容' } },
+  name: { label: { en: 'Saved search name', zh: '保存的检索名称' } },
+  count: { label: { en: 'Number of new models', zh: '新模型数量' } },
   list: { label: { en: 'Codes of the new models', zh: '新模型编号' } },
-  schedule: { label: { en: 'Name of the scheduled job', zh: '定时任务名称' } },
-  error: { label: { en: 'What went wrong', zh: '错误信息' } },
-  details: { label: { en: 'Particulars, a line each', zh: '明细表' }, block: true },
-  button: { label: { en: 'The button with its address', zh: '按钮及其地址' }, block: true },
-  stop: { label: { en: 'The link that ends these mails', zh: '退订链接' }, block: true },
+  schedule: { label: { en: 'Job name', zh: '定时任务名称' } },
+  error: { label: { en: 'Error message', zh: '错误信息' } },
+  details: { label: { en: 'Details, one per line', zh: '明细' }, block: true },
+  button: { label: { en: 'Button with its link', zh: '按钮及其链接' }, block: true },
+  stop: { label: { en: 'Unsubscribe link', zh: '退订链接' }, block: true },
 } as const satisfies Record<string, MailVariable>;
 export type MailVariableName = keyof typeof mailVariables;
 
@@ -42,13 +42,13 @@ type MailTemplate = {
 /** Every mail template of the portal. */
 export const mailTemplates = {
   reset: {
-    name: { en: 'New password', zh: '重置密码' },
+    name: { en: 'Password reset', zh: '重置密码' },
     priority: 'security',
     variables: ['product', 'button'],
     required: ['button'],
   },
   invited: {
-    name: { en: 'Account made by an administrator', zh: '管理员创建账户' },
+    name: { en: 'Account created by an administrator', zh: '管理员创建账户' },
     priority: 'security',
     variables: ['product', 'button'],
     required: ['button'],
@@ -61,7 +61,7 @@ export const mailTemplates = {
   },
   welcome: { name: { en: 'Welcome', zh: '欢迎' }, priority: 'answer', variables: ['product', 'button'], required: [] },
   alreadyRegistered: {
-    name: { en: 'Joined again', zh: '重复注册' },
+    name: { en: 'Repeated registration', zh: '重复注册' },
     priority: 'answer',
     variables: ['product', 'button'],
     required: [],
@@ -73,25 +73,25 @@ export const mailTemplates = {
     required: ['reference'],
   },
   inquiryArrived: {
-    name: { en: 'Inquiry, to the business contact', zh: '新咨询（业务联系人）' },
+    name: { en: 'Inquiry (to business contact)', zh: '新咨询（业务联系人）' },
     priority: 'notice',
     variables: ['product', 'reference', 'topic', 'details', 'button'],
     required: ['details'],
   },
   answer: {
-    name: { en: 'Answer to a request', zh: '请求回复' },
+    name: { en: 'Reply to a request', zh: '申请回复' },
     priority: 'answer',
     variables: ['product', 'reference', 'message', 'button'],
     required: ['message'],
   },
   enrollmentConfirm: {
-    name: { en: 'Confirm an enrollment', zh: '确认报名邮箱' },
+    name: { en: 'Confirm enrollment', zh: '确认报名邮箱' },
     priority: 'answer',
     variables: ['product', 'panel', 'details', 'button'],
     required: ['button'],
   },
   enrollmentRepeated: {
-    name: { en: 'Enrolled again', zh: '重复报名' },
+    name: { en: 'Repeated enrollment', zh: '重复报名' },
     priority: 'answer',
     variables: ['product', 'reference', 'contact', 'panel', 'button'],
     required: ['reference'],
@@ -109,19 +109,19 @@ export const mailTemplates = {
     required: ['reference'],
   },
   enrollmentArrived: {
-    name: { en: 'Enrollment, to the business contact', zh: '新报名（业务联系人）' },
+    name: { en: 'Enrollment (to business contact)', zh: '新报名（业务联系人）' },
     priority: 'notice',
     variables: ['product', 'reference', 'panel', 'details', 'button'],
     required: ['details'],
   },
   assigned: {
-    name: { en: 'Requests assigned to a colleague', zh: '请求已分配给同事' },
+    name: { en: 'Requests assigned to a colleague', zh: '申请已分配给同事' },
     priority: 'notice',
     variables: ['product', 'details', 'button'],
     required: ['details'],
   },
   newModels: {
-    name: { en: 'New models of a saved search', zh: '已存检索的新模型' },
+    name: { en: 'New models for a saved search', zh: '保存的检索有新模型' },
     priority: 'bulk',
     variables: ['product', 'name', 'count', 'list', 'button', 'stop'],
     required: ['button', 'stop'],

@@ -24,23 +24,23 @@ export const queues = {
     system: false,
   },
   'log-removal': {
-    title: { en: 'Removal of log entries', zh: '日志清理' },
+    title: { en: 'Log clean-up', zh: '日志清理' },
     job: { en: 'Remove log entries', zh: '清理日志' },
     system: false,
   },
   'bulk-edit': {
     title: { en: 'Bulk edits', zh: '批量修改' },
-    job: { en: 'Change one field of many records', zh: '批量修改一个字段' },
+    job: { en: 'Bulk edit of one field', zh: '批量修改一个字段' },
     system: false,
   },
   'message-delivery': {
     title: { en: 'Message delivery', zh: '消息推送' },
-    job: { en: 'Deliver messages that are due', zh: '投递到期消息' },
+    job: { en: 'Deliver due messages', zh: '投递到期消息' },
     system: true,
   },
   'search-index-update': {
     title: { en: 'Search index', zh: '检索索引' },
-    job: { en: 'Bring the search index up to date', zh: '更新检索索引' },
+    job: { en: 'Update the search index', zh: '更新检索索引' },
     system: true,
   },
 } as const satisfies Record<string, QueueDefinition>;

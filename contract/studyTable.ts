@@ -57,7 +57,7 @@ export const STUDY_COLUMNS = {
       '小鼠编号',
       '鼠号',
     ],
-    about: { en: 'Number of the animal; numbers may repeat between arms', zh: '动物编号；不同组之间可以重复' },
+    about: { en: 'Animal number; numbers may repeat between arms', zh: '动物编号；不同组之间可以重复' },
   },
   day: {
     required: true,
@@ -76,7 +76,7 @@ export const STUDY_COLUMNS = {
       '时间',
     ],
     about: {
-      en: 'Day from the first dose, which is day 0; −60 to 2,000',
+      en: 'Day relative to the first dose (day 0); −60 to 2,000',
       zh: '距首次给药的天数，首次给药日为第 0 天；−60 至 2,000',
     },
   },
@@ -120,20 +120,20 @@ export const STUDY_COLUMNS = {
   dose: {
     required: false,
     headers: ['dose', 'dosage', 'dose_level', '剂量'],
-    about: { en: 'Dose, as free text', zh: '剂量（文本）' },
+    about: { en: 'Dose (free text)', zh: '剂量（文本）' },
   },
   removal: {
     required: false,
     headers: ['removal_cause', 'removal', 'cause_of_removal', 'removed_for', '离组原因', '移除原因', '退出原因'],
     about: {
-      en: 'Why the animal left: tumor size, body weight, ulceration, condition, found dead, sampling or other',
+      en: 'Reason for removal: tumor size, body weight, ulceration, condition, found dead, sampling or other',
       zh: '动物离组原因：tumor size（肿瘤大小）、body weight（体重）、ulceration（溃疡）、condition（状态）、found dead（死亡）、sampling（取样）或 other（其他）',
     },
   },
   study: {
     required: false,
     headers: ['study', 'study_id', 'study_name', 'experiment', '研究', '研究编号', '试验', '实验'],
-    about: { en: 'Name of the study, where the table holds several', zh: '研究名称（表中有多项研究时）' },
+    about: { en: 'Study name, if the table contains several', zh: '研究名称（表中有多项研究时）' },
   },
 } as const satisfies Record<string, Column>;
 export type StudyColumn = keyof typeof STUDY_COLUMNS;

@@ -61,7 +61,7 @@ export const tasks = [
   {
     name: 'log-retention',
     title: { en: 'Log retention', zh: '日志保留' },
-    about: { en: 'Deletes log entries and runs for good when they are old', zh: '彻底删除过期的日志与执行记录' },
+    about: { en: 'Permanently deletes old log entries and runs', zh: '彻底删除过期的日志与执行记录' },
     parameters: {
       operateDays: days('Keep the operation log for', '操作日志保留'),
       loginDays: days('Keep the login log for', '登录日志保留'),
@@ -76,7 +76,7 @@ export const tasks = [
     name: 'message-retention',
     title: { en: 'Message retention', zh: '消息保留' },
     about: {
-      en: 'Deletes pushed messages, with who read them, for good when they are old',
+      en: 'Permanently deletes old push messages and their read status',
       zh: '彻底删除较早的推送消息及其阅读记录',
     },
     parameters: { messageDays: days('Keep messages for', '消息保留') },
@@ -88,7 +88,7 @@ export const tasks = [
     name: 'trash-retention',
     title: { en: 'Trash retention', zh: '回收站保留' },
     about: {
-      en: 'Deletes removed records for good when they were removed long ago',
+      en: 'Permanently deletes records that were removed long ago',
       zh: '彻底删除较早移入回收站的记录',
     },
     parameters: { removedDays: days('Keep removed records for', '已删除记录保留') },
@@ -100,7 +100,7 @@ export const tasks = [
     name: 'enrollment-expiry',
     title: { en: 'Unconfirmed enrollments', zh: '未确认的报名' },
     about: {
-      en: 'Marks enrollments as expired whose address was not confirmed within a day',
+      en: 'Marks enrollments as expired if the address was not confirmed within a day',
       zh: '将一天内未确认邮箱的报名标记为已过期',
     },
     parameters: {},
@@ -110,8 +110,11 @@ export const tasks = [
   },
   {
     name: 'saved-search-mails',
-    title: { en: 'Saved-search mails', zh: '保存的搜索邮件' },
-    about: { en: 'Mails which new models match saved searches', zh: '把匹配已保存搜索的新模型发邮件通知' },
+    title: { en: 'Saved-search e-mails', zh: '保存的检索邮件' },
+    about: {
+      en: 'Sends e-mails about new models that match saved searches',
+      zh: '有新模型符合保存的检索时发送邮件通知',
+    },
     parameters: {},
     needs: [],
     atLeast: {},
@@ -120,7 +123,7 @@ export const tasks = [
   {
     name: 'scheduled-publishing',
     title: { en: 'Scheduled publishing', zh: '定时发布' },
-    about: { en: 'Publishes and withdraws content whose time has come', zh: '发布或撤下到达预定时间的内容' },
+    about: { en: 'Publishes and withdraws scheduled content', zh: '按设定时间发布或撤下内容' },
     parameters: {},
     needs: [],
     atLeast: {},
@@ -130,8 +133,8 @@ export const tasks = [
     name: 'index-check',
     title: { en: 'Index check', zh: '索引检查' },
     about: {
-      en: 'Compares the search index with the database; fails, or rebuilds it, when they differ',
-      zh: '比对搜索索引与数据库；不一致时报错或重建',
+      en: 'Compares the search index with the database; fails or rebuilds the index if they differ',
+      zh: '比对检索索引与数据库；不一致时报错或重建',
     },
     parameters: {
       rebuild: { kind: 'flag', default: true, label: { en: 'Rebuild when they differ', zh: '不一致时重建' } },
@@ -142,8 +145,8 @@ export const tasks = [
   },
   {
     name: 'storage-sweep',
-    title: { en: 'Storage sweep', zh: '存储清理' },
-    about: { en: 'Removes uploaded files that nothing shows', zh: '清除没有被引用的上传文件' },
+    title: { en: 'Storage clean-up', zh: '存储清理' },
+    about: { en: 'Removes uploaded files that are not in use', zh: '清除未被引用的上传文件' },
     parameters: {},
     needs: [],
     atLeast: {},
@@ -153,8 +156,8 @@ export const tasks = [
     name: 'dashboard-statistics',
     title: { en: 'Dashboard statistics', zh: '首页统计' },
     about: {
-      en: 'Sums up old days of use, so that names of files and words searched for are kept only for a while',
-      zh: '汇总较早的使用统计，文件名与搜索词只保留一段时间',
+      en: 'Aggregates older usage data, so that file names and search words are kept only for a limited time',
+      zh: '汇总较早的使用统计，文件名与检索词只保留一段时间',
     },
     parameters: { detailDays: days('Keep details for', '明细保留') },
     needs: [],
@@ -165,8 +168,8 @@ export const tasks = [
     name: 'backup',
     title: { en: 'Backup', zh: '备份' },
     about: {
-      en: 'Writes all rows and files into one archive, verifies it by restoring it, and removes the oldest ones',
-      zh: '把所有数据与文件写入一个归档，还原到临时数据库以验证归档可用，并删除最早的归档',
+      en: 'Writes all rows and files to an archive, verifies it by restoring it, and removes the oldest archives',
+      zh: '将所有数据与文件写入归档，还原到临时数据库进行验证，并删除最早的归档',
     },
     parameters: {
       keep: {

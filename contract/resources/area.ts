@@ -19,7 +19,7 @@ export const area = defineResource({
       unique: true,
       pattern: '^[A-Z0-9-]+$',
       label: { en: 'Code', zh: '编码' },
-      hint: { en: 'Capital letters, digits and hyphens, for example CN-31', zh: '大写字母、数字和连字符，例如 CN-31' },
+      hint: { en: 'Uppercase letters, digits and hyphens, such as CN-31', zh: '大写字母、数字和连字符，例如 CN-31' },
     },
     level: {
       kind: 'choice',

@@ -23,7 +23,7 @@ export const dictionary = defineResource({
       unique: true,
       pattern: '^[a-zA-Z][a-zA-Z0-9]*$',
       label: { en: 'Code', zh: '编码' },
-      hint: { en: 'Letters and digits, beginning with a letter', zh: '以字母开头，仅含字母和数字' },
+      hint: { en: 'Letters and digits, starting with a letter', zh: '以字母开头，仅含字母和数字' },
       width: 180,
     },
     name: { kind: 'localized', as: 'text', max: 80, required: true, label: { en: 'Name', zh: '名称' }, width: 220 },
@@ -35,5 +35,5 @@ export const dictionary = defineResource({
   search: ['code', 'name', 'enabled'],
   form: [{ fields: ['code', 'name', 'remark', 'enabled'] }],
   sort: [{ field: 'code', order: 'asc' }],
-  copies: { details: { en: 'Its details', zh: '字典明细' } },
+  copies: { details: { en: 'Dictionary details', zh: '字典明细' } },
 });

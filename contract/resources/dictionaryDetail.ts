@@ -42,8 +42,8 @@ export const dictionaryDetail = defineResource({
       kind: 'flag',
       label: { en: 'Default', zh: '默认' },
       hint: {
-        en: 'New records begin with it. A dictionary has at most one default: this entry replaces the other.',
-        zh: '新增记录以此项为初始值。每个字典最多一个默认项，原默认项将取消。',
+        en: 'Initial value of new records. A dictionary has one default; this entry replaces the current one.',
+        zh: '新增记录以此项为初始值。每个字典最多一个默认项，将替换原默认项。',
       },
     },
     color: { kind: 'color', label: { en: 'Color', zh: '颜色' } },

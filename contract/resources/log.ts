@@ -57,8 +57,8 @@ export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
 export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   wrong: { en: 'Wrong e-mail or password', zh: '邮箱或密码错误' },
-  codeNeeded: { en: 'Check missing or not passed', zh: '未完成或未通过验证' },
-  paused: { en: 'Too many wrong tries', zh: '错误次数过多，暂停登录' },
+  codeNeeded: { en: 'Robot check missing or failed', zh: '未完成或未通过人机验证' },
+  paused: { en: 'Too many failed attempts', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
 };
@@ -82,11 +82,11 @@ const fields = {
     kind: 'choice',
     dictionary: 'operate',
     readOnly: true,
-    label: { en: 'What was done', zh: '操作类型' },
+    label: { en: 'Action', zh: '操作类型' },
     width: 160,
   },
   resource: { kind: 'text', max: 60, readOnly: true, label: { en: 'Resource', zh: '资源' }, width: 130 },
-  resourceId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Record id', zh: '记录编号' } },
+  resourceId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Record ID', zh: '记录编号' } },
   /** The reader may not see the record, so the entry shows none of its data. */
   hidden: { kind: 'flag', readOnly: true, label: { en: 'Hidden', zh: '已隐藏' } },
   label: { kind: 'localized', as: 'text', max: 254, readOnly: true, label: { en: 'Record', zh: '记录' }, width: 200 },
@@ -117,12 +117,12 @@ const fields = {
     integer: true,
     readOnly: true,
     unit: { en: 'ms', zh: '毫秒' },
-    label: { en: 'Took', zh: '耗时' },
+    label: { en: 'Duration', zh: '耗时' },
     width: 90,
   },
   address: { kind: 'text', max: 60, readOnly: true, label: { en: 'Address', zh: '地址' }, width: 130 },
   agent: { kind: 'text', max: 300, readOnly: true, label: { en: 'Browser', zh: '浏览器' } },
-  requestId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Request id', zh: '请求编号' } },
+  requestId: { kind: 'text', max: 60, readOnly: true, label: { en: 'Request ID', zh: '请求编号' } },
 } as const satisfies Record<string, Field>;
 
 const codes = { list: 'log:list', del: 'log:del', detail: 'log:detail' } as const;
@@ -148,7 +148,7 @@ export const log = defineResource({
     recordState: {
       kind: 'choice',
       readOnly: true,
-      label: { en: 'Record today', zh: '记录现状' },
+      label: { en: 'Current record', zh: '记录现状' },
       options: RECORD_STATES,
       width: 130,
     },
@@ -163,7 +163,7 @@ export const log = defineResource({
 });
 
 export const LOGIN_RESULTS = [
-  { value: 'success', label: { en: 'Signed in', zh: '成功' } },
+  { value: 'success', label: { en: 'Logged in', zh: '成功' } },
   { value: 'failure', label: { en: 'Failed', zh: '失败' } },
 ] as const;
 

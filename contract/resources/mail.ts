@@ -22,7 +22,7 @@ const languages: Option[] = [
 export const mailMessage = defineResource({
   name: 'mailMessage',
   title: { en: 'Mail', zh: '邮件管理' },
-  one: { en: 'mail', zh: '邮件' },
+  one: { en: 'e-mail', zh: '邮件' },
   route: resourceRoutes.mailMessage,
   paths: { base: '/api/mail', list: '/api/mail/mails', remove: '/api/mail/delete', detail: '/api/mail/detail/:id' },
   codes: { list: 'mail:list', detail: 'mail:detail', del: 'mail:del' },
@@ -35,8 +35,8 @@ export const mailMessage = defineResource({
     locale: { kind: 'choice', options: languages, readOnly: true, label: { en: 'Language', zh: '语言' }, width: 110 },
     ...sending,
     attachments: attachmentNames,
-    text: { kind: 'longText', max: 100_000, readOnly: true, label: { en: 'As text', zh: '纯文本' } },
-    html: { kind: 'richText', max: 200_000, readOnly: true, label: { en: 'As HTML', zh: 'HTML' } },
+    text: { kind: 'longText', max: 100_000, readOnly: true, label: { en: 'Plain text', zh: '纯文本' } },
+    html: { kind: 'richText', max: 200_000, readOnly: true, label: { en: 'HTML', zh: 'HTML' } },
   },
   label: 'subject',
   list: ['state', 'to', 'subject', 'purpose', 'error', 'createdAt'],
@@ -62,7 +62,7 @@ export const mailTemplate = defineResource({
   fields: {
     name: { kind: 'localized', as: 'text', max: 80, readOnly: true, label: { en: 'Template', zh: '模板' }, width: 260 },
     code: { kind: 'text', max: 40, readOnly: true, label: { en: 'Code', zh: '编码' }, width: 170 },
-    edited: { kind: 'flag', readOnly: true, label: { en: 'Changed here', zh: '已修改' }, width: 110 },
+    edited: { kind: 'flag', readOnly: true, label: { en: 'Customized', zh: '已自定义' }, width: 110 },
     subject: {
       kind: 'localized',
       as: 'text',
@@ -83,7 +83,7 @@ export const mailTemplate = defineResource({
       as: 'text',
       max: MAIL_BUTTON_MAX,
       required: true,
-      label: { en: 'Words on the button', zh: '按钮文字' },
+      label: { en: 'Button text', zh: '按钮文字' },
       width: 180,
     },
   },

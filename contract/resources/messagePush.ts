@@ -23,9 +23,9 @@ const levels = options(PUSH_LEVELS, {
   urgent: ['Urgent', '紧急', 'coral'],
 });
 const audiences = options(PUSH_AUDIENCES, {
-  all: ['Everybody', '所有人'],
-  roles: ['Holders of roles', '指定角色'],
-  people: ['Named people', '指定用户'],
+  all: ['All users', '所有用户'],
+  roles: ['Users with roles', '指定角色'],
+  people: ['Selected users', '指定用户'],
 });
 const states = options(PUSH_STATES, {
   draft: ['Draft', '草稿', 'gray'],
@@ -67,7 +67,7 @@ const level = {
   label: { en: 'Level', zh: '级别' },
   hint: {
     en: 'An urgent message appears on every open page of its recipients',
-    zh: '紧急消息会在接收人打开的页面中直接弹出文字',
+    zh: '紧急消息会在接收人打开的页面中直接弹出',
   },
   width: 120,
 } as const;
@@ -75,7 +75,7 @@ const level = {
 /** 消息推送: messages to users' inboxes; they appear in open pages at once. */
 export const pushMessage = defineResource({
   name: 'pushMessage',
-  title: { en: 'Pushed messages', zh: '消息推送' },
+  title: { en: 'Push messages', zh: '消息推送' },
   one: { en: 'message', zh: '消息' },
   route: resourceRoutes.pushMessage,
   paths: {
@@ -99,7 +99,7 @@ export const pushMessage = defineResource({
       of: 'pushTemplate',
       createOnly: true,
       label: { en: 'Template', zh: '模板' },
-      hint: { en: 'What it was written by; its words are filled in below', zh: '可选；选择后其内容填入下方' },
+      hint: { en: 'Optional; fills in the fields below', zh: '可选；选择后自动填入下方内容' },
       width: 180,
     },
     title,
@@ -117,35 +117,35 @@ export const pushMessage = defineResource({
       kind: 'references',
       of: 'role',
       label: { en: 'Roles', zh: '角色' },
-      hint: { en: 'For holders of roles', zh: '接收范围为“指定角色”时填写' },
+      hint: { en: 'If the audience is “Users with roles”', zh: '接收范围为“指定角色”时填写' },
       width: 180,
     },
     people: {
       kind: 'references',
       of: 'user',
-      label: { en: 'People', zh: '用户' },
-      hint: { en: 'For named people', zh: '接收范围为“指定用户”时填写' },
+      label: { en: 'Users', zh: '用户' },
+      hint: { en: 'If the audience is “Selected users”', zh: '接收范围为“指定用户”时填写' },
       width: 180,
     },
     includesLater: {
       kind: 'flag',
       default: false,
-      label: { en: 'Also accounts made later', zh: '包括以后注册的用户' },
+      label: { en: 'Include later accounts', zh: '包括以后注册的用户' },
       hint: {
-        en: 'Who joins, or is given one of the roles, finds the message too',
+        en: 'Users who join or receive one of the roles later also see the message',
         zh: '之后注册或获得所选角色的用户也能看到',
       },
     },
     scheduledAt: {
       kind: 'instant',
       label: { en: 'Send at', zh: '发送时间' },
-      hint: { en: 'Empty: when you press Send', zh: '留空：点击发送后立即发出' },
+      hint: { en: 'Leave empty to send immediately', zh: '留空则点击发送后立即发出' },
       width: 180,
     },
     expiresAt: {
       kind: 'instant',
       label: { en: 'Expires', zh: '过期时间' },
-      hint: { en: 'From then on it is in no inbox', zh: '到期后从所有收件箱消失' },
+      hint: { en: 'It then disappears from all inboxes', zh: '到期后从所有收件箱消失' },
       width: 180,
     },
     sentAt: { kind: 'instant', readOnly: true, label: { en: 'Sent', zh: '发出时间' }, width: 180 },
@@ -166,7 +166,7 @@ export const pushMessage = defineResource({
   single: ['body', 'audience', 'roles', 'people', 'includesLater'],
   form: [
     { fields: ['template', 'title', 'body', 'level'] },
-    { title: { en: 'To whom', zh: '发给谁' }, fields: ['audience', 'roles', 'people', 'includesLater'] },
+    { title: { en: 'Recipient', zh: '发给谁' }, fields: ['audience', 'roles', 'people', 'includesLater'] },
     { title: { en: 'When', zh: '何时' }, fields: ['scheduledAt', 'expiresAt'] },
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
@@ -199,7 +199,7 @@ export const pushTemplate = defineResource({
     title,
     body: {
       ...body,
-      hint: { en: 'A variable stands as {{name}}, in the title too', zh: '变量写作 {{名称}}，标题中也可使用' },
+      hint: { en: 'Write variables as {{name}}, also in the title', zh: '变量写作 {{名称}}，标题中也可使用' },
     },
     level,
     variables: {

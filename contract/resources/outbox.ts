@@ -21,16 +21,16 @@ export function outboxFields({ bounced, kept }: OutboxWords) {
   });
   return {
     state: { kind: 'choice', options, readOnly: true, label: { en: 'State', zh: '状态' }, width: 130 },
-    tries: { kind: 'number', integer: true, readOnly: true, label: { en: 'Tries', zh: '尝试次数' }, width: 80 },
+    tries: { kind: 'number', integer: true, readOnly: true, label: { en: 'Attempts', zh: '尝试次数' }, width: 80 },
     error: {
       kind: 'longText',
       max: 2_000,
       readOnly: true,
-      label: { en: 'What went wrong', zh: '错误信息' },
+      label: { en: 'Error message', zh: '错误信息' },
       width: 200,
     },
-    dueAt: { kind: 'instant', readOnly: true, label: { en: 'Next try', zh: '下次尝试' } },
+    dueAt: { kind: 'instant', readOnly: true, label: { en: 'Next attempt', zh: '下次尝试' } },
     sentAt: { kind: 'instant', readOnly: true, label: { en: 'Sent', zh: '发送时间' } },
-    again: { kind: 'flag', readOnly: true, label: { en: 'Sent again by hand', zh: '人工重发' } },
+    again: { kind: 'flag', readOnly: true, label: { en: 'Resent manually', zh: '手动重发' } },
   } as const satisfies Record<string, Field>;
 }

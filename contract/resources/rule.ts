@@ -61,8 +61,8 @@ export const rule = defineResource({
       of: 'role',
       label: { en: 'Roles', zh: '角色' },
       hint: {
-        en: 'None chosen: everybody but administrators, whom no rule holds',
-        zh: '未选择时对系统管理员以外的所有人生效；规则不约束系统管理员',
+        en: 'If empty, the rule applies to all users except administrators. Rules never apply to administrators',
+        zh: '留空则对系统管理员以外的所有用户生效；规则不约束系统管理员',
       },
       width: 200,
     },
@@ -75,14 +75,14 @@ export const rule = defineResource({
   single: ['resource', 'field', 'operator', 'value'],
   form: [
     { title: { en: 'Condition', zh: '条件' }, fields: ['name', 'resource', 'field', 'operator', 'value'] },
-    { title: { en: 'Holds for', zh: '适用于' }, fields: ['roles', 'menus', 'enabled'] },
+    { title: { en: 'Applies to', zh: '适用于' }, fields: ['roles', 'menus', 'enabled'] },
   ],
   sort: [{ field: 'name', order: 'asc' }],
   judged: {
     acts: RULE_ACTS,
     why: {
-      en: 'Rules for everybody, for your own roles, and for roles that allow or see as much as yours or more, are left to those above you.',
-      zh: '对所有人、对您自己的角色，以及对权限或数据范围不低于您的角色生效的规则，须由上级更改。',
+      en: 'Only administrators with more permissions can change rules for all users, for your own roles, or for roles with the same or more permissions or data than yours.',
+      zh: '对所有用户、对您自己的角色，以及对权限或数据范围不低于您的角色生效的规则，须由上级管理员更改。',
     },
   },
 });

@@ -62,8 +62,8 @@ function personal(of: string): RuleOperator[] {
  * reader's.
  */
 const DAY_OF_THE_INSTALLATION = {
-  en: 'A day in the time zone of the installation, for everyone',
-  zh: '按系统设定的时区计算日期，对所有人一致',
+  en: 'Day in the time zone of this system, for all users',
+  zh: '按系统时区计算日期，对所有用户一致',
 };
 
 /**

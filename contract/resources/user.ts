@@ -82,7 +82,7 @@ export const user = defineResource({
   single: ['firstName', 'lastName', 'phone'],
   form: [
     {
-      title: { en: 'Person', zh: '个人信息' },
+      title: { en: 'User', zh: '个人信息' },
       fields: ['firstName', 'lastName', 'workEmail', 'phone', 'organization', 'jobTitle'],
       inChinese: ['lastName', 'firstName', 'workEmail', 'phone', 'organization', 'jobTitle'],
     },
@@ -93,35 +93,35 @@ export const user = defineResource({
   judged: {
     acts: PERSON_ACTS,
     why: {
-      en: 'An account is managed by people with more permissions than its owner, never by the owner. Administrators manage each other.',
-      zh: '账户由权限高于其所有者的人员管理，本人不能管理自己的账户；系统管理员之间可互相管理。',
+      en: 'Accounts are managed by users with more permissions than the owner, never by the owner. Administrators can manage each other.',
+      zh: '账户由权限更高的用户管理，不能管理自己的账户；系统管理员之间可以互相管理。',
     },
   },
   acts: {
     assign: {
       codes: ['user:update'],
       label: { en: 'Assign roles', zh: '分配角色' },
-      text: { en: 'They get these roles besides those they have.', zh: '在现有角色之外增加所选角色。' },
+      text: { en: 'Adds these roles. Existing roles are kept.', zh: '添加所选角色，现有角色保留。' },
       asks: 'roles',
     },
     unassign: {
       codes: ['user:update'],
-      label: { en: 'Take roles away', zh: '移除角色' },
-      text: { en: 'They lose these roles and keep the others.', zh: '移除所选角色，其他角色保留。' },
+      label: { en: 'Remove roles', zh: '移除角色' },
+      text: { en: 'Removes these roles. Other roles are kept.', zh: '移除所选角色，其他角色保留。' },
       asks: 'roles',
       careful: true,
     },
     enable: {
       codes: ['user:edit'],
       label: { en: 'Enable', zh: '启用' },
-      text: { en: 'They can log in again.', zh: '可以重新登录。' },
+      text: { en: 'The users can log in again.', zh: '所选用户可以重新登录。' },
     },
     disable: {
       codes: ['user:edit'],
       label: { en: 'Disable', zh: '停用' },
       text: {
-        en: 'They are signed out everywhere at once and cannot log in any more.',
-        zh: '将立即在所有设备上退出，且不能再登录。',
+        en: 'The users are logged out everywhere immediately and can no longer log in.',
+        zh: '所选用户将立即在所有设备上退出登录，且不能再登录。',
       },
       careful: true,
     },
@@ -129,17 +129,17 @@ export const user = defineResource({
       codes: ['user:edit'],
       label: { en: 'Reset password', zh: '重置密码' },
       text: {
-        en: 'Their passwords end at once, they are signed out everywhere, and each gets a mail with a link to set a new one.',
-        zh: '原密码立即失效，将在所有设备上退出，并收到设置新密码的邮件。',
+        en: 'Current passwords stop working immediately. The users are logged out everywhere and receive an e-mail with a link to set a new one.',
+        zh: '原密码立即失效，所选用户将在所有设备上退出登录，并收到设置新密码的邮件。',
       },
       careful: true,
     },
     endSessions: {
       codes: ['user:edit', 'session:end'],
-      label: { en: 'Sign out everywhere', zh: '强制退出' },
+      label: { en: 'Log out everywhere', zh: '强制退出登录' },
       text: {
-        en: 'Every session of theirs ends at once. Unsaved work there is lost.',
-        zh: '所有会话立即结束，未保存的内容会丢失。',
+        en: 'All their sessions end immediately. Unsaved changes are lost.',
+        zh: '所选用户的所有会话立即结束，未保存的内容会丢失。',
       },
       careful: true,
     },

@@ -18,7 +18,10 @@ export const code = {
   createOnly: true,
   pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
   label: { en: 'Code', zh: '编码' },
-  hint: { en: 'Letters, digits, points, hyphens; it stays', zh: '字母、数字、点和连字符；创建后不可修改' },
+  hint: {
+    en: 'Letters, digits, periods and hyphens; cannot be changed later',
+    zh: '字母、数字、点和连字符；创建后不可修改',
+  },
   width: 140,
 } as const satisfies Field;
 
@@ -31,7 +34,7 @@ export const picture = {
 /** An image field that is never empty: when no image is chosen, the portal draws one. */
 export const drawnPicture = {
   ...picture,
-  hint: { en: 'Where none is chosen, one is drawn', zh: '未选择时自动绘制' },
+  hint: { en: 'If none is chosen, one is drawn automatically', zh: '未选择时自动绘制' },
 } as const;
 
 /** Returns the paths and codes of a kind of content; all kinds follow one pattern. */

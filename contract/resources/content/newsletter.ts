@@ -5,8 +5,8 @@ import { code, contentCodes, contentPaths, picture } from './labels.ts';
 /** Publications: a PDF and texts about it. The number of pages, the size and the tag are read from the file. */
 export const newsletter = defineResource({
   name: 'newsletter',
-  title: { en: 'Newsletters', zh: '通讯' },
-  one: { en: 'newsletter', zh: '通讯' },
+  title: { en: 'Newsletters', zh: '资讯简报' },
+  one: { en: 'newsletter', zh: '资讯简报' },
   route: resourceRoutes.newsletter,
   paths: contentPaths('newsletter'),
   codes: contentCodes('newsletter'),
@@ -38,11 +38,11 @@ export const newsletter = defineResource({
     image: {
       ...picture,
       label: { en: 'Cover', zh: '封面图' },
-      hint: { en: 'Stands above the title, 384 × 120', zh: '显示在标题上方，384 × 120' },
+      hint: { en: 'Shown above the title, 384 × 120', zh: '显示在标题上方，384 × 120' },
     },
     pages: { kind: 'number', integer: true, readOnly: true, label: { en: 'Pages', zh: '页数' }, width: 80 },
     diseases: { kind: 'references', of: 'disease', label: { en: 'Disease areas', zh: '疾病领域' }, width: 200 },
-    isHead: { kind: 'flag', label: { en: 'On the home page', zh: '首页展示' }, width: 110 },
+    isHead: { kind: 'flag', label: { en: 'On home page', zh: '首页展示' }, width: 110 },
     publishedAt: { kind: 'date', required: true, label: { en: 'Date', zh: '日期' }, width: 110 },
   },
   label: 'topicName',
@@ -60,7 +60,7 @@ export const newsletter = defineResource({
 /** The groups of newsletters. */
 export const newsletterCategory = defineResource({
   name: 'newsletterCategory',
-  title: { en: 'Newsletter categories', zh: '通讯类别' },
+  title: { en: 'Newsletter categories', zh: '资讯简报类别' },
   one: { en: 'category', zh: '类别' },
   route: resourceRoutes.newsletterCategory,
   paths: contentPaths('newsletterCategory'),

@@ -5,8 +5,8 @@ import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.t
 /** PDX panels that sponsors enroll in. `slotsTaken` is updated from the enrollments. */
 export const panel = defineResource({
   name: 'panel',
-  title: { en: 'PDX panels', zh: 'PDX 面板' },
-  one: { en: 'panel', zh: '面板' },
+  title: { en: 'PDX panels', zh: 'PDX 模型组合' },
+  one: { en: 'panel', zh: 'PDX 模型组合' },
   route: resourceRoutes.panel,
   paths: contentPaths('panel'),
   codes: contentCodes('panel'),
@@ -39,7 +39,7 @@ export const panel = defineResource({
       label: { en: 'Slots', zh: '名额' },
       width: 80,
     },
-    slotsTaken: { kind: 'number', integer: true, readOnly: true, label: { en: 'Taken', zh: '已占用' }, width: 80 },
+    slotsTaken: { kind: 'number', integer: true, readOnly: true, label: { en: 'Taken', zh: '已占名额' }, width: 80 },
     opensAt: { kind: 'date', required: true, label: { en: 'Opens', zh: '开放日期' }, width: 110 },
     closesAt: { kind: 'date', required: true, label: { en: 'Closes', zh: '截止日期' }, width: 110 },
     enlistImg: { ...drawnPicture, label: { en: 'Wide picture', zh: '横图' } },
@@ -50,7 +50,10 @@ export const panel = defineResource({
   list: ['title', 'diseases', 'slotsTotal', 'slotsTaken', 'opensAt', 'closesAt'],
   search: ['title', 'diseases', 'opensAt', 'closesAt'],
   form: [
-    { title: { en: 'Panel', zh: '面板' }, fields: ['code', 'title', 'summary', 'enlistImg', 'itemImg', 'sort'] },
+    {
+      title: { en: 'Panel', zh: 'PDX 模型组合' },
+      fields: ['code', 'title', 'summary', 'enlistImg', 'itemImg', 'sort'],
+    },
     { title: { en: 'Study', zh: '研究' }, fields: ['diseases', 'models', 'studyDesign', 'deliverables'] },
     { title: { en: 'Enrollment', zh: '报名' }, fields: ['slotsTotal', 'opensAt', 'closesAt'] },
   ],

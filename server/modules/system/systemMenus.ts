@@ -54,8 +54,8 @@ export const systemMenus: SeedMenu[] = [
       page('antibodies', '抗体产品', 'Antibody products', 'flask-conical', 'content:antibody:list', {
         buttons: /^content:antibody:/,
       }),
-      page('panels', 'PDX 面板', 'PDX panels', 'users-round', 'content:panel:list', { buttons: /^content:panel:/ }),
-      page('newsletters', '通讯', 'Newsletters', 'newspaper', 'content:newsletter:list', {
+      page('panels', 'PDX 模型组合', 'PDX panels', 'users-round', 'content:panel:list', { buttons: /^content:panel:/ }),
+      page('newsletters', '资讯简报', 'Newsletters', 'newspaper', 'content:newsletter:list', {
         buttons: /^content:newsletter:/,
       }),
       page('banners', '横幅', 'Banners', 'image', 'content:banner:list', { buttons: /^content:banner:/ }),
@@ -86,7 +86,7 @@ export const systemMenus: SeedMenu[] = [
       page('session', '在线用户', 'Online users', 'monitor-dot', 'session:list', { buttons: /^session:/ }),
       page('mail', '邮件管理', 'Mail', 'mail', 'mail:list', { buttons: /^mail:/ }),
       page('sms', '短信管理', 'Text messages', 'message-square', 'sms:list', { buttons: /^sms:/ }),
-      page('messagePush', '消息推送', 'Message push', 'bell-ring', 'push:list', { buttons: /^push:/ }),
+      page('messagePush', '消息推送', 'Push messages', 'bell-ring', 'push:list', { buttons: /^push:/ }),
       page('redis', 'Redis缓存', 'Redis cache', 'database', 'redis:list', { buttons: /^redis:/ }),
       page('quartz', '定时任务', 'Scheduled jobs', 'calendar-clock', 'quartz:list', { buttons: /^quartz:/ }),
       page('job', '任务调度', 'Job scheduling', 'workflow', 'job:list', { buttons: /^job:/ }),

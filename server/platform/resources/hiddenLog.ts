@@ -13,7 +13,7 @@ import type { Derived, Engine, ResourceSource, Store } from './source.ts';
 import { anyRole, isWhole, nameable, passes, seeingCodes, withOneOf } from './visibility.ts';
 
 /** The label of an entry whose record the reader may not see. */
-const HIDDEN: Localized = { en: 'Hidden: not in your data scope', zh: '已隐藏：不在您的数据范围内' };
+const HIDDEN: Localized = { en: 'Hidden: outside your data scope', zh: '已隐藏：不在您的数据范围内' };
 
 /**
  * Returns the log for a reader. An entry about a record that the reader may not see shows who did what kind of action

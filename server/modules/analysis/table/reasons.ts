@@ -21,18 +21,18 @@ const causes = (language: keyof Localized): string[] => Object.values(CAUSES).ma
 /** Why a table, a line or a value is not analyzed, in addition to the reasons that imports share. */
 export const tableReasons = {
   tooLong: said(
-    `The table is larger than ${count(TABLE_BYTES / 1_000)} kB. Leave out columns and studies that are not needed.`,
+    `The table is larger than ${count(TABLE_BYTES / 1_000)} kB. Remove columns and studies that are not needed.`,
     `表格超过 ${count(TABLE_BYTES / 1_000)} kB。请去掉不需要的列或研究。`,
   ),
   tooMany: {
     rows: (found: number) =>
       said(
-        `The table has ${count(found)} lines; ${count(TABLE_MAX.rows)} can be analyzed.`,
+        `The table has ${count(found)} lines; at most ${count(TABLE_MAX.rows)} can be analyzed.`,
         `表格有 ${count(found)} 行，最多可分析 ${count(TABLE_MAX.rows)} 行。`,
       ),
     columns: (found: number) =>
       said(
-        `The table has ${count(found)} columns; ${count(TABLE_MAX.columns)} can be read. It needs one row for each animal and day.`,
+        `The table has ${count(found)} columns; ${count(TABLE_MAX.columns)} can be read. Use one row per animal and day.`,
         `表格有 ${count(found)} 列，最多可读取 ${count(TABLE_MAX.columns)} 列。每行应为一只动物在一天的测量值。`,
       ),
     studies: (found: number) =>
@@ -53,24 +53,27 @@ export const tableReasons = {
   },
   noLine: (first: TableRemark | undefined) =>
     first === undefined
-      ? said('The table has a header and no line below it.', '表格只有表头，没有数据行。')
+      ? said('The table has a header but no rows.', '表格只有表头，没有数据行。')
       : said(
           `No line of the table can be read. Line ${first.line}, ${STUDY_COLUMNS[first.column].headers[0]}: ${first.reason.en}.`,
           `表格中没有可读取的行。第 ${first.line} 行，${STUDY_COLUMNS[first.column].headers[0]}：${first.reason.zh}。`,
         ),
   noRole: said(
-    'is none of control, treatment, untreated',
+    'is not control, treatment or untreated',
     '不是 control（对照）、treatment（治疗）、untreated（未处理）之一',
   ),
-  noCause: said(`is none of the causes ${causes('en').join(', ')}`, `不是已知的离组原因：${causes('zh').join('、')}`),
+  noCause: said(
+    `is not one of the causes ${causes('en').join(', ')}`,
+    `不是已知的离组原因：${causes('zh').join('、')}`,
+  ),
   longValue: (most: number) => said(`is longer than ${most} characters`, `超过 ${most} 个字符`),
   unclearComma: said(
-    'the comma may be a decimal one or group thousands: write 1200 or 1.2',
+    'the comma may be a decimal or a thousands separator: write 1200 or 1.2',
     '逗号可能是小数点，也可能是千位分隔符：请写作 1200 或 1.2',
   ),
-  controlCharacter: said('holds a control character', '含有控制字符'),
+  controlCharacter: said('contains a control character', '含有控制字符'),
   tooSlow: said(
-    'The analysis of this table takes too long. Leave out arms or studies that are not needed.',
+    'The analysis of this table takes too long. Remove arms or studies that are not needed.',
     '该表格的分析耗时过长。请去掉不需要的组或研究。',
   ),
 };

@@ -39,7 +39,7 @@ export const USUAL_TGI = { min: -300, max: 200 } as const;
 /** The text of each check: the field, what is wrong, and what to do. Checks that insert a value are functions. */
 export const WORDS = {
   'text.missing': refused(
-    'This entry lacks its name: fill it in or remove the entry.',
+    'This entry has no name. Fill it in or remove the entry.',
     '此条目缺少名称：请补全或删除该条目。',
   ),
 
@@ -83,19 +83,19 @@ export const WORDS = {
     'TMB 须在每兆碱基 0 至 10000 个突变之间，请更正或留空。',
   ),
   'tmb.high': warning(
-    'TMB: more than 1,000 mutations per megabase is hardly ever seen. Check that it is not a count of all mutations.',
+    'TMB: more than 1,000 mutations per megabase is very rare. Check that it is not a count of all mutations.',
     'TMB 超过每兆碱基 1000 个突变极为少见，请确认填写的不是突变总数。',
   ),
   'her2.spelling': warning(
-    'HER2: searches know 0, 1+, 2+, 3+, low, positive and negative. Write one of them.',
+    'HER2: searches recognize 0, 1+, 2+, 3+, low, positive and negative. Use one of them.',
     'HER2：检索只识别 0、1+、2+、3+、low、positive 和 negative，请改用其中之一。',
   ),
   'pdl1.spelling': warning(
-    'PD-L1: searches know scores such as TPS 50% and CPS 10, and positive, negative, high and low. Write it so.',
+    'PD-L1: searches recognize scores such as TPS 50% and CPS 10, and positive, negative, high and low. Use one of these.',
     'PD-L1：检索只识别 TPS 50%、CPS 10 这样的评分，以及 positive、negative、high 和 low，请按此书写。',
   ),
   'receptor.spelling': warning(
-    'ER and PR: searches know positive, negative and low. Write one of them.',
+    'ER and PR: searches recognize positive, negative and low. Use one of them.',
     'ER、PR：检索只识别 positive、negative 和 low，请改用其中之一。',
   ),
 
@@ -108,32 +108,32 @@ export const WORDS = {
     '基因不在目录的基因表中：请核对基因符号，或导入较新的基因表。',
   ),
   'change.syntax': warning(
-    'Protein change: it cannot be read, so searches for changes do not find it. Write it like p.G12C or p.E746_A750del.',
+    'Protein change: not recognized, so searches for changes do not find it. Use a form such as p.G12C or p.E746_A750del.',
     '无法识别该蛋白变化，按变异检索将找不到它。请写成 p.G12C 或 p.E746_A750del 的形式。',
   ),
   'change.silent': warning(
-    'Protein change: it does not change the protein. Remove the entry unless it is meant.',
+    'Protein change: it does not change the protein. Remove the entry unless it is intended.',
     '该变异不改变蛋白质：如非有意填写，请删除该条目。',
   ),
   'change.unused': warning(
-    'Protein change: amplifications and deletions have none. Leave it empty, or change the kind.',
+    'Protein change: amplifications and deletions have none. Leave it empty, or change the alteration type.',
     '扩增和缺失没有蛋白变化：请留空，或更改变异类型。',
   ),
   'fusion.partner': refused(
-    'Fusion: its gene is none of the two genes that it names. Name it like EML4-ALK, under one of its genes.',
+    'Fusion: its gene is not one of the two genes in its name. Use a name such as EML4-ALK, under one of its genes.',
     '融合：所属基因不在融合名称的两个基因之中。请写成 EML4-ALK 的形式，并归在其中一个基因下。',
   ),
   'fusion.syntax': warning(
-    'Fusion: it names no two genes with this one among them. Name it like EML4-ALK, or leave it empty.',
+    'Fusion: the name must contain two genes, one of them this gene. Use a name such as EML4-ALK, or leave it empty.',
     '融合名称应包含两个基因，且其一为所属基因：请写成 EML4-ALK 的形式，或留空。',
   ),
   'alteration.duplicate': refused(
-    'Alteration: the same one is in the list already. Remove one of the two.',
+    'Alteration: it is listed twice. Remove one of the two.',
     '该变异在列表中重复，请删除其一。',
   ),
 
   'animals.range': refused(
-    'Number of animals: must be a whole number from 1 on. Correct it or leave it empty.',
+    'Number of animals: must be a whole number of at least 1. Correct it or leave it empty.',
     '动物数须为不小于 1 的整数，请更正或留空。',
   ),
   'tgi.range': refused(
@@ -145,12 +145,12 @@ export const WORDS = {
     'TGI 低于 −300% 或高于 200% 较少见，请核对数值（单位为 %）。',
   ),
   'response.empty': warning(
-    'Response: without TGI and mRECIST it says nothing. Enter one of them or remove the entry.',
-    '该疗效既无 TGI 也无 mRECIST：请填写其一，或删除该条目。',
+    'Response: TGI and mRECIST are both empty. Enter one of them or remove the entry.',
+    '该药物应答既无 TGI 也无 mRECIST：请填写其一，或删除该条目。',
   ),
   'response.duplicate': refused(
-    'Response: this study, agent, dose and schedule is in the list already. Remove one of the two.',
-    '该研究、药物、剂量和给药方案的疗效在列表中重复，请删除其一。',
+    'Response: this study, agent, dose and schedule is listed twice. Remove one of the two.',
+    '该研究、药物、剂量和给药方案的药物应答在列表中重复，请删除其一。',
   ),
 
   'oncotree.unknown': warning(
@@ -158,7 +158,7 @@ export const WORDS = {
     'OncoTree 编码不在目录的 OncoTree 中：请核对编码，或导入较新的 OncoTree。',
   ),
   'oncotree.retired': warning(
-    'OncoTree code: retired by OncoTree. Replace it by the code that is used today.',
+    'OncoTree code: retired by OncoTree. Replace it with the current code.',
     '该 OncoTree 编码已停用，请改用现行编码。',
   ),
   'oncotree.area': warning(
@@ -174,21 +174,21 @@ export const WORDS = {
     '非人源模型没有患者：请删除年龄、族裔和既往治疗，或更正物种。',
   ),
   'host.missing': warning(
-    'Host strain: xenografts and humanized models have one. Enter the strain of the mice.',
+    'Host strain: required for xenografts and humanized models. Enter the mouse strain.',
     '移植瘤与人源化模型应有宿主品系：请填写小鼠品系。',
   ),
   'host.unneeded': warning(
     'Host strain: cell lines and organoids grow in culture. Leave it empty, or correct the type.',
     '细胞系与类器官在体外培养，没有宿主品系：请留空，或更正类型。',
   ),
-  'joined.future': warning('Joined the catalog: the day is in the future. Check it.', '入库日期晚于今天，请核对。'),
+  'joined.future': warning('Added to catalog: the date is in the future. Check it.', '入库日期晚于今天，请核对。'),
   'joined.late': warning(
-    'Joined the catalog: a study of the model began before this day. Check the day and the start of the studies.',
+    'Added to catalog: a study of the model started before this date. Check both dates.',
     '该模型有研究早于入库日期开始，请核对入库日期和研究开始日期。',
   ),
-  'quality.date': refused('Quality check: there is no such day. Correct it.', '质控日期不存在，请更正。'),
+  'quality.date': refused('Quality check: the date does not exist. Correct it.', '质控日期不存在，请更正。'),
   'quality.future': refused(
-    'Quality check: a check with a result cannot be in the future. Correct the day, or set the result to pending.',
+    'Quality check: a check with a result cannot be in the future. Correct the date, or set the result to pending.',
     '已有结果的质控不能晚于今天：请更正日期，或将结果改为 pending（待定）。',
   ),
   'expression.range': refused(
@@ -208,12 +208,12 @@ export type CheckCode = keyof typeof WORDS | 'gene.alias' | 'change.spelling';
 export const SPELLINGS = {
   'gene.alias': (symbol: string) =>
     warning(
-      `Gene: the symbol of this gene is ${symbol}. Write ${symbol}.`,
+      `Gene: the symbol of this gene is ${symbol}. Use ${symbol}.`,
       `该基因的标准符号为 ${symbol}，请改用 ${symbol}。`,
     ),
   'change.spelling': (change: string) =>
     warning(
-      `Protein change: the catalog writes it ${change}. Write it so.`,
+      `Protein change: the catalog uses ${change}. Use the same form.`,
       `目录中该蛋白变化写作 ${change}，请照此书写。`,
     ),
 } satisfies Partial<Record<CheckCode, (instead: string) => Words>>;
