@@ -175,7 +175,7 @@ export const CopyOfDictionary: Story = {
     const copied = localized({ en: 'Copy of Species', zh: '物种（副本）' });
     await expect(await pane.findByDisplayValue(copied)).toBeVisible();
     await expect(pane.getByText(m.crud_copy_unique())).toBeVisible();
-    const details = () => pane.getByRole('checkbox', { name: localized({ en: 'Its details', zh: '字典明细' }) });
+    const details = () => pane.getByRole('checkbox', { name: localized({ en: 'Dictionary details', zh: '字典明细' }) });
     await expect(details()).toBeChecked();
     await userEvent.click(details());
     await userEvent.type(pane.getByDisplayValue('Copy of Species'), '!');

@@ -17,13 +17,13 @@ const mail = {
   dueAt: '2026-11-18T07:09:00.000Z',
   again: false,
   text: 'Thank you. Your message has arrived.',
-  html: '<html lang="en"><body style="padding:16px"><h1>We have your inquiry</h1><p style="color:#14202e">Thank you.</p></body></html>',
+  html: '<html lang="en"><body style="padding:16px"><h1>We received your inquiry</h1><p style="color:#14202e">Thank you.</p></body></html>',
 };
 const rows = [
   record(1, {
     ...mail,
     state: 'sent',
-    subject: 'We have your inquiry INQ-1042',
+    subject: 'We received your inquiry INQ-1042',
     tries: 1,
     error: '',
     sentAt: '2026-11-18T07:09:00.000Z',
@@ -32,7 +32,7 @@ const rows = [
     ...mail,
     to: 'gone@harbor.example',
     state: 'bounced',
-    subject: 'We have your inquiry INQ-1043',
+    subject: 'We received your inquiry INQ-1043',
     tries: 1,
     error: '550 No such person here',
     sentAt: null,
@@ -124,7 +124,7 @@ export const ServerAway: Story = {
 export const SentAgain: Story = {
   decorators: [at({ resendMail: fails(notFound) })],
   play: async ({ canvas, userEvent }) => {
-    const name = 'We have your inquiry INQ-1042';
+    const name = 'We received your inquiry INQ-1042';
     await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name }) }));
     await userEvent.click(await screen.findByRole('menuitem', { name: m.admin_mail_resend() }));
     const question = within(await screen.findByRole('alertdialog', { name: m.admin_mail_resend_title({ name: to }) }));

@@ -13,7 +13,7 @@ const received = record(1, {
   name,
   code: 'inquiryReceived',
   edited: true,
-  subject: { en: 'We have your inquiry {{reference}}', zh: '已收到您的咨询 {{reference}}' },
+  subject: { en: 'We received your inquiry {{reference}}', zh: '已收到您的咨询 {{reference}}' },
   body: { en: '<p>Thank you.</p><p>{{details}}</p>', zh: '<p>感谢您的咨询。</p><p>{{details}}</p>' },
   button: { en: 'Open the portal', zh: '打开门户' },
 });
@@ -65,7 +65,7 @@ export const Editing: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: act }));
     const pane = within(await screen.findByRole('dialog'));
     const preview = within(await pane.findByRole('region', { name: m.admin_mail_preview() }));
-    const words = localized({ en: 'We have your inquiry Q-1042', zh: '已收到您的咨询 Q-1042' });
+    const words = localized({ en: 'We received your inquiry Q-1042', zh: '已收到您的咨询 Q-1042' });
     const frame = await preview.findByTitle<HTMLIFrameElement>(words);
     await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).toHaveTextContent(words));
     await waitFor(() => expect(preview.getByText('{{details}}')).toBeVisible());

@@ -179,7 +179,7 @@ export const Organization: Story = {
   },
 };
 
-const below = { en: 'Others stand below it (2).', zh: '其下还有 2 条记录。' };
+const below = { en: 'Entries below it: 2.', zh: '其下级还有 2 条记录。' };
 
 /** A record with children cannot be removed: the confirmation explains it first, and no success is reported. */
 export const RemovingAbove: Story = {

@@ -68,7 +68,7 @@ export const Searchable: Story = {
 export const NothingFound: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox'), 'zzz');
-    await waitFor(() => expect(screen.getByText(/Nothing found|没有找到/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/No matches|没有匹配项/)).toBeVisible());
   },
 };
 export const ReadOnly: Story = { args: { value: 'published', readOnly: true } };

@@ -31,7 +31,7 @@ export const WithHint: Story = { args: { required: true, hint: 'We answer within
 export const WithError: Story = {
   args: {
     hint: 'As on your card',
-    error: 'E-mail or password is wrong. Three tries are left before a pause of 15 minutes.',
+    error: 'Wrong e-mail or password. Three attempts left before a 15-minute pause.',
   },
   play: async ({ canvas }) => {
     const control = canvas.getByRole('textbox', { name: 'Work e-mail' });

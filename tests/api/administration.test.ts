@@ -58,7 +58,7 @@ describe('roles', () => {
     });
     await makePerson(portal, {}, 'curator');
     expect(await roleCalls.post('remove', { ids: [made.data.id] })).toMatchObject({
-      data: { done: [], refused: [{ message: '1 person has this role.' }] },
+      data: { done: [], refused: [{ message: '1 user has this role.' }] },
     });
     const free = await roleCalls.post('save', { code: 'spare', name: { en: 'Spare', zh: '备用' }, dataScope: 'own' });
     const inPath = await roleCalls.send('POST', `/onco-wuxi/api/role/delete/${free.data.id}`);

@@ -149,7 +149,7 @@ describe('bulk edit', () => {
     const undone = await bulk().undo(preview.id);
     expect(undone.data).toMatchObject({
       done: [three.id],
-      refused: [{ id: two.id, message: 'It was changed after the edit.' }],
+      refused: [{ id: two.id, message: 'It was changed after the bulk edit.' }],
     });
     expect(await valuesOf(rows.ids, 'remark')).toEqual(['theirs', 'theirs', 'old']);
   });

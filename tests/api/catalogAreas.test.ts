@@ -174,9 +174,9 @@ test('[C.4] a biomarker is a share of the models in which all driver classes of 
 test('[C.4] an unknown area is refused in the visitor’s language', async () => {
   const english = await portal.call('diseaseDetail', { params: { id: UNKNOWN } });
   expect(english).toMatchObject({ status: 404, error: 'not_found', data: null });
-  expect(english.message).toBe('This disease area is not known or no longer shown.');
+  expect(english.message).toBe('This disease area does not exist or is no longer shown.');
   const chinese = await portal.call('diseaseDetail', { params: { id: UNKNOWN }, headers: { 'accept-language': 'zh' } });
-  expect(chinese.message).toBe('该疾病领域不存在或已不再展示');
+  expect(chinese.message).toBe('该疾病领域不存在，或已不再展示。');
   expect((await portal.call('diseaseDetail', { params: { id: 'lung' } })).status).toBe(400);
 });
 

@@ -169,7 +169,7 @@ test('a file missing on disk is logged with the request id; the error does not r
   expect(reply.statusCode).toBe(500);
   expect(reply.json()).toEqual({
     status: 500,
-    message: 'The file of this publication cannot be read at the moment.',
+    message: 'The file of this publication is currently unavailable.',
     data: null,
     error: 'system',
   });

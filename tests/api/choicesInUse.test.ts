@@ -39,7 +39,7 @@ test('the key of a value in use cannot be changed or removed, and the refusal na
   expect(refused).toMatchObject([
     {
       message:
-        'In use: Samples › Operation (2). Disable it instead: it is no longer offered, and records keep its name.',
+        'In use: Samples › Operation (2). Disable it instead: it is no longer offered, and existing records keep its name.',
       uses: [{ resource: 'sample', field: 'operation', value: dcode, count: 2 }],
     },
   ]);

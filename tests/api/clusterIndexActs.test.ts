@@ -67,7 +67,7 @@ describe('[B.20] actions on an index of the search cluster', () => {
     for (const act of ['close', 'lock', 'delete'])
       expect(await does(act, { index: asked, headers: { 'accept-language': 'zh' } })).toMatchObject({
         status: 400,
-        message: `${asked} 正在应答搜索：不能关闭、设为只读或删除。重建后由新索引取代。`,
+        message: `检索正在使用 ${asked}，不能关闭、设为只读或删除。重建后由新索引取代。`,
       });
     expect(await found(asked)).toMatchObject({ current: true, open: true, lock: null });
     expect(await about(asked)).toEqual([]);
@@ -78,7 +78,7 @@ describe('[B.20] actions on an index of the search cluster', () => {
     expect(await refusedBy('open')).toContain('like this already');
     expect(await refusedBy('release')).toContain('like this already');
     await does('lock');
-    expect(await refusedBy('delete')).toBe(`${left} is read-only. Release it before it is deleted.`);
+    expect(await refusedBy('delete')).toBe(`${left} is read-only. Release it before deleting it.`);
     await does('close');
     expect(await refusedBy('refresh')).toBe(`${left} is closed. Open it first.`);
     expect(await found()).toMatchObject({ open: false, lock: 'chosen', documents: null, bytes: null });
@@ -94,13 +94,13 @@ describe('[B.20] actions on an index of the search cluster', () => {
     const headers = { 'idempotency-key': 'delete-index-0001' };
     expect((await does('delete', { headers })).status).toBe(200);
     expect((await does('delete', { headers })).status).toBe(200);
-    expect(await does('delete')).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
+    expect(await does('delete')).toMatchObject({ status: 404, message: `The index ${left} no longer exists.` });
     expect(await about()).toHaveLength(1);
   });
 
   test('an index that disappears before the action is reported as missing', async () => {
     says('_flush', 404, { error: 'no such index' });
-    expect(await does('flush')).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
+    expect(await does('flush')).toMatchObject({ status: 404, message: `The index ${left} no longer exists.` });
     expect(await about()).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('[B.20] actions on an index of the search cluster', () => {
     expect(await does('merge')).toMatchObject({ status: 200, data: { finished: false } });
     cluster.merging.add(left);
     expect(await found()).toMatchObject({ merging: true });
-    expect(await does('merge')).toMatchObject({ status: 400, message: `${left} is being merged already.` });
+    expect(await does('merge')).toMatchObject({ status: 400, message: `${left} is already being merged.` });
     cluster.merging.clear();
   });
 
@@ -134,7 +134,7 @@ describe('[B.20] actions on an index of the search cluster', () => {
     says('_close', 503, {});
     expect(await does('close')).toMatchObject({
       status: 400,
-      message: 'The search cluster cannot be reached at the moment.',
+      message: 'The search cluster is currently unreachable.',
     });
   });
 });

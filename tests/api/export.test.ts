@@ -130,7 +130,7 @@ test('an XLSX has the same content with numbers as numbers, in the visitor’s l
     ...['模型', '模型类型', '名称', '诊断', '分期', '肿瘤类型', '倍增时间（天）', 'TMB（突变数/Mb）'],
     ...['药物', 'mRECIST', '体积最佳平均变化（%，各动物中位数）', '最佳平均变化 95% 区间下限（%）'],
     ...['最佳平均变化 95% 区间上限（%）', 'TGI（%）', 'TGI 95% 区间下限（%）', 'TGI 95% 区间上限（%）'],
-    ...['动物数 n', 'TGI 评估日（首次给药后天数）', '应答来源', '同一组另一来源的 mRECIST'],
+    ...['动物数（n）', 'TGI 评估日（首次给药后天数）', '药物应答来源', '同一组另一来源的 mRECIST'],
     ...['同一组另一来源的 TGI（%）', '提供方'],
   ]);
   expect(second?.slice(0, 4)).toEqual(['LUN-PDX-0002', 'PDX', 'LUN-PDX-0002', 'Lung Adenocarcinoma']);
@@ -214,7 +214,7 @@ test('[A21] no draft is exported, neither by search nor by id; a model withdrawn
   expect(all.body).not.toContain('Hiddenoma');
   const asked = await fetched({ ids: [ids.draft ?? ''] });
   expect(asked.statusCode).toBe(400);
-  expect(asked.json()).toMatchObject({ error: 'fail', message: 'There is nothing to export: no model matches.' });
+  expect(asked.json()).toMatchObject({ error: 'fail', message: 'Nothing to export: no models match.' });
 });
 
 test('visitors, unknown columns, fields and formats are refused', async () => {

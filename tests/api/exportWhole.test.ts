@@ -63,7 +63,7 @@ describe('[A45] an export is never cut silently', () => {
   });
 
   test.each([
-    ['en', 'There are 2,000,000 rows, and an Excel file holds at most 1,048,500. Choose CSV'],
+    ['en', 'There are 2,000,000 rows, but an Excel file holds at most 1,048,500. Choose CSV'],
     ['zh', '共 2,000,000 行，而 Excel 文件最多容纳 1,048,500 行。请改用不限行数的 CSV'],
   ] as const)(
     '[A45] a search with more models than a sheet holds refuses xlsx and begins a CSV (%s)',
@@ -107,7 +107,7 @@ describe('[A45] an export is never cut silently', () => {
     const english = await exported('xlsx');
     expect(english.status).toBe(400);
     expect(english.message).toContain(
-      'There are 1,048,501 rows, and an Excel file holds at most 1,048,500. Choose CSV',
+      'There are 1,048,501 rows, but an Excel file holds at most 1,048,500. Choose CSV',
     );
     expect((await exported('xlsx', { 'accept-language': 'zh' })).message).toContain('请改用不限行数的 CSV');
   });

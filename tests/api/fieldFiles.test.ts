@@ -33,7 +33,7 @@ describe('the values of a file field', () => {
       expect(refused).toMatchObject({
         status: 400,
         error: 'validation',
-        fields: { image: 'Files of this kind are not taken here. Possible are: png, jpg, jpeg, webp' },
+        fields: { image: 'This file type is not supported here. Supported types: png, jpg, jpeg, webp' },
       });
     }
     const categories = resourceCalls(at.portal, newsletterCategory, at.person.token);

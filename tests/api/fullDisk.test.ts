@@ -8,7 +8,7 @@ import { failLogins, GOOD_PASSWORD, makePerson, type Person, signIn, solved, try
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const METRICS_TOKEN = 'gathered-every-15-seconds';
-const FULL = 'Storage is full, nothing was saved; please tell the administrator';
+const FULL = 'Storage is full and nothing was saved. Please contact the administrator';
 
 let portal: TestApp;
 let person: Person;

@@ -177,10 +177,10 @@ describe('models', () => {
     expect(report.totals).toMatchObject({ added: 1, refused: 3 });
     const found = report.groups.map(({ reason, first }): [number, string] => [first.line, inWords(reason, 'en')]);
     expect(found.sort(([one], [other]) => one - other)).toEqual([
-      [2, 'in no disease area: only a search finds it'],
+      [2, 'has no disease area: it can be found only by search'],
       [3, 'stands in line 2 already'],
       [4, 'a model of ours has this code'],
-      [5, 'a row needs it'],
+      [5, 'required in every row'],
     ]);
   });
 
@@ -235,7 +235,7 @@ describe('models', () => {
       column: 'age',
       value: '60.0',
       result: { years: 60, group: null },
-      reason: 'an age is a number of years',
+      reason: 'changed to an age in years',
     });
   });
 });

@@ -101,7 +101,7 @@ describe('roles of arms', () => {
     const report = await bring([row('Drug', '1', 0, 100), row('Other', '2', 0, 100)]);
     expect(report.totals).toMatchObject({ added: 2, refused: 0 });
     expect(saidIn(report, 'noticed')).toEqual([
-      [1, 'S', 'the study has neither a control nor an untreated arm: there is no TGI and no T/C'],
+      [1, 'S', 'the study has no control or untreated arm, so TGI and T/C cannot be calculated'],
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('roles of arms', () => {
     expect(saidIn(report, 'noticed')).toContainEqual([
       1,
       'Drug',
-      "arm 'Drug' stays untreated, as it was set; the file does not name its role",
+      'arm “Drug” stays untreated as set before; the file does not give its role',
     ]);
     await bring(rows.map((one) => ({ ...one, agent: one.treatment_arm === 'G3' ? 'Vehicle' : 'X' })));
     expect(await rolesOf()).toEqual({ PBS: 'control', Drug: 'untreated', G3: 'control' });
@@ -179,7 +179,7 @@ describe('animals', () => {
     const [twice] = report.groups.filter(({ column }) => column === 'day');
     expect(twice).toMatchObject({
       kind: 'row refused',
-      first: { line: 5, reason: { en: 'line 3 gives other values of this animal on this day' } },
+      first: { line: 5, reason: { en: 'line 3 has other values for this animal on this day' } },
     });
   });
 
@@ -187,7 +187,7 @@ describe('animals', () => {
     const rows = [row('Vehicle', '1', 0, 100), row('Vehicle', '1', 7, '', { removal_cause: 'found dead' })];
     const report = await bring(rows);
     expect(report.totals).toMatchObject({ added: 2, refused: 0 });
-    expect(saidIn(report, 'noticed')).toContainEqual([1, '', 'neither a volume nor a body weight was measured']);
+    expect(saidIn(report, 'noticed')).toContainEqual([1, '', 'no volume or body weight was measured']);
     const [study] = await studies();
     expect(study?.animals).toMatchObject([{ removal: 'foundDead', points: [{ day: 0 }] }]);
     expect(study?.animals[0]?.points).toHaveLength(1);
@@ -247,9 +247,9 @@ describe('a study is imported completely or not at all', () => {
     ['no animal', { animal_id: '' }, 'animal_id: a row needs it'],
     ['no study, of the same model', { study_id: '' }, 'study_id: a row needs it'],
     ['no model, of the same study', { model_id: '' }, 'model_id: a row needs it'],
-    ['another dose of the arm', { dose: '10 mg/kg' }, 'dose: is another one than 5 mg/kg of the same arm in line 3'],
-    ['another agent of the arm', { agent: 'Y' }, 'agent: is another one than X of the same arm in line 3'],
-    ['another role of the arm', { role: 'control' }, 'role: is another one than treatment of the same arm in line 3'],
+    ['another dose of the arm', { dose: '10 mg/kg' }, 'dose: differs from 5 mg/kg of the same arm in line 3'],
+    ['another agent of the arm', { agent: 'Y' }, 'agent: differs from X of the same arm in line 3'],
+    ['another role of the arm', { role: 'control' }, 'role: differs from treatment of the same arm in line 3'],
   ])('%s', async (_, wrong, why) => {
     await bring(good('S'));
     const before = await studies();
@@ -267,7 +267,7 @@ describe('a study is imported completely or not at all', () => {
     expect(saidIn(report, 'row refused')).toContainEqual([
       2,
       'S',
-      `the study is left as it is, since line 4 is refused (${why})`,
+      `the study stays unchanged because line 4 was rejected (${why})`,
     ]);
     expect(saidIn(report, 'row refused')).toEqual(saidIn(dry, 'row refused'));
     const [kept, other, ...none] = await studies();

@@ -52,7 +52,7 @@ test('[C.20] errors are reported field by field in the visitor’s language, and
   const reply = await portal.call('saveContact', { body, headers: { 'accept-language': 'zh-CN' } });
   expect(reply).toMatchObject({ status: 400, error: 'validation' });
   expect(Object.keys(reply.fields ?? {}).sort()).toEqual(['consent', 'country', 'modelIds', 'name']);
-  expect(reply.fields?.modelIds).toBe('数据库中没有：NOT-A-MODEL。请删除或更正编号。');
+  expect(reply.fields?.modelIds).toBe('数据库中没有以下模型：NOT-A-MODEL。请删除或更正编号。');
   expect(await inquiries()).toBe(before);
 });
 
@@ -60,7 +60,7 @@ test('[A21] a draft is reported as unknown, like a code that does not exist', as
   await makeModel(portal.dependencies.database, { modelCode: 'ASK-PDX-DRAFT', state: 'draft' });
   const reply = await portal.call('saveContact', { body: await form({ modelIds: ['ASK-PDX-DRAFT'] }) });
   expect(reply.fields).toEqual({
-    modelIds: 'Not in the database: ASK-PDX-DRAFT. Please remove them or correct the codes.',
+    modelIds: 'Not in the database: ASK-PDX-DRAFT. Remove or correct these codes.',
   });
 });
 

@@ -107,7 +107,7 @@ test('all waiting mails leave on request, and the log records it', async () => {
   expect(receivers().sort()).toEqual([plain, workEmail, invited.workEmail, enrolled.workEmail].sort());
   expect(server.received.find(({ to }) => to?.[0]?.address === workEmail)?.text).toContain(secret);
   expect((await logged('send')).at(-1)).toMatchObject({ resource: 'mailMessage', after: { sent: 4, expired: 0 } });
-  expect(await send()).toMatchObject({ status: 400, message: 'There is no such mail that was kept.' });
+  expect(await send()).toMatchObject({ status: 400, message: 'No kept e-mails match.' });
 });
 
 test('no mail with a dead link is sent: expired, used, replaced by a newer one, or canceled', async () => {
@@ -145,7 +145,7 @@ test('only chosen mails leave; sending again is for mails that were already sent
   const { mailId, workEmail } = await keepLink();
   const other = await keepWelcome();
   const again = await portal.call('resendMail', { params: { id: mailId }, token, headers: english });
-  expect(again).toMatchObject({ status: 400, message: 'This mail has not been sent yet. Choose “Send”.' });
+  expect(again).toMatchObject({ status: 400, message: 'This e-mail has not been sent yet. Choose “Send”.' });
   expect((await send([mailId])).data).toEqual({ sent: 1, expired: 0 });
   await becomes(workEmail, { state: 'sent' });
   expect((await logged('send')).at(-1)).toMatchObject({ resourceId: mailId });

@@ -131,17 +131,17 @@ describe('mails', () => {
   test('a waiting mail can be canceled and is then not sent; one being sent, or sent, cannot', async () => {
     const waiting = await row({ state: 'queued', secret: 'Come', dueAt: inAnHour });
     expect(await messages().post('remove', { ids: [waiting.id] })).toMatchObject({
-      data: { done: [], refused: [{ message: 'This mail still waits to be sent. Cancel it first.' }] },
+      data: { done: [], refused: [{ message: 'This e-mail is still waiting to be sent. Cancel it first.' }] },
     });
     expect((await act('cancelMail', waiting.id)).status).toBe(200);
     expect((await mailsTo(portal, waiting.to))[0]).toMatchObject({ state: 'canceled', secret: null, text: '… in' });
-    expect(await act('cancelMail', waiting.id)).toMatchObject({ message: 'This mail does not wait any more.' });
+    expect(await act('cancelMail', waiting.id)).toMatchObject({ message: 'This e-mail is no longer waiting.' });
     const leaving = await row({
       state: 'queued',
       dueAt: inAnHour,
       takenUntil: inAnHour,
     });
-    expect(await act('cancelMail', leaving.id)).toMatchObject({ message: 'This mail is being sent at this moment.' });
+    expect(await act('cancelMail', leaving.id)).toMatchObject({ message: 'This e-mail is being sent.' });
   });
 
   test('callers without the code are refused', async () => {

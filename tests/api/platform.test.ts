@@ -257,7 +257,7 @@ describe('[A38] malformed input gets 400', () => {
 
   test('[A57] a body larger than its call allows', async () => {
     const reply = await post(`{"a":"${'x'.repeat(17_000)}"}`, { ...JSON_TYPE, 'accept-language': 'en' });
-    const message = 'What was sent is too large: this call takes at most 16 kB';
+    const message = 'The request is too large: at most 16 kB';
     expect(reply.json()).toMatchObject({ status: 413, error: 'too_large', message });
     expect(reply.statusCode).toBe(413);
   });

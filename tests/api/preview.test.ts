@@ -143,7 +143,7 @@ describe('[A21] a preview', () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_601_000);
     const late = await shown(id, token);
     clock.mockRestore();
-    expect(late).toMatchObject({ status: 400, message: 'This preview has ended. Open it again in the back-office.' });
+    expect(late).toMatchObject({ status: 400, message: 'This preview has expired. Open it again in the back-office.' });
     expect((await shown(id, token)).status).toBe(200);
   });
 

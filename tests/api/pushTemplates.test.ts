@@ -59,7 +59,7 @@ describe('[B.15] templates of messages', () => {
   ])('are refused with %s', async (_name, wrong, field) => {
     const reply = await templates.post('save', values(wrong));
     expect(reply.status).toBe(400);
-    expect(reply.http.json().fields).toEqual({ [field]: 'Braces stand around variables alone, as {{name}}' });
+    expect(reply.http.json().fields).toEqual({ [field]: 'Use double braces only for variables, as in {{name}}' });
   });
 
   test('have a unique code, and a limited number of variables', async () => {

@@ -139,7 +139,7 @@ describe('[B.17] schedules', () => {
     await database.update(schedule).set({ enabled: false }).where(eq(schedule.id, one.id));
     const [first, second] = await Promise.all([act('quartzExec', one.id), act('quartzExec', one.id)]);
     expect([first.status, second.status]).toEqual([400, 400]);
-    expect(first.message).toBe('It is under way already');
+    expect(first.message).toBe('It is already running');
   });
 
   test('can be stopped and resumed', async () => {
@@ -179,9 +179,7 @@ describe('[B.17] schedules', () => {
     expect((await follows(two.id, 1, [three.id])).status).toBe(200);
     const circle = await follows(three.id, 1, [one.id]);
     expect(circle.status).toBe(400);
-    expect(circle.http.json().fields.followUps).toBe(
-      'The jobs would follow each other in a circle: Three → One → Two → Three',
-    );
+    expect(circle.http.json().fields.followUps).toBe('Follow-up jobs form a loop: Three → One → Two → Three');
     const itself = await follows(three.id, 1, [three.id]);
     expect(itself.http.json().fields.followUps).toMatch(/Three → Three/);
     expect((await follows(three.id, 1, [crypto.randomUUID()])).status).toBe(400);
@@ -203,7 +201,7 @@ describe('[B.17] schedules', () => {
     const one = await added({ alarmTo: 'night@portal.example', group: 'Nightly', owner, pauseAfter: 2 });
     expect(one).toMatchObject({ alarmTo: 'night@portal.example', group: 'Nightly', owner, pauseAfter: 2 });
     const many = await calls.post('save', { ...values, alarmTo: 'a,b@portal.example' });
-    expect(many.http.json().fields).toEqual({ alarmTo: 'This is not a plain e-mail address' });
+    expect(many.http.json().fields).toEqual({ alarmTo: 'Enter a single e-mail address' });
     expect((await calls.post('save', { ...values, pauseAfter: 0 })).status).toBe(400);
   });
 

@@ -132,7 +132,7 @@ describe('[B.18] queues', () => {
       const { hidden, found } = await ask(body);
       expect(hidden).toBe(0);
       expect(found.get(waiting ?? '')).toEqual({
-        name: { en: 'Deliver messages that are due', zh: '投递到期消息' },
+        name: { en: 'Deliver due messages', zh: '投递到期消息' },
         ...{ task: null, trigger: null, scheduleId: null, given: {} },
       });
     }
@@ -165,7 +165,7 @@ describe('[B.18] queues', () => {
       name: { en: `${title.en}: ${fields.color?.label.en}`, zh: `${title.zh}：${fields.color?.label.zh}` },
       given: { undo: true },
     });
-    expect(nameOf(swept)).toMatchObject({ name: { en: 'Change one field of many records', zh: '批量修改一个字段' } });
+    expect(nameOf(swept)).toMatchObject({ name: { en: 'Bulk edit of one field', zh: '批量修改一个字段' } });
   });
 
   test('secrets in a payload are masked', async () => {

@@ -136,7 +136,7 @@ describe('an answer with files', () => {
     for (const id of [theirs, gone])
       expect(await reply([id])).toMatchObject({
         status: 400,
-        message: 'A file is not there any more; please remove it and upload it again.',
+        message: 'A file no longer exists. Remove it and upload it again.',
       });
     const mine = await upload(csv, 'volumes.csv');
     expect((await reply([mine, mine])).status).toBe(400);
@@ -151,7 +151,7 @@ describe('an answer with files', () => {
     await database.update(storedFile).set({ bytes: 18_000_001 }).where(eq(storedFile.id, id));
     expect(await reply([id])).toMatchObject({
       status: 400,
-      message: 'The attachments are larger than 18 MB together.',
+      message: 'The attachments exceed 18 MB in total.',
     });
     const many = Array.from({ length: 11 }, (_, place) => `0198c0de-0000-7000-8000-${String(place).padStart(12, '0')}`);
     expect((await reply(many)).status).toBe(400);

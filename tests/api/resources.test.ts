@@ -139,7 +139,7 @@ describe('saves', () => {
     expect(answer).toMatchObject({
       status: 400,
       error: 'validation',
-      fields: { code: 'Another record has this value already' },
+      fields: { code: 'Another record already has this value' },
     });
   });
 

@@ -96,7 +96,7 @@ describe('content', () => {
     expect(data.refused.map(({ id, message }) => [id, message]).toSorted()).toEqual(
       [
         [two.id, 'It is not ready.'],
-        [three.id, 'Everything in it is published already.'],
+        [three.id, 'There are no unpublished changes.'],
       ].toSorted(),
     );
   });

@@ -82,15 +82,15 @@ describe('[A50] no schedule deletes the audit trail', () => {
     expect(left.map(({ agent }) => agent)).toEqual(['kept']);
     const [run] = await runs(one.id);
     expect(run?.output.map(({ text }) => text.en)).toContain(
-      'Keep the operation log for: 1 is below the limit of this installation; 90 was used',
+      'Keep the operation log for: 1 is below the limit of this system; 90 was used',
     );
     expect(run?.output).toHaveLength(5);
   });
 
   test.each<[TaskName, string]>([
     ['log-retention', 'Remove logs (log:del) and Remove runs of scheduled jobs (quartz:logdel)'],
-    ['message-retention', 'Remove pushed messages (push:del)'],
-    ['trash-retention', 'Delete removed records for good (trash:purge)'],
+    ['message-retention', 'Remove push messages (push:del)'],
+    ['trash-retention', 'Permanently delete removed records (trash:purge)'],
     ['index-check', '1002'],
   ])('[A50] %s requires the permissions of what it does', async (task, named) => {
     const one = await added(task);

@@ -39,7 +39,7 @@ describe('bulk work on users', () => {
     expect(await isIn(session)).toBe(false);
     expect((await tryLogin(portal, other)).status).not.toBe(200);
     const again = await people().post('act:disable', { ids: [one.id] });
-    expect(again.data).toMatchObject({ done: [], refused: [{ message: 'The account is disabled already.' }] });
+    expect(again.data).toMatchObject({ done: [], refused: [{ message: 'The account is already disabled.' }] });
     expect((await people().post('act:enable', { ids })).data.done.toSorted()).toEqual(ids.toSorted());
     expect((await tryLogin(portal, other)).status).toBe(200);
   });
@@ -73,7 +73,9 @@ describe('bulk work on users', () => {
     expect(shown.data).toMatchObject({ roles: expect.arrayContaining([roleId]) });
     expect(dataAs<{ roles: string[] }>(shown).roles).toHaveLength(2);
     const again = await people().post('act:assign', { ids, given: [roleId] });
-    expect(again.data.refused.map(({ message }) => message)).toEqual(ids.map(() => 'They have these roles already.'));
+    expect(again.data.refused.map(({ message }) => message)).toEqual(
+      ids.map(() => 'The user already has these roles.'),
+    );
     const entries = await resourceCalls(portal, log, token).post('list', { resourceId: ids[0] });
     expect(entries.data.list.map(({ action }) => action)).toContain('updateUserRole');
     expect((await people().post('act:assign', { ids })).status).toBe(400);
@@ -90,7 +92,7 @@ describe('bulk work on users', () => {
     const taken = await people().post('act:unassign', { ids: [first, second], given: [roleId] });
     expect(taken.data).toMatchObject({
       done: [first],
-      refused: [{ id: second, message: 'They do not have these roles.' }],
+      refused: [{ id: second, message: 'The user does not have these roles.' }],
     });
     const left = await people().get('detail', first);
     expect(left.data).toMatchObject({ roles: [expect.not.stringMatching(roleId)] });

@@ -153,7 +153,7 @@ describe('failures in a row', () => {
     expect(paused).toMatchObject({ enabled: false, failuresInRow: 2, nextRunAt: null, version: 2 });
     expect(paused?.pausedAt).toBeInstanceOf(Date);
     const noted = await database.database.select().from(operationLog).where(eq(operationLog.resourceId, id));
-    expect(noted).toMatchObject([{ action: 'stop', createdBy: null, message: 'Paused after failures in a row: 2' }]);
+    expect(noted).toMatchObject([{ action: 'stop', createdBy: null, message: 'Paused. Consecutive failures: 2' }]);
     const before = await runsOf(id);
     await schedules.look();
     expect(await runsOf(id)).toHaveLength(before.length);
@@ -162,7 +162,7 @@ describe('failures in a row', () => {
   test('report in the mail that the schedule is paused, when the first failure is the limit', async () => {
     const id = await add({ pauseAfter: 1, alarmTo: 'night@portal.example' });
     await runs(id, 'x');
-    expect((await mails())[0]?.text).toContain('It runs no more by itself until somebody resumes it');
+    expect((await mails())[0]?.text).toContain('Paused until an administrator resumes it');
   });
 });
 

@@ -60,7 +60,7 @@ describe('[B.19] the state of the index', () => {
   test('a second simultaneous rebuild is refused with the reason', async () => {
     const both = await Promise.all([1, 2].map(() => made.portal.call('rebuildIndex', { body: {}, token: admin })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(both.find(({ status }) => status === 400)?.message).toBe('The index is being built already.');
+    expect(both.find(({ status }) => status === 400)?.message).toBe('The index is already being built.');
     await vi.waitFor(async () => expect((await state()).progress).toBeNull(), soon);
   });
 });
@@ -132,12 +132,12 @@ describe('synonyms', () => {
   });
 
   test.each([
-    [{ kind: 'gene', concept: 'NOGENE' }, { concept: 'There is no gene with this symbol.' }],
-    [{ kind: 'disease', concept: 'NOTHING' }, { concept: 'There is no OncoTree or area code like this.' }],
+    [{ kind: 'gene', concept: 'NOGENE' }, { concept: 'No gene has this symbol.' }],
+    [{ kind: 'disease', concept: 'NOTHING' }, { concept: 'No OncoTree or disease area has this code.' }],
     [{ kind: 'modelType', concept: 'rock' }, { concept: expect.stringContaining('PDX') }],
-    [{ term: '—' }, { term: 'It needs at least one letter or digit.' }],
-    [{ term: 'osi-mertinib' }, { term: 'It is found by this word already.' }],
-    [{ term: 'azd9291' }, { term: 'This word stands for it already.' }],
+    [{ term: '—' }, { term: 'Enter at least one letter or digit.' }],
+    [{ term: 'osi-mertinib' }, { term: 'This word already finds it.' }],
+    [{ term: 'azd9291' }, { term: 'This word is already a synonym for it.' }],
   ])('%j is refused at its field', async (change, fields) => {
     const reply = await calls().post('save', {
       term: 'word',

@@ -103,7 +103,7 @@ test('500 models fit; one more is refused with an explanation and changes nothin
   expect(refused).toMatchObject({
     status: 400,
     error: 'fail',
-    message: 'A shortlist holds at most 500 models. Yours holds 500, so 1 more does not fit. Remove some first.',
+    message: 'A shortlist holds at most 500 models. Yours has 500, so there is no room for 1 more. Remove some first.',
   });
   expect((await portal.call('shortlist', { token })).data?.count).toBe(MAX_SHORTLIST);
   await change(token, [], many.slice(0, 1));

@@ -34,7 +34,7 @@ test('[A59] an address that requests too many pages gets a short page in its lan
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     expect(reply.headers['cache-control']).toBe('no-store');
     // the back-office is in Chinese until a language is chosen
-    expect(reply.body).toContain(url === '/system/user' ? '页面访问过于频繁' : 'Too many pages at once');
+    expect(reply.body).toContain(url === '/system/user' ? '页面访问过于频繁' : 'Too many page requests');
     expect(reply.body).not.toContain('<script');
   }
   const chinese = await from('203.0.113.40', '/home', 'zh-CN');

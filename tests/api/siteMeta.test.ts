@@ -154,9 +154,9 @@ describe('the metadata of a page', () => {
     ['/no/such/page', 'Page not found'],
     ['/disease?type=1', 'This disease area does not exist'],
     [`/disease?type=${NOWHERE}`, 'This disease area does not exist'],
-    ['/pdxDetail', 'This panel is not known or no longer offered'],
-    [`/pdxDetail?id=${NOWHERE}`, 'This panel is not known or no longer offered'],
-    ['/pdxDetail?id=%00..%2F..%2Fbanner', 'This panel is not known or no longer offered'],
+    ['/pdxDetail', 'This panel does not exist or is no longer offered'],
+    [`/pdxDetail?id=${NOWHERE}`, 'This panel does not exist or is no longer offered'],
+    ['/pdxDetail?id=%00..%2F..%2Fbanner', 'This panel does not exist or is no longer offered'],
   ])('%s gets 404 and a page that explains it', async (url, title) => {
     const page = await visit(url);
     expect(page).toMatchObject({ status: 404, title: `${title} | Oncology Browser`, robots: 'noindex' });

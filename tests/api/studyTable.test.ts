@@ -162,7 +162,7 @@ test('a table in which nothing can be analyzed is refused with the reason at the
   const hostile: [string, RegExp][] = [
     ['just words', /the header lacks arm, animal, day, volume/],
     [header, /no line below/],
-    [`${header}\nA,1,0,`, /No line of the table can be read. Line 2, volume: a row needs a volume or a body weight/],
+    [`${header}\nA,1,0,`, /No line of the table can be read. Line 2, volume: each row needs a volume or a body weight/],
     [`${header}\nA,"1,0,5`, /line 2: a quotation mark/],
     [many(10_000, (at) => `arm ${at},1,0,100`), /10,000 arms/],
     [many(TABLE_MAX.animals + 1, (at) => `A,${at},0,100`), /1,001 animals/],

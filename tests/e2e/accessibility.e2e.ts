@@ -103,7 +103,7 @@ test.describe('access', () => {
     // wait until the app has started: in the server's HTML, Tab skips the forms
     await arrived(page, '/home');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('combobox', { name: 'Search the database' })).toBeFocused();

@@ -110,13 +110,13 @@ test.describe('each user sees their own pages of the back-office', { tag: '@long
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: `Select ${own?.name}` }).check();
     const bar = page.getByRole('toolbar', { name: 'Selected rows' });
-    await expect(bar.getByRole('button')).toHaveText(['Take roles away', 'Export', '']);
+    await expect(bar.getByRole('button')).toHaveText(['Remove roles', 'Export', '']);
     await page.goto(`${user.route}?q=${encodeURIComponent(accounts.at(-1)?.email ?? '')}`);
     await page.getByRole('button', { name: /^Actions: / }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
       'Roles',
       'Reset password',
-      'Sign out everywhere',
+      'Log out everywhere',
       'History',
       'Remove',
     ]);

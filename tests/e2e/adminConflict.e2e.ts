@@ -60,8 +60,8 @@ test('two users who change one record choose field by field what to keep', { tag
   const code = pane.getByRole('row', { name: /^Code/ });
   await expect(code).toContainText(`L-${number}`);
   await expect(code).toContainText(`T-${number}`);
-  await expect(pane.getByText('To be chosen: 1')).toBeVisible();
-  await expect(pane.getByText('Merged by itself: 1')).toBeVisible();
+  await expect(pane.getByText('To choose: 1')).toBeVisible();
+  await expect(pane.getByText('Merged automatically: 1')).toBeVisible();
   await expect(pane.getByRole('button', { name: 'Merge and submit' })).toBeDisabled();
   await code.getByRole('radio').last().check();
   await pane.getByRole('button', { name: 'Merge and submit' }).click();

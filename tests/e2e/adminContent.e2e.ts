@@ -45,7 +45,7 @@ test.describe('an editor', () => {
     for (const tab of await pane.getByRole('tab', { name: /Chinese/ }).all()) await tab.click();
     await pane.getByRole('textbox', { name: /^Title/ }).fill('秋天');
     await pane.getByRole('textbox', { name: /^Subtitle/ }).fill('落叶');
-    await pane.getByLabel('Leads to').fill('/pdx');
+    await pane.getByLabel('Link').fill('/pdx');
     await page.keyboard.press('Control+Enter');
     await expect(pane).toBeHidden();
     await find(page, title);
@@ -134,13 +134,13 @@ test.describe('an editor', () => {
       .click();
     const pane = paneOf(page);
     await expect(pane.getByText('Which of them have growth curves?')).toBeVisible();
-    await pane.getByRole('button', { name: 'Send answer' }).click();
-    await expect(pane.getByText('Write an answer first')).toBeVisible();
-    await pane.getByRole('textbox', { name: 'Answer' }).fill('All of them do.');
-    await pane.getByRole('button', { name: 'Send answer' }).click();
-    await expect(pane.getByText(`The answer is on its way to ${workEmail}.`)).toBeVisible();
+    await pane.getByRole('button', { name: 'Send reply' }).click();
+    await expect(pane.getByText('Enter a reply')).toBeVisible();
+    await pane.getByRole('textbox', { name: 'Reply' }).fill('All of them do.');
+    await pane.getByRole('button', { name: 'Send reply' }).click();
+    await expect(pane.getByText(`The reply is being sent to ${workEmail}.`)).toBeVisible();
     await pane.getByRole('button', { name: 'History' }).click();
-    await expect(pane.getByRole('listitem').first()).toContainText('Answer by mail');
+    await expect(pane.getByRole('listitem').first()).toContainText('Reply by e-mail');
     await pane.getByRole('button', { name: 'Close' }).click();
     await expect(rowsOf(page).getByText('Answered')).toBeVisible();
   });

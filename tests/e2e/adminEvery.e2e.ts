@@ -21,12 +21,12 @@ const content: Kind[] = [
     name: `Area ${number}`,
     fill: {
       Code: { text: `A${number}`.slice(0, 6) },
-      'Short name in addresses': { text: `area-${number}` },
+      'Address name': { text: `area-${number}` },
       Title: { both: `Area ${number}` },
       Organ: { both: 'Organ' },
       Summary: { both: 'About the area' },
     },
-    change: { 'Short name in addresses': { text: `area-${number}-b` } },
+    change: { 'Address name': { text: `area-${number}-b` } },
     page: '/disease?type=',
   },
   {
@@ -40,9 +40,9 @@ const content: Kind[] = [
       Species: { text: 'human' },
       'Disease area': { found: 'Lung' },
       'Cancer type': { text: 'Lung Adenocarcinoma' },
-      'Joined the catalog': { text: '2026-01-02' },
+      'Added to catalog': { text: '2026-01-02' },
       Source: { text: 'test' },
-      'Id at the source': { text: String(number) },
+      'Source ID': { text: String(number) },
     },
     change: { Source: { text: 'another test' } },
     page: '/search/detail?id=',
@@ -161,7 +161,7 @@ async function make(page: Page, { address, one, name, fill }: Kind): Promise<voi
   await page.getByRole('button', { name: `New ${one}` }).click();
   const pane = paneOf(page);
   await pane.getByRole('button', { name: /^Submit/ }).click();
-  await expect(pane.getByText(/^To be corrected: \d+/)).toBeVisible();
+  await expect(pane.getByText(/^To correct: \d+/)).toBeVisible();
   await fillForm(pane, fill);
   await submit(page);
   await page.getByLabel('Keyword').fill(name);
@@ -264,11 +264,11 @@ test.describe('an administrator works with every kind of record', { tag: '@long'
     await page.goto('/system/job');
     await page.getByLabel('State').selectOption({ label: 'Done' });
     await page
-      .getByRole('button', { name: /^Open the job of / })
+      .getByRole('button', { name: /^Open job of / })
       .first()
       .click();
     await expect(paneOf(page).getByText('Done', { exact: true }).first()).toBeVisible();
-    await expect(paneOf(page).getByText('Tries')).toBeVisible();
+    await expect(paneOf(page).getByText('Attempts')).toBeVisible();
   });
 
   test('another user’s session is found among those online and ended', async ({ page, browser, baseURL, accounts }) => {

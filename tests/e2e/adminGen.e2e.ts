@@ -15,7 +15,7 @@ test('[B.21] 代码生成: a table is chosen, its description changed and drawn,
 
   const name = page.getByRole('textbox', { name: /^Name in the code/ });
   await expect(name).toHaveValue('area');
-  await expect(page.getByText('The portal has something of this name: choose another.')).toBeVisible();
+  await expect(page.getByText('This name is already in use. Choose another one.')).toBeVisible();
   await name.fill('region');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('columnheader', { name: 'Level' })).toBeVisible();

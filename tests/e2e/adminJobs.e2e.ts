@@ -29,7 +29,7 @@ test('[B.17] a schedule is added with the parameters of its task, run by hand, a
   const row = page.locator('[data-row]').filter({ hasText: name });
   await expect(row).toBeVisible();
   await row.getByText(name).click();
-  await expect(pane.getByText('It has not run yet')).toBeVisible();
+  await expect(pane.getByText('Not run yet')).toBeVisible();
   await pane.getByRole('button', { name: 'Run now' }).click();
   await expect(pane.getByText('1 of the last 1 succeeded')).toBeVisible();
   await expect(pane.getByText(/Removed rows: \d+/)).toBeVisible();

@@ -106,7 +106,7 @@ test.describe('users and their permissions', () => {
     for (const branch of ['System', 'Areas'])
       await expect(nodeOf(page, branch), branch).toHaveAttribute('aria-checked', 'mixed');
     await expect(nodeOf(page, /area:del/)).toHaveAttribute('aria-checked', 'false');
-    await review(page, '3 permissions change. Nobody holds this role yet.');
+    await review(page, '3 permission changes. No user has this role yet.');
     await makeUser(page, 'Ida', `Brook${number}`, email);
     await openAct(page, users, person, 'Roles');
     await pane.getByRole('checkbox', { name: new RegExp(role) }).check();
@@ -131,7 +131,7 @@ test.describe('users and their permissions', () => {
       .getByRole('button', { name: /^Actions: / })
       .first()
       .click();
-    await expect(theirs.getByRole('menuitem')).toHaveText(['New area below', /^Copy/, 'History']);
+    await expect(theirs.getByRole('menuitem')).toHaveText(['New area below this one', /^Copy/, 'History']);
     await theirs.keyboard.press('Escape');
     await theirs.getByRole('button', { name: /^New area/ }).click();
     const form = theirs.getByRole('dialog');
@@ -144,7 +144,7 @@ test.describe('users and their permissions', () => {
     await openAct(page, roles, role, 'Permissions');
     await pane.getByRole('searchbox').fill('area:add');
     await nodeOf(page, /area:add/).click();
-    await review(page, /^1 permission changes for 1 person\./);
+    await review(page, /^1 permission change affects 1 user\./);
     await theirs.keyboard.press('Control+Enter');
     await expect(form.getByText('No permission', { exact: true })).toBeVisible();
     await expect(form.getByLabel('Code')).toHaveValue(`Y-${number}`);
@@ -154,10 +154,10 @@ test.describe('users and their permissions', () => {
     await expect(theirs.getByRole('button', { name: /^Actions: / }).first()).toBeVisible();
     await expect(theirs.getByRole('button', { name: /^New area|^Edit: / })).toHaveCount(0);
 
-    await openAct(page, users, person, 'Sign out everywhere');
-    const question = page.getByRole('alertdialog', { name: `Sign ${person} out everywhere?` });
-    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect.poll(noticesSeen).toContain(`${person} is signed out everywhere.`);
+    await openAct(page, users, person, 'Log out everywhere');
+    const question = page.getByRole('alertdialog', { name: `Log ${person} out everywhere?` });
+    await question.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect.poll(noticesSeen).toContain(`${person} was logged out everywhere.`);
     await theirs.getByRole('button', { name: 'Refresh' }).click();
     const expired = theirs.getByRole('alertdialog', { name: 'Important' });
     await expect(expired).toContainText('Login has expired, please login again.');
@@ -171,7 +171,7 @@ test.describe('users and their permissions', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click();
     const disabling = page.getByRole('alertdialog', { name: 'Disable: 1 selected' });
     await disabling.getByRole('button', { name: 'Disable' }).click();
-    await expect(page.getByText('Disable: done for 1')).toBeVisible();
+    await expect(page.getByText('Disable: 1 done')).toBeVisible();
     await expect(page.locator('[data-row]')).toContainText('No');
   });
 });

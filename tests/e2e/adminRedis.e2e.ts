@@ -20,16 +20,16 @@ test('[B.16] Redis缓存 shows the keys of the portal; a key is added, opened, a
   await pane.getByRole('button', { name: 'Save' }).click();
   await expect(pane).toBeHidden();
 
-  await page.getByLabel('Pattern of keys').fill(`${key}*`);
+  await page.getByLabel('Key pattern').fill(`${key}*`);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('button', { name: key, exact: true }).click();
   await expect(pane.getByText('Maintenance on Sunday')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pane).toBeHidden();
 
-  await page.getByRole('button', { name: 'Remove all that fit…' }).click();
+  await page.getByRole('button', { name: 'Remove matching keys…' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(key, { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Remove 1 key' }).click();
-  await expect(page.getByText('Nothing fits the pattern and the type.')).toBeVisible();
+  await expect(page.getByText('No keys match the pattern and the type.')).toBeVisible();
 });

@@ -33,6 +33,6 @@ test('[B.11] a data rule is created in a form, described in words, and found aga
   await page.keyboard.press('Control+Enter');
   await expect(pane).toBeHidden();
   await page.getByRole('button', { name, exact: true }).click();
-  await expect(pane.getByRole('region', { name: 'In words' })).toBeVisible();
+  await expect(pane.getByRole('region', { name: 'In plain words' })).toBeVisible();
   await expect(pane).toContainText('Country');
 });

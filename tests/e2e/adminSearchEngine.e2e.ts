@@ -15,25 +15,25 @@ test.describe('搜索引擎', () => {
     await expect(page.getByRole('heading', { name: 'Search engine', level: 1 })).toBeVisible();
     await expect(page.getByText('Up to date')).toBeVisible();
     const word = `zz${Date.now().toString(36)}`;
-    const text = page.getByLabel('Text to try');
+    const text = page.getByLabel('Text to test');
     await text.fill(word);
-    await page.getByRole('button', { name: 'Try', exact: true }).click();
-    await expect(page.getByText('No model fits')).toBeVisible();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('No matching models')).toBeVisible();
 
     await page.getByRole('button', { name: 'Synonyms' }).click();
     await page.getByRole('button', { name: 'New synonym' }).click();
     const pane = page.getByRole('dialog');
     await pane.getByLabel('Word').fill(word);
-    await pane.getByLabel('Stands for').selectOption('gene');
+    await pane.getByLabel('Meaning').selectOption('gene');
     await pane.getByRole('textbox', { name: /^Of\b/ }).fill('EGFR');
     await page.keyboard.press('Control+Enter');
     await expect(pane).toBeHidden();
 
-    await page.getByRole('button', { name: 'Try a query' }).click();
+    await page.getByRole('button', { name: 'Test a query' }).click();
     // the engine learns the new word shortly after the response
     await expect(async () => {
       const tried = page.waitForResponse((response) => response.url().endsWith(pathOf(routes.tryQuery)));
-      await page.getByRole('button', { name: 'Try', exact: true }).click();
+      await page.getByRole('button', { name: 'Test', exact: true }).click();
       expect(await (await tried).text()).toContain('EGFR');
     }).toPass();
     await expect(page.getByText(`by “${word}”`).first()).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('搜索引擎', () => {
 
     await page.getByRole('button', { name: 'Rebuild' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Rebuild' }).click();
-    await expect.poll(noticesSeen).toContain('The index is being built');
+    await expect.poll(noticesSeen).toContain('Rebuilding the index');
     await expect(page.getByText('Up to date')).toBeVisible();
   });
 

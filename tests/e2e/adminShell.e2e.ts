@@ -295,8 +295,8 @@ test.describe('the back-office', () => {
     await page.goto('/system/role');
     await arrived(page, '/system/role');
     await page.goto('/system/user/nothing?page=2');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
-    await expect(page).toHaveTitle(/^There is no page at this address/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page).toHaveTitle(/^Page not found/);
     await expect(page).toHaveURL('/system/user/nothing?page=2');
     await expect(page.getByRole('main')).toContainText('/system/user/nothing?page=2');
     await expect(menuOf(page).getByRole('link', { name: 'Users', exact: true })).toBeVisible();
@@ -305,7 +305,7 @@ test.describe('the back-office', () => {
     await page.getByRole('main').getByRole('button', { name: 'Search pages and actions' }).click();
     await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Up to “Users”' }).click();
+    await page.getByRole('link', { name: 'Back to “Users”' }).click();
     await arrived(page, '/system/user');
     await expect(tabsOf(page).getByRole('link')).toHaveText(['Home', 'Roles', 'Users']);
   });

@@ -9,15 +9,15 @@ test('[B.14] a text message is sent from a template, stays in the outbox without
   await enterAs(page, baseURL, accounts[0]);
   await page.goto('/system/sms');
   await expect(page.getByRole('heading', { name: 'Text messages', level: 1 })).toBeVisible();
-  await expect(page.getByText('No gateway is configured: messages stay here')).toBeVisible();
+  await expect(page.getByText('No gateway is configured: messages are kept here')).toBeVisible();
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
   await page.locator('[data-row]').filter({ hasText: 'SMS_490010002' }).getByText('Enrollment confirmed').click();
-  const form = page.getByRole('dialog').getByRole('form', { name: 'Send by this template' });
+  const form = page.getByRole('dialog').getByRole('form', { name: 'Send with this template' });
   const reference = `E-${Date.now() % 1_000_000}`;
   await form.getByRole('textbox', { name: /Number/ }).fill('+1 617 555 0132');
   await form.getByRole('textbox', { name: /reference/ }).fill(reference);
   await form.getByRole('textbox', { name: /date/ }).fill('2026-12-07');
-  await form.getByRole('button', { name: 'Send a test' }).click();
+  await form.getByRole('button', { name: 'Send test' }).click();
   await expect(
     page.getByRole('dialog').getByText('the message to +161****0132 stays among the messages'),
   ).toBeVisible();
@@ -26,6 +26,6 @@ test('[B.14] a text message is sent from a template, stays in the outbox without
   const row = page.locator('[data-row]').filter({ hasText: reference });
   await expect(row).toContainText('Kept, no gateway');
   await row.getByText('+161****0132').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Show the number' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show number' }).click();
   await expect(page.getByText('+16175550132')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { pathOf, routes } from '../../contract/routes.ts';
 import { enterAs } from './support/enter.ts';
 import { expect, test } from './support/portal.ts';
 
-const DEFAULTS = 'Restore the defaults';
+const DEFAULTS = 'Restore defaults';
 
 /** Performs an act on a table and waits until the server has stored the preferences. */
 async function settled(page: Page, act: () => Promise<void>) {
@@ -25,7 +25,7 @@ test.describe('screens of resources', () => {
     await page.getByRole('button', { name: /^New area/ }).click();
     const pane = page.getByRole('dialog');
     await pane.getByRole('button', { name: /^Submit/ }).click();
-    await expect(pane.getByText('Must not be empty').first()).toBeVisible();
+    await expect(pane.getByText('Required').first()).toBeVisible();
     await expect(pane.getByRole('alert').getByRole('link', { name: 'Code' })).toBeVisible();
     await pane.getByRole('textbox', { name: /Name/ }).fill(name);
     await pane.getByRole('tab', { name: /Chinese/ }).click();
@@ -61,13 +61,13 @@ test.describe('screens of resources', () => {
     await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('alertdialog', { name: `Remove ${name}?` });
     await question.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No matching records')).toBeVisible();
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect(rows).toHaveCount(1);
     await rows.getByRole('button', { name: `Actions: ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await question.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No matching records')).toBeVisible();
   });
 
   test('[B.27] [B.28] the footer has total, previous, pages and next; a new page starts at the top; one dictionary opens beside all', async ({
@@ -141,8 +141,8 @@ test.describe('screens of resources', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=visitor/);
     await page.getByRole('button', { name: 'Views', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Keep what is shown' }).fill(view);
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Save the current display' }).fill(view);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${view}`) })).toBeVisible();
 
     const elsewhere = await browser.newContext();

@@ -251,7 +251,7 @@ async function compare({ page, control, send, waiting }: Sheet, form: Form, done
   await expect(control('message'), at).toHaveJSProperty('readOnly', form.has('busy'));
   const alert = page.getByRole('form').getByRole('alert');
   if (!failure) await expect(alert, at).toBeEmpty();
-  else if (failure.fields) await expect(alert, at).toHaveText('Please check the marked fields.');
+  else if (failure.fields) await expect(alert, at).toHaveText('Please check the highlighted fields.');
   else await expect(alert, at).toHaveText(failure.kind === 'networkFailed' ? OFFLINE : failure.message);
 }
 

@@ -21,10 +21,10 @@ test.describe('importing models', () => {
     await page
       .locator('#import-file-input')
       .setInputFiles({ name: 'journey.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) });
-    await expect(page.getByText('Dry run of “journey.csv”: nothing was written yet.')).toBeVisible();
+    await expect(page.getByText('Dry run of “journey.csv” finished. Nothing was written yet.')).toBeVisible();
     await expect(page).toHaveURL(/\/content\/import\?run=/);
-    await expect(page.getByText('Not part of the catalog, so not read: color')).toBeVisible();
-    const findings = page.getByRole('region', { name: 'Rows and values to look at' });
+    await expect(page.getByText('Ignored columns, not part of the catalog: color')).toBeVisible();
+    const findings = page.getByRole('region', { name: 'Rows and values to check' });
     await expect(findings.getByRole('row').filter({ hasText: 'is not an age' })).toContainText('E2E-3');
 
     const saving = page.waitForEvent('download');
@@ -37,8 +37,8 @@ test.describe('importing models', () => {
     await expect(question).toContainText('The site shows neither until they are published');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
-    await expect(page.getByText('Dry run of “journey.csv”: nothing was written yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Another file' }).click();
+    await expect(page.getByText('Dry run of “journey.csv” finished. Nothing was written yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page.getByRole('button', { name: 'Open: journey.csv' }).first()).toBeVisible();
   });
 

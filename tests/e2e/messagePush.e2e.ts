@@ -58,7 +58,7 @@ test('[B.15] a message arrives in open pages when sent, is read on a phone, show
 
   await expect(row).toContainText('Sent');
   await row.getByText(name).click();
-  const readers = page.getByRole('dialog').getByRole('region', { name: 'Who read it' });
+  const readers = page.getByRole('dialog').getByRole('region', { name: 'Read status' });
   const readerRow = readers.getByRole('row').filter({ hasText: auditor.email });
   await expect(readerRow).toContainText(String(new Date().getUTCFullYear()));
   expect(await violationsOf(page)).toEqual([]);

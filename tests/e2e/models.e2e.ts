@@ -127,7 +127,7 @@ async function compare(page: Page, model: Model, done: string): Promise<void> {
   await expect(page, at).toHaveURL((url) => url.pathname === path(model));
   await expect(page.locator('[data-passage=settled]'), at).toBeVisible();
   await expect(page.getByRole('alertdialog'), at).toHaveCount(model.has('session', 'asking') ? 1 : 0);
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('No.'), at).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('No.'), at).toHaveCount(0);
   if (!framed(model)) return;
   const signedIn = model.has('session', 'signedIn');
   await expect(barOf(page).getByRole('button', { name: /^Account of/ }), at).toHaveCount(signedIn ? 1 : 0);

@@ -146,7 +146,7 @@ test('a missing page is also not found for crawlers', async ({ page, allowInCons
 
   for (const [address, heading] of [
     ['/disease?type=lung', 'This disease area does not exist'],
-    ['/pdxDetail?id=lung', 'This panel is not known or no longer offered'],
+    ['/pdxDetail?id=lung', 'This panel does not exist or is no longer offered'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(heading);

@@ -171,7 +171,7 @@ test.describe('public pages', () => {
     await expect(heading).toContainText(/^[1-9]\d* models/);
     const all = (await heading.textContent()) ?? '';
     await page.getByRole('table').getByRole('link').first().click();
-    const area = page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: /Breast Cancer/ });
+    const area = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: /Breast Cancer/ });
     await area.click();
     await arrived(page, /\/search\?disease=breast-cancer/);
     await expect(heading).toHaveText(all);
@@ -199,7 +199,7 @@ test.describe('public pages', () => {
       ['/register', 'Join'],
       ['/500', 'Something went wrong on our side'],
       ['/404', 'Page not found'],
-      ['/not_developed', 'This page is still being built'],
+      ['/not_developed', 'This page is under construction'],
       ['/403', '无权限访问'],
     ] as const) {
       await test.step(path, async () => {

@@ -10,7 +10,7 @@ test('an inquiry is answered with a dropped file, which the outbox and the histo
   const row = page.locator('[data-row]').last();
   await row.locator('[data-opener]').click();
   const pane = page.getByRole('dialog');
-  await pane.getByRole('textbox', { name: 'Answer' }).fill(words);
+  await pane.getByRole('textbox', { name: 'Reply' }).fill(words);
   const attachments = pane.getByRole('region', { name: 'Attachments' });
   const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -19,8 +19,8 @@ test('an inquiry is answered with a dropped file, which the outbox and the histo
   });
   await attachments.getByRole('group').dispatchEvent('drop', { dataTransfer });
   await expect(attachments.getByRole('button', { name: 'volumes.csv', exact: true })).toBeVisible();
-  await pane.getByRole('button', { name: 'Send answer' }).click();
-  await expect(pane.getByText(/^The answer is on its way to/)).toBeVisible();
+  await pane.getByRole('button', { name: 'Send reply' }).click();
+  await expect(pane.getByText(/^The reply is being sent to/)).toBeVisible();
   const sent = pane.getByRole('article').filter({ hasText: words });
   await expect(sent.getByRole('list', { name: 'Attachments' })).toHaveText('volumes.csv');
 

@@ -147,7 +147,7 @@ test.describe('panels', () => {
   test('an unknown panel shows help inside the layout', { tag: '@long' }, async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.goto('/pdxDetail?id=00000000-0000-7000-8000-000000000000');
-    await expect(page.getByText('This panel is not known or no longer offered')).toBeVisible();
+    await expect(page.getByText('This panel does not exist or is no longer offered')).toBeVisible();
     await page.getByRole('link', { name: 'All panels' }).click();
     await arrived(page, '/pdx');
   });

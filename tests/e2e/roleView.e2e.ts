@@ -14,8 +14,8 @@ test('a view as a role sends no call that is refused; a reload ends it, and the 
   page.on('response', (reply) => reply.status() >= 400 && refused.push(`${reply.status()} ${reply.url()}`));
   await page.goto('/system/role');
   await page.getByRole('button', { name: 'Actions: Content editor' }).click();
-  await page.getByRole('menuitem', { name: 'See as this role' }).click();
-  const banner = page.getByRole('complementary', { name: 'See as this role' });
+  await page.getByRole('menuitem', { name: 'View as this role' }).click();
+  const banner = page.getByRole('complementary', { name: 'View as this role' });
   await expect(banner).toContainText('Content editor');
   await arrived(page, '/dashboard');
   await whole(page);

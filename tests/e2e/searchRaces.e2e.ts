@@ -83,6 +83,6 @@ test.describe('search: races and failures', () => {
     await box(page).pressSequentially('KRAS');
     await hasAddress(page, '?q=KRAS');
     await expect(page.getByRole('listbox')).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
   });
 });

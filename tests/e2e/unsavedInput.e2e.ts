@@ -66,7 +66,7 @@ test.describe('unsaved input', () => {
     expect(asked).toHaveLength(2);
     await begin();
     await expect(code).toHaveValue('AT');
-    await expect(pane.getByText(/^Your unsaved input of \d\d:\d\d is here/)).toBeVisible();
+    await expect(pane.getByText(/^Your unsaved entries from \d\d:\d\d were restored/)).toBeVisible();
 
     await page.request.post(`${baseURL}/onco-wuxi/onco/oauth/logout`, {
       headers: { authorization: `Bearer ${session.user.token}` },
@@ -84,7 +84,7 @@ test.describe('unsaved input', () => {
     await expect(pane.getByRole('textbox', { name: /^Name/ }).first()).toHaveValue('Atlantis');
     await expect(pane.getByRole('combobox', { name: /^Level/ })).toHaveValue('country');
 
-    await pane.getByRole('button', { name: 'Discard it' }).click();
+    await pane.getByRole('button', { name: 'Discard' }).click();
     await expect(code).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(pane).toHaveCount(0);

@@ -145,7 +145,7 @@ function steps({ place, waiting }: Answer): Step<Uploads>[] {
       'uploads.retried',
       (chart) => chart.state() === 'cancelled' || (chart.state() === 'failed' && chart.problem()?.kind !== 'kind'),
     ),
-    press('Take off the list', 'uploads.removed', hasEnded),
+    press('Remove from the list', 'uploads.removed', hasEnded),
   ];
 }
 
@@ -158,17 +158,17 @@ async function compare({ place, seen }: Answer, chart: Uploads, at: string): Pro
   const words: Record<string, string | RegExp> = {
     requestingPolicy: 'Preparing',
     sending: /^\S+ \S+ of \S+ \S+$/,
-    registering: 'Being checked',
+    registering: 'Checking',
     done: 'Uploaded',
     cancelled: 'Canceled',
     failed:
       problem?.kind === 'refused'
         ? problem.message
         : problem?.kind === 'kind'
-          ? 'Files of this kind are not taken here'
+          ? 'This file type is not accepted here'
           : problem?.kind === 'noConfiguration'
-            ? 'The upload could not be prepared'
-            : 'The connection broke; nothing was kept',
+            ? 'The upload could not be started'
+            : 'The connection was lost; the file was not saved',
   };
   await expect(place.getByText(words[state] ?? '', { exact: true }).first(), at).toBeVisible();
   await expect(place.getByRole('progressbar', { name: `Upload of ${name}` }), at).toHaveCount(
@@ -176,7 +176,7 @@ async function compare({ place, seen }: Answer, chart: Uploads, at: string): Pro
   );
   await expect(place.getByRole('link', { name }), at).toHaveCount(Number(state === 'done'));
   await expect(place.getByRole('button', { name: `Cancel: ${name}` }), at).toHaveCount(Number(isUnderWay(state)));
-  await expect(place.getByRole('button', { name: `Take off the list: ${name}` }), at).toHaveCount(
+  await expect(place.getByRole('button', { name: `Remove from the list: ${name}` }), at).toHaveCount(
     Number(!isUnderWay(state)),
   );
   const canRetry = state === 'cancelled' || (state === 'failed' && problem?.kind !== 'kind');

@@ -103,7 +103,7 @@ describe('a full disk', { tags: ['long'] }, () => {
     const { save } = resourceRoutes(pushMessage);
     expect(await call(server.url, save?.path ?? '', { token, body })).toMatchObject({
       status: 500,
-      message: 'Storage is full, nothing was saved; please tell the administrator',
+      message: 'Storage is full and nothing was saved. Please contact the administrator',
     });
     for (let times = 0; times < 5; times += 1) expect(await isKnown(server, await login(server))).toBe(true);
 
@@ -170,7 +170,7 @@ describe('a full disk', { tags: ['long'] }, () => {
       expect(answer).toMatchObject({
         status: 500,
         error: 'system',
-        message: 'Storage is full, nothing was saved; please tell the administrator',
+        message: 'Storage is full and nothing was saved. Please contact the administrator',
       });
       expect(answer.message).not.toMatch(/ENOSPC|extend|base\//);
     }

@@ -99,7 +99,7 @@ describe('crud: a field of many rows', () => {
     expect(screen.has('undoable')).toBe(false);
     screen.crud.send({ type: 'crud.undo' });
     expect(screen.last('bulk').input).toMatchObject({ id, undo: true });
-    const refused = [{ ...named(2)[0], message: 'It was changed after the edit.' }];
+    const refused = [{ ...named(2)[0], message: 'It was changed after the bulk edit.' }];
     await screen.answer('bulk', { done: [sampleId(1)], refused });
     expect(screen.context()).toMatchObject({ edited: null, report: { action: 'bulkUndo', refused } });
     expect(screen.notes.at(-1)).toBe('edit null');

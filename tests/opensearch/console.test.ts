@@ -103,7 +103,7 @@ describe.skipIf(clusterUrl === '')('[B.20] the console of the search cluster', (
       soon,
     );
     const compared = await made.portal.call('compareEngines', { body: { text: 'KRAS' }, token: admin });
-    expect(compared).toMatchObject({ status: 400, message: 'The search cluster cannot be reached at the moment.' });
+    expect(compared).toMatchObject({ status: 400, message: 'The search cluster is currently unreachable.' });
     await vi.waitFor(async () => expect((await does('useCluster')).status).toBe(400), soon);
     expect((await made.search({})).count).toBe(3);
     await way.clear();

@@ -155,7 +155,7 @@ describe.skipIf(clusterUrl === '')('[B.20] actions on single indices of the sear
       before: { documents: 2 },
     });
     for (const reply of [await remove(left), await tend(left, 'flush'), await change(left, 'close')])
-      expect(reply).toMatchObject({ status: 404, message: `The index ${left} is no longer there.` });
+      expect(reply).toMatchObject({ status: 404, message: `The index ${left} no longer exists.` });
   });
 
   test('an index of a neighboring portal is not shown, not changed, and survives a rebuild', async () => {
@@ -223,7 +223,7 @@ describe.skipIf(clusterUrl === '')('[B.20] actions on single indices of the sear
   test('the console reports that the cluster is unavailable', async () => {
     await way.block();
     for (const reply of [await tend(left, 'flush'), await change(left, 'close'), await remove(left)])
-      expect(reply).toMatchObject({ status: 400, message: 'The search cluster cannot be reached at the moment.' });
+      expect(reply).toMatchObject({ status: 400, message: 'The search cluster is currently unreachable.' });
     await way.clear();
     await vi.waitFor(async () => await succeeds(tend(left, 'flush')), soon);
   });

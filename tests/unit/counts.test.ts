@@ -13,7 +13,7 @@ describe('messages that count', () => {
       expect(m.search_count({ count: one })).toBe('1 model');
       expect(m.enroll_models_chosen({ count: one })).toBe('1 model selected');
       expect(m.newsletter_meta({ pages: one, size: '9 kB' })).toBe('PDF, 1 page, 9 kB');
-      expect(server.administration_role_used({ people: one }, { locale: 'en' })).toBe('1 person has this role.');
+      expect(server.administration_role_used({ people: one }, { locale: 'en' })).toBe('1 user has this role.');
     }
   });
 
@@ -28,10 +28,10 @@ describe('messages that count', () => {
   it('choose the form for each of two numbers', () => {
     const effect = (changes: number, people: number) => m.admin_role_effect({ changes, people });
     speakLocale('en');
-    expect(effect(1, 1)).toBe('1 permission changes for 1 person.');
-    expect(effect(1, 9)).toBe('1 permission changes for 9 people.');
-    expect(effect(3, 1)).toBe('3 permissions change for 1 person.');
-    expect(effect(3, 9)).toBe('3 permissions change for 9 people.');
+    expect(effect(1, 1)).toBe('1 permission change affects 1 user.');
+    expect(effect(1, 9)).toBe('1 permission change affects 9 users.');
+    expect(effect(3, 1)).toBe('3 permission changes affect 1 user.');
+    expect(effect(3, 9)).toBe('3 permission changes affect 9 users.');
   });
 
   it('need no plural form in Chinese', () => {

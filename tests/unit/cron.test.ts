@@ -21,13 +21,13 @@ describe('schedules', () => {
   test.each([
     ['* * * * *', 'Every minute, every day', '每天，每分钟'],
     ['*/15 * * * *', 'Every 15 minutes, every day', '每天，每 15 分钟'],
-    ['5 * * * *', 'At minute 5 of every hour, every day', '每天，每小时的第 5 分'],
+    ['5 * * * *', 'At minute 5 of every hour, every day', '每天，每小时的第 5 分钟'],
     ['30 9 * * 1-5', 'At 09:30, on Monday to Friday', '每周一至周五，09:30'],
     ['0 2,14 * * *', 'At 02:00 and 14:00, every day', '每天，02:00和14:00'],
     ['0 2 L * *', 'At 02:00, on the last day of the month', '每月最后一天，02:00'],
     ['0 2 1 * 1', 'At 02:00, on day 1 of the month or on Monday', '每月 1 日或每周一，02:00'],
     ['0 2 1 jan,jul *', 'At 02:00, on day 1 of the month, in January and July', '一月和七月，每月 1 日，02:00'],
-    ['*/10 9-17 * * *', 'Every 10 minutes, in the hours 9 to 17, every day', '每天，9至17 点，每 10 分钟'],
+    ['*/10 9-17 * * *', 'Every 10 minutes, during hours 9 to 17, every day', '每天，9至17 点，每 10 分钟'],
     ['@weekly', 'At 00:00, on Sunday', '每周日，00:00'],
     [
       '0 2 1,L * *',
@@ -102,17 +102,17 @@ describe('schedules', () => {
   test.each<[Locale, string, string]>([
     [
       ...(['en', '0 3 * * 8'] as const),
-      'Day of the week: 8 is not possible. Allowed: 0–7 (0 and 7 are Sunday), sun–sat, 5L (last Friday), ' +
-        '5#2 (second Friday). Each part can also hold a list (1,5), a range (1-5) or steps (*/2).',
+      'Day of the week: 8 is not allowed. Allowed: 0–7 (0 and 7 are Sunday), sun–sat, 5L (last Friday), ' +
+        '5#2 (second Friday). Each part can also contain a list (1,5), a range (1-5) or steps (*/2).',
     ],
     [
       ...(['zh', '0 3 * * 8'] as const),
       '“星期”不能填 8，可填 0–7（0 和 7 都是周日）、sun–sat、5L（最后一个周五）、5#2（第二个周五）。' +
-        '每部分还可以填列表（1,5）、范围（1-5）或间隔（*/2）。',
+        '每部分也可填列表（1,5）、范围（1-5）或间隔（*/2）。',
     ],
     [
       ...(['en', '0 3 30 feb *'] as const),
-      'This schedule never comes. Day of the month: 30 does not exist in the months feb. Allowed there: 1–29.',
+      'This schedule never runs. Day of the month: 30 does not exist in months feb. Allowed: 1–29.',
     ],
   ])('[issue 44] in %s, %s is refused with an explanation', (locale, expression, words) => {
     speakLocale(locale);

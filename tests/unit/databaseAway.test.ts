@@ -94,7 +94,7 @@ test('[R5] each error is explained: the database is unavailable, or the server i
   };
   const away = [...AWAY.map(([, error]) => wrapped(error)), new QueueAway('the job queue cannot be reached')];
   for (const error of away)
-    expect(await words(error)).toEqual([500, 'system', expect.stringContaining('database cannot be reached')]);
+    expect(await words(error)).toEqual([500, 'system', expect.stringContaining('database is currently unavailable')]);
   for (const error of [system('EMFILE', 'open'), wrapped(system('EMFILE', 'connect')), system('ENFILE', 'open')])
     expect((await words(error)).slice(0, 2)).toEqual([503, 'busy']);
 });

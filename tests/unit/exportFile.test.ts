@@ -109,11 +109,11 @@ describe('a text longer than a cell of a sheet', () => {
     const cells = rows.slice(1, 5).map((row) => String(row[1]));
     expect(cells.map((cell) => cell.length <= 32_767 && cell.isWellFormed())).toEqual([true, true, true, true]);
     expect(cells[0]).toBe('y'.repeat(32_767));
-    expect(cells[1]).toMatch(/^x{32000,}… \[cut: the text has 40,004 characters, the CSV file holds all of it\]$/);
-    expect(cells[2]).toMatch(/^(?:😀)+… \[cut: /u);
-    expect(cells[3]).toMatch(/^'=1+… \[cut: /);
+    expect(cells[1]).toMatch(/^x{32000,}… \[truncated: 40,004 characters; see the CSV file for the full text\]$/);
+    expect(cells[2]).toMatch(/^(?:😀)+… \[truncated: /u);
+    expect(cells[3]).toMatch(/^'=1+… \[truncated: /);
     expect(rows.at(-1)?.[0]).toBe(
-      '# 3 cells were longer than the 32,767 characters that a cell holds, and were cut. The CSV file holds all of them.',
+      '# 3 cells exceeded the limit of 32,767 characters and were truncated. See the CSV file for the full text.',
     );
     const [chinese] = (await readXlsx(await bytesOf('xlsx', 'zh'))).sheets;
     expect(String(chinese?.rows.at(-1)?.[0])).toContain('3 个单元格');

@@ -52,7 +52,7 @@ describe('conditions of data rules', () => {
     });
     expect(valueFieldOf({ kind: 'tree', of: 'area', label }, 'in')).toMatchObject({ kind: 'references', of: 'area' });
     expect(valueFieldOf({ kind: 'instant', label }, 'ge')).toMatchObject({
-      ...{ kind: 'date', hint: { en: 'A day in the time zone of the installation, for everyone' } },
+      ...{ kind: 'date', hint: { en: 'Day in the time zone of this system, for all users' } },
     });
     expect(valueFieldOf({ kind: 'localized', as: 'text', max: 9, label }, 'contains')).toMatchObject({ kind: 'text' });
   });

@@ -50,9 +50,9 @@ test('the reason for a skipped value is complete, with the words that the column
   const answer = analyzeTable({ name: 'a.tsv', text: lines.join('\n') });
   if ('refused' in answer) throw new Error(answer.refused.en);
   const [comma, cause] = answer.reading.remarks.map(({ reason }) => reason);
-  expect(comma?.en).toBe('the comma may be a decimal one or group thousands: write 1200 or 1.2');
+  expect(comma?.en).toBe('the comma may be a decimal or a thousands separator: write 1200 or 1.2');
   expect(cause?.zh).toBe('不是已知的离组原因：肿瘤大小、体重、溃疡、状态、死亡、取样、其他');
-  const [, words = ''] = cause?.en.split('is none of the causes ') ?? [];
+  const [, words = ''] = cause?.en.split('is not one of the causes ') ?? [];
   expect(words.split(', ').map(causeOf)).toEqual(REMOVAL_CAUSES);
 });
 

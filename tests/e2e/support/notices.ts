@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
 
-export const noticesOf = (page: Page, name = 'Notices') => page.getByRole('region', { name });
+export const noticesOf = (page: Page, name = 'Notifications') => page.getByRole('region', { name });
 
 /**
  * Records every notice of the page from its next navigation on, so that short ones are not missed. Returns a function

@@ -45,7 +45,7 @@ export const factsOf = (page: Page): Promise<Facts> =>
       selected: words(document.querySelector('[role=toolbar] output')),
       pane: words(pane?.querySelector('h2')),
       waiting: pane?.querySelector('div[aria-busy=true]') != null,
-      failed: words(pane).includes('Could not be loaded'),
+      failed: words(pane).includes('Could not load'),
       question: words(question?.querySelector('h2')),
       form: code
         ? { code: code.value, remark: remark?.value ?? '', wrong: code.ariaInvalid === 'true', saving, refused }
@@ -76,7 +76,7 @@ export function factsFrom({ crud, list }: Screen): Facts {
   const question = () => {
     if (state.hasTag('askingToLeave')) return 'Discard your changes?';
     if (!state.hasTag('confirming') || !plan) return '';
-    return plan.aim.count === 1 ? `Remove ${plan.aim.sample[0]?.label.en}?` : `Remove ${plan.aim.count} rows?`;
+    return plan.aim.count === 1 ? `Remove ${plan.aim.sample[0]?.label.en}?` : `Remove ${plan.aim.count} records?`;
   };
   const left = mergesOf(state.context).filter((merge) => sideOf(merge, choices) === null).length;
   return {
@@ -85,7 +85,7 @@ export function factsFrom({ crud, list }: Screen): Facts {
     listBusy: result !== null && rows.hasTag('busy'),
     stale: result !== null && rows.hasTag('failed'),
     selected: rows.hasTag('allMatching')
-      ? `All ${result?.count} that match are selected`
+      ? `All ${result?.count} matching records selected`
       : rows.hasTag('some')
         ? `${selection.length} selected`
         : '',
@@ -95,7 +95,7 @@ export function factsFrom({ crud, list }: Screen): Facts {
     question: question(),
     form: form && state.hasTag('form') ? formFacts(form.context, form.hasTag('busy'), definition) : null,
     conflict: state.hasTag('conflict')
-      ? { left: left > 0 ? `To be chosen: ${left}` : '', saving: state.hasTag('saving'), refused: failure !== null }
+      ? { left: left > 0 ? `To choose: ${left}` : '', saving: state.hasTag('saving'), refused: failure !== null }
       : null,
     report: state.hasTag('reported') ? sentence(state.context) : '',
   };
@@ -127,8 +127,8 @@ function sentence({ report, underWay }: { report: Report | null; underWay: Plan 
   if (!report) return '';
   const { action, done, failure } = report;
   const only = done.length === 1 && underWay?.aim.sample.find(({ id }) => id === done[0]);
-  if (failure) return `It could not be done: ${failure.kind === 'networkFailed' ? LOST : failure.message}`;
-  if (action === 'remove' && only) return `“${only.label.en}” was removed and lies in the trash.`;
-  if (action === 'remove') return `Removed: ${done.length}. They lie in the trash.`;
+  if (failure) return `Action failed: ${failure.kind === 'networkFailed' ? LOST : failure.message}`;
+  if (action === 'remove' && only) return `“${only.label.en}” was moved to the trash.`;
+  if (action === 'remove') return `Moved to the trash: ${done.length}.`;
   return action === 'restore' ? `Restored: ${done.length}` : 'Saved';
 }
