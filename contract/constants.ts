@@ -55,6 +55,9 @@ export const ROLE_VIEW_MS = 1_800_000;
 export const HEARTBEAT_MS = 15_000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const SUGGEST_DEBOUNCE_MS = 120;
+/** The searches that the home page offers as examples, and how long each lights up the tissue. */
+export const SEARCH_EXAMPLES = ['KRAS G12C', 'osimertinib', 'HER2'] as const;
+export const EXAMPLE_MS = 6_000;
 /** How long the app waits for a letter after `G` (go to). */
 export const CHORD_MS = 1_500;
 /** How long the file that sent a visitor to the login page is remembered, so that it can be downloaded after login. */

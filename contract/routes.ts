@@ -40,6 +40,7 @@ export const routes = {
   keepModelList: post('/onco/search/lists'),
   modelList: get('/onco/search/lists/:key'),
   searchSuggest: post('/onco/search/suggest'),
+  searchExamples: get('/onco/search/examples'),
   searchResolve: post('/onco/search/resolve'),
   modelPassport: get('/onco/search/model/:id'),
   studyAnalysis: post('/onco/search/model/:id/study'),

@@ -33,6 +33,8 @@ import { enrollmentCases } from './enrollment/enrollment.cases.ts';
 import { enrollmentMachine } from './enrollment/enrollment.machine.ts';
 import { eventStreamCases } from './eventStream/eventStream.cases.ts';
 import { eventStreamMachine } from './eventStream/eventStream.machine.ts';
+import { exampleTourCases } from './exampleTour/exampleTour.cases.ts';
+import { exampleTourMachine } from './exampleTour/exampleTour.machine.ts';
 import { exportCases } from './export/export.cases.ts';
 import { exportMachine } from './export/export.machine.ts';
 import { externalFrameCases } from './externalFrame/externalFrame.cases.ts';
@@ -136,6 +138,7 @@ export const charts: readonly Chart[] = [
   { name: 'studyUpload', machine: studyUploadMachine, cases: studyUploadCases },
   { name: 'studyView', machine: studyViewMachine, cases: studyViewCases },
   { name: 'suggest', machine: suggestMachine, cases: suggestCases },
+  { name: 'exampleTour', machine: exampleTourMachine, cases: exampleTourCases },
   { name: 'idList', machine: idListMachine, cases: idListCases },
   { name: 'eventStream', machine: eventStreamMachine, cases: eventStreamCases },
   { name: 'inbox', machine: inboxMachine, cases: inboxCases },

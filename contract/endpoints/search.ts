@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '../endpoint.ts';
 import { ListToResolve, ResolvedList } from '../entities/resolvedLists.ts';
 import {
+  SearchExamples,
   SearchNeighbors,
   SearchQuery,
   SearchResult,
@@ -21,6 +22,12 @@ export const searchEndpoints = {
     tags,
     body: SuggestQuery,
     data: Suggestions,
+  },
+  searchExamples: {
+    caller: 'public',
+    summary: 'The example searches of the home page, each with its number of models',
+    tags,
+    data: SearchExamples,
   },
   searchResolve: {
     caller: 'signedIn',

@@ -245,6 +245,11 @@ export type SearchNeighbors = Static<typeof SearchNeighbors>;
 
 export const SuggestQuery = closed({ text: Type.String({ maxLength: SEARCH_TEXT_MAX }) });
 
+/** An example search of the home page. `count` is the number of models that it finds. */
+export const SearchExample = closed({ text: Type.String(), count: Type.Integer() });
+export type SearchExample = Static<typeof SearchExample>;
+export const SearchExamples = closed({ list: Type.Array(SearchExample) });
+
 /** Suggestions by type, as labels only. `alias` is the name that matched the typed text, when that is not the label. */
 export const Suggestions = closed({
   models: Type.Array(

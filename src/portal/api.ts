@@ -139,6 +139,7 @@ const publicCalls: Record<PublicKey, true> = {
   requestReset: true,
   resetPassword: true,
   saveContact: true,
+  searchExamples: true,
   searchSuggest: true,
   stopSearchMails: true,
   storedFile: true,

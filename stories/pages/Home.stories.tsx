@@ -127,5 +127,44 @@ export const LitCells: Story = {
     await waitFor(() => expect(canvas.queryByText(m.home_tissue_scale({ count: '4' }))).toBeNull());
   },
 };
+/** At rest the examples light up in turn; pointing at one lights it, and the tour can be paused. */
+export const AtRest: Story = {
+  decorators: [
+    portal({
+      answers: {
+        figures: () => ({ ...figures, models: 2_684 }),
+        banners: none,
+        diseases: none,
+        searchExamples: () => ({
+          list: [
+            { text: 'KRAS G12C', count: 40 },
+            { text: 'osimertinib', count: 20 },
+            { text: 'HER2', count: 0 },
+          ],
+        }),
+      },
+    }),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const lit = () =>
+      canvasElement.querySelector('svg[viewBox="0 0 1600 960"] path')?.getAttribute('d')?.match(/M/g)?.length;
+    const toggle = await canvas.findByRole('button', {
+      name: (name) => [m.home_tissue_pause(), m.home_tissue_play()].includes(name),
+    });
+    if (toggle.getAttribute('aria-label') === m.home_tissue_pause()) await userEvent.click(toggle);
+    // it fades in
+    await waitFor(() => expect(canvas.getByRole('button', { name: m.home_tissue_play() })).toBeVisible());
+    await userEvent.hover(canvas.getByRole('button', { name: 'osimertinib' }));
+    await expect(
+      await canvas.findByText(m.home_tissue_example({ count: '20', example: 'osimertinib' })),
+    ).toBeInTheDocument();
+    await expect(lit()).toBe(5);
+    await userEvent.hover(canvas.getByRole('button', { name: 'KRAS G12C' }));
+    await waitFor(() => expect(lit()).toBe(10));
+    // an example without models is not lit
+    await userEvent.hover(canvas.getByRole('button', { name: 'HER2' }));
+    await expect(lit()).toBe(10);
+  },
+};
 /** The drawing is below the search box, and suggestions open over it. */
 export const LitCellsOnPhone: Story = { ...LitCells, globals: { viewport: { value: 'phone' } } };

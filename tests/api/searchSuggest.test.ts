@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SEARCH_EXAMPLES } from '../../contract/constants.ts';
 import type { SearchSelection } from '../../contract/entities/search.ts';
 import { searchablePortal } from './support/searchablePortal.ts';
 
@@ -74,6 +75,13 @@ describe('suggestions', () => {
 
   test.each(['', ' ', '%', "'; drop table model; --", 'a'.repeat(200)])('%j causes no error', async (text) => {
     expect((await suggest(text)).models).toEqual([]);
+  });
+
+  test('[A21] the example searches are counted as a search counts them, for everyone and without drafts', async () => {
+    const { data } = await rig.portal.call('searchExamples');
+    expect(data?.list.map(({ text }) => text)).toEqual(SEARCH_EXAMPLES);
+    for (const { text, count } of data?.list ?? []) expect(count).toBe((await rig.search({ text })).count);
+    expect(data?.list.find(({ text }) => text === 'osimertinib')?.count).toBeGreaterThan(0);
   });
 
   test('[A21] no suggestion contains a draft', async () => {

@@ -56,7 +56,7 @@ export const KEPT_READS = [
 ] as const satisfies readonly (keyof Handlers)[];
 
 type Needs = { changes: ChangeFeed; engine: Pick<SearchEngine, 'generation'> };
-type Kept = Pick<Handlers, (typeof KEPT_READS)[number] | 'searchModels'>;
+type Kept = Pick<Handlers, (typeof KEPT_READS)[number] | 'searchModels' | 'searchExamples'>;
 type AnyHandler = (input: unknown, context: { locale: Locale }) => Promise<object>;
 
 /** Wraps handlers so that public replies are cached until content or the search index changes. */
@@ -67,6 +67,6 @@ export function keepingReplies<H extends Kept>(handlers: H, { changes, engine }:
   return {
     ...handlers,
     ...kept(KEPT_READS, () => changes.epochOf(CONTENT_TABLES)),
-    ...kept(['searchModels'], () => engine.generation()),
+    ...kept(['searchModels', 'searchExamples'], () => engine.generation()),
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
+import { DEFAULT_LIMIT, DEFAULT_PAGE, SEARCH_EXAMPLES } from '../../../contract/constants.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers, Locale } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
@@ -16,7 +16,7 @@ const VISIBILITY: Visibility = 'published';
 /** Suggestions are public: the limit suffices for the fastest typist, but not to read the whole catalog. */
 const SUGGEST_LIMIT: Limit = { max: 240, windowSeconds: 60 };
 
-export type SearchKeys = 'searchModels' | 'searchSuggest' | 'searchResolve' | 'searchNeighbors';
+export type SearchKeys = 'searchModels' | 'searchSuggest' | 'searchExamples' | 'searchResolve' | 'searchNeighbors';
 
 /**
  * Returns the handlers of the model search: the engine finds and counts, the database provides the rows.
@@ -51,6 +51,11 @@ export function searchHandlers({
       const { allowed, retryAfterSeconds } = await limiter.take(`suggest:${networkOf(address)}`, SUGGEST_LIMIT);
       if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
       return namedSuggestions(await answered(engine.suggest(text, VISIBILITY), locale), await readNames());
+    },
+    searchExamples: async (_, { locale }) => {
+      const search = (text: string) => engine.search({ text, page: 1, limit: 1, locale }, VISIBILITY);
+      const answers = await answered(Promise.all(SEARCH_EXAMPLES.map(search)), locale);
+      return { list: SEARCH_EXAMPLES.map((text, index) => ({ text, count: answers[index]?.count ?? 0 })) };
     },
     searchResolve: ({ body }, { locale }) => answered(engine.resolve(body, VISIBILITY), locale),
     searchNeighbors: ({ params, body }, { locale }) =>

@@ -1,6 +1,7 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Figures } from '../../../contract/entities/catalog.ts';
 import { CHOICE_KINDS, type Choice } from '../../../machines/suggest/choices.ts';
+import { whenIdle } from '../../effects/whenIdle.ts';
 import { composedText } from '../../ui/composedText.ts';
 import { Suggestions } from '../search/Suggestions.tsx';
 import { useSuggest } from '../search/useSuggest.ts';
@@ -10,6 +11,14 @@ import { HeroView } from './HeroView.tsx';
 const LitTissue = lazy(() =>
   import('./LitTissue.tsx').then(
     (part) => ({ default: part.LitTissue }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Loaded when the page has come to rest. */
+const RestingTissue = lazy(() =>
+  import('./RestingTissue.tsx').then(
+    (part) => ({ default: part.RestingTissue }),
     () => ({ default: () => null }),
   ),
 );
@@ -26,6 +35,9 @@ type HeroProps = {
 export function Hero({ figures, onSearch, onChoose }: HeroProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  const isAtRest = useAtRest();
   const suggest = useSuggest({ kinds: CHOICE_KINDS, onChoose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,6 +56,14 @@ export function Hero({ figures, onSearch, onChoose }: HeroProps) {
         ...suggest.inputProps,
         ref: input,
         value: text,
+        onFocus: () => {
+          suggest.inputProps.onFocus();
+          setTyping(true);
+        },
+        onBlur: () => {
+          suggest.inputProps.onBlur();
+          setTyping(false);
+        },
         ...composedText((typed, composing) => {
           setText(typed);
           if (!composing) suggest.onTyped(typed);
@@ -52,11 +72,19 @@ export function Hero({ figures, onSearch, onChoose }: HeroProps) {
       onSubmit={submit}
       onClear={text === '' ? undefined : clear}
       onExample={onSearch}
+      onPointExample={setPointed}
       overTissue={
-        figures &&
-        suggest.list.open && (
+        figures && (
           <Suspense>
-            <LitTissue {...suggest.standing} models={figures.models} />
+            {suggest.list.open && <LitTissue {...suggest.standing} models={figures.models} />}
+            {isAtRest && (
+              <RestingTissue
+                models={figures.models}
+                pointed={pointed}
+                isTyping={isTyping}
+                isCovered={suggest.list.open}
+              />
+            )}
           </Suspense>
         )
       }
@@ -64,4 +92,11 @@ export function Hero({ figures, onSearch, onChoose }: HeroProps) {
       <Suggestions {...suggest.list} />
     </HeroView>
   );
+}
+
+/** Returns whether the page is loaded and the browser has nothing else to do, so that decoration delays nothing. */
+function useAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => whenIdle(() => setAtRest(true)), []);
+  return isAtRest;
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { SEARCH_EXAMPLES } from '../../../contract/constants.ts';
 import type { Figures } from '../../../contract/entities/catalog.ts';
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
@@ -10,7 +11,6 @@ import { Phrases } from '../../ui/Phrases.tsx';
 
 /** The picture behind the text, at its URL in the build. */
 export const HERO_TISSUE = '/hero-tissue.svg';
-const EXAMPLES = ['KRAS G12C', 'osimertinib', 'HER2'];
 
 type HeroViewProps = {
   /** Null until the numbers are loaded. The layout does not shift when they arrive. */
@@ -21,13 +21,24 @@ type HeroViewProps = {
   /** Undefined while the box is empty. */
   onClear?: (() => void) | undefined;
   onExample: (example: string) => void;
+  /** The example under the pointer or with the focus; null: none. */
+  onPointExample: (example: string | null) => void;
   overTissue?: ReactNode;
   /** Rendered below the box. */
   children?: ReactNode;
 };
 
 /** The appearance of the home page's main part: text and a search box over a drawing of tissue. */
-export function HeroView({ figures, input, onSubmit, onClear, onExample, overTissue, children }: HeroViewProps) {
+export function HeroView({
+  figures,
+  input,
+  onSubmit,
+  onClear,
+  onExample,
+  onPointExample,
+  overTissue,
+  children,
+}: HeroViewProps) {
   return (
     <section className={hero} data-tone="navy">
       <img className={tissuePlace} src={HERO_TISSUE} alt="" width={1600} height={960} fetchPriority="high" />
@@ -66,8 +77,17 @@ export function HeroView({ figures, input, onSubmit, onClear, onExample, overTis
         </search>
         <p className={examples}>
           {m.home_search_examples()}
-          {EXAMPLES.map((example) => (
-            <button key={example} type="button" className={exampleButton} onClick={() => onExample(example)}>
+          {SEARCH_EXAMPLES.map((example) => (
+            <button
+              key={example}
+              type="button"
+              className={exampleButton}
+              onClick={() => onExample(example)}
+              onPointerEnter={() => onPointExample(example)}
+              onPointerLeave={() => onPointExample(null)}
+              onFocus={() => onPointExample(example)}
+              onBlur={() => onPointExample(null)}
+            >
               {example}
             </button>
           ))}

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Choice } from '../../../machines/suggest/choices.ts';
 import { foremost, modelsBehind } from '../../../machines/suggest/foremost.ts';
 import { css } from '../../../styled-system/css';
@@ -19,11 +19,28 @@ type LitTissueProps = {
 
 /** Lights up cells of the hero's tissue for the models that a suggestion finds, with a caption. */
 export function LitTissue({ choices, active, pointed, models }: LitTissueProps) {
-  const tissue = use(readTissue());
   const choice = foremost(choices, active, pointed);
-  if (tissue === null || choice === undefined || modelsBehind(choice) === 0) return null;
-  const { modelsPerCell, lit } = scaleOf(models, tissue.places.length, modelsBehind(choice));
-  const term = termOf(choice);
+  if (choice === undefined) return null;
+  return <LitCells term={termOf(choice)} count={modelsBehind(choice)} models={models} text={litText(choice)} />;
+}
+
+type LitCellsProps = {
+  /** Decides which cells are lit. */
+  term: string;
+  /** The number of models that are lit, of the number of all. */
+  count: number;
+  models: number;
+  /** What is lit, in words. */
+  text: string;
+  /** At the end of the caption. */
+  children?: ReactNode;
+};
+
+/** The lit cells of the hero's tissue, and a caption that is the key to them. */
+export function LitCells({ term, count, models, text, children }: LitCellsProps) {
+  const tissue = use(readTissue());
+  if (tissue === null || count === 0) return null;
+  const { modelsPerCell, lit } = scaleOf(models, tissue.places.length, count);
   const cells = litCells(tissue.places, term, lit);
   const bodies = cells.map((cell) => tissue.bodies[cell]).join('');
   const nuclei = cells.map((cell) => tissue.nuclei[cell]).join('');
@@ -42,13 +59,14 @@ export function LitTissue({ choices, active, pointed, models }: LitTissueProps) 
           <path className={nucleus} d={nuclei} />
         </svg>
       </div>
-      <p className={caption}>
+      <div className={caption}>
         <span className={mark} aria-hidden="true" />
-        <span>
+        <p>
           <span className={sentence}>{m.home_tissue_scale({ count: formatNumber(modelsPerCell) })}</span>
-          <span className={sentence}>{litText(choice)}</span>
-        </span>
-      </p>
+          <span className={sentence}>{text}</span>
+        </p>
+        {children}
+      </div>
     </>
   );
 }

@@ -6,7 +6,10 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** Newsletters in three columns: cover if there is one, date and category, title, summary (its first lines on phones), and download button. */
+/**
+ * Newsletters in three columns: cover if there is one, date and category, title, summary (its first lines on phones),
+ * and download button.
+ */
 export function NewsletterShelf({ newsletters }: { newsletters: readonly NewsletterItem[] }) {
   return (
     <ul className={shelf}>

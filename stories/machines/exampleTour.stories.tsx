@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isDrawn, MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'machines/exampleTour',
+  component: MachinePage,
+  args: { name: 'exampleTour' },
+  parameters: { layout: 'fullscreen' },
+  // For developers only: to lay out each statechart in four variants would take the test run too long.
+  tags: ['!test'],
+  play: isDrawn,
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const Moving: Story = { args: { state: 'exampleTour.moving' } };
+
+export const Paused: Story = { args: { state: 'exampleTour.paused' } };
