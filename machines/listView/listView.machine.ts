@@ -4,10 +4,10 @@ import { lookRegion } from './lookRegion.ts';
 import { viewsRegion } from './viewsRegion.ts';
 
 /**
- * A user's view of a resource's list: columns (at least one remains), their order and widths, the row height and the rows of a page. It is
- * stored on the server for the user, merged by key. In addition there are saved views, each with a look and the list's
- * query: private, for a role, or for everyone. One of them can be the default that the list opens with when its address
- * has no query.
+ * A user's view of a resource's list: columns (at least one remains), their order and widths, the row height and the
+ * rows of a page. It is stored on the server for the user, merged by key. In addition there are saved views, each with
+ * a look and the list's query: private, for a role, or for everyone. One of them can be the default that the list opens
+ * with when its address has no query.
  *
  * A choice takes effect at once, is stored on the device, and is sent to the server after a pause. A choice made while
  * the stored look is still loading takes precedence over it. A choice that never reached the server is sent on the next
@@ -15,7 +15,8 @@ import { viewsRegion } from './viewsRegion.ts';
  *
  * - Input: the definition, the address's query, and the look stored on the device.
  * - Events of the look: `view.columnToggled`; `view.columnMoved` (to a position counted from 0);
- *   `view.columnResized`; `view.densityChosen`; `view.pageSizeChosen`; `view.reset` (the default look and size); `view.openingChosen` (null: none).
+ *   `view.columnResized`; `view.densityChosen`; `view.pageSizeChosen`; `view.reset` (the default look and size);
+ *   `view.openingChosen` (null: none).
  * - Events of the saved views: `view.applied`; `view.kept` (saves the current look as a new view); `view.confirmed` /
  *   `view.declined` (whether it replaces the user's view of that name); `view.replaced` (overwrites an own view with
  *   the current look); `view.renamed`; `view.removed`; `view.undone`; `view.retried` (the views could not be loaded,

@@ -20,9 +20,9 @@ type Context = SearchChoices & {
 const nothing: Context = { pageSize: null, groups: {}, unsaved: {} };
 
 /**
- * How a user likes the search page. The choices belong to the account: they are loaded when the user is known, and every
- * choice is saved at once. A visitor's choices last as long as the page. A choice made while the stored ones are loading
- * takes precedence over them, and a choice that could not be saved is sent with the next one.
+ * How a user likes the search page. The choices belong to the account: they are loaded when the user is known, and
+ * every choice is saved at once. A visitor's choices last as long as the page. A choice made while the stored ones are
+ * loading takes precedence over them, and a choice that could not be saved is sent with the next one.
  *
  * - Events: `searchChoices.identityChanged` (session), `pageSizeChosen` (search), `groupToggled` (the filters).
  * - Required: actors `loadChoices` and `saveChoices` (of the changed choices).

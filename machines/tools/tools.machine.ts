@@ -30,8 +30,8 @@ export type ToolsInput = {
 };
 
 /**
- * The machines that work with models: the search, its columns, choices and exports, the comparison, the shortlist. The first
- * page that needs them starts them under their system ids (`app.toolsBrought`); they run from then on.
+ * The machines that work with models: the search, its columns, choices and exports, the comparison, the shortlist. The
+ * first page that needs them starts them under their system ids (`app.toolsBrought`); they run from then on.
  *
  * - Input: what the device stores, from which each machine takes its part, and the identity.
  * - Required: every actor that needs implementations itself.

@@ -16,5 +16,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Returns whether the window is as narrow as a phone's: less than the `tablet` breakpoint. On the server it is false. */
+/**
+ * Returns whether the window is as narrow as a phone's: less than the `tablet` breakpoint. On the server it is false.
+ */
 export const usePhone = (): boolean => useMedia('(max-width: 599px)');

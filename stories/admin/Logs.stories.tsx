@@ -212,7 +212,7 @@ export const InOneLanguage: Story = {
   },
 };
 
-const hiddenLabel = { en: 'Hidden: not in your data scope', zh: '已隐藏：不在您的数据范围内' };
+const hiddenLabel = { en: 'Hidden: outside your data scope', zh: '已隐藏：不在您的数据范围内' };
 const hidden = record(1, {
   ...values,
   ...{ hidden: true, label: hiddenLabel, resourceId: null, before: null, after: null, path: '' },

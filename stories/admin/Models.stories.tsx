@@ -15,7 +15,7 @@ const age = {
   zh: '年龄须为 0 至 120 岁，请更正。',
 };
 const host = {
-  en: 'Host strain: xenografts and humanized models have one. Enter the strain of the mice.',
+  en: 'Host strain: required for xenografts and humanized models. Enter the mouse strain.',
   zh: '移植瘤与人源化模型应有宿主品系：请填写小鼠品系。',
 };
 const gene = {

@@ -152,7 +152,7 @@ export const List: StoryObj<typeof ListField> = {
     await userEvent.type(control, 'Lung cancer{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith(['NSCLC', 'Lung cancer']);
     await userEvent.type(control, 'NSCLC,');
-    await expect(canvas.getByText(/is there already|已在其中/)).toBeVisible();
+    await expect(canvas.getByText(/is already in the list|已在列表中/)).toBeVisible();
     await userEvent.click(control);
     await userEvent.paste('one\ntwo');
     await expect(args.onChange).toHaveBeenLastCalledWith(['NSCLC', 'Lung cancer', 'one', 'two']);

@@ -175,7 +175,7 @@ export const Cron: StoryObj<typeof CronField> = {
     const whole = canvas.getByRole('textbox', { name: 'Schedule' });
     await userEvent.clear(whole);
     await userEvent.type(whole, '0 0 30 2 *');
-    await expect(canvas.getByText(/never comes|永远不会/)).toBeVisible();
+    await expect(canvas.getByText(/never runs|永远不会/)).toBeVisible();
   },
 };
 /**
@@ -185,7 +185,7 @@ export const CronProposed: StoryObj<typeof CronField> = {
   ...Cron,
   args: { ...Cron.args, value: '0 0 2 ? * 2' },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(await canvas.findByText(/Leave the seconds out|请去掉“秒”/)).toBeVisible();
+    await expect(await canvas.findByText(/Remove the seconds|请去掉“秒”/)).toBeVisible();
     await expect(canvas.getByText(/02:00/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /0 2 \* \* 2/ }));
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('0 2 * * 2'));

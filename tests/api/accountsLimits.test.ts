@@ -47,16 +47,16 @@ test('[A29] five wrong attempts pause the account for their address; a warning c
   const person = await makePerson(portal);
   const replies = await failLogins(portal, 5, person);
   expect(replies.map(({ status, error }) => `${status} ${error}`)).toEqual(Array(5).fill('400 fail'));
-  expect(replies.map(({ message }) => message.replace('E-mail or password is wrong. ', ''))).toEqual([
-    'Four tries are left before a pause of 15 minutes.',
-    'Three tries are left before a pause of 15 minutes.',
-    'Two tries are left before a pause of 15 minutes.',
-    'One try is left before a pause of 15 minutes.',
+  expect(replies.map(({ message }) => message.replace('Wrong e-mail or password. ', ''))).toEqual([
+    'Four attempts left before a 15-minute pause.',
+    'Three attempts left before a 15-minute pause.',
+    'Two attempts left before a 15-minute pause.',
+    'One attempt left before a 15-minute pause.',
     'Login is paused for 15 minutes.',
   ]);
   const paused = await tryLogin(portal, { ...person, code: await solved(portal, 'login') });
   expect(paused).toMatchObject({ status: 429, error: 'too_many', data: null });
-  expect(paused.message).toMatch(/Please wait 1[45] minutes/);
+  expect(paused.message).toMatch(/Wait 1[45] minutes/);
   expect(Number(paused.http.headers['retry-after'])).toBeGreaterThan(14 * 60);
 });
 
@@ -73,7 +73,7 @@ test('[A29] an attempt that a database error interrupted does not count', async 
   await client.query('rollback');
   client.release();
   expect(broken.map(({ status }) => status)).toEqual([500, 500]);
-  expect((await failLogins(portal, 1, person))[0]?.message).toContain('Four tries are left');
+  expect((await failLogins(portal, 1, person))[0]?.message).toContain('Four attempts left');
   expect((await tryLogin(portal, person)).status).toBe(200);
 });
 
@@ -238,7 +238,7 @@ test('[A60] each of 300 simultaneous sign-ins is answered or gets a time to retr
   expect(wrong.length + busy.length).toBe(replies.length);
   for (const { reply } of busy) {
     expect(Number(reply.http.headers['retry-after'])).toBeGreaterThan(0);
-    expect(reply.message).toMatch(/^Many people .* again in \d+ seconds\.$/);
+    expect(reply.message).toMatch(/^Many users .* again in \d+ seconds\.$/);
   }
   const noted = new Set(
     (await portal.dependencies.database.select({ of: signInAttempt.subject }).from(signInAttempt)).map(({ of }) => of),

@@ -49,7 +49,7 @@ describe('assigned requests', () => {
     const mails = await written(colleague);
     expect(mails).toHaveLength(1);
     for (const reference of references) expect(mails[0]?.text).toContain(reference);
-    expect(mails[0]?.text).toContain('同事将以下请求分配给您');
+    expect(mails[0]?.text).toContain('同事已将以下申请分配给您');
     expect(mails[0]?.text).toContain(`${inquiryDefinition.route}?assignee=${colleague.id}`);
   });
 

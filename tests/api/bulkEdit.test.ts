@@ -175,7 +175,7 @@ describe('bulk edit', () => {
     const change = { field: 'level', operation: 'set', value: 'low' } as const;
     const ask = (expected: number) => bulk().ask({ matching: { remark: 'few' }, expected }, change);
     expect((await ask(100_001)).message).toMatch(/At most 100000/);
-    expect((await ask(100_000)).message).toMatch(/100000 records were meant, but 1 match/);
+    expect((await ask(100_000)).message).toMatch(/100000 records were expected, but 1 match/);
     expect(await valuesOf([id], 'level')).toEqual([null]);
   });
 

@@ -99,7 +99,7 @@ test('values that the portal writes itself can be disabled, but not changed othe
     .from(detailTable)
     .where(sql`dictionary_id = ${operate} and dcode = 'purge'`);
   const id = written?.id ?? '';
-  expect(refusedOf(await details.post('remove', { ids: [id] }))[0]?.message).toContain('The portal itself writes');
+  expect(refusedOf(await details.post('remove', { ids: [id] }))[0]?.message).toContain('The portal writes');
   expect((await details.post('save', { id, version: written?.version, dcode: 'erase' })).fields).toHaveProperty(
     'dcode',
   );

@@ -75,8 +75,8 @@ describe('[B.20] actions on an index of the search cluster', () => {
 
   test('are refused if the index already has that state, or is closed or locked', async () => {
     const refusedBy = async (act: string) => (await does(act)).message;
-    expect(await refusedBy('open')).toContain('like this already');
-    expect(await refusedBy('release')).toContain('like this already');
+    expect(await refusedBy('open')).toContain('already in this state');
+    expect(await refusedBy('release')).toContain('already in this state');
     await does('lock');
     expect(await refusedBy('delete')).toBe(`${left} is read-only. Release it before deleting it.`);
     await does('close');

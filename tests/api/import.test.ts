@@ -178,7 +178,7 @@ describe('models', () => {
     const found = report.groups.map(({ reason, first }): [number, string] => [first.line, inWords(reason, 'en')]);
     expect(found.sort(([one], [other]) => one - other)).toEqual([
       [2, 'has no disease area: it can be found only by search'],
-      [3, 'stands in line 2 already'],
+      [3, 'is already in line 2'],
       [4, 'a model of ours has this code'],
       [5, 'required in every row'],
     ]);
@@ -208,7 +208,7 @@ describe('models', () => {
     expect(unmapped).toEqual(['Color']);
     expect(await rowsOf('Mapped')).toMatchObject([{ model_code: 'M-1', name: 'A, "quoted" name' }]);
     const wrong = file(JSON.stringify({ source: 'Nowhere' }));
-    await expect(run('models', path, '--mapping', wrong)).rejects.toThrow(/header lacks Nowhere/);
+    await expect(run('models', path, '--mapping', wrong)).rejects.toThrow(/header is missing Nowhere/);
     await expect(run('models', path, '--mapping', file('{"nonsense": "x"}'))).rejects.toThrow(/nonsense is not one of/);
     await expect(run('models', path, '--mapping', file('{'))).rejects.toThrow(/is not JSON/);
   });
@@ -250,21 +250,17 @@ describe('a file that cannot be imported changes nothing and is reported with it
     [
       'another header',
       () => file('a,b,c\n1,2,3\n'),
-      /line 1: the header lacks source, source_model_id.*it names a, b, c/,
+      /line 1: the header is missing source, source_model_id.*it has a, b, c/,
     ],
     ['a column twice', () => file(`${HEADER},source\n`), /line 1: the header names "source" twice/],
-    ['a row too short', () => file(lines('Bad,short')), /line 1202: the row has another number of values/],
-    [
-      'a row too long',
-      () => file(lines('Bad,X,B,PDX,C,,,,,,,extra')),
-      /line 1202: the row has another number of values/,
-    ],
+    ['a row too short', () => file(lines('Bad,short')), /line 1202: the number of values differs/],
+    ['a row too long', () => file(lines('Bad,X,B,PDX,C,,,,,,,extra')), /line 1202: the number of values differs/],
     [
       'a quote that is not closed',
       () => file(lines('Bad,"open,B,PDX,C,,,,,,')),
-      /line 1202: a quotation mark is opened/,
+      /line 1202: a quotation mark in this row is not closed/,
     ],
-    ['a quote inside a word', () => file(lines('Bad,"x"y,B,PDX,C,,,,,,')), /line 1202: a quotation mark stands/],
+    ['a quote inside a word', () => file(lines('Bad,"x"y,B,PDX,C,,,,,,')), /line 1202: a quotation mark is in a place/],
     [
       'not UTF-8',
       () => file(Buffer.concat([Buffer.from(lines()), Buffer.from('Bad,\xe9,B,PDX,C,,,,,,\n', 'latin1')])),
@@ -273,9 +269,9 @@ describe('a file that cannot be imported changes nothing and is reported with it
     [
       'binary',
       () => file(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0xff, 0xfe])),
-      /line 1: (is not UTF-8 text|holds a zero byte)/,
+      /line 1: (is not UTF-8 text|contains a zero byte)/,
     ],
-    ['a zero byte', () => file(lines('Bad,\0,B,PDX,C,,,,,,')), /line 1202: holds a zero byte/],
+    ['a zero byte', () => file(lines('Bad,\0,B,PDX,C,,,,,,')), /line 1202: contains a zero byte/],
   ])('%s', async (_, path, message) => {
     const before = await everything();
     await expect(run('models', path())).rejects.toThrow(message);

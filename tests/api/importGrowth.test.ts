@@ -53,8 +53,8 @@ describe('roles of arms', () => {
       'Vehicle + Drug Y': 'treatment',
     });
     expect(saidIn(report, 'noticed')).toEqual([
-      [2, 'PBS', "arm 'PBS' taken as control because of its name"],
-      [2, 'untreated', "arm 'untreated' taken as untreated because of its name"],
+      [2, 'PBS', 'arm “PBS” treated as control because of its name'],
+      [2, 'untreated', 'arm “untreated” treated as untreated because of its name'],
     ]);
   });
 
@@ -77,10 +77,10 @@ describe('roles of arms', () => {
       ['C1', 'treatment', 'Drug'],
     ]);
     expect(saidIn(report, 'noticed').map(([, , said]) => said)).toEqual([
-      "arm 'A0' taken as control because of its agent",
-      "arm 'B0' taken as control because of its agent",
-      "arm 'B1' taken as untreated because of its agent",
-      "arm 'C0' taken as control because it alone has no agent",
+      'arm “A0” treated as control because of its agent',
+      'arm “B0” treated as control because of its agent',
+      'arm “B1” treated as untreated because of its agent',
+      'arm “C0” treated as control because it alone has no agent',
     ]);
   });
 
@@ -244,9 +244,9 @@ describe('a study is imported completely or not at all', () => {
   test.each<[string, Row, string]>([
     ['a day that is no number', { day: 'x' }, 'day: is not a number'],
     ['a volume that is no number', { tumour_volume_mm3: 'x' }, 'tumour_volume_mm3: is not a number'],
-    ['no animal', { animal_id: '' }, 'animal_id: a row needs it'],
-    ['no study, of the same model', { study_id: '' }, 'study_id: a row needs it'],
-    ['no model, of the same study', { model_id: '' }, 'model_id: a row needs it'],
+    ['no animal', { animal_id: '' }, 'animal_id: required in every row'],
+    ['no study, of the same model', { study_id: '' }, 'study_id: required in every row'],
+    ['no model, of the same study', { model_id: '' }, 'model_id: required in every row'],
     ['another dose of the arm', { dose: '10 mg/kg' }, 'dose: differs from 5 mg/kg of the same arm in line 3'],
     ['another agent of the arm', { agent: 'Y' }, 'agent: differs from X of the same arm in line 3'],
     ['another role of the arm', { role: 'control' }, 'role: differs from treatment of the same arm in line 3'],

@@ -177,7 +177,7 @@ describe('who may import and publish at once', () => {
       for (const code of [null, other ?? null])
         expect(await asked(code, kind, file)).toMatchObject({
           status: 403,
-          message: expect.stringContaining('at once'),
+          message: expect.stringContaining('immediately'),
         });
       expect((await asked(mine ?? null, kind, file)).data).toMatchObject({ kind, publish: true });
     }
@@ -192,6 +192,6 @@ describe('who may import and publish at once', () => {
 
   test('drafts are refused for a kind that has none', async () => {
     const refused = await asked('content:model:publish', 'responses', csv(), false);
-    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('models alone can be drafts') });
+    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('only models can be drafts') });
   });
 });

@@ -128,15 +128,19 @@ describe('a file of models', () => {
       '行,对象,列,值,处理结果,原因',
       "2,F-1,age,'=1+1,值不导入,不是年龄",
       '3,F-2,model_name,,整行不导入,此列为必填',
-      '2,F-1,cancer_type,Lung,请留意,不属于任何疾病领域：只能通过检索找到',
+      '2,F-1,cancer_type,Lung,请核对,不属于任何疾病领域：只能通过检索找到',
     ]);
   });
 
   test.each<[string, Buffer, RegExp]>([
     ['without a row', Buffer.from(''), /line 1: the file is empty/],
-    ['with other columns', Buffer.from('name,type\nA,PDX\n'), /line 1: the header lacks source, .*it names name, type/],
+    [
+      'with other columns',
+      Buffer.from('name,type\nA,PDX\n'),
+      /line 1: the header is missing source, .*it has name, type/,
+    ],
     ['in another character set', Buffer.from([...csv('Lab,L-1,'), 0xd6, 0xd0, 0x0a]), /line 3: is not UTF-8 text/],
-    ['with a row too short', csv('Lab,L-1,One'), /line 2: the row has another number of values/],
+    ['with a row too short', csv('Lab,L-1,One'), /line 2: the number of values differs/],
   ])('%s gets an explanation and cannot be imported', async (_, content, message) => {
     const dry = await calls.check(content);
     expect(dry).toMatchObject({ state: 'failed', problem: expect.stringMatching(message) });
@@ -188,7 +192,7 @@ describe('who may import', () => {
     const { token } = await makeHolder(portal, { codes: ['content:import', 'content:model:list'], scope: 'own' });
     const file = await calls.uploaded(csv());
     const reply = await portal.call('checkImport', { token, body: { file } });
-    expect(reply).toMatchObject({ status: 403, message: expect.stringContaining('some of the models only') });
+    expect(reply).toMatchObject({ status: 403, message: expect.stringContaining('only some models') });
   });
 });
 

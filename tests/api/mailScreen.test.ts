@@ -124,7 +124,7 @@ describe('mails', () => {
     const struck = await row({ state: 'sent', struck: true });
     expect(await act('resendMail', struck.id)).toMatchObject({
       status: 400,
-      message: expect.stringContaining('The recipient can ask for a new one'),
+      message: expect.stringContaining('The recipient can request a new one'),
     });
   });
 
@@ -205,13 +205,13 @@ describe('templates', () => {
   });
 
   test.each([
-    ['subject', { subject: { en: 'Hello {{nmae}}', zh: '您好' } }, '{{nmae}} has no value in this mail'],
+    ['subject', { subject: { en: 'Hello {{nmae}}', zh: '您好' } }, '{{nmae}} is not available in this e-mail'],
     ['body', { body: { en: '<p>No link</p>', zh: '<p>{{button}}</p>' } }, 'English: {{button}} is missing'],
     ['body', { body: { en: '<p>{{button}}</p>', zh: '<p>没有链接</p>' } }, 'Chinese: {{button}} is missing'],
-    ['body', { body: { en: '<p>Press {{button}}</p>', zh: '<p>{{button}}</p>' } }, 'needs a paragraph of its own'],
-    ['body', { body: { en: '<p>{{button}}</p><p>{{</p>', zh: '<p>{{button}}</p>' } }, 'Two braces stand'],
-    ['subject', { subject: { en: '{{button}}', zh: '您好' } }, 'in the body alone'],
-    ['button', { button: { en: '{{product}}', zh: '打开' } }, 'hold no variables'],
+    ['body', { body: { en: '<p>Press {{button}}</p>', zh: '<p>{{button}}</p>' } }, 'needs its own paragraph'],
+    ['body', { body: { en: '<p>{{button}}</p><p>{{</p>', zh: '<p>{{button}}</p>' } }, 'Double braces must'],
+    ['subject', { subject: { en: '{{button}}', zh: '您好' } }, 'only in the body'],
+    ['button', { button: { en: '{{product}}', zh: '打开' } }, 'cannot contain variables'],
   ])('a text from which no mail could be written is refused at %s: %j', async (field, values, words) => {
     const { id, version } = await templateOf('reset');
     const refused = await templates().post('save', { id, version, ...values });

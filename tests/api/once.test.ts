@@ -99,7 +99,7 @@ test('a repeat with another proof of work is the same registration; the key with
   expect(other).toMatchObject({
     status: 400,
     error: 'bad_request',
-    message: expect.stringContaining('other contents'),
+    message: expect.stringContaining('different content'),
   });
 });
 

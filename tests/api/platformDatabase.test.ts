@@ -42,7 +42,7 @@ describe.skipIf(inject('postgres').connection.connectionString)('a database that
       expect(reply).toMatchObject({
         status: 500,
         error: 'system',
-        message: expect.stringContaining('cannot be reached'),
+        message: expect.stringContaining('is currently unavailable'),
       });
     }
     const ready = await portal.app.inject({ url: '/readyz' });

@@ -23,9 +23,9 @@ const values = {
 
 describe('the notation of a schedule', () => {
   test.each([
-    ['0 0 2 * * ?', '0 2 * * *', 'Leave the seconds out', '去掉“秒”'],
+    ['0 0 2 * * ?', '0 2 * * *', 'Remove the seconds', '去掉“秒”'],
     ['0/15 * * * *', '*/15 * * * *', 'Change 0/15 to */15', '将 0/15 改为 */15'],
-    ['0 0 2 ? * 2', '0 2 * * 2', '1 is Monday here', '1 表示星期一'],
+    ['0 0 2 ? * 2', '0 2 * * 2', 'here, 1 is Monday', '1 表示周一'],
   ])('[issue 44] the schedule %s is refused with the proposal %s', async (cron, proposal, english, chinese) => {
     const refused = async (locale: 'en' | 'zh') => {
       const reply = await calls.post('save', { ...values, cron }, {}, { 'accept-language': locale });
@@ -44,10 +44,10 @@ describe('the notation of a schedule', () => {
       'Day of the week: 8 is not allowed. Allowed: 0–7 (0 and 7 are Sunday)',
       '“星期”不能填 8，可填 0–7（0 和 7 都是周日）',
     ],
-    ['5L', 'Parts written: 1. 5L belongs in “Day of the week”.', '现在是 1 部分。5L 应填在“星期”中。'],
-    ['0 0 3 * * 8', 'Day of the week: 8 is not possible', '“星期”不能填 8'],
+    ['5L', 'Parts found: 1. 5L belongs in “Day of the week”.', '现在有 1 部分。5L 应填在“星期”中。'],
+    ['0 0 3 * * 8', 'Day of the week: 8 is not allowed', '“星期”不能填 8'],
     ['0 3 * feb,14 *', 'Month: 14 is not allowed. Allowed: 1–12, jan–dec.', '“月”不能填 14，可填 1–12、jan–dec。'],
-    ['0 0 3 1 1 ? 2027', 'Year: 2027 is not possible', '“年”不能填 2027'],
+    ['0 0 3 1 1 ? 2027', 'Year 2027 is not allowed', '“年”不能填 2027'],
     ['0 3 31 2,4 *', 'Day of the month: 31 does not exist in months 2,4. Allowed: 1–30.', '可填 1–30。'],
   ])('[issue 44] the refusal of the schedule %s names the wrong part', async (cron, english, chinese) => {
     const refused = async (locale: 'en' | 'zh') => {

@@ -208,7 +208,7 @@ describe('removal', () => {
     const refused = await at.calls.post('remove', { ids: [one.id] });
     expect(refused.data).toMatchObject({
       done: [],
-      refused: [{ id: one.id, message: expect.stringContaining('below it (1)') }],
+      refused: [{ id: one.id, message: expect.stringContaining('below it: 1') }],
     });
     const part = await at.calls.post('remove', { ids: [one.id, two.id] });
     expect(part.data.done).toEqual([]);

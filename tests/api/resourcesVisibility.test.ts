@@ -125,7 +125,7 @@ describe('data scopes', () => {
     expect(others.data.list.map((record) => record.withheld)).toEqual([['edit', 'remove']]);
     expect(others.data.withheldFromSome).toEqual(['edit', 'remove']);
     expect((await calls.post('remove', { ids: [id] })).data.refused).toEqual([
-      { id, label: expect.anything(), message: expect.stringMatching('Your roles let you see it') },
+      { id, label: expect.anything(), message: expect.stringMatching('Your roles allow viewing') },
     ]);
     const own = await calls.post('save', { code: `V-${next()}`, name: { en: 'x', zh: 'x' } });
     expect(own.data.withheld).toBeUndefined();

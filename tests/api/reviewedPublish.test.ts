@@ -59,7 +59,7 @@ describe('[A43] only the reviewed version is published', () => {
     const { data } = await reviewer.post('publish', { records: [{ id: one.id, version: reviewed.version }] });
     expect(data).toMatchObject({
       done: [],
-      refused: [{ id: one.id, message: expect.stringContaining('reviewed'), current: { title: both('Unreviewed') } }],
+      refused: [{ id: one.id, message: expect.stringContaining('after the review'), current: { title: both('Unreviewed') } }],
     });
     expect(await inPublic()).toEqual(before);
     // the reviewer looks at the current version and publishes that
@@ -140,7 +140,7 @@ describe('[A43] only the reviewed version is published', () => {
     expect(await publishDue(portal.modules.resources.engine)).toEqual({ published: 0, withdrawn: 0, refused: 1 });
     expect(await inPublic()).toEqual([]);
     const errors = await resourceCalls(portal, errorLog, admin).post('list', {});
-    expect(errors.data.list[0]).toMatchObject({ message: expect.stringContaining('changed after it was reviewed') });
+    expect(errors.data.list[0]).toMatchObject({ message: expect.stringContaining('changed after the review') });
     expect((await detail(one.id)).publication).toEqual({ state: 'draft', publishAt: null });
     await reviewer.publish([one.id], at());
     await makeDue();

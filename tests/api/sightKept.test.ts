@@ -62,7 +62,7 @@ test('[A48] moving an organization never lets the user who moves it see more', a
   ];
   for (const { status, fields } of refusals) {
     expect(status).toBe(400);
-    expect(fields?.parent).toContain('records that you do not see now');
+    expect(fields?.parent).toContain('records that you cannot view now');
   }
   const chinese = await portal.app.inject({
     method: 'POST',
@@ -111,7 +111,7 @@ test('[A48] a detour through the trash does not extend what the mover sees', asy
   expect((await drag(foreign, own, mover.token)).status).toBe(200);
   const back = await calls(groupDefinition, mover.token).post('restore', { ids: [inner] });
   expect(back.data.done).toEqual([]);
-  expect(back.data.refused[0]?.message).toContain('records that you do not see now');
+  expect(back.data.refused[0]?.message).toContain('records that you cannot view now');
   expect((await calls(groupDefinition).post('restore', { ids: [inner] })).data.done).toEqual([inner]);
 });
 

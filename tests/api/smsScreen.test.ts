@@ -94,7 +94,7 @@ describe('sending', () => {
       enabled: false,
     });
     const phone = sms.newNumber();
-    expect((await send({ phone: '079 555 01 20' })).fields?.phone).toContain('with its country');
+    expect((await send({ phone: '079 555 01 20' })).fields?.phone).toContain('with country code');
     expect((await send({ phone, values: {} })).fields).toEqual({ 'values.reference': expect.any(String) });
     expect((await send({ phone, values: { reference: '1', other: '2' } })).status).toBe(400);
     expect((await send({ phone, values: { reference: 'x'.repeat(36) } })).status).toBe(400);
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(JSON.stringify(await sms.portal.dependencies.database.select().from(operationLog))).not.toContain(code);
     expect(JSON.stringify(sms.portal.logged)).not.toContain(code);
     expect(JSON.stringify(sms.portal.logged)).not.toContain(sms.server.access.accessKeySecret);
-    expect((await act('resendSms', id)).message).toContain('struck out');
+    expect((await act('resendSms', id)).message).toContain('has been masked');
   });
 
   test('limits: five messages an hour for a number, a set number for a channel, five tests in ten minutes for a user', async () => {
@@ -145,7 +145,7 @@ describe('sending', () => {
     expect((await messages().post('remove', { ids: [waiting.id] })).data.refused[0]?.message).toContain('Cancel it');
     expect((await act('cancelSms', waiting.id)).status).toBe(200);
     expect(await sms.rowTo(waiting.phone)).toMatchObject({ state: 'canceled', notifyStatus: null, parameters: {} });
-    expect((await act('cancelSms', waiting.id)).message).toContain('does not wait');
+    expect((await act('cancelSms', waiting.id)).message).toContain('no longer waiting');
     const leaving = await sms.makeRow({ state: 'queued', dueAt: inAnHour, takenUntil: inAnHour });
     expect((await act('cancelSms', leaving.id)).message).toContain('being sent');
 

@@ -141,7 +141,7 @@ describe('[A17] roles', () => {
     const superior = await makeRole(portal, { codes: [...giver, 'user:list'] });
     const peer = await makeRole(portal, { codes: giver });
     const refused = await give(other.id, ['area:list'], token);
-    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('take') });
+    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('revoke') });
     expect(await grantsOf(other.id)).toEqual(['area:list', 'user:edit', 'user:list']);
     for (const id of [superior.id, peer.id, roleId]) {
       const before = await grantsOf(id);
@@ -265,7 +265,7 @@ describe('[A17] organizations', () => {
     });
     expect(saved).toMatchObject({
       status: refused,
-      fields: { parent: expect.stringContaining('within your own one') },
+      fields: { parent: expect.stringContaining('within your own organization') },
     });
     expect(await drag(deep, own, mover.token)).toBe(200);
     expect(await drag(other, own, admin)).toBe(200);

@@ -87,7 +87,7 @@ describe('[A11] the type of a file', () => {
     const before = onDisk();
     const { status, body, key } = await send(content, name);
     expect(status).toBe(400);
-    expect(body.message).toMatch(/kind|name says/);
+    expect(body.message).toMatch(/type|extension/);
     expect(onDisk()).toEqual(before);
     expect((await fetched(key)).statusCode).toBe(404);
   });

@@ -90,7 +90,7 @@ test('import headers, Chinese headers, semicolons, tabs, decimal commas and a by
     expect(read?.analysis.arms.map(({ comparison, volume }) => [comparison, volume])).toEqual(figures);
   }
   const centimeters = await analyze(TABLE.replace('volume', 'volume (cm3)'));
-  expect(centimeters.fields?.text).toBe('the header lacks volume; it names arm, animal, day, volume (cm3)');
+  expect(centimeters.fields?.text).toBe('the header is missing volume; it has arm, animal, day, volume (cm3)');
 });
 
 test('roles, agents, doses, weights and removal causes in the table are used; other columns are named', async () => {
@@ -160,8 +160,8 @@ test('a table in which nothing can be analyzed is refused with the reason at the
   const many = (count: number, line: (at: number) => string) =>
     [header, ...Array.from({ length: count }, (_, at) => line(at))].join('\n');
   const hostile: [string, RegExp][] = [
-    ['just words', /the header lacks arm, animal, day, volume/],
-    [header, /no line below/],
+    ['just words', /the header is missing arm, animal, day, volume/],
+    [header, /a header but no rows/],
     [`${header}\nA,1,0,`, /No line of the table can be read. Line 2, volume: each row needs a volume or a body weight/],
     [`${header}\nA,"1,0,5`, /line 2: a quotation mark/],
     [many(10_000, (at) => `arm ${at},1,0,100`), /10,000 arms/],

@@ -175,5 +175,5 @@ test('the link in a mail ends the mails without a sign-in; an invalid link is re
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.hash === '');
   await axe(page);
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link does not work any more');
+  await expect(page.getByRole('alert')).toContainText('This link no longer works');
 });

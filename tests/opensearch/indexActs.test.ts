@@ -104,7 +104,7 @@ describe.skipIf(clusterUrl === '')('[B.20] actions on single indices of the sear
     const asked = await current();
     for (const act of ['refresh', 'flush', 'merge'] as const) await succeeds(tend(asked, act));
     for (const reply of [await change(asked, 'close'), await change(asked, 'lock'), await remove(asked)])
-      expect(reply).toMatchObject({ status: 400, message: expect.stringContaining('answers searches') });
+      expect(reply).toMatchObject({ status: 400, message: expect.stringContaining('is in use by searches') });
     expect(await found(asked)).toMatchObject({ current: true, open: true, lock: null });
     expect((await made.search({})).count).toBe(3);
   });

@@ -98,8 +98,8 @@ function PartOf({ part }: { part: Part }) {
 type GroupProps = { name: GroupKey; label: string; parts: readonly Part[]; children: ReactNode };
 
 /**
- * Rarely used facets in a group: expanded as the account remembers it, otherwise if something in it is chosen. Collapsed
- * it renders nothing.
+ * Rarely used facets in a group: expanded as the account remembers it, otherwise if something in it is chosen.
+ * Collapsed it renders nothing.
  */
 function Group({ name, label, parts, children }: GroupProps) {
   const { search, searchChoices } = useSystem();

@@ -25,8 +25,8 @@ type ChartProps = {
 };
 
 /**
- * The width of a printed chart in CSS pixels. It is scaled down to the paper (A4 and US Letter have room for about 700),
- * so that a page holds more than one chart.
+ * The width of a printed chart in CSS pixels. It is scaled down to the paper (A4 and US Letter have room for about
+ * 700), so that a page holds more than one chart.
  */
 const PRINT_WIDTH = 860;
 
