@@ -59,7 +59,9 @@ describe('[A43] only the reviewed version is published', () => {
     const { data } = await reviewer.post('publish', { records: [{ id: one.id, version: reviewed.version }] });
     expect(data).toMatchObject({
       done: [],
-      refused: [{ id: one.id, message: expect.stringContaining('after the review'), current: { title: both('Unreviewed') } }],
+      refused: [
+        { id: one.id, message: expect.stringContaining('after the review'), current: { title: both('Unreviewed') } },
+      ],
     });
     expect(await inPublic()).toEqual(before);
     // the reviewer looks at the current version and publishes that
