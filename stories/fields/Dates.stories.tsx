@@ -33,7 +33,7 @@ export const FromCalendar: Story = {
     const opener = await canvas.findByRole('button', { name: /Valid until/ });
     opener.focus();
     await userEvent.keyboard('{Enter}');
-    const chosen = await screen.findByRole('button', { name: /22.*(chosen|已选)/ });
+    const chosen = await screen.findByRole('button', { name: /22.*(selected|已选)/ });
     await waitFor(() => expect(chosen).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-11-23'));
@@ -72,7 +72,7 @@ export const Range: StoryObj<typeof DateRangeField> = {
     await userEvent.clear(last);
     await expect(args.onChange).toHaveBeenLastCalledWith({ from: '2026-11-01', to: null });
     await userEvent.type(last, '2026-10-05');
-    await expect(canvas.getByText(/after the last|晚于/)).toBeVisible();
+    await expect(canvas.getByText(/after the end|晚于/)).toBeVisible();
   },
 };
 

@@ -32,7 +32,7 @@ export const Multilingual: StoryObj<typeof MultilingualField> = {
   args: { id: 'title', label: 'Title', value: { en: 'Lung cancer', zh: '' }, onChange: fn() },
   render: (args) => <Held field={MultilingualField} {...args} />,
   play: async ({ canvas, args, globals, userEvent }) => {
-    await expect(canvas.getByRole('tab', { name: /(Chinese|中文).*(empty|未填写)/ })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: /(Chinese|中文).*(missing|未填写)/ })).toBeVisible();
     // The reader's own language comes first.
     await expect(canvas.getByRole('textbox')).toHaveValue(globals.locale === 'zh' ? '' : 'Lung cancer');
     const english = canvas.getByRole('tab', { name: /^En / });
@@ -41,7 +41,7 @@ export const Multilingual: StoryObj<typeof MultilingualField> = {
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.type(canvas.getByRole('textbox'), '肺癌');
     await expect(args.onChange).toHaveBeenLastCalledWith({ en: 'Lung cancer', zh: '肺癌' });
-    await expect(canvas.queryByRole('tab', { name: /empty|未填写/ })).toBeNull();
+    await expect(canvas.queryByRole('tab', { name: /missing|未填写/ })).toBeNull();
   },
 };
 export const MultilingualLong: StoryObj<typeof MultilingualField> = {
@@ -83,7 +83,7 @@ export const RichText: StoryObj<typeof RichTextField> = {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<p>Growth</p>'));
     await userEvent.keyboard('{Control>}k{/Control}');
-    const address = await canvas.findByRole('textbox', { name: /Address|地址/ });
+    const address = await canvas.findByRole('textbox', { name: /Link address|链接地址/ });
     await userEvent.type(address, 'javascript:alert(1){Enter}');
     await expect(address).toBeInvalid();
     await userEvent.clear(address);
@@ -170,7 +170,7 @@ export const Cron: StoryObj<typeof CronField> = {
     const hour = canvas.getByRole('textbox', { name: /^(Hour|时)$/ });
     await userEvent.type(hour, '9');
     await expect(hour).toBeInvalid();
-    await expect(canvas.getByText(/Hour: 99 is not possible|“时”不能填 99/)).toBeVisible();
+    await expect(canvas.getByText(/Hour: 99 is not allowed|“时”不能填 99/)).toBeVisible();
     await expect(args.onProblem).toHaveBeenLastCalledWith(expect.any(String));
     const whole = canvas.getByRole('textbox', { name: 'Schedule' });
     await userEvent.clear(whole);

@@ -36,7 +36,7 @@ export const WithError: Story = {
   play: async ({ canvas }) => {
     const control = canvas.getByRole('textbox', { name: 'Work e-mail' });
     await expect(control).toBeInvalid();
-    await expect(control).toHaveAccessibleDescription(/As on your card.*E-mail or password is wrong/);
+    await expect(control).toHaveAccessibleDescription(/As on your card.*Wrong e-mail or password/);
   },
 };
 export const ErrorInChinese: Story = {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const WRONG = 'Not-the-password-1';
-const INVALID = { status: 400, error: 'fail', message: expect.stringContaining('expired or was used') };
+const INVALID = { status: 400, error: 'fail', message: expect.stringContaining('expired or was already used') };
 
 /** Returns whether a login that requires a solved challenge accepts this one. */
 async function accepted(code: string): Promise<boolean> {

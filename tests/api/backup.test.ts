@@ -267,7 +267,7 @@ describe('[R9] backup and restore', () => {
       await client.connect();
       // in another cluster the transactions would begin at the same number
       const { rows } = await client.query(
-        "SELECT sum - transaction AS own FROM derived.table_change WHERE name = 'model'",
+        "SELECT sum(sum - transaction) AS own FROM derived.table_change WHERE name = 'model'",
       );
       await client.end();
       return rows[0]?.own;

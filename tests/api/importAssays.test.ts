@@ -68,7 +68,7 @@ describe('what a model was tested for', () => {
 
   test('an unknown panel stops the import before anything is written', async () => {
     const before = await everything();
-    await expect(run('alterations', exome('A'), panel('nonsense'))).rejects.toThrow(/nonsense is no gene panel/);
+    await expect(run('alterations', exome('A'), panel('nonsense'))).rejects.toThrow(/nonsense is not a gene panel/);
     expect(await everything()).toBe(before);
   });
 });

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { languageOf, localizedLines, speakLocale } from '../../src/i18n/locale.ts';
 
-afterEach(() => speakLocale('en'));
+beforeEach(() => speakLocale('en'));
 
 test('a list written in only one language is shown in that language, with a remark', () => {
   const english = { en: ['Growth curves', 'Statistics'], zh: [] };

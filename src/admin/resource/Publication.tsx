@@ -6,21 +6,22 @@ import { formatDate } from '../../i18n/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
 
+const DAY = 'YYYY-MM-DD';
 const TONES: Record<ContentState, StateTone> = { draft: 'off', published: 'good', changed: 'changed' };
 const wordOf = (state: ContentState): string =>
   ({ draft: m.crud_state_draft, published: m.crud_state_published, changed: m.crud_state_changed })[state]();
 
-/** The short text for a scheduled withdrawal. */
-export const withdrawnWords = (withdrawAt: string): string => m.crud_state_until({ at: formatDate(withdrawAt) });
+/** The short text for a scheduled withdrawal: its day. The time is in the title of the cell. */
+const withdrawnWords = (withdrawAt: string): string => m.crud_state_until({ at: formatDate(withdrawAt, DAY) });
 
-/** The short text for a scheduled publication. */
-export const plannedWords = (publishAt: string): string => m.crud_state_planned({ at: formatDate(publishAt) });
+/** The short text for a scheduled publication: its day. The time is in the title of the cell. */
+const plannedWords = (publishAt: string): string => m.crud_state_planned({ at: formatDate(publishAt, DAY) });
 
 /** Every text that the cell below can show, with the longest schedule among them. */
 export const publicationWords = (): string[] => [
   ...(['draft', 'published', 'changed'] as const).map(wordOf),
-  m.crud_state_planned({ at: '00-00 00:00' }),
-  m.crud_state_until({ at: '00-00 00:00' }),
+  m.crud_state_planned({ at: '0000-00-00' }),
+  m.crud_state_until({ at: '0000-00-00' }),
   m.crud_plan_lapsed(),
 ];
 
