@@ -146,6 +146,59 @@ test('arms of studies stored before roles existed get roles, and animals get the
   ]);
 });
 
+test('[issue 46] empty lists of treatments stored before become unknown, also in drafts and in the trash', async () => {
+  const connection = await bare();
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+  const before = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('unknown_treatments'));
+  await migrate(connection, { upTo: before });
+  await fillEmptyTables(connection);
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const cases = [
+    { demo: false, species: 'Homo sapiens', patient_code: 'P-1', treatments: [], expected: null },
+    { demo: true, species: 'Homo sapiens', patient_code: 'P-2', treatments: [], expected: [] },
+    { demo: true, species: 'Homo sapiens', patient_code: 'L-3', treatments: [], expected: null },
+    { demo: true, species: 'Mus musculus', patient_code: null, treatments: [], expected: null },
+    { demo: false, species: 'Homo sapiens', patient_code: 'P-5', treatments: ['Cisplatin'], expected: ['Cisplatin'] },
+  ];
+  const patient = (priorTreatments: string[]) => ({ sex: 'female', priorTreatments });
+  const values = { stage: 'II', patient: patient([]) };
+  const draft = { resource: 'model', record_id: crypto.randomUUID(), values, version: 1 };
+  const belonging = [
+    { table: 'growth_study', rows: [{ name: 'Study' }] },
+    { table: 'content_draft', rows: [draft] },
+  ];
+  for (const { treatments, expected: _expected, ...row } of cases)
+    await client.query(
+      `insert into removed_record (resource, record_id, label, row, belonging) values ('model', gen_random_uuid(), '{}', $1, $2)`,
+      [JSON.stringify({ ...row, patient: patient(treatments) }), JSON.stringify(row.demo ? [] : belonging)],
+    );
+  const [stored] = cases;
+  await client.query('update model set demo = $1, species = $2, patient_code = $3, patient = $4', [
+    ...[stored?.demo, stored?.species, stored?.patient_code],
+    JSON.stringify(patient([])),
+  ]);
+  await client.query('update content_draft set resource = $1, values = $2', ['model', JSON.stringify(values)]);
+  await migrate(connection);
+  const read = async (query: string) => (await client.query(query)).rows.map(({ value }) => value);
+  const unknown = { sex: 'female', priorTreatments: null };
+  expect(await read('select patient as value from model')).toEqual([unknown]);
+  expect(await read('select values as value from content_draft')).toEqual([{ ...values, patient: unknown }]);
+  const trash = "from removed_record where resource = 'model' order by row ->> 'patient_code' nulls last";
+  const removed = cases
+    .toSorted((one, other) => (one.patient_code ?? 'Z').localeCompare(other.patient_code ?? 'Z'))
+    .map(({ demo, expected }) => ({
+      patient: { sex: 'female', priorTreatments: expected },
+      belonging: demo
+        ? []
+        : [belonging[0], { table: 'content_draft', rows: [{ ...draft, values: { ...values, patient: unknown } }] }],
+    }));
+  expect(
+    await read(`select jsonb_build_object('patient', row -> 'patient', 'belonging', belonging) as value ${trash}`),
+  ).toEqual(removed);
+});
+
 describe('a database of another version', () => {
   test('is backed up once before the upgrade, and stays unchanged when the upgrade fails', async () => {
     const connection = await bare();
